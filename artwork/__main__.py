@@ -25,16 +25,14 @@ from artwork.surface import body, trace
 from artwork.ways import write_ways
 from pullstrings_qt.signs.alphabet import LETTERS, Sign, alphabet
 from pullstrings_qt.signs.colours import Tone, colour_table
-from pullstrings_qt.signs.framing import centre, shift
-from pullstrings_qt.signs.motion import Moment, trail
+from pullstrings_qt.signs.framing import arrow, aside, centre, shift
+from pullstrings_qt.signs.motion import Moment
 from pullstrings_qt.signs.pictures import CARD, FRAMES, HALF_WIDTH, STEP, TILE, picture_path
 from pullstrings_qt.signs.skeleton import skeleton
 from pullstrings_qt.signs.views import Point, Side
 
 _OUTLINE = {TILE: 2.5, CARD: 1.9, STEP: 2.1}  # mm
-_ASIDE = 13.0  # mm from the fingertip's path to its arrow, so that the finger stays visible
 _GHOSTS = (3, 6, 9)
-_FAN = 30.0  # mm between the pale steps of a hand that turns on the spot
 
 
 @dataclass(frozen=True)
@@ -55,12 +53,9 @@ class AppSession:
 
     def arrowed(self, drawing: Drawing) -> Drawing:
         """Return the drawing with the arrow of the path, if the letter has one."""
-        if self.sign.motion is None:
+        points = arrow(self.sign, skeleton(), self.side)
+        if not points:
             return drawing
-        line = trail(self.sign.pose, self.sign.motion, skeleton())
-        points = [(x - _ASIDE, y) for x, y in line]
-        if self.side is Side.SIGNER:
-            points = [(-x, y) for x, y in points]
         size = len(drawing.cover)
         outline = next((mm for edge, mm in _OUTLINE.items() if edge == size), 2.0)
         return with_arrow(drawing, points, self.centre, HALF_WIDTH, outline)
@@ -80,17 +75,12 @@ class AppSession:
         yield "steps", self._steps(steps)
 
     def _steps(self, steps: list[Drawing]) -> Indices:
-        """Return the start with the arrow, and pale later steps; a turning hand's are fanned."""
-        motion = self.sign.motion
-        fan = _FAN if motion is not None and motion.round else 0.0
-        if self.side is Side.SIGNER:
-            fan = -fan
+        """Return the start with the arrow, and pale later steps whose fingertip is on the arrow."""
         shown = np.zeros_like(paint(steps[0]))
-        for place in range(len(_GHOSTS), 0, -1):
-            pale = ghost(paint(steps[_GHOSTS[place - 1]]))
-            pale = _beside(pale, fan * (place - 1.0))
+        for place in _GHOSTS:
+            pale = _beside(ghost(paint(steps[place])), aside(self.sign, self.side))
             shown = np.where(pale > 0, pale, shown)
-        top = _beside(paint(self.arrowed(steps[0])), -fan)
+        top = paint(self.arrowed(steps[0]))
         return np.where(top > 0, top, shown).astype(np.uint8)
 
 

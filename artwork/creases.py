@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from artwork.grid import Floats, Mask, along, lengths, turned
+from artwork.grid import Floats, Mask, along, lengths, long_pieces, smoothed, spread, turned
 from artwork.surface import PALM, THUMB, Traced, last_frames
 from pullstrings_qt.signs.kinematics import chains
 from pullstrings_qt.signs.skeleton import DIGITS
@@ -17,6 +17,8 @@ _PALM_LINES = (
     ((27.0, 63.0), (14.0, 55.0), (7.0, 42.0), (4.0, 24.0), (3.0, 12.0)),
 )
 _STRAIGHT = 50.0  # degrees; a joint bent further shows a fold of its own
+_LEAST_NAIL = 26.0  # mm²; less of one looks like dirt
+_LEAST_LINE, _LEAST_CREASE = 15.0, 5.5  # mm; a shorter rest of one looks like a scratch
 
 
 def nails(traced: Traced) -> Mask:
@@ -32,7 +34,8 @@ def nails(traced: Traced) -> Mask:
         on = (over > 0.22 * radius) & (
             (across / (radius * 0.74)) ** 4 + (along / (0.34 * bone)) ** 4 < 1
         )
-        found[here] = on
+        if on.sum() >= _LEAST_NAIL * traced.scale**2:
+            found[here] = on
     return found
 
 
@@ -56,10 +59,11 @@ def joint_creases(traced: Traced) -> Floats:
             local = turned(traced.place[here] - joint, frame)
             radius = body.bones.fingers[name].radii[bone]  # type: ignore[index]
             line = np.clip(1.5 - np.abs(local[:, 1]) / 0.45, 0, 1)
-            side = np.clip((local[:, 2] / radius - 0.35) * 4, 0, 1)
+            side = np.clip((local[:, 2] / radius - 0.05) * 1.6, 0, 1)
             short = np.clip((-local[:, 2] / radius - 0.75) * 6, 0, 1)
-            strong[here] = np.maximum(strong[here], line * (side + short))
-    return strong
+            straight = np.clip((_STRAIGHT - bend) / 25, 0, 1)
+            strong[here] = np.maximum(strong[here], line * straight * (side + short))
+    return _whole(strong, _LEAST_CREASE * traced.scale)
 
 
 def palm_creases(traced: Traced) -> Floats:
@@ -68,7 +72,7 @@ def palm_creases(traced: Traced) -> Floats:
     strong = np.zeros(traced.part.shape, np.float32)
     turn = np.array(traced.body.turn, np.float32)
     local = turned(traced.place[here], turn)
-    inside = along(traced.normal[here], turn[:, 2]) > 0.45
+    inside = np.clip((along(traced.normal[here], turn[:, 2]) - 0.3) * 3, 0, 1)
     least = np.full(len(local), 1e3, np.float32)
     for line in _PALM_LINES:
         points = _round(line)
@@ -78,7 +82,14 @@ def palm_creases(traced: Traced) -> Floats:
             share = np.clip(along(off, way) / along(way, way), 0, 1)
             least = np.minimum(least, lengths(off - share[:, None] * way))
     strong[here] = np.clip(1.6 - least / 0.5, 0, 1) * inside * (local[:, 2] > 2)
-    return strong
+    return _whole(strong, _LEAST_LINE * traced.scale)
+
+
+def _whole(strong: Floats, least: float) -> Floats:
+    """Return the lines without pieces shorter than so many points."""
+    long = long_pieces(strong > 0.3, least)
+    kept: Floats = strong * smoothed(spread(long, 2.0), 1.0)
+    return kept
 
 
 def _round(line: tuple[tuple[float, float], ...]) -> Floats:

@@ -1,5 +1,6 @@
 """Small operations on pictures: shifting, spreading, blurring, halving; products of vectors."""
 
+from collections.abc import Iterator
 from typing import TypeAlias
 
 import numpy as np
@@ -58,6 +59,77 @@ def spread(mask: Mask, radius: float) -> Mask:
         top, bottom = max(0, dy), min(rows, rows + dy)
         grown[top:bottom] |= line[top - dy : bottom - dy, :columns]
     return grown
+
+
+def opened(mask: Mask, radius: float) -> Mask:
+    """Return the mask without what is narrower than a disk of a radius in points."""
+    return spread(~spread(~mask, radius), radius)
+
+
+def nearest(known: Mask) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Return, for each point, row and column of a known point near it: itself if it is known.
+
+    Where nothing is known each point stands for itself.
+    """
+    rows, columns = known.shape
+    row: NDArray[np.intp] = np.repeat(np.arange(rows)[:, None], columns, axis=1)
+    column: NDArray[np.intp] = np.repeat(np.arange(columns)[None], rows, axis=0)
+    known = known.copy()
+    waiting = not known.all()
+    while waiting:
+        before = known.copy()
+        for dy, dx in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+            into = (slice(max(dy, 0), rows + min(dy, 0)), slice(max(dx, 0), columns + min(dx, 0)))
+            out = (slice(max(-dy, 0), rows - max(dy, 0)), slice(max(-dx, 0), columns - max(dx, 0)))
+            new = ~known[into] & before[out]
+            row[into][new] = row[out][new]
+            column[into][new] = column[out][new]
+            known[into] |= new
+        waiting = not known.all() and bool((known != before).any())
+    return row, column
+
+
+def long_pieces(mask: Mask, least: float) -> Mask:
+    """Return the mask's connected pieces (eight neighbours) that are at least so long, in points.
+
+    The length of a piece is the diagonal of the box round it.
+    """
+    runs = [(row, a, b) for row, a, b in _runs(mask)]
+    root = list(range(len(runs)))
+
+    def top(number: int) -> int:
+        while root[number] != number:
+            root[number] = root[root[number]]
+            number = root[number]
+        return number
+
+    above: list[int] = []
+    here: list[int] = []
+    for number, (row, a, b) in enumerate(runs):
+        if here and runs[here[-1]][0] != row:
+            above, here = (here if runs[here[-1]][0] == row - 1 else []), []
+        for other in above:
+            if runs[other][1] <= b and runs[other][2] >= a:
+                root[top(number)] = top(other)
+        here.append(number)
+    boxes: dict[int, tuple[int, int, int, int]] = {}
+    for number, (row, a, b) in enumerate(runs):
+        low, high, left, right = boxes.get(top(number), (row, row, a, b))
+        boxes[top(number)] = (min(low, row), max(high, row), min(left, a), max(right, b))
+    kept = np.zeros_like(mask)
+    for number, (row, a, b) in enumerate(runs):
+        low, high, left, right = boxes[top(number)]
+        if np.hypot(high - low, right - left) >= least:
+            kept[row, a:b] = True
+    return kept
+
+
+def _runs(mask: Mask) -> Iterator[tuple[int, int, int]]:
+    """Yield row, first column and the column after the last of each run of points."""
+    steps = np.diff(np.pad(mask.astype(np.int8), ((0, 0), (1, 1))), axis=1)
+    rows, starts = np.nonzero(steps == 1)
+    _same, ends = np.nonzero(steps == -1)
+    yield from zip(rows.tolist(), starts.tolist(), ends.tolist(), strict=True)
 
 
 def blurred(values: Floats, width: float) -> Floats:

@@ -134,8 +134,8 @@ class Body:
             far = rod.distance(points)
             known = parts[rod.part]
             parts[rod.part] = far if known is nothing else melt(known, far, 2.2)
-            if rod.root:
-                grown = melt(grown, far, 9.0 if rod.part == THUMB else 5.0)
+            if rod.root:  # it grows out of the palm, not into the finger beside it
+                grown = np.minimum(grown, melt(palm, far, 9.0 if rod.part == THUMB else 5.0))
         parts += [tube.distance(points) for tube in self.tubes]
         whole: Floats = np.minimum.reduce([grown, *parts[1:]])
         return whole, parts
@@ -165,7 +165,7 @@ def _rod(capsule: Capsule, turn: Rotation) -> Rod:
 def _arm(direction: Vector, wrist: Vector) -> tuple[Rod, tuple[Tube, ...]]:
     way = _floats(direction) / np.float32(np.linalg.norm(direction))
     start = _floats(wrist)
-    rod = Rod(PALM, False, start, way * 70, np.float32(20.0), np.float32(2.0))
+    rod = Rod(PALM, False, start, way * 70 - start, np.float32(20.0), np.float32(2.0))
     cuff = Tube(CUFF, way * (_CUFF_START + _CUFF_LONG / 2), way, _CUFF_LONG / 2, 30.0, 3.0)
     middle = way * (_CUFF_START + _CUFF_LONG + _SLEEVE_LONG / 2 - 4)
     return rod, (cuff, Tube(SLEEVE, middle, way, _SLEEVE_LONG / 2, 27.0, 2.0))

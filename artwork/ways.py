@@ -6,7 +6,7 @@ from pullstrings_qt.signs.flesh import overlaps
 from pullstrings_qt.signs.skeleton import skeleton
 from pullstrings_qt.signs.transition import WAYS, Way, bent_between
 
-_STEPS = 24
+_STEPS = 40
 _DEEPEST = 1.9  # mm; a little less than tests allow, since they look between these steps
 
 _HEAD = """\

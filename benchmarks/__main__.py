@@ -4,11 +4,13 @@ What was measured where is kept in ``benchmarks/RESULTS.md``; what the words mea
 """
 
 import argparse
+from pathlib import Path
 
 from benchmarks import (
     first_week,
     frames,
     goals,
+    hand_measures,
     learning,
     machine,
     opponents,
@@ -18,7 +20,17 @@ from benchmarks import (
 )
 from benchmarks.display import display
 
-PARTS = ("start", "frames", "rules", "opponents", "goals", "learning", "first_week", "pages")
+PARTS = (
+    "start",
+    "frames",
+    "rules",
+    "opponents",
+    "goals",
+    "learning",
+    "first_week",
+    "hands",
+    "pages",
+)
 
 
 def main() -> None:
@@ -29,6 +41,12 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20, help="matches for each pair of levels")
     parser.add_argument(
         "--full", action="store_true", help="all matches of “goals”: hours instead of minutes"
+    )
+    parser.add_argument(
+        "--landmarks",
+        type=Path,
+        default=hand_measures.LANDMARKS,
+        help="folder of CSV files with landmarks of people's hands, for “hands”",
     )
     asked = parser.parse_args()
     unknown = set(asked.parts) - set(PARTS)
@@ -61,6 +79,9 @@ def main() -> None:
     if "first_week" in parts:
         print("\n## The first week\n")
         first_week.measure()
+    if "hands" in parts:
+        print("\n## Hands\n")
+        hand_measures.measure(asked.landmarks)
     if "pages" in parts:
         print("\n## Pages\n")
         pages.measure()

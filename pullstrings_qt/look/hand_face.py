@@ -5,34 +5,46 @@ from functools import lru_cache
 from math import hypot
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from pullstrings_qt.look.blur import rounded
 from pullstrings_qt.look.sprite import device_space, whole
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.colours import Tone
-from pullstrings_qt.signs.pictures import SignPicture, sign_motion, sign_picture, sign_steps
+from pullstrings_qt.signs.pictures import (
+    TILE,
+    SignPicture,
+    sign_motion,
+    sign_picture,
+    sign_steps,
+)
 from pullstrings_qt.signs.views import Hand, View
 from pullstrings_qt.signs.words import named_text
 from pullstrings_qt.tiles.tile_set import Face
 
 SHOWN: Final = 0.86
 """Share of a picture's width and height that a face shows: the same scale for every letter."""
+CLOSER: Final = SHOWN / 1.25
+"""Share of a fist's picture on a small tile: letters made with all fingers folded are the smallest
+hands and differ least, so they come nearer, all by as much."""
+FISTS: Final = frozenset("AEMNST")
 EDGE: Final = 3 / 108
 """Share of a tile that stays free at each edge."""
 _CORNER: Final = 14 / 108
 _AIR: Final = 0.025
+_CLOSE_AIR: Final = 0.014
+"""Share of a picture left free above a hand; less above one that comes near, to keep its cuff."""
 _LEAST_STEPS: Final = 60
 """Device pixels; on smaller tiles the pale steps of a motion would be a blot."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """A loaded picture, coloured, and where in it the hand lies (shares of its width)."""
+    """A loaded picture, coloured, and the square of it that is shown (shares of its width)."""
 
     image: QImage
-    window: QPointF
+    window: QRectF
 
 
 def named_alt(face: Face) -> str:
@@ -59,28 +71,35 @@ def paint_hand(
     transform = painter.deviceTransform()
     pixels = max(1, round(side * hypot(transform.m21(), transform.m22())))
     picture = _picture(letter, theme, pixels, frame)
-    window = _source(_picture(letter, theme, pixels, None)).window if frame is not None else None
+    share = _share(letter, pixels)
+    still = _picture(letter, theme, pixels, None)
+    window = _source(still, share).window if frame is not None else None
     face = QRectF(-side / 2, -side / 2, side, side)
-    source = _source(picture)
+    source = _source(picture, share)
     if source.image.isNull():
         return False
     painter.save()
     painter.setClipPath(rounded(face, _CORNER * size), Qt.ClipOperation.IntersectClip)
-    start = source.window if window is None else window
-    _draw(painter, face, picture, start, pixels)
+    _draw(painter, face, picture, source.window if window is None else window, pixels)
     painter.restore()
     return True
 
 
 def load_hand(letter: str, size: int, theme: Theme) -> None:
     """Load the picture of a sign for a tile of so many device pixels, for `paint_hand`."""
-    _source(_picture(letter, theme, max(1, round(size * (1 - 2 * EDGE))), None))
+    pixels = max(1, round(size * (1 - 2 * EDGE)))
+    _source(_picture(letter, theme, pixels, None), _share(letter, pixels))
+
+
+def _share(letter: str, pixels: int) -> float:
+    """Return how much of a letter's picture a face so many device pixels wide shows."""
+    return CLOSER if letter in FISTS and pixels <= TILE * CLOSER else SHOWN
 
 
 def _draw(
-    painter: QPainter, face: QRectF, picture: SignPicture, start: QPointF, pixels: int
+    painter: QPainter, face: QRectF, picture: SignPicture, window: QRectF, pixels: int
 ) -> None:
-    scaled = _scaled(picture, start.x(), start.y(), pixels)
+    scaled = _scaled(picture, window.getRect(), pixels)
     transform = painter.deviceTransform()
     upright = abs(transform.m12()) + abs(transform.m21()) < 1e-9 and transform.m11() > 0
     if upright and abs(transform.m11() - transform.m22()) < 1e-6 and scaled.width() == pixels:
@@ -100,21 +119,21 @@ def _picture(letter: str, theme: Theme, pixels: int, frame: int | None) -> SignP
             return motion.pictures[frame]
     if theme.reduced_motion and pixels >= _LEAST_STEPS and sign_motion(letter, *look):
         return sign_steps(letter, *look)
-    return sign_picture(letter, *look, round(pixels / SHOWN))
+    return sign_picture(letter, *look, round(pixels / _share(letter, pixels)))
 
 
 @lru_cache(maxsize=48)
-def _source(picture: SignPicture) -> _Source:
+def _source(picture: SignPicture, share: float) -> _Source:
     image = QImage(str(picture.path))
     if image.isNull() or image.format() != QImage.Format.Format_Indexed8:
-        return _Source(QImage(), QPointF())
-    window = _window(image)
+        return _Source(QImage(), QRectF())
+    window = _window(image, share)
     image.setColorTable(picture.colours)
     return _Source(image, window)
 
 
-def _window(image: QImage) -> QPointF:
-    """Return the upper left corner of what is shown of a picture, as shares of its size.
+def _window(image: QImage, share: float) -> QRectF:
+    """Return the square that is shown of a picture, as shares of its size.
 
     The hand stands in the middle; where the cuff runs off the picture, it runs off the tile.
     """
@@ -123,30 +142,32 @@ def _window(image: QImage) -> QPointF:
     rows = [points[y * line : y * line + wide] for y in range(high)]
     inked = [y for y, row in enumerate(rows) if row.strip(b"\0")]
     if not inked:
-        return QPointF()
+        return QRectF(0, 0, share, share)
     left = min(len(rows[y]) - len(rows[y].lstrip(b"\0")) for y in inked)
     right = max(len(rows[y].rstrip(b"\0")) for y in inked)
-    return QPointF(
-        _start(left / wide, right / wide), _start(inked[0] / high, (inked[-1] + 1) / high)
-    )
+    x = _start(left / wide, right / wide, share)
+    return QRectF(x, _start(inked[0] / high, (inked[-1] + 1) / high, share), share, share)
 
 
-def _start(low: float, high: float) -> float:
-    most = 1 - SHOWN
+def _start(low: float, high: float, share: float) -> float:
+    most, air = 1 - share, _AIR if share == SHOWN else _CLOSE_AIR
     if high > 0.99:
-        wanted = low - _AIR
+        wanted = low - air
     elif low < 0.01:
-        wanted = high + _AIR - SHOWN
+        wanted = high + air - share
     else:
-        wanted = (low + high - SHOWN) / 2
+        wanted = (low + high - share) / 2
     return min(max(wanted, 0.0), most)
 
 
 @lru_cache(maxsize=192)
-def _scaled(picture: SignPicture, left: float, top: float, pixels: int) -> QPixmap:
+def _scaled(
+    picture: SignPicture, window: tuple[float, float, float, float], pixels: int
+) -> QPixmap:
     """Return what is shown of a picture, scaled down to so many device pixels."""
-    image = _source(picture).image
-    side = round(image.width() * SHOWN)
+    left, top, share, _same = window
+    image = _source(picture, share).image
+    side = round(image.width() * share)
     cut = QRect(round(left * image.width()), round(top * image.height()), side, side)
     # A printer has more dots than any picture; it scales up itself.
     wanted = min(pixels, side)

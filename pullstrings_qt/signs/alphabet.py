@@ -19,11 +19,20 @@ _AXES: Final[Mapping[str, Axis]] = MappingProxyType({"x": "x", "y": "y", "z": "z
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A letter, how the right hand is held for it, and its motion if it has one."""
+    """A letter.
+
+    Attributes:
+        letter: A to Z.
+        pose: how the right hand is held in pictures.
+        motion: its motion, if it has one.
+        taught: the poses a recogniser learns the letter from; the drawn one alone unless
+            ``poses.toml`` says which others and why.
+    """
 
     letter: str
     pose: Pose
     motion: Motion | None = None
+    taught: tuple[Pose, ...] = ()
 
     def moments(self, count: int, bones: Skeleton) -> tuple[Moment, ...]:
         """Return the hand at even distances along its path, from start to end.
@@ -57,17 +66,17 @@ def _motion(entry: Mapping[str, Any]) -> Motion:
     )
 
 
+def _sign(letter: str, entry: Mapping[str, Any]) -> Sign:
+    return Sign(
+        letter,
+        _pose(entry),
+        _motion(entry["motion"]) if "motion" in entry else None,
+        tuple(_pose({**entry, **other}) for other in entry.get("taught", ({},))),
+    )
+
+
 @cache
 def alphabet() -> Mapping[str, Sign]:
     """Return the signs of ``resources/signs/poses.toml``, A to Z."""
     data = tomllib.loads(resource("signs", "poses.toml").read_text(encoding="utf-8"))
-    return MappingProxyType(
-        {
-            letter: Sign(
-                letter,
-                _pose(data[letter]),
-                _motion(data[letter]["motion"]) if "motion" in data[letter] else None,
-            )
-            for letter in LETTERS
-        }
-    )
+    return MappingProxyType({letter: _sign(letter, data[letter]) for letter in LETTERS})

@@ -4,19 +4,41 @@ from collections.abc import Iterator
 
 from pullstrings_qt.signs.alphabet import Sign
 from pullstrings_qt.signs.flesh import digit_capsules, palm_capsules
-from pullstrings_qt.signs.motion import Moment
+from pullstrings_qt.signs.motion import Moment, trail
 from pullstrings_qt.signs.pictures import FRAMES, HALF_WIDTH
 from pullstrings_qt.signs.skeleton import Skeleton
 from pullstrings_qt.signs.space import rotated
 from pullstrings_qt.signs.views import Point, Side, turning
 
 MARGIN = 8.0
+_BESIDE = 13.0  # mm between a fingertip's path and its arrow
+_ARROW = 10.0  # mm; half of the arrow's head
 
 
 def shift(moment: Moment, side: Side) -> Point:
     """Return how far the wrist has moved in the picture, in mm."""
     x, y, _depth = moment.moved
     return (x if side is Side.VIEWER else -x, y)
+
+
+def aside(sign: Sign, side: Side) -> float:
+    """Return how far to the right of the path its arrow lies, in mm; less than nothing: left.
+
+    The arrow lies beyond the finger, clear of the hand even where the path turns towards it.
+    """
+    if sign.motion is None:
+        return 0.0
+    away = -_BESIDE + min(x for x, _y in sign.motion.path)
+    return away if side is Side.VIEWER else -away
+
+
+def arrow(sign: Sign, bones: Skeleton, side: Side) -> tuple[Point, ...]:
+    """Return the points of the arrow of a moving letter, in mm in the view; none if it is still."""
+    if sign.motion is None:
+        return ()
+    way = 1.0 if side is Side.VIEWER else -1.0
+    off = aside(sign, side)
+    return tuple((way * x + off, y) for x, y in trail(sign.pose, sign.motion, bones))
 
 
 def _corners(moment: Moment, bones: Skeleton, side: Side) -> Iterator[Point]:
@@ -35,11 +57,14 @@ def _corners(moment: Moment, bones: Skeleton, side: Side) -> Iterator[Point]:
 def centre(sign: Sign, bones: Skeleton, side: Side) -> Point:
     """Return the point of the view that lies in the middle of the picture, in mm.
 
-    A moving hand keeps one middle for all its steps. A hand too tall for the picture keeps its
-    upper end; the wrist runs off below.
+    A moving hand keeps one middle for all its steps and its arrow. A hand too tall for the
+    picture keeps its upper end; the wrist runs off below.
     """
     moments = sign.moments(FRAMES, bones) if sign.motion else sign.moments(1, bones)
     corners = [corner for moment in moments for corner in _corners(moment, bones, side)]
+    corners += [
+        (x + way, y + way) for x, y in arrow(sign, bones, side) for way in (-_ARROW, _ARROW)
+    ]
     xs, ys = [x for x, _y in corners], [y for _x, y in corners]
     middle = (min(ys) + max(ys)) / 2
     return ((min(xs) + max(xs)) / 2, max(middle, max(ys) + MARGIN - HALF_WIDTH))

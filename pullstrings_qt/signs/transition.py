@@ -34,6 +34,9 @@ LIFTED: Final[Mapping[str, tuple[Finger, ...]]] = MappingProxyType(
         "T": ("index",),
     }
 )
+#: Fingers that are crossed: the hooked one straightens, they part, then they come level.
+CROSSED: Final[Mapping[str, tuple[Finger, ...]]] = MappingProxyType({"R": ("index", "middle")})
+_UNCROSSING: Final = ((0.7, 1.0), (0.0, 0.35), (0.0, 0.35), (0.35, 0.7))
 _BOUNCE: Final = 16.0  # mm a doubled letter swings to the signer's right and back
 _LEFT, _ARRIVES = 0.4, 0.6  # shares of the way between which the hand is loose
 
@@ -78,6 +81,8 @@ def _loosening(letter: str, digit: Digit, angle: int) -> tuple[float, float]:
 
     Lifted fingers first, from the knuckle; then the thumb; then the rest.
     """
+    if digit in CROSSED.get(letter, ()):
+        return _UNCROSSING[angle]
     lifted = LIFTED.get(letter, ())
     if digit == "thumb":
         return (0.4, 0.75) if lifted else (0.0, 0.6)

@@ -136,3 +136,16 @@ def test_which_sign_a_tile_shows() -> None:
 def test_the_letter_is_named_only_on_request() -> None:
     assert named_alt(signed("R")) == named_text("R")
     assert named_alt(Face("R", "the letter R")) == "the letter R"
+
+
+def hand_width(letter: str, size: int) -> float:
+    """Return how wide the hand is on a face, in shares of the face."""
+    image = painted(partial(paint_face, face=signed(letter), size=size, theme=LIGHT), size)
+    return box_of(image).width() / size
+
+
+def test_fists_come_a_quarter_closer_on_small_tiles_and_other_letters_do_not() -> None:
+    for letter in "AEMNST":
+        assert hand_width(letter, 108) / hand_width(letter, 300) == pytest.approx(1.25, abs=0.05)
+    for letter in "DILX":
+        assert hand_width(letter, 108) / hand_width(letter, 300) == pytest.approx(1.0, abs=0.05)

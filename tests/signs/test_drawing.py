@@ -4,22 +4,26 @@ A coarse picture of one point a millimetre is enough to count parts.
 """
 
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from artwork.__main__ import session
-from artwork.grid import Mask, shrunk, smoothed, spread
-from artwork.ink import draw
+from artwork.grid import Mask, long_pieces, nearest, opened, shrunk, smoothed, spread
+from artwork.ink import Drawing, draw
 from artwork.paint import ghost, paint
 from artwork.png import png_bytes, read_indices
 from artwork.surface import INDEX, MIDDLE, NOTHING, SLEEVE, THUMB, Traced, body, last_frames, trace
 from pullstrings_qt.signs import colours
 from pullstrings_qt.signs.colours import Tone, colour_table
+from pullstrings_qt.signs.framing import arrow, aside, shift
+from pullstrings_qt.signs.kinematics import joints
 from pullstrings_qt.signs.pictures import HALF_WIDTH
-from pullstrings_qt.signs.skeleton import skeleton
-from pullstrings_qt.signs.views import Side
+from pullstrings_qt.signs.skeleton import JOINTS, skeleton
+from pullstrings_qt.signs.space import rotated
+from pullstrings_qt.signs.views import Side, turning
 
 
 @cache
@@ -35,6 +39,12 @@ def thumb_tip(letter: str) -> int:
     tip, *_rest = last_frames(traced.body)[THUMB]
     near = np.linalg.norm(traced.place - tip, axis=-1) < 18
     return int((near & (traced.part == THUMB)).sum())
+
+
+@pytest.mark.parametrize(("letter", "least"), [("M", 250), ("N", 300), ("T", 400)])
+def test_the_thumb_is_seen_passing_underneath(letter: str, least: int) -> None:
+    """Before it disappears under the fingers, and besides its tip beyond them."""
+    assert int((coarse(letter).part == THUMB).sum()) - thumb_tip(letter) >= least
 
 
 def holes(nothing: Mask) -> int:
@@ -78,7 +88,7 @@ def test_crossed_fingers_change_sides() -> None:
     assert means[0] > 4
     assert means[1] < -4
     above = part[: int(np.flatnonzero((part == INDEX).any(axis=1))[0]) + 30]
-    assert (above == MIDDLE).sum() > 250
+    assert (above == MIDDLE).sum() > 220
 
 
 def test_fingers_of_u_touch_and_those_of_v_are_apart() -> None:
@@ -94,6 +104,67 @@ def test_fingers_of_u_touch_and_those_of_v_are_apart() -> None:
 
     assert between("U") <= 4
     assert between("V") >= 14
+
+
+@cache
+def inked(letter: str) -> Drawing:
+    """Return the hand drawn at four points a millimetre, as on a card."""
+    seat = session(letter, Side.VIEWER)
+    hand = body(seat.sign.pose, skeleton(), Side.VIEWER)
+    size = 16 * (round(8 * HALF_WIDTH) // 16)
+    return draw(trace(hand, seat.centre, HALF_WIDTH, size), 1, 1.9)
+
+
+@pytest.mark.parametrize("letter", "ABDEIOUV")
+def test_ink_runs_together_into_no_clump(letter: str) -> None:
+    """No disk half as wide again as the outline finds room in the ink."""
+    dark = inked(letter).ink > 0.6
+    clump = opened(dark, 1.5 * 1.9 / 2 * 4) & ~spread(inked(letter).sleeve > 0.5, 8)
+    assert int(clump.sum()) == 0
+
+
+@pytest.mark.parametrize("letter", "ABDEIOUV")
+def test_no_line_inside_the_hand_is_a_mere_tick(letter: str) -> None:
+    drawing = inked(letter)
+    inside = (drawing.ink > 0.2) & ~spread(drawing.outline > 0.1, 3) & ~spread(drawing.nail > 0, 3)
+    ticks = inside & ~long_pieces(inside, 3.0 * 4) & (drawing.sleeve == 0)
+    assert int(ticks.sum()) <= 4 * 4
+
+
+@pytest.mark.parametrize("side", list(Side))
+def test_the_arrow_of_j_is_off_the_hand(side: Side) -> None:
+    part = coarse("J", side).part
+    middle = session("J", side).centre
+    points = arrow(session("J", side).sign, skeleton(), side)
+    rows, columns = np.indices(part.shape)
+    for x, y in points:
+        column = x - middle[0] + HALF_WIDTH
+        row = HALF_WIDTH - (y - middle[1])
+        near = (rows - row) ** 2 + (columns - column) ** 2 < 4**2
+        assert near.any()
+        assert not (near & (part != NOTHING)).any()
+
+
+@pytest.mark.parametrize("letter", "JZ")
+@pytest.mark.parametrize("side", list(Side))
+def test_the_tips_of_later_steps_lie_on_the_arrow(letter: str, side: Side) -> None:
+    sign = session(letter, side).sign
+    assert sign.motion is not None
+    line = np.array(arrow(sign, skeleton(), side))
+    for moment in sign.moments(4, skeleton()):
+        tip = rotated(
+            turning(moment.pose, side),
+            joints(moment.pose, skeleton())[JOINTS.index(sign.motion.traced_by)],
+        )
+        dx, dy = shift(moment, side)
+        x, y = tip[0] + dx + aside(sign, side), tip[1] + dy
+        legs = [(np.array(a), np.array(b)) for a, b in pairwise(line)]
+        shares = [np.clip(np.dot((x, y) - a, b - a) / np.dot(b - a, b - a), 0, 1) for a, b in legs]
+        far = [
+            np.hypot(*((x, y) - a - share * (b - a)))
+            for (a, b), share in zip(legs, shares, strict=True)
+        ]
+        assert min(far) < 1
 
 
 @pytest.mark.parametrize("letter", "ABFS")
@@ -141,3 +212,33 @@ def test_spreading_is_round_and_smoothing_keeps_the_middle() -> None:
     assert not disk[14, 14]
     assert smoothed(disk, 1.0)[10, 10] == pytest.approx(1)
     assert shrunk(disk.astype(np.float32)[:20, :20], 20)[0, 0] == pytest.approx(disk.sum() / 400)
+
+
+def test_opening_takes_away_what_is_narrow_and_nothing_else() -> None:
+    mask = np.zeros((30, 30), bool)
+    mask[5:20, 5:20] = True
+    mask[10, 20:28] = True
+    left = opened(mask, 3)
+    assert left[12, 12]
+    assert not left[10, 23:].any()
+    assert not (left & ~mask).any()
+
+
+def test_a_point_takes_after_the_nearest_known_one() -> None:
+    known = np.zeros((3, 5), bool)
+    known[1, 0] = known[1, 4] = True
+    row, column = nearest(known)
+    assert (row == 1).all()
+    assert column[1].tolist() in ([0, 0, 0, 4, 4], [0, 0, 4, 4, 4])
+    assert nearest(np.zeros((2, 2), bool))[1].tolist() == [[0, 1], [0, 1]]
+
+
+def test_short_pieces_are_found_also_where_rows_part_and_meet_again() -> None:
+    mask = np.zeros((12, 12), bool)
+    mask[0, :6] = mask[0, 8:] = mask[1, 6:8] = True  # one piece, joined at its corners
+    mask[6, 2:4] = True
+    mask[5:9, 9] = mask[8, 6:9] = True
+    kept = long_pieces(mask, 6)
+    assert kept[:2].sum() == mask[:2].sum()
+    assert not kept[2:].any()
+    assert long_pieces(mask, 4)[5:9, 9].all()

@@ -27,12 +27,12 @@ def test_there_are_21_named_joints() -> None:
 
 
 def test_a_straight_middle_finger_ends_as_far_as_its_bones_are_long() -> None:
-    assert place(FLAT, "middle_tip") == pytest.approx((4.5, 92 + 47 + 29 + 22, -2.5))
+    assert place(FLAT, "middle_tip") == pytest.approx((4.5, 92 + 41.5 + 25.5 + 19.6, -2.5))
 
 
 def test_a_right_angle_at_the_knuckle_points_out_of_the_palm() -> None:
     bent = Pose({**FLAT.fingers, "middle": FingerAngles(90, 0, 0)}, FLAT.thumb)
-    assert place(bent, "middle_tip") == pytest.approx((4.5, 92, -2.5 + 98))
+    assert place(bent, "middle_tip") == pytest.approx((4.5, 92, -2.5 + 86.6))
 
 
 def test_spread_is_towards_the_thumb_and_the_thumb_is_at_plus_x() -> None:

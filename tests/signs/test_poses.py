@@ -1,5 +1,7 @@
 """Every pose, and every moment of a moving one, is one a hand can hold."""
 
+from math import atan2, degrees, dist
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +13,7 @@ from pullstrings_qt.signs.motion import moment
 from pullstrings_qt.signs.pictures import FRAMES
 from pullstrings_qt.signs.pose import FingerAngles, Pose, strains
 from pullstrings_qt.signs.skeleton import JOINTS, skeleton
+from pullstrings_qt.signs.views import Side, View, flat, seen, side_of
 
 DEEPEST = 2.0  # mm
 
@@ -57,9 +60,56 @@ def test_the_measure_of_overlap_sees_one() -> None:
 
 def test_a_finger_pushed_into_its_neighbour_is_found() -> None:
     open_hand = alphabet()["B"].pose
-    pushed = {**open_hand.fingers, "index": FingerAngles(2, 3, 2, -12)}
+    pushed = {**open_hand.fingers, "index": FingerAngles(2, 3, 2, -14)}
     deep = overlaps(Pose(pushed, open_hand.thumb), skeleton())
     assert deep["index 2", "middle 2"] > DEEPEST or deep["index 1", "middle 1"] > DEEPEST
+
+
+def places(letter: str, side: Side = Side.VIEWER) -> dict[str, tuple[float, float]]:
+    """Return where the joints lie in the picture, in lengths of the palm."""
+    pose = alphabet()[letter].pose
+    long = dist((0, 0, 0), skeleton().fingers["middle"].knuckle)
+    found = (flat(place) for place in seen(pose, skeleton(), side))
+    return {name: (x / long, y / long) for name, (x, y) in zip(JOINTS, found, strict=True)}
+
+
+def direction(letter: str, finger: str) -> float:
+    """Return where a finger points in a chart's picture, from its knuckle: degrees from right."""
+    shown = places(letter, side_of(letter, View.CHART))
+    (x, y), (tip_x, tip_y) = shown[f"{finger}_knuckle"], shown[f"{finger}_tip"]
+    return degrees(atan2(tip_y - y, tip_x - x)) % 360
+
+
+@pytest.mark.parametrize("letter", "BU")
+def test_fingers_that_touch_have_tips_as_near_as_peoples(letter: str) -> None:
+    shown = places(letter)
+    assert 0.15 <= dist(shown["index_tip"], shown["middle_tip"]) <= 0.24
+    deep = overlaps(alphabet()[letter].pose, skeleton())
+    assert deep["index 1", "middle 1"] > 0
+    assert deep["index 2", "middle 2"] > 0
+
+
+def test_crossed_fingers_end_side_by_side_in_the_other_order() -> None:
+    shown = places("R")
+    assert 0.10 <= dist(shown["index_tip"], shown["middle_tip"]) <= 0.14
+    assert shown["middle_tip"][0] - shown["index_tip"][0] > 0.10
+    assert shown["middle_knuckle"][0] < shown["index_knuckle"][0]
+
+
+def test_the_hook_of_x_points_to_the_viewers_left() -> None:
+    shown = places("X")
+    assert shown["index_tip"][0] < shown["index_middle"][0] - 0.1
+    assert shown["thumb_tip"][0] < shown["index_knuckle"][0]
+
+
+def test_the_index_of_p_lies_level_and_the_middle_hangs_down() -> None:
+    assert direction("P", "index") == pytest.approx(180, abs=12)
+    assert direction("P", "middle") == pytest.approx(270, abs=12)
+
+
+def test_fingers_are_as_long_against_the_palm_as_peoples() -> None:
+    middle = skeleton().fingers["middle"]
+    assert 0.87 <= sum(middle.bones) / dist((0, 0, 0), middle.knuckle) <= 0.96
 
 
 @pytest.mark.parametrize(
@@ -72,21 +122,10 @@ def test_a_finger_pushed_into_its_neighbour_is_found() -> None:
     ],
 )
 def test_the_right_fingers_are_up(letter: str, up: str) -> None:
-    places = dict(zip(JOINTS, joints(alphabet()[letter].pose, skeleton()), strict=True))
+    placed = dict(zip(JOINTS, joints(alphabet()[letter].pose, skeleton()), strict=True))
     raised = {
         name
         for name in ("index", "middle", "ring", "little")
-        if places[f"{name}_tip"][1] > places[f"{name}_knuckle"][1] + 45
+        if placed[f"{name}_tip"][1] > placed[f"{name}_knuckle"][1] + 45
     }
     assert raised == set(up.split())
-
-
-@pytest.mark.parametrize(("letter", "folded"), [("M", 3), ("N", 2), ("T", 1), ("S", 0)])
-def test_so_many_fingers_stand_over_the_thumb(letter: str, folded: int) -> None:
-    """The folded ones stand higher than a fist's: the step in the outline can be counted."""
-    places = dict(zip(JOINTS, joints(alphabet()[letter].pose, skeleton()), strict=True))
-    high = [
-        places[f"{name}_middle"][1] - places[f"{name}_knuckle"][1] > 12
-        for name in ("index", "middle", "ring", "little")
-    ]
-    assert high == [True] * folded + [False] * (4 - folded)
