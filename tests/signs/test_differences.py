@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from pullstrings_qt.signs.alphabet import LETTERS
-from pullstrings_qt.signs.words import difference_text
+from pullstrings_qt.signs.differences import difference_text
 
 GROUPS = ("ASTMNE", "UVRK", "GHPQ", "CO", "DXZ", "DF", "IJ", "IY", "KP", "LG")
 

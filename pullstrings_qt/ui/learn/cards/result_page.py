@@ -17,7 +17,7 @@ from pullstrings_qt.learning.look_alikes import is_mix_up
 from pullstrings_qt.learning.session import SessionResult
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_face import paint_face
-from pullstrings_qt.signs.words import difference_text
+from pullstrings_qt.signs.differences import difference_text
 from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from pullstrings_qt.signs.skeleton import Digit
 from pullstrings_qt.tiles.tile_set import Face
 
 Answering: TypeAlias = Literal["choose", "type", "grade", "meet"]
@@ -67,6 +68,83 @@ class Standing:
     words: str
     share: float = 0.0
     undoable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PathTile:
+    """A letter on the way a person goes through the alphabet: ``met``, ``now`` or ``later``."""
+
+    name: str
+    state: Literal["met", "now", "later"]
+
+
+@dataclass(frozen=True, slots=True)
+class Introduction:
+    """A new tile, shown with its answer before anything is asked.
+
+    Attributes:
+        heading: what it is, such as "This is M."; said, and drawn where no letter is.
+        name: what is drawn large, such as "M".
+        face: the hand, or the picture or the words of another set.
+        cue: the one thing to remember; a bold sentence.
+        words: what to do now.
+        place: which of the new ones it is, such as "New letter, 1 of 3"; empty for unknown.
+        path: the way, for the row on top; none for no row.
+        path_words: what stands before the row, such as "Your own name first".
+        hand: which hand signs, ``right`` or ``left``.
+        to_make: whether it is going to be made rather than read.
+    """
+
+    heading: str
+    name: str
+    face: Face
+    cue: str
+    words: str
+    place: str = ""
+    path: tuple[PathTile, ...] = ()
+    path_words: str = ""
+    hand: str = "right"
+    to_make: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """One of two hands side by side.
+
+    Attributes:
+        sign: its letter.
+        cue: the one thing to remember of it.
+        told: what it was, such as "You chose N."; stands below it where the text is large.
+    """
+
+    sign: str
+    cue: str
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A mistake, and what tells the two signs apart.
+
+    Attributes:
+        heading: such as "This is M. You chose N.".
+        sentence: what differs.
+        bold: the parts of the sentence that differ.
+        right: the sign that was shown.
+        other: the sign that was answered; None where it is not met yet or none was named.
+        digits: where to look in both hands.
+        counts: whether fingers are to be counted.
+        drill: words of the button that practises the two; empty for none.
+    """
+
+    heading: str
+    sentence: str
+    bold: tuple[str, ...]
+    right: Compared
+    other: Compared | None = None
+    digits: tuple[Digit, ...] = ()
+    counts: bool = False
+    drill: str = ""
 
 
 @dataclass(frozen=True, slots=True)

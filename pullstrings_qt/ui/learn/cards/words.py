@@ -9,7 +9,7 @@ from pullstrings_qt.core.learning_types import CardKey, Direction
 from pullstrings_qt.learning.choices import asked_face, same_face, shown_face
 from pullstrings_qt.look.hand_face import named_alt
 from pullstrings_qt.signs.alphabet import alphabet
-from pullstrings_qt.signs.words import difference_text
+from pullstrings_qt.signs.differences import difference_text
 from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 from pullstrings_qt.ui.learn.cards.view import AnswerChoice, Answering, CardView, Verdict
 
