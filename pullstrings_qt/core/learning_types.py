@@ -107,6 +107,8 @@ class CardState:
         difficulty: 1 (easy) to 10 (hard); None before the first review.
         due: when it wants to be seen, in UTC, in whole milliseconds.
         reviewed: when it was last seen, likewise; None before the first review.
+        unaided: whether it was right at least once with no answers to choose from: typed, made
+            or spelled. FSRS does not ask for it; a card counts as known only then.
     """
 
     phase: Phase
@@ -115,20 +117,19 @@ class CardState:
     difficulty: float | None
     due: datetime
     reviewed: datetime | None
+    unaided: bool = False
 
     def as_text(self) -> str:
-        """Return the state as a JSON list."""
-        return json.dumps(
-            [
-                int(self.phase),
-                self.step,
-                self.stability,
-                self.difficulty,
-                milliseconds(self.due),
-                None if self.reviewed is None else milliseconds(self.reviewed),
-            ],
-            separators=(",", ":"),
-        )
+        """Return the state as a JSON list; its seventh value is there only where it is true."""
+        values = [
+            int(self.phase),
+            self.step,
+            self.stability,
+            self.difficulty,
+            milliseconds(self.due),
+            None if self.reviewed is None else milliseconds(self.reviewed),
+        ]
+        return json.dumps(values + [1] * self.unaided, separators=(",", ":"))
 
 
 def state_from_text(text: str) -> CardState:
@@ -141,13 +142,19 @@ def state_from_text(text: str) -> CardState:
         values = json.loads(text)
     except RecursionError as problem:
         raise ValueError("not the state of a card: too deep") from problem
-    if not isinstance(values, list) or len(values) != 6:
+    if not isinstance(values, list) or len(values) not in (6, 7):
         raise ValueError(f"not the state of a card: {text[:60]}")
     return state_from_values(*values)
 
 
 def state_from_values(
-    phase: Any, step: Any, stability: Any, difficulty: Any, due: Any, reviewed: Any
+    phase: Any,
+    step: Any,
+    stability: Any,
+    difficulty: Any,
+    due: Any,
+    reviewed: Any,
+    unaided: Any = 0,
 ) -> CardState:
     """Return a state from numbers as the store keeps them; moments in milliseconds.
 
@@ -157,6 +164,8 @@ def state_from_values(
     whole = [phase, *(value for value in (step, due, reviewed) if value is not None)]
     if not all(type(value) is int for value in whole) or due is None:
         raise ValueError("whole numbers are missing in the state of a card")
+    if type(unaided) is not int or unaided not in (0, 1):
+        raise ValueError("whether a card was known without help is neither yes nor no")
     kind = Phase(phase)
     if (step is None) != (kind is Phase.REVIEW) or not 0 <= (step or 0) <= 100:
         raise ValueError("the step does not fit the state of a card")
@@ -177,6 +186,7 @@ def state_from_values(
         difficulty,
         moment(due),
         None if reviewed is None else moment(reviewed),
+        bool(unaided),
     )
 
 

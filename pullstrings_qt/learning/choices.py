@@ -1,7 +1,7 @@
 """What a card shows and asks for, and the answers it offers to choose from."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from pullstrings_qt.core.learning_types import CardKey, Confusion, Direction
@@ -34,17 +34,25 @@ def _looks(face: Face) -> tuple[str, str]:
     return face.text, str(face.picture or "")
 
 
+def can_type(tiles: TileSet, key: CardKey) -> bool:
+    """Tell whether the answer to a card can be written: pictures and signs cannot."""
+    asked = asked_face(tiles.tile(key.tile_id), key.direction)
+    return asked.picture is None and asked.sign is None and bool(asked.text)
+
+
 def choices(
     key: CardKey,
     tiles: TileSet,
     confusions: Iterable[Confusion],
     chance: Random,
     count: int = 4,
+    met: Sequence[str] | None = None,
 ) -> tuple[str, ...]:
     """Return the ids of tiles to choose from, the right one among them, in shuffled order.
 
-    Wrong ones are those this person has mixed up with the tile, either way round and often ones
-    before rare ones; then those that look alike; then any others. Small sets give fewer.
+    At most one wrong answer in three is one that this person has mixed up with the tile, often
+    ones before rare ones, or one that looks alike; the others come in the order of `met`. Where
+    few are met there are fewer answers, rather than some nobody has seen.
 
     Args:
         key: the card that is asked.
@@ -52,16 +60,19 @@ def choices(
         confusions: what the person takes for what (`ReviewLog.confusions`).
         chance: draws and shuffles.
         count: how many, the right one included; 2 or more.
+        met: tiles that may be offered, those first that are best; None for all, by chance.
     """
-    others = [tile_id for tile_id in tiles.tiles if not same_face(tiles, key, tile_id)]
+    may = _shuffled(list(tiles.tiles), chance) if met is None else met
+    others = [one for one in may if not same_face(tiles, key, one)]
     own = _weights(key.tile_id, confusions)
     alike = set(look_alikes(key.set_id, key.tile_id))
-    groups = (
-        _drawn({tile_id: own[tile_id] for tile_id in others if tile_id in own}, chance),
-        _shuffled([tile_id for tile_id in others if tile_id in alike], chance),
-        _shuffled(others, chance),
-    )
-    wrong = _without_twins([one for group in groups for one in group], key, tiles, count - 1)
+    confusable = [
+        *_drawn({tile_id: own[tile_id] for tile_id in others if tile_id in own}, chance),
+        *_shuffled([one for one in others if one in alike and one not in own], chance),
+    ]
+    first = confusable[: max(1, (count - 1) // 3)] if count > 2 else []
+    ordered = dict.fromkeys([*first, *others])
+    wrong = _without_twins(list(ordered), key, tiles, count - 1)
     return tuple(_shuffled([key.tile_id, *wrong], chance))
 
 

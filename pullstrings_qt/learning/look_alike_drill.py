@@ -1,6 +1,6 @@
 """A drill of look-alikes: only members of one group are asked, and only they are offered."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -8,35 +8,37 @@ from typing import Final
 from pullstrings_qt.core.learning_types import CardKey, Confusion, Direction, Rating, Source
 from pullstrings_qt.learning.choices import same_face
 from pullstrings_qt.learning.clock import Stopwatch
-from pullstrings_qt.learning.look_alikes import is_mix_up, look_alike_groups
+from pullstrings_qt.learning.look_alikes import drilled_groups, is_mix_up
 from pullstrings_qt.learning.progress import mix_ups
 from pullstrings_qt.learning.reviewer import Reviewed, Reviewer
-from pullstrings_qt.learning.session import SessionResult, result_of
+from pullstrings_qt.learning.session import OTHERS_BETWEEN, SessionResult, result_of
+from pullstrings_qt.learning.steps import Step, StepKind
 from pullstrings_qt.tiles.faces import TileSet
 
-AGAIN_AFTER: Final = 2
-"""A card answered wrong comes again after so many others."""
+ENOUGH: Final = 3
+"""With so many questions for each member, all of them are asked."""
 
 
 def drill_groups(
-    tiles: TileSet, confusions: Iterable[Confusion]
+    tiles: TileSet, confusions: Iterable[Confusion], met: Collection[str] | None = None
 ) -> list[tuple[tuple[str, ...], int]]:
     """Return groups of tiles worth drilling and how often this person mixed up their members.
 
-    The groups mixed up most come first, the others of the fixed table after them. Two tiles that
-    no group of the table holds together are a group of their own once they were mixed up twice.
+    The groups mixed up most come first, the others of the fixed table after them, large ones in
+    pairs. Two tiles that no group of the table holds together are a group of their own once they
+    were mixed up twice.
 
     Args:
         tiles: the set.
         confusions: what the person takes for what, in one direction.
+        met: tiles that have been met; groups with others are left out. None for all tiles.
     """
+    known = tiles.tiles if met is None else set(met) & set(tiles.tiles)
     counts: dict[tuple[str, ...], int] = {
-        group: 0
-        for group in look_alike_groups(tiles.id)
-        if all(one in tiles.tiles for one in group)
+        group: 0 for group in drilled_groups(tiles.id) if all(one in known for one in group)
     }
     for mixed in mix_ups(confusions):
-        if not all(one in tiles.tiles for one in mixed.tiles):
+        if not all(one in known for one in mixed.tiles):
             continue
         if not is_mix_up(tiles.id, *mixed.tiles, mixed.count):
             continue
@@ -49,7 +51,8 @@ def drill_groups(
 class LookAlikeDrill:
     """Asks the members of a group in a shuffled order; every grade is kept at once as a drill.
 
-    It is asked like a `Session`: `next_card`, `answer` or `grade`, `undo`, `result`.
+    It is asked like a `Session`: `next_step`, `answer` or `grade`, `undo`, `result`. What comes
+    next cannot be told from what came before, also where there are only two.
 
     Args:
         reviewer: grades and keeps.
@@ -58,7 +61,7 @@ class LookAlikeDrill:
         count: how many questions, 1 or more.
         chance: shuffles.
         direction: which side is shown.
-        introduces: tiles not met yet are meant to be shown before they are asked (`shows_first`).
+        introduces: tiles not met yet are shown first, all before the first question.
 
     Raises:
         StoreReadError: what was met cannot be read.
@@ -81,45 +84,97 @@ class LookAlikeDrill:
             raise ValueError("a group of look-alikes has two members at least")
         self.tiles = replace(tiles, tiles={one: tiles.tiles[one] for one in members})
         self.total = count
-        self.current: CardKey | None = None
-        self._unmet = self._members_unmet(reviewer) if introduces else frozenset()
+        self.step: Step | None = None
+        """What is shown or asked; it stays after its answer until `next_step`."""
         self._reviewer = reviewer
         self._direction = direction
         self._chance = chance
-        self._queue: list[str] = []
-        self._repeated: set[str] = set()
+        self._first = self._first_steps() if introduces else []
+        self._asked = self._drawn(chance)
         self._done: list[Reviewed] = []
-        self._plans: list[tuple[tuple[str, ...], frozenset[str]]] = []
-        self._graded = False
+        self._steps: list[Step] = []
+        self._settled = False
         self._watch = Stopwatch(reviewer.clock)
 
-    def _members_unmet(self, reviewer: Reviewer) -> frozenset[str]:
-        kept = reviewer.log.cards(reviewer.person, self.tiles.id)
-        return frozenset(self.tiles.tiles) - {key.tile_id for key in kept}
+    def _first_steps(self) -> list[Step]:
+        """Return the introductions of tiles not met yet, and looks until each has had time."""
+        kept = self._reviewer.log.cards(self._reviewer.person, self.tiles.id)
+        met = {key.tile_id for key in kept}
+        members = list(self.tiles.tiles)
+        shown = [one for one in members if one not in met]
+        unmet = len(shown)
+        while unmet and min(self._others_since(shown, one) for one in shown) < OTHERS_BETWEEN:
+            shown.append(members[(members.index(shown[-1]) + 1) % len(members)])
+        return [
+            Step(StepKind.INTRODUCE if place < unmet else StepKind.ECHO, self._key(one))
+            for place, one in enumerate(shown)
+        ]
+
+    def _others_since(self, shown: Sequence[str], tile_id: str) -> int:
+        return sum(one != tile_id for one in shown[shown.index(tile_id) :])
+
+    def _drawn(self, chance: Random) -> list[str]:
+        """Return what is asked: every question is as likely to be any member."""
+        members = list(self.tiles.tiles)
+        while True:
+            asked = [chance.choice(members) for _question in range(self.total)]
+            if self.total < ENOUGH * len(members) or set(asked) == set(members):
+                return asked
+
+    def _key(self, tile_id: str) -> CardKey:
+        return CardKey(self.tiles.id, tile_id, self._direction)
 
     @property
-    def shows_first(self) -> bool:
-        """Whether the card that waits is a new one to read, to be shown before it is asked."""
-        key = self.current
-        if key is None or key.direction is not Direction.READ or key.tile_id not in self._unmet:
-            return False
-        return all(reviewed.review.key != key for reviewed in self._done)
+    def current(self) -> CardKey | None:
+        """The card of the step; None between steps."""
+        return self.step.key if self.step is not None else None
 
     @property
     def last(self) -> Reviewed | None:
         """The grade that `undo` would take back."""
         return self._done[-1] if self._done else None
 
-    def next_card(self) -> CardKey | None:
-        """Go on to the next card and return it; None at the end. One not graded stays."""
+    def next_step(self) -> Step | None:
+        """Go on and return what is shown or asked next; None at the end. One waiting stays."""
         self._watch.look()
-        if self.current is not None and not self._graded:
-            return self.current
-        self._graded = False
-        self.current = None
-        if len(self._done) < self.total:
-            self.current = CardKey(self.tiles.id, self._draw(), self._direction)
+        if self.step is not None and not self._settled:
+            return self.step
+        self._settled, self.step = False, None
+        if self._first:
+            self.step = self._first.pop(0)
+        elif len(self._done) < self.total:
+            self.step = self._question(self._key(self._asked[len(self._done)]))
+        return self.step
+
+    def next_card(self) -> CardKey | None:
+        """Go on to the next card that is asked, past introductions; None at the end."""
+        while (step := self.next_step()) is not None and not step.is_graded:
+            self.seen()
         return self.current
+
+    def seen(self, *, known: bool = False) -> None:
+        """Go past an introduction.
+
+        Raises:
+            RuntimeError: none waits.
+        """
+        if self.step is None or self._settled or self.step.is_graded:
+            raise RuntimeError("no introduction waits")
+        self._settled = True
+
+    def skip(self) -> None:
+        """Raise an error: a drill has no words.
+
+        Raises:
+            RuntimeError: always.
+        """
+        raise RuntimeError("no word waits")
+
+    def _question(self, key: CardKey) -> Step:
+        if key.direction is Direction.MAKE:
+            return Step(StepKind.MAKE, key)
+        offered = tuple(self._chance.sample(list(self.tiles.tiles), len(self.tiles.tiles)))
+        return Step(StepKind.CHOOSE, key, offered)
 
     def answer(self, taken_for: str, millis: int | None = None) -> Reviewed:
         """Grade the card by the tile that was named.
@@ -149,39 +204,22 @@ class LookAlikeDrill:
         if not self._done or not self._reviewer.take_back(self._done[-1]):
             return None
         key = self._done.pop().review.key
-        queue, repeated = self._plans.pop()
-        self._queue, self._repeated = list(queue), set(repeated)
-        self.current, self._graded = key, False
+        self.step, self._settled = self._steps.pop(), False
         return key
 
     def result(self) -> SessionResult:
         """Return what came of the drill so far."""
         return result_of(self._done, self._watch.spent)
 
-    def _draw(self) -> str:
-        last = self._done[-1].review.key.tile_id if self._done else ""
-        if not self._queue:
-            members = list(self.tiles.tiles)
-            self._chance.shuffle(members)
-            if members[0] == last:
-                members.append(members.pop(0))
-            self._queue = members
-            self._repeated = set()
-        place = next((at for at, one in enumerate(self._queue) if one != last), 0)
-        return self._queue.pop(place)
-
     def _waiting(self) -> CardKey:
-        if self.current is None or self._graded:
+        if self.step is None or self.step.key is None or self._settled or not self.step.is_graded:
             raise RuntimeError("no card waits for an answer")
-        return self.current
+        return self.step.key
 
     def _keep(self, reviewed: Reviewed) -> Reviewed:
         self._watch.look()
         self._done.append(reviewed)
-        self._plans.append((tuple(self._queue), frozenset(self._repeated)))
-        self._graded = True
-        tile_id = reviewed.review.key.tile_id
-        if not reviewed.review.right and tile_id not in self._repeated:
-            self._repeated.add(tile_id)  # once a round: the others want to be asked too
-            self._queue.insert(min(AGAIN_AFTER, len(self._queue)), tile_id)
+        if self.step is not None:
+            self._steps.append(self.step)
+        self._settled = True
         return reviewed

@@ -4,6 +4,7 @@ The manual alphabet: "Pairs that differ by one feature" of the study of handshap
 the pairs that motion alone tells apart. Kana: the pairs beginners of Japanese are warned of.
 """
 
+from itertools import combinations
 from typing import Final
 
 _GROUPS: Final = {
@@ -55,6 +56,11 @@ _GROUPS: Final = {
 }
 
 
+_CLOSEST: Final = {
+    "a s t m n e": "m n, s t, a s, e m, n t, a t, e s",
+}
+"""Of large groups, the pairs that are mixed up most; of others all pairs are."""
+
 MIXED_UP_FROM: Final = 2
 """Two tiles that do not look alike count as mixed up from so many times on."""
 
@@ -62,6 +68,33 @@ MIXED_UP_FROM: Final = 2
 def look_alike_groups(set_id: str) -> tuple[tuple[str, ...], ...]:
     """Return the groups of tiles of a set that look alike; none for a set without such a list."""
     return tuple(tuple(group.split()) for group in _GROUPS.get(set_id, ()))
+
+
+def drilled_groups(set_id: str) -> tuple[tuple[str, ...], ...]:
+    """Return the groups of look-alikes as they are drilled: large ones in pairs."""
+    found: dict[tuple[str, ...], None] = {}
+    for group in _GROUPS.get(set_id, ()):
+        pairs = _CLOSEST[group].split(", ") if group in _CLOSEST else (group,)
+        found.update((tuple(pair.split()), None) for pair in pairs)
+    return tuple(found)
+
+
+def close_pairs(set_id: str) -> tuple[tuple[str, str], ...]:
+    """Return the pairs of tiles of a set that are easily taken for each other."""
+    found: dict[tuple[str, str], None] = {}
+    for group in _GROUPS.get(set_id, ()):
+        pairs = _CLOSEST[group].split(", ") if group in _CLOSEST else ()
+        listed = [tuple(pair.split()) for pair in pairs]
+        for one, other in listed or combinations(group.split(), 2):
+            found[one, other] = None
+    return tuple(found)
+
+
+def close_tiles(set_id: str, tile_id: str) -> frozenset[str]:
+    """Return the tiles that are not introduced on one day with a tile."""
+    return frozenset(other for pair in close_pairs(set_id) if tile_id in pair for other in pair) - {
+        tile_id
+    }
 
 
 def look_alikes(set_id: str, tile_id: str) -> tuple[str, ...]:

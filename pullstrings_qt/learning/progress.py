@@ -32,8 +32,9 @@ class Mastery(IntEnum):
     LEARNING = 2
     """Less than a week until it would be forgotten, or forgotten and being learned again."""
     NEARLY = 3
-    """Less than three weeks."""
+    """Less than three weeks, or never named without answers to choose from."""
     KNOWN = 4
+    """Three weeks and more, and right at least once without answers to choose from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,8 @@ def mastery(state: CardState | None) -> Mastery:
         return Mastery.NEW
     if state.phase is Phase.RELEARNING or state.stability < NEARLY_FROM:
         return Mastery.LEARNING
-    return Mastery.NEARLY if state.stability < KNOWN_FROM else Mastery.KNOWN
+    lasts = state.stability >= KNOWN_FROM
+    return Mastery.KNOWN if lasts and state.unaided else Mastery.NEARLY
 
 
 class Progress:

@@ -1,6 +1,6 @@
 """One person's reviews: where they are kept, and how answers get there."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Protocol
 
@@ -45,6 +45,10 @@ class ReviewLog(Protocol):
 
     def met_on(self, person: int, set_id: str, day: date) -> int:
         """Return how many cards of the set flash cards showed first on a day."""
+        ...
+
+    def met_cards(self, person: int, set_id: str, day: date) -> list[CardKey]:
+        """Return the cards of the set that were met on a day, which is the last one or today."""
         ...
 
     def due(self, person: int, now: datetime, tomorrow: datetime) -> list[SetDue]:
@@ -104,6 +108,7 @@ class Reviewer:
         taken_for: str | None = None,
         millis: int | None = None,
         origin: str | None = None,
+        unaided: bool = True,
     ) -> Reviewed:
         """Grade a card, keep the review, and return both.
 
@@ -114,6 +119,7 @@ class Reviewer:
             taken_for: the id of the tile answered, where one was named.
             millis: how long the answer took, where it was measured.
             origin: as in `Review`.
+            unaided: whether there were no answers to choose from.
 
         Raises:
             StoreWriteError: the log could not keep it; nothing has changed.
@@ -121,10 +127,13 @@ class Reviewer:
         now = self.clock()
         before = self.log.card(self.person, key)
         after = self.schedule.grade(before, rating, counted_moment(before, now))
+        was_unaided = before is not None and before.unaided
+        right = rating is not Rating.AGAIN
+        after = replace(after, unaided=was_unaided or (right and unaided))
         review = Review(
             key=key,
             rating=rating,
-            right=rating is not Rating.AGAIN,
+            right=right,
             moment=in_utc(now),
             day=day_of(now),
             source=source,
@@ -144,6 +153,7 @@ class Reviewer:
         right: bool | None = None,
         millis: int | None = None,
         origin: str | None = None,
+        unaided: bool = False,
     ) -> Reviewed:
         """Grade a card by the tile that was named: `GOOD` where it is right, else `AGAIN`.
 
@@ -155,6 +165,7 @@ class Reviewer:
                 tiles that look the same.
             millis: how long the answer took, where it was measured.
             origin: as in `Review`.
+            unaided: whether it was named without answers to choose from.
         """
         is_right = taken_for == key.tile_id if right is None else right
         rating = Rating.GOOD if is_right else Rating.AGAIN
@@ -165,6 +176,7 @@ class Reviewer:
             taken_for=key.tile_id if is_right else taken_for,
             millis=millis,
             origin=origin,
+            unaided=unaided,
         )
 
     def take_back(self, reviewed: Reviewed) -> bool:

@@ -1,9 +1,10 @@
 """A session of flash cards: which card comes next, grading, undo, and what came of it."""
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -13,19 +14,34 @@ from pullstrings_qt.core.learning_types import (
     Phase,
     Rating,
     SigningLevel,
+    Source,
     card_keys,
 )
-from pullstrings_qt.learning.choices import same_face
+from pullstrings_qt.learning.choices import can_type, choices, same_face
 from pullstrings_qt.learning.clock import Stopwatch, day_of
-from pullstrings_qt.learning.look_alikes import look_alikes
+from pullstrings_qt.learning.first_words import LEAST_LETTERS, end_word
+from pullstrings_qt.learning.look_alikes import close_tiles, look_alikes
 from pullstrings_qt.learning.reviewer import Reviewed, Reviewer
 from pullstrings_qt.learning.schedule import is_due
+from pullstrings_qt.learning.steps import Step, StepKind
+from pullstrings_qt.learning.teaching_order import todays_tiles
+from pullstrings_qt.learning.words import Reading, letter_tiles, read_as, taken_for
 from pullstrings_qt.tiles.faces import TileSet
 
 DAILY_NEW: Final = {SigningLevel.NEW: 5, SigningLevel.SOME: 10, SigningLevel.FLUENT: 30}
 """How many new cards of a set a day brings, by the person's level."""
 LEARN_AHEAD: Final = timedelta(minutes=20)
 """A card in learning steps comes so much early when nothing else is left."""
+OTHERS_BETWEEN: Final = 2
+"""So many other cards come between an introduction and the first question."""
+MOST_FRESH: Final = 4
+"""So many tiles may have been introduced and not asked yet."""
+BETWEEN_NEW: Final = 2
+"""So many answers come between two introductions, where enough can be asked."""
+LEAST_AFTER_NEW: Final = 3
+"""Nothing is introduced with fewer answers than this to go."""
+FEW: Final = 4
+"""With fewer tiles to ask there are two answers to choose from, and nothing is typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +89,8 @@ class SessionResult:
         spent: time at the cards.
         again: the cards answered wrong at least once, most often wrong first.
         mixed_up: tile shown, tile answered, how often; most often first.
+        introduced: tiles that were introduced, in order.
+        word: the word at the end; empty where there was none.
     """
 
     done: int
@@ -81,6 +99,8 @@ class SessionResult:
     spent: timedelta
     again: tuple[CardKey, ...]
     mixed_up: tuple[tuple[str, str, int], ...]
+    introduced: tuple[str, ...] = ()
+    word: str = ""
 
 
 def result_of(done: Sequence[Reviewed], spent: timedelta) -> SessionResult:
@@ -107,12 +127,55 @@ def result_of(done: Sequence[Reviewed], spent: timedelta) -> SessionResult:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """One answer of a session.
+
+    Attributes:
+        step: what was asked.
+        reviews: what was kept of it; a word keeps one for each of its letters.
+        right: whether all of it was right.
+    """
+
+    step: Step
+    reviews: tuple[Reviewed, ...]
+    right: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Teaching:
+    """How a session teaches; with nothing set, every card is asked in its turn.
+
+    Attributes:
+        introduces: new tiles are shown before they are asked.
+        order: ids of tiles, those first that are met first; the order of the set otherwise.
+        answers: how many answers there are to choose from, 2 or more; 0 for none.
+        types: what can be written is written rather than chosen.
+        words: words to end with, once five letters have been met; none without.
+        name: the person's own name, which is the first of those words as soon as it can be read.
+    """
+
+    introduces: bool = False
+    order: Sequence[str] = ()
+    answers: int = 0
+    types: bool = False
+    words: Sequence[str] = ()
+    name: str = ""
+
+
 class Session:
     """Asks one person the cards of one set; every grade is kept at once, so it can end any time.
 
     Cards come in this order: learning steps whose time has come, reviews by due date, new cards,
-    at last learning steps a little early. The new cards of a day are the next ones of the set;
+    at last learning steps a little early. The new cards of a day are the next ones of the order;
     they are shuffled, so that their order does not tell the answer.
+
+    A session that `introduces` shows every new tile first, and asks it no earlier than two other
+    cards later. It asks what was introduced before what is to be repeated.
+
+    Where there are answers to choose from, they are chosen first and the card that is asked is
+    drawn from among them: whoever does not look at the sign cannot do better than by chance,
+    whatever they remember of the cards before.
 
     Args:
         reviewer: grades and keeps.
@@ -120,9 +183,9 @@ class Session:
         directions: which directions are asked.
         limit: when it ends by itself.
         chance: orders what would come at the same time.
-        daily_new: how many new cards a day brings.
+        daily_new: how many new cards a day brings; where it introduces, how many new tiles.
         ahead: go on with cards that are not due yet, soonest first, when nothing waits.
-        introduces: new cards are meant to be shown before they are asked (`shows_first`).
+        teaching: how new tiles are introduced, and cards answered.
     """
 
     def __init__(
@@ -135,32 +198,90 @@ class Session:
         chance: Random,
         daily_new: int = DAILY_NEW[SigningLevel.NEW],
         ahead: bool = False,
-        introduces: bool = False,
+        teaching: Teaching = Teaching(),
     ) -> None:
         self.tiles = tiles
         self.limit = limit
-        self.current: CardKey | None = None
-        """The card that is asked; it stays after its grade until `next_card`."""
+        self.step: Step | None = None
+        """What is shown or asked; it stays after its answer until `next_step`."""
         self._reviewer = reviewer
+        self._chance = chance
         self._ahead = ahead
-        self._introduces = introduces
-        self._new_left = self._count_new_left(daily_new)
-        self._done: list[Reviewed] = []
+        self._teaching = teaching
+        self._introduces = teaching.introduces
+        self._answers = teaching.answers
+        self._words = tuple(teaching.words)
+        self._done: list[Answered] = []
         self._watch = Stopwatch(reviewer.clock)
-        self._load(directions, chance)
+        self._load(directions)
+        self._plan(daily_new)
 
-    def _load(self, directions: Sequence[Direction], chance: Random) -> None:
-        self._keys = card_keys(self.tiles.id, self.tiles.tiles, tuple(dict.fromkeys(directions)))
-        kept = self._reviewer.log.cards(self._reviewer.person, self.tiles.id)
+    def _load(self, directions: Sequence[Direction]) -> None:
+        reviewer, set_id = self._reviewer, self.tiles.id
+        first = [one for one in self._teaching.order if one in self.tiles.tiles]
+        ordered = dict.fromkeys([*first, *self.tiles.tiles])
+        self._directions = tuple(dict.fromkeys(directions))
+        self._keys = card_keys(set_id, ordered, self._directions)
+        kept = reviewer.log.cards(reviewer.person, set_id)
         self._states = {key: kept[key] for key in self._keys if key in kept}
         self._met_tiles = {key.tile_id for key in kept}
-        self._ties = {key: chance.random() for key in self._keys}
-        self._is_graded = False
+        self._ties = {key: self._chance.random() for key in self._keys}
+        self._confusions = (
+            reviewer.log.confusions(reviewer.person, set_id, Direction.READ)
+            if self._answers
+            else []
+        )
+        self._is_settled = False
+        self._coming: list[Step] = []
+        self._others: dict[str, int] = {}
+        """How many steps of other tiles have come since each one was introduced."""
+        self._last_shown = ""
+        self._echoes = 0
+        self._introduced: list[str] = []
+        self._claimed: set[str] = set()
+        self._since_new = 0
+        self._word = ""
+        self._word_reviews: list[Reviewed] = []
 
-    def _count_new_left(self, daily_new: int) -> int:
+    def _plan(self, daily_new: int) -> None:
+        """Set what is new today."""
         reviewer = self._reviewer
         today = day_of(reviewer.clock())
-        return max(0, daily_new - reviewer.log.met_on(reviewer.person, self.tiles.id, today))
+        if not self._introduces:
+            met = reviewer.log.met_on(reviewer.person, self.tiles.id, today)
+            self._new_left = max(0, daily_new - met)
+            self._to_introduce: list[str] = []
+            return
+        cards = reviewer.log.met_cards(reviewer.person, self.tiles.id, today)
+        lead = self._lead
+        met_today = [key.tile_id for key in cards if key.direction is lead]
+        order = list(dict.fromkeys(key.tile_id for key in self._keys))
+        unmet = [one for one in order if one not in self._met_tiles]
+        self._to_introduce = todays_tiles(
+            unmet, met_today, daily_new - len(met_today), partial(close_tiles, self.tiles.id)
+        )
+        made = sum(key.direction is not lead for key in cards)
+        self._new_left = max(0, daily_new - made)  # of what is made after it was read
+
+    @property
+    def _lead(self) -> Direction:
+        """The direction in which a tile is asked first."""
+        return Direction.READ if Direction.READ in self._directions else self._directions[0]
+
+    @property
+    def current(self) -> CardKey | None:
+        """The card of the step; None between steps and for words."""
+        return self.step.key if self.step is not None else None
+
+    @property
+    def new_tiles(self) -> tuple[str, ...]:
+        """The tiles this session introduces, in order, those it has shown first."""
+        return (*self._introduced, *self._to_introduce)
+
+    @property
+    def introduced(self) -> tuple[str, ...]:
+        """The tiles this session has introduced, in order."""
+        return tuple(self._introduced)
 
     @property
     def is_over(self) -> bool:
@@ -177,39 +298,78 @@ class Session:
         met = self._states.values()
         return SessionCounts(
             review=sum(state.phase is Phase.REVIEW and is_due(state, now) for state in met),
-            new=max(0, min(self._new_left, len(self._keys) - len(self._states))),
+            new=len(self._unasked()) + len(self._to_introduce),
             learning=sum(
                 state.phase is not Phase.REVIEW and is_due(state, now + LEARN_AHEAD)
                 for state in met
             ),
             done=len(self._done),
-            right=sum(reviewed.review.right for reviewed in self._done),
-            other_direction=0 if self._states else len(self._other_direction()),
+            right=sum(answered.right for answered in self._done),
+            other_direction=0 if self._states or self._introduces else len(self._other_direction()),
         )
 
     @property
-    def shows_first(self) -> bool:
-        """Whether the card that waits is a new one to read, to be shown before it is asked."""
-        key = self.current
-        if key is None or not self._introduces or key in self._states:
-            return False
-        return key.direction is Direction.READ and key.tile_id not in self._met_tiles
-
-    @property
     def last(self) -> Reviewed | None:
-        """The grade that `undo` would take back."""
-        return self._done[-1] if self._done else None
+        """The last grade, which `undo` would take back."""
+        return self._done[-1].reviews[-1] if self._done else None
 
-    def next_card(self) -> CardKey | None:
-        """Go on to the next card and return it; None when the session is over.
+    # --- going on -------------------------------------------------------------------------
 
-        A card that has not been graded stays.
+    def next_step(self) -> Step | None:
+        """Go on and return what is shown or asked next; None when the session is over.
+
+        A step that has not been answered stays.
         """
         self._watch.look()
-        if self.current is None or self._is_graded:
-            self.current = None if self.is_over else self._choose(self._reviewer.clock())
-            self._is_graded = False
+        if self.step is None or self._is_settled:
+            self._is_settled = False
+            if self._coming:
+                self.step = self._coming.pop()
+            else:
+                self.step = self._choose(self._reviewer.clock())
+                self._note(self.step)
+        return self.step
+
+    def next_card(self) -> CardKey | None:
+        """Go on to the next card that is asked, past introductions and words; None at the end."""
+        while (step := self.next_step()) is not None:
+            if step.is_word:
+                self.skip()
+            elif step.is_graded:
+                break
+            else:
+                self.seen()
         return self.current
+
+    def seen(self, *, known: bool = False) -> None:
+        """Go past an introduction or an echo.
+
+        Args:
+            known: the person says that they know the tile; among as many answers as there can be
+                it is asked as soon as two other cards have come.
+
+        Raises:
+            RuntimeError: no such step waits.
+        """
+        step = self._waiting()
+        if step.is_graded or step.key is None:
+            raise RuntimeError("a question wants an answer")
+        if known:
+            self._claimed.add(step.key.tile_id)
+        self._is_settled = True
+
+    def skip(self) -> None:
+        """Let a word be: nothing is kept, and this session asks no other.
+
+        Raises:
+            RuntimeError: no word waits.
+        """
+        if not self._waiting().is_word:
+            raise RuntimeError("no word waits")
+        self._word, self._words = "", ()
+        self._is_settled = True
+
+    # --- answers --------------------------------------------------------------------------
 
     def answer(self, taken_for: str, millis: int | None = None) -> Reviewed:
         """Grade the card by the tile that was named; right ones count as `GOOD`.
@@ -220,9 +380,17 @@ class Session:
             StoreWriteError: it could not be kept; the card can be answered again.
             RuntimeError: no card waits for an answer.
         """
-        key = self._waiting()
-        right = same_face(self.tiles, key, taken_for)
-        return self._keep(key, self._reviewer.answer(key, taken_for, right=right, millis=millis))
+        step, key = self._waiting_card()
+        return self._keep(
+            step,
+            self._reviewer.answer(
+                key,
+                taken_for,
+                right=same_face(self.tiles, key, taken_for),
+                millis=millis,
+                unaided=step.kind is not StepKind.CHOOSE,
+            ),
+        )
 
     def grade(self, rating: Rating, millis: int | None = None) -> Reviewed:
         """Grade the card as the person judges it; "I don't know yet" is `AGAIN`.
@@ -231,55 +399,377 @@ class Session:
             StoreWriteError: it could not be kept; the card can be graded again.
             RuntimeError: no card waits for an answer.
         """
-        key = self._waiting()
-        return self._keep(key, self._reviewer.review(key, rating, millis=millis))
+        step, key = self._waiting_card()
+        unaided = step.kind is not StepKind.CHOOSE
+        return self._keep(step, self._reviewer.review(key, rating, millis=millis, unaided=unaided))
+
+    def read_word(self, text: str) -> Reading:
+        """Compare what was read with the word, and keep a review of each of its letters.
+
+        Raises:
+            StoreWriteError: not all could be kept; the same answer may be given again.
+            RuntimeError: no word waits to be read.
+        """
+        step = self._waiting()
+        if step.kind is not StepKind.READ_WORD:
+            raise RuntimeError("no word waits to be read")
+        letters = letter_tiles(self.tiles)
+        reading = read_as(step.word, text, letters)
+        named = taken_for(reading.marks)
+        self._keep_word(
+            step,
+            Direction.READ,
+            {
+                letter: Rating.GOOD if read == letter else Rating.AGAIN
+                for letter, read in named.items()
+            },
+            {one: letters[read] for one, read in named.items() if read is not None},
+        )
+        return reading
+
+    def grade_word(self, rating: Rating) -> None:
+        """Keep how well the person spelled the word, as they judge it, for each letter.
+
+        Raises:
+            StoreWriteError: not all could be kept; the same may be tried again.
+            RuntimeError: no word waits to be spelled.
+        """
+        step = self._waiting()
+        if step.kind is not StepKind.SPELL_WORD:
+            raise RuntimeError("no word waits to be spelled")
+        self._keep_word(step, Direction.MAKE, dict.fromkeys(step.word, rating), {})
 
     def undo(self) -> CardKey | None:
-        """Take the last grade of this session back; its card is asked again and returned.
+        """Take the last answer of this session back; it is asked again in the same way.
 
         Returns:
-            None where no grade is left, or its card has been reviewed elsewhere since.
+            The card, or for a word that of its last letter; None where no answer is left, or the
+            card has been reviewed elsewhere since.
         """
-        if not self._done or not self._reviewer.take_back(self._done[-1]):
+        if not self._done:
             return None
-        review = self._done.pop().review
-        self.current, self._is_graded = review.key, False
-        if review.before is None:
-            del self._states[review.key]
-            self._new_left += 1
-        else:
-            self._states[review.key] = review.before
-        return review.key
+        answered = self._done[-1]
+        key = answered.reviews[-1].review.key
+        left = list(answered.reviews)
+        while left and self._reviewer.take_back(left[-1]):
+            self._forget(left.pop())
+        if left:
+            if len(left) == len(answered.reviews):
+                return None
+            self._word_reviews = left
+        self._done.pop()
+        if self.step is not None and not self._is_settled:
+            self._coming.append(self.step)  # it comes again, as it was
+        self.step, self._is_settled = answered.step, False
+        return key
 
     def result(self) -> SessionResult:
         """Return what came of the session so far."""
-        return result_of(self._done, self._watch.spent)
+        found = result_of(
+            [reviewed for answered in self._done for reviewed in answered.reviews],
+            self._watch.spent,
+        )
+        return replace(
+            found,
+            done=len(self._done),
+            right=sum(answered.right for answered in self._done),
+            introduced=self.introduced,
+            word=next((one.step.word for one in self._done if one.step.is_word), ""),
+        )
 
-    def _waiting(self) -> CardKey:
-        if self.current is None or self._is_graded:
+    def _waiting(self) -> Step:
+        if self.step is None or self._is_settled:
             raise RuntimeError("no card waits for an answer")
-        return self.current
+        return self.step
 
-    def _keep(self, key: CardKey, reviewed: Reviewed) -> Reviewed:
-        self._watch.look()
-        if key not in self._states:
-            self._new_left -= 1
-        self._states[key] = reviewed.after
-        self._done.append(reviewed)
-        self._is_graded = True
+    def _waiting_card(self) -> tuple[Step, CardKey]:
+        step = self._waiting()
+        if step.key is None or not step.is_graded:
+            raise RuntimeError("no card waits for an answer")
+        return step, step.key
+
+    def _keep(self, step: Step, reviewed: Reviewed) -> Reviewed:
+        self._remember(reviewed)
+        self._settle(step, (reviewed,))
         return reviewed
 
-    def _choose(self, now: datetime) -> CardKey | None:
-        for group in (
-            self._by_due(Phase.LEARNING, Phase.RELEARNING, now=now),
-            self._by_due(Phase.REVIEW, now=now),
-            self._new_cards(),
-            self._by_due(Phase.LEARNING, Phase.RELEARNING, now=now + LEARN_AHEAD),
-            self._rest() if self._ahead else [],
-        ):
-            if group:
-                return self._apart(group)
+    def _keep_word(
+        self,
+        step: Step,
+        direction: Direction,
+        ratings: Mapping[str, Rating],
+        named: Mapping[str, str],
+    ) -> None:
+        tiles = letter_tiles(self.tiles)
+        kept = {reviewed.review.key.tile_id for reviewed in self._word_reviews}
+        for letter, rating in ratings.items():
+            if tiles[letter] in kept:  # kept before the store failed
+                continue
+            key = CardKey(self.tiles.id, tiles[letter], direction)
+            reviewed = self._reviewer.review(
+                key, rating, source=Source.DRILL, taken_for=named.get(letter)
+            )
+            self._word_reviews.append(reviewed)
+            self._remember(reviewed)
+        self._settle(step, tuple(self._word_reviews))
+        self._word_reviews = []
+
+    def _remember(self, reviewed: Reviewed) -> None:
+        key = reviewed.review.key
+        if key in self._ties:  # a word may ask a direction that is not practised
+            if key not in self._states and self._counts_as_new(key):
+                self._new_left -= 1
+            self._states[key] = reviewed.after
+
+    def _forget(self, reviewed: Reviewed) -> None:
+        key, before = reviewed.review.key, reviewed.review.before
+        if key not in self._ties:
+            return
+        if before is not None:
+            self._states[key] = before
+            return
+        del self._states[key]
+        if self._counts_as_new(key):
+            self._new_left += 1
+
+    def _counts_as_new(self, key: CardKey) -> bool:
+        return not self._introduces or key.direction is not self._lead
+
+    def _settle(self, step: Step, reviews: tuple[Reviewed, ...]) -> None:
+        self._watch.look()
+        right = all(reviewed.review.right for reviewed in reviews)
+        self._done.append(Answered(step, reviews, right))
+        self._since_new += 1
+        self._is_settled = True
+
+    def _note(self, step: Step | None) -> None:
+        """Remember a step that is shown."""
+        if step is None or step.key is None:
+            return
+        shown = step.key.tile_id
+        for tile_id in self._others:
+            self._others[tile_id] += tile_id != shown
+        self._echoes = self._echoes + 1 if step.kind is StepKind.ECHO else 0
+        if step.kind is StepKind.INTRODUCE:
+            self._to_introduce.remove(shown)
+            self._introduced.append(shown)
+            self._others[shown] = 0
+            self._since_new = 0
+        self._last_shown = shown
+
+    # --- which step comes -----------------------------------------------------------------
+
+    def _choose(self, now: datetime) -> Step | None:
+        if self.is_over or self._is_time_for_a_word:
+            return self._word_step()
+        if self._may_introduce(now):
+            return self._introduction()
+        return (
+            self._question(now)
+            or (self._introduction() if self._to_introduce and self._has_room else None)
+            or self._echo()
+            or self._question(now, hurried=True)
+            or self._word_step()
+        )
+
+    def _introduction(self) -> Step:
+        return Step(StepKind.INTRODUCE, self._key(self._to_introduce[0], self._lead))
+
+    def _key(self, tile_id: str, direction: Direction) -> CardKey:
+        return CardKey(self.tiles.id, tile_id, direction)
+
+    def _may_introduce(self, now: datetime) -> bool:
+        """Whether a new tile comes now: not too many at once, nor while too much waits."""
+        if not self._to_introduce or not self._has_room or len(self._fresh) >= MOST_FRESH:
+            return False
+        left = self._answers_left
+        if left is not None and len(self._by_due(Phase.REVIEW, now=now)) > left:
+            return False
+        return self._since_new >= BETWEEN_NEW or self._question(now) is None
+
+    @property
+    def _has_room(self) -> bool:
+        """Whether what is introduced now can still be asked before the end."""
+        left = self._answers_left
+        return left is None or left >= LEAST_AFTER_NEW
+
+    @property
+    def _answers_left(self) -> int | None:
+        """How many cards the session still asks; None without such a limit."""
+        if self.limit.cards is None:
+            return None
+        return self.limit.cards - len(self._done) - len(self._word_kinds)
+
+    @property
+    def _fresh(self) -> list[str]:
+        """The tiles that were introduced and have not been asked."""
+        return [one for one in self._introduced if not self._is_asked(one)]
+
+    def _is_asked(self, tile_id: str) -> bool:
+        return any(self._key(tile_id, way) in self._states for way in self._directions)
+
+    def _echo(self) -> Step | None:
+        """Return another look at a tile that has to wait for its question; None after some."""
+        fresh = self._fresh
+        if self._echoes >= 2 * len(fresh) or not self._introduces:
+            return None
+        oldest = max(fresh, key=lambda one: (one != self._last_shown, self._others[one]))
+        return Step(StepKind.ECHO, self._key(oldest, self._lead))
+
+    # --- questions ------------------------------------------------------------------------
+
+    def _question(self, now: datetime, *, hurried: bool = False) -> Step | None:
+        """Return the next question; None where no card can be asked yet.
+
+        Args:
+            now: the moment.
+            hurried: nothing else is left, so that a tile may come twice in a row, or right after
+                its introduction.
+        """
+        for group in self._groups(now):
+            ready = [key for key in group if hurried or self._is_ready(key)]
+            if self._introduces:
+                ready = self._alternating(ready)
+            for key in self._apart(ready):
+                step = self._asked(key, now, hurried=hurried)
+                if step is not None:
+                    return step
         return None
+
+    def _groups(self, now: datetime) -> Iterator[list[CardKey]]:
+        learning = (Phase.LEARNING, Phase.RELEARNING)
+        yield self._by_due(*learning, now=now)
+        if self._introduces:
+            yield self._new_cards()
+            yield self._by_due(Phase.REVIEW, now=now)
+        else:
+            yield self._by_due(Phase.REVIEW, now=now)
+            yield self._new_cards()
+        yield self._by_due(*learning, now=now + LEARN_AHEAD)
+        if self._ahead:
+            yield self._rest()
+
+    def _is_ready(self, key: CardKey) -> bool:
+        """Whether enough others have come since the tile was introduced, and since it was seen."""
+        if not self._is_guided:
+            return True
+        if key.tile_id == self._last_shown:
+            return False
+        waits = key.tile_id in self._introduced and not self._is_asked(key.tile_id)
+        return not waits or self._others[key.tile_id] >= OTHERS_BETWEEN
+
+    @property
+    def _is_guided(self) -> bool:
+        """Whether cards are introduced or chosen with their answers, rather than in their turn."""
+        return self._introduces or self._answers > 0
+
+    def _alternating(self, keys: list[CardKey]) -> list[CardKey]:
+        """Return the cards with those of another direction first after two of one."""
+        last = [one.step.key.direction for one in self._done[-2:] if one.step.key is not None]
+        if len(last) < 2 or last[0] is not last[1]:
+            return keys
+        return sorted(keys, key=lambda key: key.direction is last[0])
+
+    def _apart(self, keys: list[CardKey]) -> list[CardKey]:
+        """Return the cards with the tile that was just asked at the end."""
+        step = self._done[-1].step if self._done else None
+        last = step.key.tile_id if step is not None and step.key is not None else None
+        return sorted(keys, key=lambda key: key.tile_id == last)
+
+    def _asked(self, key: CardKey, now: datetime, *, hurried: bool) -> Step | None:
+        """Return a question for a card, or, drawn by chance, for one like it."""
+        if key.direction is Direction.MAKE:
+            return Step(StepKind.MAKE, key)
+        if not self._answers:
+            return Step(StepKind.TYPE, key)
+        pool = self._pool(now, hurried=hurried)
+        steady = [one for one in pool if not self._is_weak(one)]
+        if self._is_typed(key) and key.tile_id in steady and len(steady) >= FEW:
+            may = [key.tile_id, *(one for one in steady if one != key.tile_id)]
+            typed = [one for one in may if self._is_typed(self._key(one, Direction.READ))]
+            return self._drawn(StepKind.TYPE, (typed + may)[: max(FEW, len(typed))])
+        count = self._answers
+        if self._is_weak(key.tile_id) or len(steady) < FEW:
+            count, steady = 2, pool
+        offered = choices(key, self.tiles, self._confusions, self._chance, count, steady)
+        if len(offered) > 1:
+            return self._drawn(StepKind.CHOOSE, offered)
+        return Step(StepKind.TYPE, key) if hurried else None
+
+    def _drawn(self, kind: StepKind, tile_ids: Sequence[str]) -> Step:
+        """Return a question for one of some tiles: which, cannot be told without looking."""
+        key = self._key(self._chance.choice(list(dict.fromkeys(tile_ids))), Direction.READ)
+        return Step(kind, key, tuple(tile_ids) if kind is StepKind.CHOOSE else ())
+
+    def _pool(self, now: datetime, *, hurried: bool) -> list[str]:
+        """Return the tiles that may be asked to be read, those first that want it most."""
+        keys = [key for group in self._groups(now) for key in group]
+        keys += sorted(self._states, key=self._due_order)
+        return list(
+            dict.fromkeys(
+                key.tile_id
+                for key in keys
+                if key.direction is Direction.READ and (hurried or self._is_ready(key))
+            )
+        )
+
+    def _is_weak(self, tile_id: str) -> bool:
+        """Whether a tile is asked among two: it has not been read right since it was met."""
+        if tile_id in self._claimed:
+            return False
+        state = self._states.get(self._key(tile_id, Direction.READ))
+        if state is None:
+            return self._introduces
+        return state.phase is Phase.LEARNING and not state.step
+
+    def _is_typed(self, key: CardKey) -> bool:
+        """Whether a card is answered in writing: as one likes, or for once before it is known."""
+        if not can_type(self.tiles, key):
+            return False
+        state = self._states.get(key)
+        once = state is not None and state.phase is Phase.REVIEW and not state.unaided
+        return self._teaching.types or once
+
+    # --- the word at the end --------------------------------------------------------------
+
+    @property
+    def _word_kinds(self) -> tuple[StepKind, ...]:
+        """What is still to be done with a word."""
+        if not self._words or not self._done:
+            return ()
+        if len(self._read_letters) < LEAST_LETTERS:
+            return ()
+        kinds = {Direction.READ: StepKind.READ_WORD, Direction.MAKE: StepKind.SPELL_WORD}
+        asked = {one.step.kind for one in self._done}
+        return tuple(
+            kind for way, kind in kinds.items() if way in self._directions and kind not in asked
+        )
+
+    @property
+    def _read_letters(self) -> dict[str, str]:
+        """The letters that have been met and their tiles."""
+        return {
+            letter: tile_id
+            for letter, tile_id in letter_tiles(self.tiles).items()
+            if self._is_asked(tile_id)
+        }
+
+    @property
+    def _is_time_for_a_word(self) -> bool:
+        left, kinds = self._answers_left, self._word_kinds
+        return bool(kinds) and left is not None and left <= 0
+
+    def _word_step(self) -> Step | None:
+        kinds = self._word_kinds
+        if not kinds:
+            return None
+        if not self._word:
+            letters = self._read_letters
+            new = [one for one, tile_id in letters.items() if tile_id in self._introduced]
+            self._word = end_word(letters, new, self._words, self._teaching.name, self._chance)
+        return Step(kinds[0], None, word=self._word)
+
+    # --- which cards wait -----------------------------------------------------------------
 
     def _by_due(self, *phases: Phase, now: datetime) -> list[CardKey]:
         found = [
@@ -293,21 +783,35 @@ class Session:
         return self._states[key].due, self._ties[key]
 
     def _new_cards(self) -> list[CardKey]:
-        if self._new_left > 0:
-            fresh = [key for key in self._keys if key not in self._states][: self._new_left]
-        else:
-            fresh = self._other_direction() if self._ahead else []
-        last = self._done[-1].review.key.tile_id if self._done else ""
+        last = self._last_shown
         near = look_alikes(self.tiles.id, last)
         return sorted(
-            fresh,
+            self._unasked(),
             # What is read is seen before it is made; look-alikes do not follow each other.
             key=lambda key: (
                 key.direction is Direction.MAKE,
+                key.tile_id not in self._claimed,
                 key.tile_id in near,
                 self._ties[key],
             ),
         )
+
+    def _unasked(self) -> list[CardKey]:
+        """Return the cards that may be asked for the first time today."""
+        fresh = [key for key in self._keys if key not in self._states]
+        if not self._introduces:
+            if self._new_left > 0:
+                return fresh[: self._new_left]
+            return self._other_direction() if self._ahead else []
+        lead, met = self._lead, {*self._met_tiles, *self._introduced}
+        first = [key for key in fresh if key.direction is lead and key.tile_id in met]
+        other = [key for key in fresh if key.direction is not lead and self._is_read(key.tile_id)]
+        return first + other[: max(0, self._new_left)]
+
+    def _is_read(self, tile_id: str) -> bool:
+        """Whether a tile has been right in its first direction, so that it can be made as well."""
+        state = self._states.get(self._key(tile_id, self._lead))
+        return state is not None and (state.phase is not Phase.LEARNING or bool(state.step))
 
     def _other_direction(self) -> list[CardKey]:
         """Return the cards not met of tiles that have been met."""
@@ -317,9 +821,6 @@ class Session:
 
     def _rest(self) -> list[CardKey]:
         met = sorted(self._states, key=self._due_order)
-        return met or [key for key in self._keys if key not in self._states]
-
-    def _apart(self, keys: list[CardKey]) -> CardKey:
-        """Return the first card, but not the tile that was just seen where there is another."""
-        last = self._done[-1].review.key.tile_id if self._done else None
-        return next((key for key in keys if key.tile_id != last), keys[0])
+        if met or self._introduces:
+            return met
+        return [key for key in self._keys if key not in self._states]

@@ -23,7 +23,9 @@ from pullstrings_qt.core.learning_types import (
 )
 from pullstrings_qt.storage.database import Database
 
-_STATE: Final = "phase, step, stability, difficulty, due, reviewed"
+_STATE: Final = "phase, step, stability, difficulty, due, reviewed, unaided"
+_LATE: Final = 1000
+"""So many reviews at the end of the log are looked through for those of today."""
 _REVIEW: Final = (
     "set_id, tile, direction, rating, is_right, taken_for, moment, day, millis, source,"
     " before, origin"
@@ -115,6 +117,26 @@ class Reviews:
             Source.CARDS.value,
         )
         return int(rows[0][0])
+
+    def met_cards(self, person: int, set_id: str, day: date) -> list[CardKey]:
+        """Return the cards of a set that were met on a day, in order.
+
+        The day has to be a late one: only the last thousand reviews are looked through.
+        """
+        rows = self._database.rows(
+            "SELECT tile, direction FROM (SELECT id, set_id, tile, direction, day, before"
+            " FROM reviews WHERE person = ? ORDER BY id DESC LIMIT ?)"
+            " WHERE set_id = ? AND day = ? AND before IS NULL ORDER BY id",
+            person,
+            _LATE,
+            set_id,
+            day.isoformat(),
+        )
+        return [
+            CardKey(set_id, str(tile), Direction(direction))
+            for tile, direction in rows
+            if direction in tuple(Direction)
+        ]
 
     def due(self, person: int, now: datetime, tomorrow: datetime) -> list[SetDue]:
         """Return how many cards wait, by set and direction, for every set the person has begun.
@@ -243,7 +265,7 @@ def append_reviews(connection: sqlite3.Connection, person: int, reviews: Iterabl
 def keep_card(connection: sqlite3.Connection, person: int, key: CardKey, state: CardState) -> None:
     """Keep the state of a card inside a transaction."""
     connection.execute(
-        "INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             person,
             *_names(key),
@@ -253,6 +275,7 @@ def keep_card(connection: sqlite3.Connection, person: int, key: CardKey, state: 
             state.difficulty,
             milliseconds(state.due),
             None if state.reviewed is None else milliseconds(state.reviewed),
+            int(state.unaided),
         ),
     )
 

@@ -203,7 +203,14 @@ _RATINGS: Migration = (
     "UPDATE matches SET begun_elsewhere = imported",
 )
 
-MIGRATIONS: tuple[Migration, ...] = (_FIRST, LEARNING, _ORDER, _RATINGS)
+_UNAIDED: Migration = (
+    # 1 where the card was right at least once with no answers to choose from; who knew a card
+    # before this was asked goes on knowing it
+    "ALTER TABLE cards ADD COLUMN unaided INTEGER NOT NULL DEFAULT 0",
+    "UPDATE cards SET unaided = 1 WHERE phase = 2 AND stability >= 21",
+)
+
+MIGRATIONS: tuple[Migration, ...] = (_FIRST, LEARNING, _ORDER, _RATINGS, _UNAIDED)
 """Entry n brings version n to version n + 1. Only ever append: stores of old versions exist.
 
 Each changes the schema: a store of a higher version that has exactly the tables of this one does

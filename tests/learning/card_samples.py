@@ -8,12 +8,13 @@ from pullstrings_qt.core.learning_types import CardKey, Direction
 from pullstrings_qt.learning.progress import Progress
 from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
-from pullstrings_qt.learning.session import Limit, Session
+from pullstrings_qt.learning.session import Limit, Session, Teaching
 from pullstrings_qt.storage import Store
 from pullstrings_qt.tiles.tile_set import TileSet, tile_set
 
 EVENING = datetime(2026, 11, 21, 18, 0, tzinfo=timezone(timedelta(hours=1), "CET"))
 NO_LIMIT = Limit()
+PLAIN = Teaching()
 READ, MAKE = Direction.READ, Direction.MAKE
 
 
@@ -54,8 +55,8 @@ class Person:
         tiles: TileSet | None = None,
         daily_new: int = 5,
         ahead: bool = False,
-        introduces: bool = False,
         seed: int = 1,
+        teaching: Teaching = PLAIN,
     ) -> Session:
         """Return a session; of the ASL alphabet, read, unless told otherwise."""
         return Session(
@@ -66,7 +67,7 @@ class Person:
             chance=Random(seed),
             daily_new=daily_new,
             ahead=ahead,
-            introduces=introduces,
+            teaching=teaching,
         )
 
 

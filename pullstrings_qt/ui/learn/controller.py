@@ -17,7 +17,7 @@ from PySide6.QtCore import QEvent, QObject, Signal
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import CardKey, Direction, SigningLevel
+from pullstrings_qt.core.learning_types import Direction
 from pullstrings_qt.learning.clock import Clock, local_now
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
@@ -31,12 +31,9 @@ from pullstrings_qt.ui.settings.preferences import Appearance
 if TYPE_CHECKING:
     from pullstrings_qt.learning.session import Limit, SessionResult
     from pullstrings_qt.ui.learn.cards.controller import CardController, CardSource
-    from pullstrings_qt.ui.learn.cards.view import Answering
     from pullstrings_qt.ui.learn.pairs.controller import PairsController
     from pullstrings_qt.ui.learn.people.controller import PeopleController
 
-ANSWERS: Final = {SigningLevel.NEW: 4, SigningLevel.SOME: 4, SigningLevel.FLUENT: 6}
-"""How many answers there are to choose from, by the person's level."""
 DRILL_LENGTH: Final = 12
 _ORDER: Final = (
     "read_word",
@@ -277,37 +274,25 @@ class LearnController(QObject):
             self.open_cards(learner, ahead=True)
             return
         self._again = self.start
-        answering: Answering = "type" if learner.choices.answering == "type" else "choose"
-        self._open_run(learner, session, answering, learner.limit, session.tiles.name)
+        self._open_run(learner, session, learner.limit, session.tiles.name)
 
     def _open_run(
         self,
         learner: Learner,
         source: "CardSource",
-        answering: "Answering",
         limit: "Limit",
         title: str,
         *,
         ended: "CardController | None" = None,
     ) -> None:
-        from pullstrings_qt.learning.choices import choices
         from pullstrings_qt.ui.learn.cards.controller import CardController
         from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 
         page = FlashCardPage(self.appearance.theme, title)
         page.card.pane.use_hand(learner.hand)
-        count = ANSWERS[learner.profile.level]
-        mixed = {direction: self.learners.confusions(learner, direction) for direction in Direction}
-
-        def choose(key: CardKey) -> tuple[str, ...]:
-            found = mixed[key.direction]
-            return choices(key, source.tiles, found, self.learners.chance, count)
-
-        self._cards = CardController(
-            page, source, choose, answering, limit, self.window.show_problem
-        )
+        self._cards = CardController(page, source, limit, self.window.show_problem)
         self._cards.finished.connect(self._on_finished)
-        self._open_again = partial(self._open_run, learner, source, answering, limit, title)
+        self._open_again = partial(self._open_run, learner, source, limit, title)
         if self._page_of_run:  # a result in sight makes room for the next cards
             self.window.replace_page(page)
         else:
@@ -401,4 +386,4 @@ class LearnController(QObject):
             return
         self._again = lambda: self.drill(tuple(group), tiles.id)
         title = _("Look-alikes") if has_signs(tiles) else tiles.name
-        self._open_run(learner, cards, "choose", Limit(cards=DRILL_LENGTH), title)
+        self._open_run(learner, cards, Limit(cards=DRILL_LENGTH), title)

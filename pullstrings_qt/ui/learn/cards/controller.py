@@ -12,9 +12,10 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import CardKey, Rating
 from pullstrings_qt.learning.reviewer import Reviewed
 from pullstrings_qt.learning.session import Limit, SessionResult
+from pullstrings_qt.learning.steps import Step
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
-from pullstrings_qt.ui.learn.cards.view import Answering, Standing
+from pullstrings_qt.ui.learn.cards.view import Standing
 from pullstrings_qt.ui.learn.cards.words import answering_of, card_view, tile_written, verdict
 
 _LONGEST_ANSWER = 120.0  # s; whoever takes longer was away
@@ -24,11 +25,11 @@ class CardSource(Protocol):
     """What asks cards: a session, or a drill that is asked like one."""
 
     tiles: TileSet
-    current: CardKey | None
+    step: Step | None
 
     @property
-    def shows_first(self) -> bool:
-        """Whether the card that waits is to be shown with its answer before it is asked."""
+    def current(self) -> CardKey | None:
+        """The card of the step."""
         ...
 
     @property
@@ -36,8 +37,16 @@ class CardSource(Protocol):
         """The grade that `undo` would take back."""
         ...
 
-    def next_card(self) -> CardKey | None:
-        """Go on to the next card; None at the end."""
+    def next_step(self) -> Step | None:
+        """Go on to what is shown or asked next; None at the end."""
+        ...
+
+    def seen(self, *, known: bool = False) -> None:
+        """Go past an introduction."""
+        ...
+
+    def skip(self) -> None:
+        """Let a word be."""
         ...
 
     def answer(self, taken_for: str, millis: int | None = None) -> Reviewed:
@@ -63,8 +72,6 @@ class CardController(QObject):
     Args:
         page: shows the cards.
         source: which card comes, and what becomes of its answer.
-        choose: returns the tiles to choose from for a card.
-        answering: ``choose`` or ``type``, for cards that are read; others are judged by oneself.
         limit: how long it is meant to be, for the dashes.
         tell: shows a sentence about what went wrong.
         clock: seconds that only ever grow, to measure answers by.
@@ -79,8 +86,6 @@ class CardController(QObject):
         self,
         page: FlashCardPage,
         source: CardSource,
-        choose: Callable[[CardKey], tuple[str, ...]],
-        answering: Answering,
         limit: Limit,
         tell: Callable[[str], None],
         *,
@@ -89,17 +94,13 @@ class CardController(QObject):
         super().__init__(page)
         self.page = page
         self.source = source
-        self._choose = choose
-        self._answering: Answering = answering
         self._limit = limit
         self._tell = tell
         self._clock = clock
         self._asked_at = clock()
         self._done = 0
-        self._offers: dict[CardKey, tuple[str, ...]] = {}
-        self._met: set[CardKey] = set()
-        self._answered: list[tuple[CardKey, tuple[str, ...]]] = []
         self._key: CardKey | None = None
+        self._is_shown = False
         self._connect()
 
     def _connect(self) -> None:
@@ -113,20 +114,25 @@ class CardController(QObject):
         page.stopped.connect(self.stop)
 
     def go_on(self) -> None:
-        """Ask the next card, or end."""
-        key = self.source.next_card()
-        if key is None:
+        """Show or ask what comes next, or end."""
+        waiting = self.source.step
+        if self._is_shown and waiting is not None and not waiting.is_graded:
+            self.source.seen()
+        step = self.source.next_step()
+        while step is not None and step.key is None:  # words have pages of their own
+            self.source.skip()
+            step = self.source.next_step()
+        if step is None:
             self.finished.emit(self.source.result())
         else:
-            self._ask(key)
+            self._ask(step)
 
     def begin(self, ended: "CardController | None" = None) -> None:
         """Ask the first card, or take back the last answer of a run that has ended."""
         if ended is None:
             self.go_on()
             return
-        self._done, self._met = ended._done, ended._met
-        self._offers, self._answered = ended._offers, ended._answered
+        self._done = ended._done
         self.undo()
         if self._key is None:  # it could not be taken back
             self.go_on()
@@ -146,21 +152,17 @@ class CardController(QObject):
             self._tell(_("This answer can no longer be taken back."))
             return
         self._done -= 1
-        answered, offered = self._answered.pop()
-        self._offers[answered] = offered
-        self._ask(key)
+        if self.source.step is not None:
+            self._ask(self.source.step)
 
-    def _ask(self, key: CardKey) -> None:
-        self._key = key
-        if self.source.shows_first and key not in self._met:
-            self._met.add(key)
-            self.page.show_card(card_view(key, self.source.tiles, "meet"), self._standing())
+    def _ask(self, step: Step) -> None:
+        if step.key is None:
             return
-        way = answering_of(key, self.source.tiles, self._answering)
-        if key not in self._offers:  # one that was asked before looks as it did then
-            self._offers[key] = self._choose(key) if way == "choose" else ()
-        view = card_view(key, self.source.tiles, way, self._offers[key])
-        self.page.show_card(view, self._standing())
+        self._key, self._is_shown = step.key, True
+        way = answering_of(step, self.source.tiles)
+        self.page.show_card(
+            card_view(step.key, self.source.tiles, way, step.offered), self._standing()
+        )
         self._asked_at = self._clock()
 
     def _standing(self) -> Standing:
@@ -203,7 +205,7 @@ class CardController(QObject):
         else:
             kept = self._keep(lambda: self.source.grade(Rating.AGAIN))
         if kept:
-            said = verdict(self._key, self.source.tiles, tile_id, self._answered[-1][1])
+            said = verdict(self._key, self.source.tiles, tile_id, self._offered())
             self.page.show_verdict(said, self._standing_after())
 
     def _on_graded(self, rating: object) -> None:
@@ -218,9 +220,10 @@ class CardController(QObject):
             self._tell(str(problem))
             return False
         self._done += 1
-        if self._key is not None:
-            self._answered.append((self._key, self._offers.pop(self._key, ())))
         return True
+
+    def _offered(self) -> tuple[str, ...]:
+        return self.source.step.offered if self.source.step is not None else ()
 
     def _standing_after(self) -> Standing:
         """Return the standing while the answer is looked at: this card's dash stays lit."""

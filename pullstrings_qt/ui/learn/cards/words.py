@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import CardKey, Direction
-from pullstrings_qt.learning.choices import asked_face, same_face, shown_face
+from pullstrings_qt.learning.choices import asked_face, can_type, same_face, shown_face
+from pullstrings_qt.learning.steps import Step, StepKind
 from pullstrings_qt.look.hand_face import named_alt
 from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.differences import difference_text
@@ -53,24 +54,22 @@ def card_view(
     )
 
 
-def answering_of(key: CardKey, tiles: TileSet, wanted: Answering) -> Answering:
-    """Return how a card is answered.
+def answering_of(step: Step, tiles: TileSet) -> Answering:
+    """Return how a step is answered.
 
-    What has to be made is judged by oneself. A picture cannot be written, so it is chosen; where
-    there is nothing else to choose, one judges by oneself too.
+    What has to be made is judged by oneself, and so is what cannot be written.
 
     Args:
-        key: the card.
+        step: what is shown or asked.
         tiles: its set.
-        wanted: how the person wants to answer what is read.
     """
-    asked = asked_face(tiles.tile(key.tile_id), key.direction)
-    if key.direction is Direction.MAKE:
-        return "grade"
-    if wanted == "type" and asked.picture is None and asked.sign is None:
+    if step.kind in (StepKind.INTRODUCE, StepKind.ECHO):
+        return "meet"
+    if step.kind is StepKind.CHOOSE:
+        return "choose"
+    if step.kind is StepKind.TYPE and step.key is not None and can_type(tiles, step.key):
         return "type"
-    others = any(not same_face(tiles, key, other) for other in tiles.tiles)
-    return "choose" if others else "grade"
+    return "grade"
 
 
 def _choice(tile: Tile, direction: Direction) -> AnswerChoice:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.learning_types import Confusion, Direction, SigningLevel
@@ -11,7 +11,7 @@ from pullstrings_qt.learning.clock import Clock
 from pullstrings_qt.learning.progress import Progress
 from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
-from pullstrings_qt.learning.session import DAILY_NEW, Limit, Session, SessionCounts
+from pullstrings_qt.learning.session import DAILY_NEW, Limit, Session, SessionCounts, Teaching
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import TileSet, tile_set
 from pullstrings_qt.ui.learn.content import CardChoices, card_choices
@@ -19,6 +19,8 @@ from pullstrings_qt.ui.learn.content import CardChoices, card_choices
 if TYPE_CHECKING:
     from pullstrings_qt.learning.look_alike_drill import LookAlikeDrill
 
+ANSWERS: Final = {SigningLevel.NEW: 4, SigningLevel.SOME: 4, SigningLevel.FLUENT: 6}
+"""How many answers there are to choose from, by the person's level."""
 _PERSON = "learn.person"
 _CHOICES = "learn.choices"
 _USUAL_SET = "asl"
@@ -134,7 +136,15 @@ class Learners:
             chance=self.chance,
             daily_new=DAILY_NEW[learner.profile.level],
             ahead=ahead,
+            teaching=self._teaching(learner),
+        )
+
+    def _teaching(self, learner: Learner) -> Teaching:
+        """Return how a person is taught."""
+        return Teaching(
             introduces=learner.profile.level is SigningLevel.NEW,
+            answers=ANSWERS[learner.profile.level],
+            types=learner.choices.answering == "type",
         )
 
     def drill(

@@ -1,0 +1,46 @@
+"""The word at the end of a session, made of letters that have been met."""
+
+from collections.abc import Collection, Sequence
+from random import Random
+from typing import Final
+
+from pullstrings_qt.learning.words import names_in, suitable_words
+
+LEAST_LETTERS: Final = 5
+"""A session ends with a word from so many letters on."""
+_SHORT: Final = (3, 5)
+_ROW: Final = 3
+
+
+def end_word(
+    letters: Collection[str],
+    new: Sequence[str],
+    words: Sequence[str],
+    name: str,
+    chance: Random,
+) -> str:
+    """Return a word of met letters, in capitals.
+
+    The person's own name comes on the day its last letter is met. Otherwise it is a short word
+    with as many of today's letters as there can be; where none can be written with these letters
+    it is the name, and at last three letters in a row.
+
+    Args:
+        letters: the letters that have been met, as capitals.
+        new: those of them that are new in this session.
+        words: what there is to choose from.
+        name: the person's name as they write it; empty for none.
+        chance: chooses among words that are as good.
+    """
+    own = [one for one in names_in(name, letters).kept[:1] if len(set(one)) > 1]
+    if own and set(new) & set(own[0]):
+        return own[0]
+    least, most = _SHORT
+    fitting = [one for one in suitable_words(words, letters) if least <= len(one) <= most]
+    if fitting:
+        best = max(len(set(new) & set(one)) for one in fitting)
+        return chance.choice([one for one in fitting if len(set(new) & set(one)) == best])
+    if own:
+        return own[0]
+    row = [*new, *(one for one in sorted(letters) if one not in new)]
+    return "".join(row[:_ROW])
