@@ -59,6 +59,11 @@ class JudgingPane(HandsPane):
         self.place()
         self.sheet.verticalScrollBar().setValue(0)
 
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says of it."""
+        return f"{self.heading.text()} {self.cue.text()}"
+
     def place(self) -> None:
         """Put the grades into one row where there is room; large text keeps to their words."""
         self.grades.fit(self.width() - _AROUND, brief=self.is_large)

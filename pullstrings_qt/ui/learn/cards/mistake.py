@@ -3,7 +3,6 @@
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.hand_close_up import HandSight
@@ -51,7 +50,7 @@ class MistakePane(HandsPane):
         self.drill_button.clicked.connect(self.drill_asked)
 
     def show_comparison(self, view: Comparison, side: Side, hand: Hand) -> None:
-        """Show a mistake and let screen readers say it.
+        """Show a mistake.
 
         Args:
             view: what was shown, what was answered, and what differs.
@@ -79,7 +78,11 @@ class MistakePane(HandsPane):
                 )
         self.place()
         self.sheet.verticalScrollBar().setValue(0)
-        speak(self, f"{view.heading} {view.sentence}")
+
+    def speak_comparison(self) -> None:
+        """Let screen readers say what the mistake was."""
+        if self._view is not None:
+            speak(self, f"{self._view.heading} {self._view.sentence}")
 
     def place(self) -> None:
         """Say below each hand what it was where the text is too large for the heading."""
@@ -88,7 +91,3 @@ class MistakePane(HandsPane):
             for number, one in enumerate((view.right, view.other)):
                 self.pair.caption(number, one.told if self.is_large else one.sign, one.cue)
         super().place()
-
-    def focus_widget(self) -> QWidget:
-        """Return the main button."""
-        return self.next_button

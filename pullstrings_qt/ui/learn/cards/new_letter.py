@@ -1,6 +1,5 @@
 """A new letter before its first question: both sides of the hand, its cue, and now you."""
 
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -90,6 +89,8 @@ class NewLetterPane(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._view: Introduction | None = None
+        self.hand = "right"
+        """The hand that is shown, ``right`` or ``left``."""
         self.path = LetterPath(theme)
         self.name = LargeName(theme)
         self.made_button = Button(theme, _("I made it"), ButtonKind.PRIMARY, large=True)
@@ -124,19 +125,20 @@ class NewLetterPane(QWidget):
         self.play_button.clicked.connect(self.hands.play)
         self.hand_button.clicked.connect(self._on_hand)
 
-    @property
-    def hand(self) -> str:
-        """The hand that is shown, ``right`` or ``left``."""
-        return self._view.hand if self._view is not None else "right"
+    def show_introduction(self, view: Introduction, hand: str = "right") -> None:
+        """Show a new letter, or a new tile of another set.
 
-    def show_introduction(self, view: Introduction) -> None:
-        """Show a new letter, or a new tile of another set."""
-        self._view = view
+        Args:
+            view: what is shown.
+            hand: which hand signs, ``right`` or ``left``.
+        """
+        self._view, self.hand = view, hand
         self.name.show_name(view.name, view.heading)
-        self.place.show_text(view.place)
+        self.place.show_text(view.journey.place)
         self.cue.show_text(view.cue)
         self.words.show_text(view.words)
         sign = view.face.sign
+        self.known_button.setVisible(not view.once_more)
         self.turn_button.setVisible(sign is not None)
         self.hand_button.setVisible(sign is not None)
         self._show_path()
@@ -148,7 +150,7 @@ class NewLetterPane(QWidget):
         else:
             self.pair.show_count(2)
             self._show_hand(sign)
-        self.made_button.show_text(_("I made it") if sign is not None else _("Try it"))
+        self.made_button.show_text(_("I made it") if sign is not None else _("Go on"))
         self.hands.place()
         self.hands.sheet.verticalScrollBar().setValue(0)
 
@@ -159,15 +161,18 @@ class NewLetterPane(QWidget):
             words = _("Right-handed? Change hands")
         self.hand_button.show_text(words)
 
+    def play(self) -> None:
+        """Play the motion of a letter that moves, once."""
+        self.hands.play()
+
     def _on_hand(self) -> None:
         view = self._view
         if view is None or view.face.sign is None:
             return
-        hand = "right" if view.hand == "left" else "left"
-        self._view = replace(view, hand=hand)
+        self.hand = "right" if self.hand == "left" else "left"
         self._show_hand(view.face.sign)
         self.hands.place()
-        self.hand_changed.emit(hand)
+        self.hand_changed.emit(self.hand)
 
     def _show_play(self) -> None:
         sign = self._view.face.sign if self._view is not None else None
@@ -177,8 +182,8 @@ class NewLetterPane(QWidget):
     def _show_path(self) -> None:
         """Show the way, where the text leaves room for it."""
         if self._view is not None:
-            self.path.show_path(self._view.path, self._view.path_words)
-            self.path.setHidden(not self._view.path or self.hands.is_large)
+            self.path.show_path(self._view.journey.path, self._view.journey.words)
+            self.path.setHidden(not self._view.journey.path or self.hands.is_large)
 
     def theme_changed(self, theme: Theme) -> None:
         """Show what there is room for at another size of the text."""

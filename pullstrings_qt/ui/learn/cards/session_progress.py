@@ -58,7 +58,8 @@ class SessionProgress(QWidget):
         theme = self._theme
         painter.setBrush(_still_to_come(theme))
         if place <= done:
-            painter.setBrush(theme.colour("primary" if place < done else "lit"))
+            now = "bad" if self._standing.missed else "lit"
+            painter.setBrush(theme.colour("primary" if place < done else now))
         painter.setPen(Qt.PenStyle.NoPen)
         if theme.is_contrast:  # the two colours are the same there: shape tells them apart
             painter.setPen(QPen(theme.colour("line"), 2))

@@ -1,7 +1,7 @@
 """What the pages of learning show, as plain data; `controller` makes it, the pages only show it."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from pullstrings_qt.signs.skeleton import Digit
 from pullstrings_qt.tiles.tile_set import Face
@@ -36,6 +36,7 @@ class CardView:
         turns: whether one side is a hand, which can be seen from the other side too.
         moves: whether that hand moves.
         letters: whether every choice is one letter, which can be typed.
+        introduction: the page of a new card; None for a question.
     """
 
     heading: str
@@ -49,6 +50,7 @@ class CardView:
     turns: bool = False
     moves: bool = False
     letters: bool = False
+    introduction: "Introduction | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,7 @@ class Standing:
         words: the small print of the header, such as "card 8 of 12".
         share: 0 to 1, how much of the minutes has passed.
         undoable: whether the last answer can be taken back.
+        missed: whether the answer that is looked at was a mistake.
     """
 
     done: int
@@ -68,14 +71,34 @@ class Standing:
     words: str
     share: float = 0.0
     undoable: bool = False
+    missed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class PathTile:
-    """A letter on the way a person goes through the alphabet: ``met``, ``now`` or ``later``."""
+    """A letter on the way a person goes through the alphabet."""
 
     name: str
     state: Literal["met", "now", "later"]
+
+
+@dataclass(frozen=True, slots=True)
+class Journey:
+    """Where a new tile stands on a person's way.
+
+    Attributes:
+        place: such as "New letter, 1 of 3".
+        path: the way; none for no row.
+        words: what stands before the row, such as "Your own name first".
+    """
+
+    place: str = ""
+    path: tuple[PathTile, ...] = ()
+    words: str = ""
+
+
+NO_JOURNEY: Final = Journey()
+"""Nothing is said of where a new tile stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,16 +106,13 @@ class Introduction:
     """A new tile, shown with its answer before anything is asked.
 
     Attributes:
-        heading: what it is, such as "This is M."; said, and drawn where no letter is.
+        heading: what it is, such as "This is M.".
         name: what is drawn large, such as "M".
         face: the hand, or the picture or the words of another set.
         cue: the one thing to remember; a bold sentence.
         words: what to do now.
-        place: which of the new ones it is, such as "New letter, 1 of 3"; empty for unknown.
-        path: the way, for the row on top; none for no row.
-        path_words: what stands before the row, such as "Your own name first".
-        hand: which hand signs, ``right`` or ``left``.
-        to_make: whether it is going to be made rather than read.
+        journey: where it stands on the person's way.
+        once_more: whether it was introduced just before and is looked at again.
     """
 
     heading: str
@@ -100,11 +120,14 @@ class Introduction:
     face: Face
     cue: str
     words: str
-    place: str = ""
-    path: tuple[PathTile, ...] = ()
-    path_words: str = ""
-    hand: str = "right"
-    to_make: bool = False
+    journey: Journey = NO_JOURNEY
+    once_more: bool = False
+
+    @property
+    def spoken(self) -> str:
+        """All of it, as a screen reader says it."""
+        cue = self.cue if self.cue != self.heading else ""
+        return " ".join(part for part in (self.heading, cue, self.words) if part)
 
 
 @dataclass(frozen=True, slots=True)
