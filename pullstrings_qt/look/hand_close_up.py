@@ -137,7 +137,12 @@ def close_ups(
     scale, end = min(_nearest(sight, room, free, _CUFF[1]) for sight in sights), _CUFF[1]
     if scale < room.width() / _FARTHEST:
         scale, end = min(_nearest(sight, room, free, _CUFF[0]) for sight in sights), _CUFF[0]
-    return tuple(_close_up(sight, room, free, scale, end) for sight in sights)
+    found = [_close_up(sight, room, free, scale, end) for sight in sights]
+    upright = [one for one in found if _runs_off(one.sight)[2]]
+    height = max((one.middle[1] for one in upright), default=0.0)
+    return tuple(  # wrists side by side are at one height
+        replace(one, middle=(one.middle[0], height)) if one in upright else one for one in found
+    )
 
 
 def _nearest(sight: HandSight, room: QSizeF, air: float, end: float) -> float:

@@ -334,8 +334,12 @@ class LearnController(QObject):
 
         if not isinstance(source, Session):
             return no_journey
-        name = learner.profile.name
-        return lambda tile_id: journey(source.tiles, tile_id, source.new_tiles, name)
+
+        def stands(tile_id: str) -> "Journey":
+            met = self.learners.met(learner, source.tiles.id)
+            return journey(source.tiles, tile_id, source.new_tiles, met, learner.profile.name)
+
+        return stands
 
     def _as_now(self, learner: Learner) -> Learner:
         """Return a learner as the store has them: hands may have been changed on the way."""

@@ -10,7 +10,6 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.differences import COUNTED
 from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.signs.words import named_text
-from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
@@ -79,10 +78,10 @@ class MistakePane(HandsPane):
         self.place()
         self.sheet.verticalScrollBar().setValue(0)
 
-    def speak_comparison(self) -> None:
-        """Let screen readers say what the mistake was."""
-        if self._view is not None:
-            speak(self, f"{self._view.heading} {self._view.sentence}")
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says of it."""
+        return f"{self.heading.text()} {self.sentence.text()}"
 
     def place(self) -> None:
         """Say below each hand what it was where the text is too large for the heading."""

@@ -175,6 +175,20 @@ class FlashCardPage(Page):
         self.card.pane.use_hand(hand)
 
     @property
+    def main_button(self) -> Button:
+        """The button that goes on, where something is only to be looked at."""
+        pane = self.places.currentWidget()
+        if isinstance(pane, NewLetterPane):
+            return pane.made_button
+        return pane.next_button if isinstance(pane, MistakePane) else self.next_button
+
+    @property
+    def said(self) -> str:
+        """What is said to the answer; empty while there is none."""
+        pane = self.places.currentWidget()
+        return pane.spoken if isinstance(pane, MistakePane) else self.feedback.text
+
+    @property
     def hand(self) -> Hand:
         """The hand that signs."""
         return Hand(self._hand or self.theme.signs.hand)
@@ -273,7 +287,7 @@ class FlashCardPage(Page):
             self.places.setCurrentWidget(pane)
             self._show_parts()
             pane.next_button.setFocus(Qt.FocusReason.OtherFocusReason)
-            pane.speak_comparison()
+            speak(self, pane.spoken)
             pane.play()
             return
         self.answers.show_verdict(verdict)
@@ -396,8 +410,11 @@ class FlashCardPage(Page):
 
     def initial_focus(self) -> QWidget:
         """Return the card, which is read out; the field, where one has to write."""
-        if self.places.currentWidget() is self._panes.get(NewLetterPane):
-            return self.new_letter.made_button
+        pane = self.places.currentWidget()
+        if isinstance(pane, JudgingPane):
+            return pane.pair.cards[0]
+        if pane is not self.stage:
+            return self.main_button
         if self._view is not None and self._view.answering == "type":
             return self.field.field
         return self.card

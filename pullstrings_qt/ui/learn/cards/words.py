@@ -144,13 +144,20 @@ def introduction(
     )
 
 
-def journey(tiles: TileSet, tile_id: str, new_tiles: Sequence[str], name: str = "") -> Journey:
+def journey(
+    tiles: TileSet,
+    tile_id: str,
+    new_tiles: Sequence[str],
+    met: Collection[str],
+    name: str = "",
+) -> Journey:
     """Return where a new tile stands on a person's way today.
 
     Args:
         tiles: the set.
         tile_id: the tile that is new now.
         new_tiles: all that are new today, in order.
+        met: tiles the person has met.
         name: the person's own name, where its letters come first; else empty.
     """
     if tile_id not in new_tiles:
@@ -159,12 +166,12 @@ def journey(tiles: TileSet, tile_id: str, new_tiles: Sequence[str], name: str = 
     signs = bool(_letter(tiles.tile(tile_id)))
     words = _("New letter, {place} of {count}") if signs else _("New, {place} of {count}")
     place = words.format(place=number + 1, count=len(new_tiles))
+    seen = {*met, *new_tiles[:number]} - {tile_id}
     letters = {_letter(tile): one for one, tile in tiles.tiles.items() if _letter(tile)}
     own = [letters[letter] for letter in plain_letters(name) if letter in letters]
     if tile_id in own:
-        met = {one for one in own if one not in new_tiles[number:]}
-        return Journey(place, _path(tiles, own, tile_id, met), _("Your own name first"))
-    return Journey(place, _path(tiles, new_tiles, tile_id, set(new_tiles[:number])), _("New today"))
+        return Journey(place, _path(tiles, own, tile_id, seen), _("Your own name first"))
+    return Journey(place, _path(tiles, new_tiles, tile_id, seen), _("New today"))
 
 
 def _path(

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating
+from pullstrings_qt.learning.steps import Step, StepKind
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Profile, Store, StoreWriteError
 from pullstrings_qt.storage.reviews import Reviews
@@ -19,6 +20,7 @@ from pullstrings_qt.ui.learn.cards.result_page import ResultPage, ResultView, de
 from pullstrings_qt.ui.learn.cards.words import (
     answering_of,
     card_view,
+    comparison,
     spoken_question,
     tile_written,
     verdict,
@@ -79,11 +81,10 @@ def test_a_wrong_number_says_what_it_was_and_what_differs(
     tile_id, number = asked(controller), wrong_number(controller, page)
     chosen = page.answers.buttons[number - 1].choice.tile_id
     QTest.keyClicks(page.card, str(number))
-    assert page.feedback.text.startswith(f"That was {tile_id.upper()}.")
-    assert page.feedback.text.endswith("You will see it again soon.")
+    assert page.said.startswith(f"This is {tile_id.upper()}.")
+    assert page.main_button is page.mistake.next_button
+    assert QApplication.focusWidget() is page.main_button
     assert log(store, mara) == [(tile_id, Rating.AGAIN, chosen)]
-    marks = {each.choice.tile_id: each.mark for each in page.answers.buttons}
-    assert (marks[tile_id], marks[chosen]) == ("right", "wrong")
 
 
 def test_the_words_of_the_visual_brief() -> None:
@@ -131,7 +132,8 @@ def test_not_knowing_is_no_shame_and_comes_again(
     page = begin(controller, mara)
     tile_id = asked(controller)
     page.unknown_button.click()
-    assert page.feedback.text.startswith(f"This is {tile_id.upper()}.")
+    assert page.said.startswith(f"This is {tile_id.upper()}.")
+    assert "You chose" not in page.said
     assert log(store, mara) == [(tile_id, Rating.AGAIN, None)]
 
 
@@ -158,9 +160,10 @@ def test_a_sign_is_made_looked_at_and_judged_by_oneself(
     QTest.keyClicks(page.card, "3")
     assert log(store, mara) == [], "nothing can be judged before one has looked"
     QTest.keyClick(page.card, Qt.Key.Key_Space)
-    assert page.card.pane.face == tile_set("asl").tile(tile_id).back
-    assert page.card.accessibleName().startswith(f"The sign for {tile_id.upper()}:")
-    QTest.keyClicks(page.card, "2")
+    card = page.judging.pair.cards[0]
+    assert QApplication.focusWidget() is card
+    assert f"The sign for {tile_id.upper()}:" in card.accessibleName()
+    QTest.keyClicks(card, "2")
     assert log(store, mara) == [(tile_id, Rating.HARD, None)]
     assert asked(controller) != tile_id
 
@@ -301,7 +304,7 @@ def test_every_set_can_be_practised_both_ways(
     for _card in range(6):
         if page._view is not None and page._view.answering == "grade":
             QTest.keyClick(page.card, Qt.Key.Key_Space)
-            QTest.keyClicks(page.card, "3")
+            QTest.keyClicks(page.initial_focus(), "3")
         else:
             right = next(
                 each for each in page.answers.buttons if each.choice.tile_id == asked(controller)
@@ -350,9 +353,10 @@ def test_the_next_card_is_always_in_sight(
     appearance.use(Preferences(theme="light", text_scale=scale, reduced_motion=True))
     page = begin(controller, mara)
     QTest.keyClicks(page.card, str(wrong_number(controller, page)))
-    qtbot.waitUntil(lambda: page.next_button.isVisible() and page.next_button.height() > 20)
-    lower = page.next_button.mapTo(window, page.next_button.rect().bottomRight())
-    qtbot.waitUntil(lambda: lower.y() <= window.height())
+    button = page.main_button
+    qtbot.waitUntil(lambda: button.isVisible() and button.height() > 20)
+    lower = button.mapTo(window, button.rect().bottomRight())
+    assert lower.y() <= window.height()
     assert lower.x() <= window.width()
 
 
@@ -376,7 +380,7 @@ def test_a_card_that_turns_has_no_shadow_of_the_whole_card(
     qtbot: QtBot, controller: LearnController, mara: Profile
 ) -> None:
     controller.appearance.use(Preferences(theme="light", reduced_motion=False))
-    page = begin(controller, mara, directions="make")
+    page = begin(controller, mara, directions="make", set_id="elements")
     shadow = page.card._shadow
     assert shadow is not None
     page.show_button.click()
@@ -393,11 +397,14 @@ def test_pictures_of_an_own_set_are_chosen_not_written(tmp_path: Path) -> None:
     names = ("cat", "dog")
     own = TileSet("pets", "Pets", "Pictures", "Words", "", {one: tile(one) for one in names})
     key = CardKey("pets", "cat", Direction.READ)
-    assert answering_of(key, own, "type") == "choose"
-    assert answering_of(CardKey("asl", "b", Direction.READ), tile_set("asl"), "type") == "type"
-    assert answering_of(CardKey("pets", "cat", Direction.MAKE), own, "choose") == "grade"
-    alone = replace(own, tiles={"cat": own.tiles["cat"]})
-    assert answering_of(key, alone, "choose") == "grade"
+    made = CardKey("pets", "cat", Direction.MAKE)
+    letter = CardKey("asl", "b", Direction.READ)
+    assert answering_of(Step(StepKind.CHOOSE, key, names), own) == "choose"
+    assert answering_of(Step(StepKind.TYPE, letter), tile_set("asl")) == "type"
+    assert answering_of(Step(StepKind.MAKE, made), own) == "grade"
+    assert answering_of(Step(StepKind.TYPE, key), own) == "grade", "a picture cannot be written"
+    assert answering_of(Step(StepKind.ECHO, key), own) == "meet"
+    assert comparison(key, own, "dog", names) is None
     assert verdict(key, own, "dog").sentence == (
         "That was a picture of a cat. These go together: a picture of a dog and dog. "
         "You will see it again soon."

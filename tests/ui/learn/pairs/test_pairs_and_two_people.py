@@ -256,20 +256,20 @@ def test_only_members_are_asked_and_offered(
     controller.open_activity("look_alikes")
     page = controller.window.page
     assert isinstance(page, LookAlikesPage)
-    assert page.list.rows[0].group == ("a", "s", "t", "m", "n", "e")
+    group = set(page.list.rows[0].group)
     QTest.keyClick(page.list, Qt.Key.Key_Return)
     cards = controller.window.page
     assert isinstance(cards, FlashCardPage)
     asked = set()
     for _card in range(12):
         offered = {each.choice.tile_id for each in cards.answers.buttons}
-        assert offered <= set("astmne")
+        assert offered <= group
         assert controller.cards is not None
         assert controller.cards.source.current is not None
         asked.add(controller.cards.source.current.tile_id)
         QTest.keyClicks(cards.card, "1")
-        cards.next_button.click()
-    assert asked == set("astmne")
+        cards.main_button.click()
+    assert asked == group
     assert isinstance(controller.window.page, ResultPage)
     sources = {review.source for _id, review in store.reviews.page(mara.id)}
     assert sources == {Source.DRILL}
