@@ -11,6 +11,9 @@ from typing import Any, Final
 EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 LARGEST_GOAL: Final = 1000
 """Answers a day: nobody aims higher."""
+EASY_FIRST: Final = "easy"
+ALPHABET: Final = "alphabet"
+"""Orders in which letters are introduced, beside those a person writes down."""
 LONGEST_ANSWER: Final = 86_400_000
 """Milliseconds, a day: an answer that took longer was not measured."""
 CLOCK_SLACK: Final = timedelta(days=1)
@@ -74,6 +77,8 @@ class Profile:
         level: how far the person is.
         daily_goal: answers a day the person aims at, 0 to 1000; 0 for no goal.
         match_reviews: whether signs read in matches count as reviews.
+        letter_order: in which order letters are introduced: `EASY_FIRST`, `ALPHABET`, or letters.
+        name_first: whether the letters of the own name come before all others.
     """
 
     id: int
@@ -84,6 +89,16 @@ class Profile:
     level: SigningLevel = SigningLevel.NEW
     daily_goal: int = 20
     match_reviews: bool = True
+    letter_order: str = EASY_FIRST
+    name_first: bool = True
+
+
+def letter_order(value: Any) -> str:
+    """Return an order of letters as a profile keeps it; what is none is `EASY_FIRST`."""
+    if value == ALPHABET or not isinstance(value, str):
+        return ALPHABET if value == ALPHABET else EASY_FIRST
+    letters = "".join(dict.fromkeys(value)) if value.isascii() and value.isupper() else ""
+    return letters if letters.isalpha() else EASY_FIRST
 
 
 @dataclass(frozen=True, slots=True, order=True)

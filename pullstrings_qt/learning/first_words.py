@@ -15,20 +15,20 @@ _ROW: Final = 3
 def end_word(
     letters: Collection[str],
     new: Sequence[str],
-    words: Sequence[str],
+    words: Sequence[Sequence[str]],
     name: str,
     chance: Random,
 ) -> str:
     """Return a word of met letters, in capitals.
 
     The person's own name comes on the day its last letter is met. Otherwise it is a short word
-    with as many of today's letters as there can be; where none can be written with these letters
+    with as many of today's letters as there can be, from the first list that has one; where none can be written with these letters
     it is the name, and at last three letters in a row.
 
     Args:
         letters: the letters that have been met, as capitals.
         new: those of them that are new in this session.
-        words: what there is to choose from.
+        words: lists to choose from, the best one first.
         name: the person's name as they write it; empty for none.
         chance: chooses among words that are as good.
     """
@@ -36,10 +36,11 @@ def end_word(
     if own and set(new) & set(own[0]):
         return own[0]
     least, most = _SHORT
-    fitting = [one for one in suitable_words(words, letters) if least <= len(one) <= most]
-    if fitting:
-        best = max(len(set(new) & set(one)) for one in fitting)
-        return chance.choice([one for one in fitting if len(set(new) & set(one)) == best])
+    for listed in words:
+        fitting = [one for one in suitable_words(listed, letters) if least <= len(one) <= most]
+        best = max((len(set(new) & set(one)) for one in fitting), default=0)
+        if fitting and (best or not new):
+            return chance.choice([one for one in fitting if len(set(new) & set(one)) == best])
     if own:
         return own[0]
     row = [*new, *(one for one in sorted(letters) if one not in new)]

@@ -49,7 +49,7 @@ class Limit:
     """How long a session is; None is without limit.
 
     Attributes:
-        cards: answers, 1 or more.
+        cards: cards and words, 1 or more; a word that is read and spelled counts twice.
         minutes: time spent at the cards, 1 or more.
     """
 
@@ -65,8 +65,8 @@ class SessionCounts:
         review: cards in review that still wait today.
         new: cards not met yet that today still brings.
         learning: cards in learning steps, due or soon due.
-        done: answers given.
-        right: right answers among them.
+        done: cards and words answered.
+        right: those without a mistake.
         other_direction: cards of tiles met in another direction only, where no card of these
             directions has been met; a session ahead brings them.
     """
@@ -84,7 +84,7 @@ class SessionResult:
     """What came of a session.
 
     Attributes:
-        done, right: answers, and right ones among them.
+        done, right: answers, and right ones among them; a word is an answer for each letter.
         met: cards seen for the first time.
         spent: time at the cards.
         again: the cards answered wrong at least once, most often wrong first.
@@ -151,7 +151,8 @@ class Teaching:
         order: ids of tiles, those first that are met first; the order of the set otherwise.
         answers: how many answers there are to choose from, 2 or more; 0 for none.
         types: what can be written is written rather than chosen.
-        words: words to end with, once five letters have been met; none without.
+        words: lists of words to end with, once five letters have been met, the best first; none
+            without.
         name: the person's own name, which is the first of those words as soon as it can be read.
     """
 
@@ -159,7 +160,7 @@ class Teaching:
     order: Sequence[str] = ()
     answers: int = 0
     types: bool = False
-    words: Sequence[str] = ()
+    words: Sequence[Sequence[str]] = ()
     name: str = ""
 
 
@@ -471,8 +472,6 @@ class Session:
         )
         return replace(
             found,
-            done=len(self._done),
-            right=sum(answered.right for answered in self._done),
             introduced=self.introduced,
             word=next((one.step.word for one in self._done if one.step.is_word), ""),
         )

@@ -24,6 +24,7 @@ from pullstrings_qt.core.learning_types import (
     Review,
     SigningLevel,
     Source,
+    letter_order,
     milliseconds,
     moment,
     state_from_text,
@@ -109,6 +110,8 @@ def write_person(
         "level": profile.level.value,
         "daily_goal": profile.daily_goal,
         "match_reviews": profile.match_reviews,
+        "letter_order": profile.letter_order,
+        "name_first": profile.name_first,
     }
     with whole_file(target) as part, part.open("w", encoding="utf-8", newline="\n") as file:
         file.write(f'{{\n"format": "{FORMAT}",\n"version": {VERSION},\n')
@@ -257,6 +260,8 @@ def _read_profile(source: Path, person: Any) -> Profile:
             level=SigningLevel(person["level"]),
             daily_goal=goal,
             match_reviews=bool(person["match_reviews"]),
+            letter_order=letter_order(person.get("letter_order")),
+            name_first=bool(person.get("name_first", True)),
         )
     except (KeyError, TypeError, ValueError) as problem:
         raise _refused(source, _("What it says of the person is damaged.")) from problem

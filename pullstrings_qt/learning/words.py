@@ -25,7 +25,17 @@ _WITHIN_NAMES: Final = str.maketrans("", "", "'’-")
 @cache
 def english_words() -> tuple[str, ...]:
     """Return the words of ``resources/words/en.txt``, in order."""
-    lines = resource("words", "en.txt").read_text(encoding="utf-8").split("\n")
+    return _words_of("en.txt")
+
+
+@cache
+def first_words() -> tuple[str, ...]:
+    """Return the friendly words of ``resources/words/first.txt``, in order."""
+    return _words_of("first.txt")
+
+
+def _words_of(file: str) -> tuple[str, ...]:
+    lines = resource("words", file).read_text(encoding="utf-8").split("\n")
     return tuple(line for line in lines if line and not line.startswith("#"))
 
 

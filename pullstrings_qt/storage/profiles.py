@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import LARGEST_GOAL, Profile, SigningLevel
+from pullstrings_qt.core.learning_types import LARGEST_GOAL, Profile, SigningLevel, letter_order
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.errors import PlayerNameError
@@ -119,7 +119,9 @@ def refuse_taken(connection: sqlite3.Connection, name: str, but_not: int | None)
         )
 
 
-_COLUMNS: Final = "id, key, name, avatar, hand, level, daily_goal, match_reviews"
+_COLUMNS: Final = (
+    "id, key, name, avatar, hand, level, daily_goal, match_reviews, letter_order, name_first"
+)
 
 
 class Profiles:
@@ -188,7 +190,8 @@ class Profiles:
             refuse_taken(connection, name, but_not=profile.id)
             cursor = connection.execute(
                 "UPDATE players SET name = ?, folded = ?, avatar = ?, hand = ?, level = ?,"
-                " daily_goal = ?, match_reviews = ? WHERE id = ?",
+                " daily_goal = ?, match_reviews = ?, letter_order = ?, name_first = ?"
+                " WHERE id = ?",
                 (name, name.casefold(), *_details(profile), profile.id),
             )
             if cursor.rowcount == 0:
@@ -218,7 +221,7 @@ def insert_profile(
     """Add a person inside a transaction and return the id; a new one where none is given."""
     cursor = connection.execute(
         "INSERT INTO players (id, name, folded, key, avatar, hand, level, daily_goal,"
-        " match_reviews) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        " match_reviews, letter_order, name_first) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (person, profile.name, profile.name.casefold(), profile.key, *_details(profile)),
     )
     return int(cursor.lastrowid or 0)
@@ -229,19 +232,21 @@ def _check_goal(profile: Profile) -> None:
         raise ValueError(f"no daily goal: {profile.daily_goal}")
 
 
-def _details(profile: Profile) -> tuple[str, str, str, int, int]:
+def _details(profile: Profile) -> tuple[str, str, str, int, int, str, int]:
     return (
         profile.avatar,
         "left" if profile.left_handed else "right",
         profile.level.value,
         profile.daily_goal,
         int(profile.match_reviews),
+        letter_order(profile.letter_order),
+        int(profile.name_first),
     )
 
 
 def _profile(row: tuple[Any, ...]) -> Profile:
     # What someone has damaged by hand must not take the person away: it falls back.
-    person, key, name, avatar, hand, level, goal, match_reviews = row
+    person, key, name, avatar, hand, level, goal, match_reviews, order, name_first = row
     return Profile(
         id=int(person),
         key=str(key),
@@ -251,4 +256,6 @@ def _profile(row: tuple[Any, ...]) -> Profile:
         level=SigningLevel(level) if level in tuple(SigningLevel) else SigningLevel.NEW,
         daily_goal=goal if type(goal) is int and 0 <= goal <= LARGEST_GOAL else 20,
         match_reviews=bool(match_reviews),
+        letter_order=letter_order(order),
+        name_first=bool(name_first),
     )

@@ -203,14 +203,17 @@ _RATINGS: Migration = (
     "UPDATE matches SET begun_elsewhere = imported",
 )
 
-_UNAIDED: Migration = (
+_FIRST_WEEK: Migration = (
     # 1 where the card was right at least once with no answers to choose from; who knew a card
     # before this was asked goes on knowing it
     "ALTER TABLE cards ADD COLUMN unaided INTEGER NOT NULL DEFAULT 0",
     "UPDATE cards SET unaided = 1 WHERE phase = 2 AND stability >= 21",
+    # easy, alphabet, or letters in an order of one's own
+    "ALTER TABLE players ADD COLUMN letter_order TEXT NOT NULL DEFAULT 'easy'",
+    "ALTER TABLE players ADD COLUMN name_first INTEGER NOT NULL DEFAULT 1",
 )
 
-MIGRATIONS: tuple[Migration, ...] = (_FIRST, LEARNING, _ORDER, _RATINGS, _UNAIDED)
+MIGRATIONS: tuple[Migration, ...] = (_FIRST, LEARNING, _ORDER, _RATINGS, _FIRST_WEEK)
 """Entry n brings version n to version n + 1. Only ever append: stores of old versions exist.
 
 Each changes the schema: a store of a higher version that has exactly the tables of this one does

@@ -17,13 +17,13 @@ class CardChoices:
     Attributes:
         set_id: the tile set.
         directions: signs to letters, letters to signs, or both.
-        length: ``("cards", 10)`` or ``("minutes", 5)``.
+        length: ``("cards", 20)``, as many as the usual goal of a day, or ``("minutes", 5)``.
         answering: ``choose`` or ``type``.
     """
 
     set_id: str = "asl"
-    directions: Directions = "read"
-    length: tuple[str, int] = ("cards", 10)
+    directions: Directions = "both"
+    length: tuple[str, int] = ("cards", 20)
     answering: str = "choose"
 
     def as_values(self) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from PySide6.QtCore import QEvent, QObject, Signal
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import Direction
+from pullstrings_qt.core.learning_types import Direction, SigningLevel
 from pullstrings_qt.learning.clock import Clock, local_now
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
@@ -266,16 +266,12 @@ class LearnController(QObject):
         """Begin a session as the hub says."""
         self.with_learner(self.open_cards)
 
-    def open_cards(self, learner: Learner, *, ahead: bool = False) -> None:
-        """Begin a session; where nothing waits today, go on with cards that are not due."""
+    def open_cards(self, learner: Learner) -> None:
+        """Begin a session; where nothing waits today, it goes on with cards that are not due."""
         try:
-            session = self.learners.session(learner, ahead=ahead)
+            session = self.learners.session(learner)
         except PullstringsError as problem:
             self.window.show_problem(str(problem))
-            return
-        counts = session.counts
-        if not ahead and counts.review + counts.new + counts.learning == 0:
-            self.open_cards(learner, ahead=True)
             return
         self._again = self.start
         self._open_run(learner, session, learner.limit, session.tiles.name)
@@ -452,7 +448,9 @@ class LearnController(QObject):
         from pullstrings_qt.ui.learn.cards.look_alikes_page import GroupEntry, LookAlikesPage
 
         confusions = self.learners.confusions(learner, Direction.READ)
-        groups = drill_groups(learner.tiles, confusions)
+        starting = learner.profile.level is SigningLevel.NEW
+        met = self.learners.met(learner) if starting else None
+        groups = drill_groups(learner.tiles, confusions, met)
         entries = [GroupEntry(group, count) for group, count in groups]
         page = LookAlikesPage(self.appearance.theme, learner.tiles, entries)
         page.chosen.connect(self.drill)

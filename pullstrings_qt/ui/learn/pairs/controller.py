@@ -39,11 +39,11 @@ class PairsController(QObject):
 
     def open_pairs(self) -> None:
         """Show the memory game."""
-        tiles, learner = self._practised()
+        tiles, tile_ids, learner = self._practised()
         page = PairsPage(
             self._appearance.theme,
             tiles,
-            tuple(tiles.tiles),
+            tile_ids,
             self._people(),
             learner,
             self._learners.chance,
@@ -52,12 +52,12 @@ class PairsController(QObject):
 
     def open_two_person(self) -> None:
         """Show the cards one holds up for the other."""
-        tiles, learner = self._practised()
+        tiles, tile_ids, learner = self._practised()
         self._kept = []
         page = TwoPersonPage(
             self._appearance.theme,
             tiles,
-            tuple(tiles.tiles),
+            tile_ids,
             self._people(),
             learner,
             self._learners.chance,
@@ -66,11 +66,13 @@ class PairsController(QObject):
         page.taken_back.connect(self._take_back)
         self._window.open_page(page)
 
-    def _practised(self) -> tuple[TileSet, int | None]:
+    def _practised(self) -> tuple[TileSet, tuple[str, ...], int | None]:
+        """Return the set, the tiles of it that are dealt, and who learns."""
         learner = self._learners.current()
         if learner is None:
-            return tile_set(CardChoices().set_id), None
-        return learner.tiles, learner.profile.id
+            tiles = tile_set(CardChoices().set_id)
+            return tiles, tuple(tiles.tiles), None
+        return learner.tiles, self._learners.dealt(learner), learner.profile.id
 
     def _people(self) -> tuple[Person, ...]:
         return tuple(Person(one.id, one.name, one.avatar) for one in self._learners.people())

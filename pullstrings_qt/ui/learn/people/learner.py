@@ -6,12 +6,20 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.learning_types import Confusion, Direction, SigningLevel
+from pullstrings_qt.core.learning_types import (
+    CardKey,
+    CardState,
+    Confusion,
+    Direction,
+    SigningLevel,
+)
 from pullstrings_qt.learning.clock import Clock
 from pullstrings_qt.learning.progress import Progress
 from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import DAILY_NEW, Limit, Session, SessionCounts, Teaching
+from pullstrings_qt.learning.teaching_order import teaching_order
+from pullstrings_qt.learning.words import english_words, first_words
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import TileSet, tile_set
 from pullstrings_qt.ui.learn.content import CardChoices, card_choices
@@ -21,6 +29,8 @@ if TYPE_CHECKING:
 
 ANSWERS: Final = {SigningLevel.NEW: 4, SigningLevel.SOME: 4, SigningLevel.FLUENT: 6}
 """How many answers there are to choose from, by the person's level."""
+LEAST_DEALT: Final = 4
+"""Games are dealt at least so many tiles."""
 _PERSON = "learn.person"
 _CHOICES = "learn.choices"
 _USUAL_SET = "asl"
@@ -122,8 +132,11 @@ class Learners:
         """Return what grades a person's cards."""
         return Reviewer(profile.id, self._store.reviews, self._schedule, self.clock)
 
-    def session(self, learner: Learner, *, ahead: bool = False) -> Session:
+    def session(self, learner: Learner) -> Session:
         """Return a session of a learner's cards.
+
+        It keeps what its length promises: where too little waits, it goes on with cards that are
+        not due yet.
 
         Raises:
             StoreReadError: the store cannot be read.
@@ -135,16 +148,24 @@ class Learners:
             learner.limit,
             chance=self.chance,
             daily_new=DAILY_NEW[learner.profile.level],
-            ahead=ahead,
+            ahead=True,
             teaching=self._teaching(learner),
         )
 
     def _teaching(self, learner: Learner) -> Teaching:
         """Return how a person is taught."""
+        profile = learner.profile
         return Teaching(
-            introduces=learner.profile.level is SigningLevel.NEW,
-            answers=ANSWERS[learner.profile.level],
+            introduces=profile.level is SigningLevel.NEW,
+            answers=ANSWERS[profile.level],
             types=learner.choices.answering == "type",
+            order=teaching_order(
+                learner.tiles,
+                profile.letter_order,
+                profile.name if profile.name_first else "",
+            ),
+            words=(first_words(), english_words()),
+            name=profile.name,
         )
 
     def drill(
@@ -173,6 +194,26 @@ class Learners:
             chance=self.chance,
             introduces=learner.profile.level is SigningLevel.NEW,
         )
+
+    def dealt(self, learner: Learner) -> tuple[str, ...]:
+        """Return the tiles that drills and games deal from.
+
+        Who is just starting gets those they have met, and the first ones of their order where
+        these are too few.
+        """
+        order = self._teaching(learner).order
+        if learner.profile.level is not SigningLevel.NEW:
+            return tuple(learner.tiles.tiles)
+        met = self.met(learner)
+        more = [one for one in order if one not in met][: max(0, LEAST_DEALT - len(met))]
+        return tuple(one for one in learner.tiles.tiles if one in met or one in more)
+
+    def met(self, learner: Learner) -> frozenset[str]:
+        """Return the tiles of the set that a person has met."""
+        nothing: dict[CardKey, CardState] = {}
+        person, set_id = learner.profile.id, learner.tiles.id
+        kept = self._reading(lambda: self._store.reviews.cards(person, set_id), nothing)
+        return frozenset(key.tile_id for key in kept) & frozenset(learner.tiles.tiles)
 
     def counts(self, learner: Learner) -> SessionCounts:
         """Return what waits today."""

@@ -17,6 +17,7 @@ from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.people.avatar_choice import AvatarChoice
+from pullstrings_qt.ui.learn.people.order_choice import OrderChoice
 
 _GOALS = (0, 10, 20, 40, 80)
 
@@ -81,6 +82,7 @@ class ProfileDialog(Overlay):
             _("Signs read in matches count as practice"),
             checked=self._before.match_reviews,
         )
+        self.order = OrderChoice(theme, self._before)
         self.save_button = Button(theme, "", ButtonKind.PRIMARY)
         self.save_button.clicked.connect(self._finish)
         self.cancel_button = Button(theme, _("Cancel"), ButtonKind.QUIET)
@@ -98,6 +100,7 @@ class ProfileDialog(Overlay):
         self._ask(_("Which hand signs"), self.hand)
         self._ask(_("How well do you sign?"), self.level)
         self.body.addWidget(self.level_words)
+        self._ask(_("Which letters come first"), self.order)
         self._ask(_("Daily goal"), self.goal)
         self.body.addWidget(self.matches, alignment=LEADING)
         self.footer.addStretch(1)
@@ -140,6 +143,8 @@ class ProfileDialog(Overlay):
             level=SigningLevel(self.level.value),
             daily_goal=int(self.goal.value),
             match_reviews=self.matches.isChecked(),
+            letter_order=self.order.letter_order,
+            name_first=self.order.name_first.isChecked(),
         )
         self.close_down()
         self.saved.emit(changed)

@@ -1,0 +1,69 @@
+"""In which order a person meets the letters."""
+
+from typing import Any, Final
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.learning_types import ALPHABET, EASY_FIRST, letter_order
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.storage import Profile
+from pullstrings_qt.ui.kit.buttons import LEADING
+from pullstrings_qt.ui.kit.fields import CheckBox, TextField
+from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+_OWN: Final = "own"
+
+
+class OrderChoice(QWidget):
+    """Asks for the order of letters: easy ones first, A to Z, or an own one.
+
+    Args:
+        theme: the look.
+        profile: the person as they are now.
+    """
+
+    def __init__(self, theme: Theme, profile: Profile) -> None:
+        super().__init__()
+        own = "" if profile.letter_order in (EASY_FIRST, ALPHABET) else profile.letter_order
+        options = (
+            SegmentOption(EASY_FIRST, _("Easy ones")),
+            SegmentOption(ALPHABET, _("A to Z")),
+            SegmentOption(_OWN, _("My own order")),
+        )
+        value = _OWN if own else profile.letter_order
+        self.order = Segments(theme, _("Which letters come first"), options, value)
+        self.order.chosen.connect(self._on_order)
+        self.letters = TextField(theme, _("Letters in your order"), own, _("such as EATS"))
+        self.words = TextLabel(theme, "", "second", colour="ink_soft")
+        self.name_first = CheckBox(
+            theme, _("The letters of my name before all others"), checked=profile.name_first
+        )
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self.order, alignment=LEADING)
+        column.addWidget(self.letters)
+        column.addWidget(self.words)
+        column.addWidget(self.name_first, alignment=LEADING)
+        self._on_order(value)
+
+    @property
+    def letter_order(self) -> str:
+        """The order as a profile keeps it."""
+        if self.order.value != _OWN:
+            return str(self.order.value)
+        written = (one for one in self.letters.text().upper() if "A" <= one <= "Z")
+        return letter_order("".join(written))
+
+    def _on_order(self, order: Any) -> None:
+        self.letters.setVisible(order == _OWN)
+        self.words.show_text(_ORDER_WORDS[order]())
+
+
+_ORDER_WORDS: Final = {
+    EASY_FIRST: lambda: _("Hands that are easy to tell apart. Look-alikes come on other days."),
+    ALPHABET: lambda: _("One after the other. Look-alikes come on other days all the same."),
+    _OWN: lambda: _("These first, then the easy ones. Look-alikes come on other days."),
+}
