@@ -286,7 +286,9 @@ def _rings_and_lines() -> _Told:
             ("thumb", "index"),
         ),
         "DF": (
-            _("In D the pointing finger is *up*; in F it *makes the ring* and the others are up."),
+            _(
+                "In D the pointing finger is *straight up*; in F it *makes the ring* and the others are up."
+            ),
             index,
         ),
         "DL": (

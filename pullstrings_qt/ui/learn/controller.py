@@ -308,7 +308,7 @@ class LearnController(QObject):
             source,
             limit,
             self.window.show_problem,
-            met=partial(self.learners.met, learner, source.tiles.id),
+            met=partial(self.learners.met, replace(learner, tiles=source.tiles)),
             journey=self._journey_of(learner, source),
         )
         open_again = partial(self._open_run, learner, source, limit, title, then=then)
@@ -331,9 +331,11 @@ class LearnController(QObject):
         if not isinstance(source, Session):
             return no_journey
 
+        name = learner.profile.name if learner.profile.name_first else ""
+
         def stands(tile_id: str) -> "Journey":
-            met = self.learners.met(learner, source.tiles.id)
-            return journey(source.tiles, tile_id, source.new_tiles, met, learner.profile.name)
+            met = self.learners.met(learner)
+            return journey(source.tiles, tile_id, source.new_tiles, met, name)
 
         return stands
 

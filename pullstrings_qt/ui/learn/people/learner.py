@@ -233,14 +233,6 @@ class Learners:
             lambda: reviews.confusions(learner.profile.id, tiles.id, direction), nothing
         )
 
-    def met(self, learner: Learner, set_id: str) -> frozenset[str]:
-        """Return the tiles of a set that a person has met, in either direction."""
-        nothing: frozenset[str] = frozenset()
-        reviews, person = self._store.reviews, learner.profile.id
-        return self._reading(
-            lambda: frozenset(key.tile_id for key in reviews.cards(person, set_id)), nothing
-        )
-
     def _reading(self, read: Callable[[], Value], otherwise: Value) -> Value:
         try:
             return read()
