@@ -27,8 +27,8 @@ class SessionWord(QObject):
         tell: shows a sentence about what went wrong.
 
     Signals:
-        done: the word has been answered, or let be; the session goes on.
-        stopped: the person wants to end here.
+        done: the word has been answered; the session goes on.
+        stopped: the person wants to end here, or has been told the word: it is the last thing.
         undo_asked: the answer before was not meant.
     """
 
@@ -53,12 +53,13 @@ class SessionWord(QObject):
         self._step = step
         self._tell = tell
         self._waits = True
+        self._is_told = False
         page.ask_one_word(_("Go on"))
         undo = page.header.add_action(_("Take back"), "undo")
         undo.setEnabled(session.last is not None)
         undo.triggered.connect(self.undo_asked)
         page.header.add_action(_("Stop here"), "flag").triggered.connect(self.stopped)
-        page.next_asked.connect(self.done)
+        page.next_asked.connect(self._on_next)
         if isinstance(page, ReadWordPage):
             page.answered.connect(self._on_answered)
             page.given_up.connect(self._on_given_up)
@@ -85,8 +86,14 @@ class SessionWord(QObject):
     def _on_given_up(self) -> None:
         if self._waits and isinstance(self.page, ReadWordPage):
             self._session.skip()
-            self._waits = False
+            self._waits, self._is_told = False, True
             self.page.show_solution(self._step.word)
+
+    def _on_next(self) -> None:
+        if self._is_told:
+            self.stopped.emit()
+        else:
+            self.done.emit()
 
     def _on_graded(self, rating: object) -> None:
         if not self._waits or not isinstance(rating, Rating):
