@@ -14,6 +14,7 @@ LARGE_TEXT: Final = 1.5
 SHAPE: Final = 424 / 408
 """Height of a card for its width."""
 _LEAST, _MOST = 150, 640
+_LEAST_AT_LARGE_TEXT = 216
 _ROUND: Final = 26
 """Pixels round the cards for their shadows."""
 _CENTRE: Final = Qt.AlignmentFlag.AlignHCenter
@@ -61,9 +62,11 @@ class HandPair(QWidget):
             gap: between the cards.
         """
         wide = most = (width - gap * (self._count - 1)) // self._count
+        large = self._theme.text_scale >= LARGE_TEXT
+        least = min(_LEAST_AT_LARGE_TEXT if large else _LEAST, most)  # captions scroll before hands
         for _round in range(3):  # narrower cards may have longer captions
             fitting = round((height - self._below(wide) - SLAB) / SHAPE)
-            wide = max(min(most, _MOST, fitting), min(_LEAST, most))
+            wide = max(min(most, _MOST, fitting), least)
         tall = round(wide * SHAPE)
         whole = QSize(wide * self._count + gap * (self._count - 1), 0)
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
