@@ -5,10 +5,20 @@ What was measured where is kept in ``benchmarks/RESULTS.md``; what the words mea
 
 import argparse
 
-from benchmarks import frames, goals, learning, machine, opponents, pages, rules_speed, start_up
+from benchmarks import (
+    first_week,
+    frames,
+    goals,
+    learning,
+    machine,
+    opponents,
+    pages,
+    rules_speed,
+    start_up,
+)
 from benchmarks.display import display
 
-PARTS = ("start", "frames", "rules", "opponents", "goals", "learning", "pages")
+PARTS = ("start", "frames", "rules", "opponents", "goals", "learning", "first_week", "pages")
 
 
 def main() -> None:
@@ -48,6 +58,9 @@ def main() -> None:
     if "learning" in parts:
         print("\n## Learning\n")
         learning.measure()
+    if "first_week" in parts:
+        print("\n## The first week\n")
+        first_week.measure()
     if "pages" in parts:
         print("\n## Pages\n")
         pages.measure()

@@ -22,8 +22,8 @@ def end_word(
     """Return a word of met letters, in capitals.
 
     The person's own name comes on the day its last letter is met. Otherwise it is a short word
-    with as many of today's letters as there can be, from the first list that has one; where none can be written with these letters
-    it is the name, and at last three letters in a row.
+    with as many of today's letters as there can be, from the first list that has one. Where no
+    word can be written it is the name, and at last three letters in a row.
 
     Args:
         letters: the letters that have been met, as capitals.
@@ -35,13 +35,20 @@ def end_word(
     own = [one for one in names_in(name, letters).kept[:1] if len(set(one)) > 1]
     if own and set(new) & set(own[0]):
         return own[0]
-    least, most = _SHORT
-    for listed in words:
-        fitting = [one for one in suitable_words(listed, letters) if least <= len(one) <= most]
-        best = max((len(set(new) & set(one)) for one in fitting), default=0)
-        if fitting and (best or not new):
-            return chance.choice([one for one in fitting if len(set(new) & set(one)) == best])
+    fitting = [_short(suitable_words(listed, letters)) for listed in words]
+    for listed in fitting:
+        best = max((len(set(new) & set(one)) for one in listed), default=0)
+        if best:
+            return chance.choice([one for one in listed if len(set(new) & set(one)) == best])
+    plain = next((listed for listed in fitting if listed), [])
+    if plain:
+        return chance.choice(plain)
     if own:
         return own[0]
     row = [*new, *(one for one in sorted(letters) if one not in new)]
     return "".join(row[:_ROW])
+
+
+def _short(words: Sequence[str]) -> list[str]:
+    least, most = _SHORT
+    return [one for one in words if least <= len(one) <= most]

@@ -299,7 +299,7 @@ class Session:
         met = self._states.values()
         return SessionCounts(
             review=sum(state.phase is Phase.REVIEW and is_due(state, now) for state in met),
-            new=len(self._unasked()) + len(self._to_introduce),
+            new=self._new_count,
             learning=sum(
                 state.phase is not Phase.REVIEW and is_due(state, now + LEARN_AHEAD)
                 for state in met
@@ -308,6 +308,12 @@ class Session:
             right=sum(answered.right for answered in self._done),
             other_direction=0 if self._states or self._introduces else len(self._other_direction()),
         )
+
+    @property
+    def _new_count(self) -> int:
+        if self._introduces:
+            return len(self._unasked()) + len(self._to_introduce)
+        return max(0, min(self._new_left, len(self._keys) - len(self._states)))
 
     @property
     def last(self) -> Reviewed | None:
@@ -389,7 +395,7 @@ class Session:
                 taken_for,
                 right=same_face(self.tiles, key, taken_for),
                 millis=millis,
-                unaided=step.kind is not StepKind.CHOOSE,
+                unaided=self._is_unaided(step, key),
             ),
         )
 
@@ -401,8 +407,12 @@ class Session:
             RuntimeError: no card waits for an answer.
         """
         step, key = self._waiting_card()
-        unaided = step.kind is not StepKind.CHOOSE
+        unaided = self._is_unaided(step, key)
         return self._keep(step, self._reviewer.review(key, rating, millis=millis, unaided=unaided))
+
+    def _is_unaided(self, step: Step, key: CardKey) -> bool:
+        """Whether nothing was offered; pictures can only be chosen, and count all the same."""
+        return step.kind is not StepKind.CHOOSE or not can_type(self.tiles, key)
 
     def read_word(self, text: str) -> Reading:
         """Compare what was read with the word, and keep a review of each of its letters.
@@ -602,10 +612,15 @@ class Session:
     @property
     def _fresh(self) -> list[str]:
         """The tiles that were introduced and have not been asked."""
-        return [one for one in self._introduced if not self._is_asked(one)]
+        asked = self._asked_tiles
+        return [one for one in self._introduced if one not in asked]
 
     def _is_asked(self, tile_id: str) -> bool:
         return any(self._key(tile_id, way) in self._states for way in self._directions)
+
+    @property
+    def _asked_tiles(self) -> set[str]:
+        return {key.tile_id for key in self._states}
 
     def _echo(self) -> Step | None:
         """Return another look at a tile that has to wait for its question; None after some."""
@@ -747,11 +762,9 @@ class Session:
     @property
     def _read_letters(self) -> dict[str, str]:
         """The letters that have been met and their tiles."""
-        return {
-            letter: tile_id
-            for letter, tile_id in letter_tiles(self.tiles).items()
-            if self._is_asked(tile_id)
-        }
+        asked = self._asked_tiles
+        letters = letter_tiles(self.tiles)
+        return {letter: tile_id for letter, tile_id in letters.items() if tile_id in asked}
 
     @property
     def _is_time_for_a_word(self) -> bool:

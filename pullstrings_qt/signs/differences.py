@@ -287,7 +287,8 @@ def _rings_and_lines() -> _Told:
         ),
         "DF": (
             _(
-                "In D the pointing finger is *straight up*; in F it *makes the ring* and the others are up."
+                "In D the pointing finger is *straight up*; "
+                "in F it *makes the ring* and the others are up."
             ),
             index,
         ),

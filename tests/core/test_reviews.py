@@ -29,6 +29,7 @@ STATES = [
     CardState(Phase.LEARNING, 100, 0.01, 1.0, DUE, EPOCH),
     CardState(Phase.REVIEW, None, 7.5, 10.0, DUE, DUE - timedelta(days=7)),
     CardState(Phase.RELEARNING, 0, 36500.0, 5.25, EPOCH - timedelta(milliseconds=1), DUE),
+    CardState(Phase.REVIEW, None, 30.0, 5.25, DUE, DUE, unaided=True),
 ]
 LEARNING = [1, 0, 2.5, 5.0, 1000, 500]
 REVIEW = [2, None, 2.5, 5.0, 1000, 500]

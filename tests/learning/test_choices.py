@@ -38,28 +38,41 @@ def test_there_are_four_different_ones_with_the_right_one_anywhere(
     assert places == {0, 1, 2, 3}
 
 
-def test_wrong_answers_are_signs_that_look_alike() -> None:
+def test_one_wrong_answer_is_a_sign_that_looks_alike() -> None:
     """Study of handshapes: "A/S/T/M/N/E – only thumb place and number of draped fingers"."""
     for seed in range(50):
-        assert set(choices(card("a"), ASL, [], Random(seed))) <= set("astmne")
+        assert set(choices(card("a"), ASL, [], Random(seed))) & set("stmne")
 
 
-def test_what_this_player_mixes_up_comes_first_either_way_round() -> None:
-    own = [Confusion("b", "w", 5), Confusion("f", "b", 4), Confusion("b", "b", 90)]
-    found = _often(card("b"), own)
-    assert found["b"] == found["w"] == found["f"] == 200
+def test_what_this_player_mixes_up_comes_before_look_alikes_either_way_round() -> None:
+    own = [Confusion("u", "w", 5), Confusion("f", "u", 4), Confusion("u", "u", 90)]
+    for seed in range(50):
+        assert set(choices(card("u"), ASL, own, Random(seed))) & set("wf")
 
 
 def test_frequent_mix_ups_come_more_often_than_rare_ones() -> None:
     own = [Confusion("a", "s", 60), *(Confusion("a", rare, 1) for rare in "bcdfghij")]
     found = _often(card("a"), own)
-    assert found["s"] > 190
+    assert found["s"] > 160
     assert found["s"] > 2 * max(found[rare] for rare in "bcdfghij")
 
 
 def test_an_answer_without_a_tile_is_no_mix_up() -> None:
-    found = _often(card("a"), [Confusion("a", "", 9), Confusion("a", "a", 9)])
-    assert set(found) <= set("astmne"), "as where nothing was mixed up"
+    own = [Confusion("a", "", 9), Confusion("a", "a", 9)]
+    assert _often(card("a"), own) == _often(card("a"), []), "as where nothing was mixed up"
+
+
+def test_only_tiles_that_were_met_are_offered_and_fewer_where_they_are_few() -> None:
+    """Issue 15, point 1: an unmet look-alike, or an old mix-up with one, gives the answer away."""
+    own = [Confusion("a", "s", 9)]
+    for seed in range(50):
+        assert sorted(choices(card("a"), ASL, own, Random(seed), met="abl")) == ["a", "b", "l"]
+        four = set(choices(card("a"), ASL, own, Random(seed), met="ablsvo"))
+        assert len(four) == 4
+        assert four <= set("ablsvo")
+        assert {"a", "s"} <= four, "a mix-up that was met"
+        assert len(four & set("blvo")) == 2, "and two others"
+    assert choices(card("a"), ASL, own, Random(1), met="") == ("a",)
 
 
 def test_a_tile_mixed_up_long_ago_that_is_gone_is_not_offered() -> None:

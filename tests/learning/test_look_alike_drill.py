@@ -1,7 +1,7 @@
 """The drill of look-alikes (issue 4, point 3): from this person's own confusions first."""
 
+from collections import Counter
 from datetime import UTC, datetime
-from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -11,6 +11,7 @@ from pullstrings_qt.core.learning_types import Confusion, Rating, Source
 from pullstrings_qt.learning.look_alike_drill import LookAlikeDrill, drill_groups
 from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
+from pullstrings_qt.learning.steps import StepKind
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.tiles.tile_set import tile_set
 
@@ -21,14 +22,14 @@ def store(tmp_path: Path) -> Store:
 
 
 def drill(
-    store: Store, group: str = "uvr", count: int = 8, *, introduces: bool = False
+    store: Store, group: str = "uvr", count: int = 8, *, introduces: bool = False, seed: int = 4
 ) -> LookAlikeDrill:
     person = (store.profiles.named("Mara") or store.profiles.add("Mara")).id
     reviewer = Reviewer(
         person, store.reviews, Schedule(), lambda: datetime(2026, 3, 4, 9, tzinfo=UTC)
     )
     return LookAlikeDrill(
-        reviewer, tile_set("asl"), tuple(group), count, chance=Random(4), introduces=introduces
+        reviewer, tile_set("asl"), tuple(group), count, chance=Random(seed), introduces=introduces
     )
 
 
@@ -36,7 +37,7 @@ def test_groups_of_the_table_come_after_own_mix_ups() -> None:
     asl = tile_set("asl")
     confusions = [Confusion("m", "n", 4), Confusion("n", "m", 1), Confusion("w", "f", 2)]
     groups = drill_groups(asl, confusions)
-    assert groups[0] == (("a", "s", "t", "m", "n", "e"), 5)
+    assert groups[0] == (("m", "n"), 5), "fists come in pairs, not six at once"
     assert groups[1] == (("f", "w"), 2)
     assert all(count == 0 for _group, count in groups[2:])
     assert drill_groups(tile_set("elements"), []) == []
@@ -54,31 +55,44 @@ def test_the_smallest_group_that_holds_a_mix_up_takes_it() -> None:
     assert not any({"q", "e"} <= set(group) for group in groups), "one slip is no mix-up"
 
 
-def test_every_member_is_asked_and_never_twice_in_a_row(store: Store) -> None:
+def test_groups_with_letters_nobody_has_met_are_left_out() -> None:
+    """Issue 15, point 6: drills deal from met letters."""
+    asl = tile_set("asl")
+    confusions = [Confusion("m", "n", 4), Confusion("w", "f", 2)]
+    assert drill_groups(asl, confusions, met="mnuw") == [(("m", "n"), 4)]
+    assert [group for group, _count in drill_groups(asl, [], met="uvras")] == [
+        ("a", "s"),
+        ("u", "v"),
+        ("u", "r"),
+    ]
+    assert drill_groups(asl, confusions, met="") == []
+
+
+def test_every_member_is_asked_and_all_of_them_are_offered(store: Store) -> None:
     run = drill(store, count=9)
     asked = []
     while (key := run.next_card()) is not None:
+        assert run.step is not None
+        assert sorted(run.step.offered) == ["r", "u", "v"]
         asked.append(key.tile_id)
         run.answer(key.tile_id)
     assert len(asked) == 9
     assert set(asked) == set("uvr")
-    assert all(one != two for one, two in pairwise(asked))
     assert run.result().right == 9
 
 
-def test_a_wrong_one_comes_again_soon(store: Store) -> None:
-    run = drill(store, "astmne", count=12)
-    first = run.next_card()
-    assert first is not None
-    run.answer("s" if first.tile_id != "s" else "a")
-    following = []
-    for _card in range(3):
-        key = run.next_card()
-        assert key is not None
-        following.append(key.tile_id)
-        run.answer(key.tile_id)
-    assert following[2] == first.tile_id
-    assert run.result().mixed_up[0][0] == first.tile_id
+def test_what_comes_next_cannot_be_told_from_what_came_before(store: Store) -> None:
+    """Of two that come in turn, the second question is answered without a look."""
+    follows: Counter[bool] = Counter()
+    for seed in range(60):
+        run = drill(store, "mn", count=12, seed=seed)
+        last = None
+        while (key := run.next_card()) is not None:
+            if last is not None:
+                follows[key == last] += 1
+            last = key
+            run.answer(key.tile_id)
+    assert 0.4 < follows[True] / follows.total() < 0.6
 
 
 def test_reviews_are_kept_as_drill_and_undone(store: Store) -> None:
@@ -98,30 +112,35 @@ def test_reviews_are_kept_as_drill_and_undone(store: Store) -> None:
         run.answer("u")
 
 
-def test_tiles_not_met_yet_are_to_be_shown_before_they_are_asked(store: Store) -> None:
-    """As in a session; what was met in another direction or another drill is known by sight."""
+def test_tiles_not_met_yet_are_shown_and_looked_at_before_they_are_asked(store: Store) -> None:
+    """As in a session: two others come before the first question."""
     first = drill(store, introduces=True)
-    shown: list[str] = []
-    for _card in range(6):
-        key = first.next_card()
-        assert key is not None
-        assert first.shows_first is (key.tile_id not in shown)
-        shown.append(key.tile_id)
-        if len(shown) == 1:
-            first.answer(key.tile_id)
-            assert first.undo() == key
-            assert first.shows_first, "its answer was taken back"
-        first.answer("u")
-        assert not first.shows_first
+    shown: list[tuple[StepKind, str]] = []
+    while (step := first.next_step()) is not None and not step.is_graded:
+        assert step.key is not None
+        assert first.next_step() is step, "it stays until it was seen"
+        shown.append((step.kind, step.key.tile_id))
+        first.seen()
+    assert [tile_id for kind, tile_id in shown if kind is StepKind.INTRODUCE] == ["u", "v", "r"]
+    for tile_id in "uvr":
+        place = shown.index((StepKind.INTRODUCE, tile_id))
+        assert sum(other != tile_id for _kind, other in shown[place:]) >= 2
+    with pytest.raises(RuntimeError, match="no introduction"):
+        first.seen()
+    for letter in "uvr":
+        first.next_card()
+        first.answer(letter)
     again = drill(store, introduces=True)
-    assert again.next_card() is not None
-    assert not again.shows_first
+    step = again.next_step()
+    assert step is not None
+    met = {key.tile_id for key in store.reviews.cards(1, "asl")}
+    assert step.is_graded is (met == set("uvr"))
 
 
 def test_a_drill_for_those_who_know_the_signs_shows_none_first(store: Store) -> None:
-    run = drill(store)
-    assert run.next_card() is not None
-    assert not run.shows_first
+    step = drill(store).next_step()
+    assert step is not None
+    assert step.is_graded
 
 
 def test_one_member_is_no_group(store: Store) -> None:

@@ -15,11 +15,11 @@ from pullstrings_qt.learning.progress import (
 from tests.learning.card_samples import EVENING, MAKE, READ, Person, card
 
 
-def _state(phase: Phase, stability: float | None) -> CardState:
+def _state(phase: Phase, stability: float | None, *, unaided: bool = False) -> CardState:
     step = None if phase is Phase.REVIEW else 0
     seen = None if stability is None else EVENING.astimezone(UTC)
     difficulty = None if stability is None else 5.0
-    return CardState(phase, step, stability, difficulty, EVENING.astimezone(UTC), seen)
+    return CardState(phase, step, stability, difficulty, EVENING.astimezone(UTC), seen, unaided)
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,9 @@ def _state(phase: Phase, stability: float | None) -> CardState:
         (_state(Phase.REVIEW, 6.9), Mastery.LEARNING),
         (_state(Phase.REVIEW, 7.0), Mastery.NEARLY),
         (_state(Phase.REVIEW, 20.9), Mastery.NEARLY),
-        (_state(Phase.REVIEW, 21.0), Mastery.KNOWN),
+        (_state(Phase.REVIEW, 21.0), Mastery.NEARLY),
+        (_state(Phase.REVIEW, 20.9, unaided=True), Mastery.NEARLY),
+        (_state(Phase.REVIEW, 21.0, unaided=True), Mastery.KNOWN),
     ],
 )
 def test_mastery_has_five_steps(state: CardState | None, step: Mastery) -> None:

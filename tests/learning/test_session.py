@@ -71,23 +71,6 @@ def test_new_cards_are_read_before_they_are_made(mara: Person) -> None:
     assert [key.direction for key in asked] == [READ] * 3 + [MAKE] * 3
 
 
-def test_new_cards_to_read_are_shown_first_and_only_while_they_are_new(mara: Person) -> None:
-    session = mara.session(READ, MAKE, daily_new=2, introduces=True)
-    assert not session.shows_first, "nothing waits yet"
-    seen = []
-    for _card in range(3):
-        key = session.next_card()
-        assert key is not None
-        seen.append((key.direction, session.shows_first))
-        session.grade(Rating.AGAIN)
-        assert not session.shows_first
-    assert seen == [(READ, True), (MAKE, False), (READ, False)]
-    assert session.undo() is not None
-    session.undo()
-    assert session.undo() is not None
-    assert session.shows_first, "as if it had not been met"
-
-
 def test_signs_met_by_reading_can_be_made_when_no_new_ones_are_left(mara: Person) -> None:
     _answer_all(mara, mara.session(daily_new=3), Rating.EASY)
     counts = mara.session(MAKE, daily_new=3).counts

@@ -41,6 +41,8 @@ def file(mara: Person, tmp_path: Path) -> Path:
             level=SigningLevel.SOME,
             daily_goal=35,
             match_reviews=False,
+            letter_order="QZ",
+            name_first=False,
         )
     )
     profile = mara.store.profiles.get(mara.id)

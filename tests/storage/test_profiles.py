@@ -42,6 +42,8 @@ def test_a_profile_is_changed_and_kept(opened: Open) -> None:
         level=SigningLevel.FLUENT,
         daily_goal=0,
         match_reviews=False,
+        letter_order="QZA",
+        name_first=False,
     )
     kept = first.profiles.change(changed)
     assert kept == replace(changed, name="Mara B")

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from pullstrings_qt.core.learning_types import EASY_FIRST
 from pullstrings_qt.core.rated_match import RatedMatch
 from pullstrings_qt.core.rating import Rating
 from pullstrings_qt.storage import OpenedStore, Store, StoreWriteError
@@ -183,3 +184,25 @@ def test_a_store_of_version_4_opens(opened: Open, folder: Path) -> None:
     (zoe,) = store.profiles.all()
     standing = store.ratings.of(zoe.id)[GAME]
     assert standing.rating == Rating(1188.5, 290.25, 0.06)
+    assert (zoe.letter_order, zoe.name_first) == (EASY_FIRST, True)
+    assert not any(state.unaided for state in store.reviews.cards(zoe.id, "asl").values())
+
+
+def test_what_was_known_before_version_5_stays_known(opened: Open, folder: Path) -> None:
+    """Issue 15, point 4: from now on a letter is typed once before it counts as known."""
+    script = (Path(__file__).parent / "version-4.sql").read_text(encoding="utf-8")
+    with closing(sqlite3.connect(folder / STORE_FILE)) as connection:
+        connection.executescript(script)
+        connection.execute("UPDATE cards SET stability = 21 WHERE tile = 'a'")
+        connection.execute(
+            "INSERT INTO cards VALUES (1, 'asl', 'c', 'read', 2, NULL, 20.9, 5.0, 9, 8)"
+        )
+        connection.commit()
+    store = opened().store
+    (zoe,) = store.profiles.all()
+    cards = store.reviews.cards(zoe.id, "asl")
+    assert {key.tile_id: state.unaided for key, state in cards.items()} == {
+        "a": True,
+        "b": False,
+        "c": False,
+    }

@@ -77,7 +77,7 @@ def test_choices_belong_to_each_person_and_are_remembered(
     assert page.answering.isHidden(), "what is made is judged by oneself"
     page.length_chosen.emit(("minutes", 5))
     page.person_chosen.emit(theo.id)
-    assert (page.tiles.value, page.length.value) == ("asl", ("cards", 10))
+    assert (page.tiles.value, page.length.value) == ("asl", ("cards", 20))
     page.person_chosen.emit(mara.id)
     assert (page.tiles.value, page.directions.value, page.length.value) == (
         "hiragana",
@@ -91,13 +91,14 @@ def test_a_set_that_is_gone_gives_way_to_the_signs(
 ) -> None:
     store.settings.set(f"learn.choices.{mara.key}", {"set": "spanish", "ways": 3, "length": "x"})
     page = hub(controller)
-    assert (page.tiles.value, page.length.value) == ("asl", ("cards", 10))
+    assert (page.tiles.value, page.length.value) == ("asl", ("cards", 20))
 
 
 def test_when_all_is_done_one_can_still_go_on(
     controller: LearnController, store: Store, mara: Profile, clock: Clock
 ) -> None:
     page = hub(controller)
+    page.directions_chosen.emit("read")
     page.start_button.click()
     for _card in range(60):
         run = controller.cards

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,6 +11,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating
+from pullstrings_qt.learning.clock import local_now
+from pullstrings_qt.learning.reviewer import Reviewer
+from pullstrings_qt.learning.schedule import Schedule
+from pullstrings_qt.learning.session import Session, Teaching
 from pullstrings_qt.learning.steps import Step, StepKind
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Profile, Store, StoreWriteError
@@ -17,6 +22,7 @@ from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.tiles.tile_set import BUILT_IN, Face, Tile, TileSet, tile_set
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage, ResultView, details, headline
+from pullstrings_qt.ui.learn.cards.view import Answering
 from pullstrings_qt.ui.learn.cards.words import (
     answering_of,
     card_view,
@@ -26,14 +32,18 @@ from pullstrings_qt.ui.learn.cards.words import (
     verdict,
 )
 from pullstrings_qt.ui.learn.controller import LearnController
+from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.ui.learn.conftest import Clock
 
 
 def begin(controller: LearnController, person: Profile, **changes: object) -> FlashCardPage:
+    """Begin a session of ten cards to read, or of what is said otherwise."""
+    usual: dict[str, object] = {"directions": "read", "length": ("cards", 10)}
     learner = controller.learners.of(person)
-    controller.learners.keep(learner, replace(learner.choices, **changes))  # type: ignore[arg-type]
+    choices = replace(learner.choices, **usual | changes)  # type: ignore[arg-type]
+    controller.learners.keep(learner, choices)
     controller.start()
     page = controller.window.page
     assert isinstance(page, FlashCardPage)
@@ -207,17 +217,22 @@ def test_a_left_handed_person_sees_left_hands(
     assert page.card.pane._theme.signs.hand == "left"
 
 
-def test_ten_cards_end_with_a_result_and_can_go_on(
+def test_ten_cards_the_last_a_word_end_with_a_result_and_can_go_on(
     controller: LearnController, store: Store, mara: Profile, clock: Clock
 ) -> None:
     page = begin(controller, mara)
-    for _card in range(10):
+    for _card in range(9):
         clock.pass_time(seconds=20)
         QTest.keyClicks(page.card, asked(controller))
         QTest.keyClick(page.next_button, Qt.Key.Key_Return)
+    word = controller.window.page
+    assert isinstance(word, ReadWordPage)
+    QTest.keyClicks(word.field.field, word.word)
+    QTest.keyClick(word.field.field, Qt.Key.Key_Return)
+    QTest.keyClick(word.next_button, Qt.Key.Key_Return)
     result = controller.window.page
     assert isinstance(result, ResultPage)
-    assert len(log(store, mara)) == 10
+    assert len(log(store, mara)) == 9 + len(set(word.word))
     result.again_button.click()
     assert isinstance(controller.window.page, FlashCardPage)
     controller.window.go_back()
@@ -225,26 +240,27 @@ def test_ten_cards_end_with_a_result_and_can_go_on(
     assert controller.window.page.page_title == "Home"
 
 
-def test_the_last_answer_of_a_session_can_be_taken_back_from_the_result(
+def test_the_last_answer_can_be_taken_back_from_the_result(
     controller: LearnController, store: Store, mara: Profile
 ) -> None:
     page = begin(controller, mara)
-    for _card in range(10):
+    for _card in range(3):
         last = asked(controller)
         QTest.keyClicks(page.card, last)
         QTest.keyClick(page.next_button, Qt.Key.Key_Return)
+    page.stopped.emit()
     result = controller.window.page
     assert isinstance(result, ResultPage)
     QTest.keyClick(result, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     again = controller.window.page
     assert isinstance(again, FlashCardPage)
-    assert len(log(store, mara)) == 9
+    assert len(log(store, mara)) == 2
     assert asked(controller) == last
-    assert again.header.subtitle.text() == "card 10 of 10"
+    assert again.header.subtitle.text() == "card 3 of 10"
     QTest.keyClicks(again.card, last)
+    assert len(log(store, mara)) == 3
     QTest.keyClick(again.next_button, Qt.Key.Key_Return)
-    assert isinstance(controller.window.page, ResultPage)
-    assert len(log(store, mara)) == 10
+    assert again.header.subtitle.text() == "card 4 of 10"
 
 
 def test_stopping_at_any_time_loses_nothing(
@@ -389,7 +405,7 @@ def test_a_card_that_turns_has_no_shadow_of_the_whole_card(
     assert page.card.pane.isVisible()
 
 
-def test_pictures_of_an_own_set_are_chosen_not_written(tmp_path: Path) -> None:
+def test_pictures_of_an_own_set_are_chosen_not_written(tmp_path: Path, store: Store) -> None:
     def tile(name: str) -> Tile:
         picture = Face("", f"a picture of a {name}", tmp_path / f"{name}.png")
         return Tile(name, picture, Face(name, name))
@@ -397,14 +413,24 @@ def test_pictures_of_an_own_set_are_chosen_not_written(tmp_path: Path) -> None:
     names = ("cat", "dog")
     own = TileSet("pets", "Pets", "Pictures", "Words", "", {one: tile(one) for one in names})
     key = CardKey("pets", "cat", Direction.READ)
-    made = CardKey("pets", "cat", Direction.MAKE)
-    letter = CardKey("asl", "b", Direction.READ)
-    assert answering_of(Step(StepKind.CHOOSE, key, names), own) == "choose"
-    assert answering_of(Step(StepKind.TYPE, letter), tile_set("asl")) == "type"
-    assert answering_of(Step(StepKind.MAKE, made), own) == "grade"
-    assert answering_of(Step(StepKind.TYPE, key), own) == "grade", "a picture cannot be written"
     assert answering_of(Step(StepKind.ECHO, key), own) == "meet"
     assert comparison(key, own, "dog", names) is None
+
+    def answering(tiles: TileSet, direction: Direction = Direction.READ) -> Answering:
+        reviewer = Reviewer(
+            store.profiles.add(tiles.name[:9]).id, store.reviews, Schedule(), local_now
+        )
+        teaching = Teaching(answers=4, types=True)
+        session = Session(reviewer, tiles, (direction,), chance=Random(1), teaching=teaching)
+        step = session.next_step()
+        assert step is not None
+        return answering_of(step, tiles)
+
+    assert answering(own) == "choose"
+    assert answering(tile_set("roman")) == "type"
+    assert answering(replace(own, name="Made"), Direction.MAKE) == "grade"
+    alone = replace(own, name="Alone", tiles={"cat": own.tiles["cat"]})
+    assert answering(alone) == "grade"
     assert verdict(key, own, "dog").sentence == (
         "That was a picture of a cat. These go together: a picture of a dog and dog. "
         "You will see it again soon."

@@ -91,6 +91,29 @@ def test_whoever_never_signed_is_shown_both_sides_of_a_new_letter(
     assert pane.place.text() == "New letter, 2 of 5"
 
 
+def test_a_new_letter_is_asked_after_two_others_at_the_earliest(
+    controller: LearnController, store: Store, new: Profile
+) -> None:
+    page = begin(controller, new)
+    shown = []
+    while page.new_letter.isVisible():
+        shown.append(asked(controller))
+        meet(page)
+    assert shown[:3] == ["m", "a", "r"], "her own name first"
+    first = asked(controller)
+    assert first in shown[:-2], "two others have come since"
+    assert {each.choice.tile_id for each in page.answers.buttons} <= set(shown)
+    QTest.keyClicks(page.card, first)
+    assert log(store, new) == [(first, Rating.GOOD, first)]
+    QTest.keyClick(page.main_button, Qt.Key.Key_Return)
+    coming = asked(controller)
+    QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert (asked(controller), page.heading.text()) == (first, "Which letter is this?")
+    QTest.keyClicks(page.card, first)
+    QTest.keyClick(page.main_button, Qt.Key.Key_Return)
+    assert asked(controller) == coming
+
+
 def test_turning_the_hand_turns_both_and_their_captions(
     controller: LearnController, new: Profile
 ) -> None:
@@ -155,24 +178,6 @@ def test_making_introduces_first_as_well(controller: LearnController, new: Profi
     assert page.judging.cue.text() == cue_text(letter)
 
 
-def test_an_echo_asks_to_make_it_once_more_and_grades_nothing(
-    controller: LearnController, store: Store, new: Profile
-) -> None:
-    page = begin(controller, new)
-    for _step in range(12):
-        if kind(controller) is StepKind.ECHO or page.stage.isVisible():
-            break
-        meet(page)
-    key = controller.cards.source.current if controller.cards is not None else None
-    assert key is not None
-    shown = introduction(tile_set("asl"), key.tile_id, once_more=True)
-    view = card_view(key, tile_set("asl"), "meet", introduction=shown)
-    page.show_card(view, Standing(0, 10, ""))
-    assert page.new_letter.words.text() == "Make it once more without looking, then compare."
-    assert page.new_letter.known_button.isHidden()
-    assert log(store, new) == []
-
-
 def test_the_way_shows_the_own_name_first_and_letters_met() -> None:
     asl = tile_set("asl")
     way = journey(asl, "r", ("r", "l"), {"m", "a"}, "Mara")
@@ -212,6 +217,10 @@ def test_the_drill_of_look_alikes_shows_new_signs_first_as_well(
     assert (kind(controller), asked(controller)) == (StepKind.INTRODUCE, "v")
     assert page.new_letter.name.name == "V"
     assert page.new_letter.path.isHidden(), "a drill has no way of its own"
+    meet(page)
+    assert (kind(controller), asked(controller)) == (StepKind.ECHO, "u")
+    assert page.new_letter.words.text() == "Make it once more without looking, then compare."
+    assert not page.new_letter.known_button.isVisible()
 
 
 def test_a_new_sign_that_moves_is_played_and_can_be_played_again(

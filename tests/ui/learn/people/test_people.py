@@ -88,6 +88,35 @@ def test_a_person_is_added_and_changed(controller: LearnController, store: Store
     )
 
 
+def test_the_order_of_the_letters_is_chosen_for_each_person(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    """Issue 15, point 2: any order, and the own name first if one likes."""
+    page = people(controller)
+    page.ask_change()
+    dialog = controller.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    order = dialog.order
+    assert (order.letter_order, order.name_first.isChecked()) == ("easy", True)
+    assert order.letters.isHidden()
+    order.order.segments[2].click()
+    assert not order.letters.isHidden()
+    QTest.keyClicks(order.letters, "q, z and 4")
+    order.name_first.click()
+    dialog.save_button.click()
+    kept = store.profiles.all()[0]
+    assert (kept.letter_order, kept.name_first) == ("QZAND", False)
+    page.ask_change()
+    dialog = controller.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    assert dialog.order.letters.text() == "QZAND"
+    dialog.order.order.segments[1].click()
+    dialog.save_button.click()
+    assert store.profiles.all()[0].letter_order == "alphabet"
+    learner = controller.learners.of(store.profiles.all()[0])
+    assert controller.learners.session(learner).counts.new == 10
+
+
 def test_a_picture_has_the_colour_in_which_it_is_kept(
     controller: LearnController, store: Store
 ) -> None:

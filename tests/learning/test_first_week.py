@@ -1,0 +1,81 @@
+"""Whoever does not look at the hand scores no better than by chance (issue 15, point 1)."""
+
+from collections import defaultdict
+from functools import cache
+from random import Random
+
+import pytest
+
+from benchmarks.first_week import (
+    RULES,
+    Asked,
+    Forgetful,
+    Guesser,
+    Perfect,
+    first_days,
+    over_chance,
+)
+
+ALLOWED = 0.05
+"""So much of 1 better than chance."""
+
+
+@cache
+def _guessed(children: int, days: int) -> tuple[Asked, ...]:
+    rules = list(RULES)
+    found: list[Asked] = []
+    for seed in range(1000, 1000 + children):
+        guesser = Guesser(Random(seed), rules[seed % len(rules)])
+        found += first_days(guesser, seed, days).asked
+    return tuple(found)
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_no_rule_beats_chance_at_any_time_of_the_first_session(rule: str) -> None:
+    parts = defaultdict(list)
+    for one in _guessed(600, 1):
+        parts[min(one.place // 6, 2)].append(one)
+    assert len(parts) == 3
+    for part in parts.values():
+        assert len(part) > 900, "enough to tell 5 points from chance"
+        assert over_chance(part, rule) <= ALLOWED
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_no_rule_beats_chance_on_any_day_of_the_first_week(rule: str) -> None:
+    days = defaultdict(list)
+    for one in _guessed(120, 7):
+        days[one.day].append(one)
+    assert len(days) == 7
+    for day in days.values():
+        assert over_chance(day, rule) <= ALLOWED
+
+
+def test_no_letter_is_right_more_often_than_the_others_it_is_offered_with() -> None:
+    """The newest letter, nor any other place of a letter in the order of teaching."""
+    offered: dict[str, list[float]] = defaultdict(list)
+    for one in _guessed(600, 1):
+        assert one.step.key is not None
+        for tile_id in one.step.offered:
+            offered[tile_id].append((tile_id == one.step.key.tile_id) - 1 / one.answers)
+    assert set(offered) == set("livoe")
+    for hits in offered.values():
+        assert abs(sum(hits) / len(hits)) <= ALLOWED
+
+
+def test_a_perfect_child_meets_the_alphabet_within_the_week_and_reads_a_word_each_day() -> None:
+    for seed in range(5):
+        week = first_days(Perfect(Random(seed)), seed)
+        assert all(one.right for one in week.asked)
+        assert week.met[0] == 5
+        assert week.met[-1] >= 24
+        assert week.answers == [20] * 7
+        assert all(word is not None for word in week.words)
+
+
+def test_a_forgetful_child_is_not_drowned_in_new_letters() -> None:
+    for seed in range(5):
+        week = first_days(Forgetful(Random(seed)), seed)
+        assert week.answers == [20] * 7
+        assert week.met[0] == 5
+        assert sum(one.right for one in week.asked) > len(week.asked) / 2

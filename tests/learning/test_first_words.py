@@ -1,0 +1,56 @@
+"""The word at the end of a session (issue 15, point 5)."""
+
+from random import Random
+
+from pullstrings_qt.learning.first_words import LEAST_LETTERS, end_word
+from pullstrings_qt.learning.teaching_order import letter_groups
+from pullstrings_qt.learning.words import english_words, first_words
+
+LISTS = (first_words(), english_words())
+
+
+def _words(letters: str, new: str = "", name: str = "", lists: object = LISTS) -> set[str]:
+    assert isinstance(lists, tuple)
+    return {end_word(letters, list(new), lists, name, Random(seed)) for seed in range(40)}
+
+
+def test_the_first_five_letters_make_a_friendly_word() -> None:
+    first = letter_groups()[0].letters
+    assert len(first) == LEAST_LETTERS
+    assert _words(first, first) <= {"LIVE", "LOVE", "OLIVE"}
+
+
+def test_words_hold_todays_letters_and_none_that_was_not_met() -> None:
+    met = ""
+    for group in letter_groups():
+        met += group.letters
+        for word in _words(met, group.letters):
+            assert set(word) <= set(met)
+            assert set(word) & set(group.letters)
+            assert 3 <= len(word) <= 5
+
+
+def test_the_own_name_comes_when_its_last_letter_is_met() -> None:
+    assert _words("MARLI", "MARLI", "Mara") == {"MARA"}
+    assert _words("MARLIVOED", "VOED", "Mara") != {"MARA"}, "not every day"
+    assert "MARA" not in _words("MRLIVO", "MRLIVO", "Mara")
+
+
+def test_words_without_todays_letters_come_where_none_has_them() -> None:
+    assert _words("LIVOEQ", "Q") <= {"LIVE", "LOVE", "OLIVE", "OIL"}
+
+
+def test_other_words_come_where_no_friendly_one_fits() -> None:
+    assert _words("WEBTJ", "WEBTJ", lists=((), ("web", "jet"))) == {"WEB", "JET"}
+
+
+def test_letters_of_a_row_where_no_word_fits() -> None:
+    assert _words("QXZJK", "QXZJK") == {"QXZ"}
+    assert _words("QXZCK", "Q", "Zxk") == {"ZXK"}, "the name, met long ago"
+
+
+def test_friendly_words_are_short_and_once_in_the_list() -> None:
+    words = first_words()
+    assert len(set(words)) == len(words) > 100
+    assert list(words) == sorted(words)
+    assert all(word.isascii() and word.isalpha() and word.islower() for word in words)

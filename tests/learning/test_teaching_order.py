@@ -1,0 +1,115 @@
+"""In which order letters are introduced (issue 15, point 2)."""
+
+from itertools import combinations
+
+import pytest
+
+from pullstrings_qt.core.learning_types import ALPHABET, EASY_FIRST, letter_order
+from pullstrings_qt.learning.look_alikes import close_pairs, close_tiles
+from pullstrings_qt.learning.session import DAILY_NEW
+from pullstrings_qt.learning.teaching_order import letter_groups, teaching_order, todays_tiles
+from pullstrings_qt.learning.words import english_words, suitable_words
+from pullstrings_qt.tiles.tile_set import tile_set
+
+ASL = tile_set("asl")
+
+
+def _close(tile_id: str) -> frozenset[str]:
+    return close_tiles("asl", tile_id)
+
+
+def _days(order: str, name: str = "") -> list[str]:
+    """Return what is introduced on each day."""
+    left = list(teaching_order(ASL, order, name))
+    days = []
+    while left:
+        today = todays_tiles(left, (), 5, _close)
+        days.append("".join(today))
+        left = [one for one in left if one not in today]
+    return days
+
+
+def test_the_groups_hold_every_letter_once_with_a_reason() -> None:
+    letters = "".join(group.letters for group in letter_groups())
+    assert sorted(letters) == [chr(code) for code in range(ord("A"), ord("Z") + 1)]
+    assert all(group.reason for group in letter_groups())
+    assert all(len(group.letters) <= min(DAILY_NEW.values()) for group in letter_groups())
+
+
+def test_no_group_holds_look_alikes() -> None:
+    for group in letter_groups():
+        for pair in combinations(group.letters.lower(), 2):
+            assert set(pair) not in [set(close) for close in close_pairs("asl")], pair
+
+
+def test_so_many_words_can_be_spelled_after_each_group_as_the_file_says() -> None:
+    met = ""
+    for group in letter_groups():
+        met += group.letters
+        words = [one for one in suitable_words(english_words(), met) if 3 <= len(one) <= 5]
+        assert len(words) == group.words
+
+
+@pytest.mark.parametrize(
+    ("order", "name"),
+    [(EASY_FIRST, ""), (ALPHABET, ""), ("MNSTUV", ""), (EASY_FIRST, "Emma Stone")],
+)
+def test_look_alikes_come_on_different_days_in_any_order(order: str, name: str) -> None:
+    days = _days(order, name)
+    assert sorted("".join(days)) == sorted(ASL.tiles)
+    for day in days:
+        for pair in combinations(day, 2):
+            assert set(pair) not in [set(close) for close in close_pairs("asl")], day
+
+
+def test_easy_letters_come_five_a_day_without_waiting() -> None:
+    assert [day.upper() for day in _days(EASY_FIRST)] == [each.letters for each in letter_groups()]
+
+
+def test_the_own_name_comes_first_each_letter_once() -> None:
+    assert teaching_order(ASL, EASY_FIRST, "Mara")[:6] == ("m", "a", "r", "l", "i", "v")
+    assert teaching_order(ASL, ALPHABET, "Zoë")[:5] == ("z", "o", "e", "a", "b")
+    assert teaching_order(ASL, EASY_FIRST, "李 4")[:2] == ("l", "i"), "no letter to spell"
+
+
+def test_a_name_with_m_and_n_brings_them_on_two_days() -> None:
+    first, second, *_later = _days(EASY_FIRST, "Norman")
+    assert first[:3] == "nor"
+    assert "m" not in first
+    assert second[0] == "m"
+
+
+def test_an_own_order_comes_first_and_the_rest_follows() -> None:
+    order = teaching_order(ASL, "QZ")
+    assert order[:4] == ("q", "z", "l", "i")
+    assert sorted(order) == sorted(ASL.tiles)
+    assert teaching_order(ASL, ALPHABET)[:3] == ("a", "b", "c")
+
+
+def test_what_was_met_today_counts_and_the_next_one_takes_the_place() -> None:
+    assert todays_tiles(["n", "u", "b"], ["m"], 2, _close) == ["u", "b"]
+    assert todays_tiles(["n", "t"], ["m"], 3, _close) == ["t"]
+    assert todays_tiles(["n"], ["m"], 3, _close) == []
+    assert todays_tiles(["u", "b"], [], 0, _close) == []
+
+
+def test_sets_without_signs_keep_their_own_order() -> None:
+    kana = tile_set("hiragana")
+    assert teaching_order(kana, ALPHABET, "Mara") == tuple(kana.tiles)
+
+
+@pytest.mark.parametrize(
+    ("value", "kept"),
+    [
+        ("alphabet", ALPHABET),
+        ("easy", EASY_FIRST),
+        ("EATEN", "EATN"),
+        ("", EASY_FIRST),
+        ("Ä", EASY_FIRST),
+        ("A1", EASY_FIRST),
+        (7, EASY_FIRST),
+        (None, EASY_FIRST),
+    ],
+)
+def test_what_is_no_order_counts_as_easy_first(value: object, kept: str) -> None:
+    assert letter_order(value) == kept
