@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating
+from pullstrings_qt.learning.session import Session
 from pullstrings_qt.look.hand_close_up import HandSight
 from pullstrings_qt.signs.differences import COUNTED
 from pullstrings_qt.signs.views import Hand, Side
@@ -15,6 +16,7 @@ from pullstrings_qt.signs.words import cue_text
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+from pullstrings_qt.ui.learn.cards.result_page import ResultPage
 from pullstrings_qt.ui.learn.cards.view import Standing, Verdict
 from pullstrings_qt.ui.learn.cards.words import card_view, comparison
 from pullstrings_qt.ui.learn.controller import LearnController
@@ -146,6 +148,11 @@ def test_practising_the_two_goes_on_with_the_session_afterwards(
     again = controller.window.page
     assert isinstance(again, FlashCardPage)
     assert again.header.subtitle.text() == "card 2 of 10"
+    again.stopped.emit()
+    result = controller.window.page
+    assert isinstance(result, ResultPage)
+    result.again_button.click()
+    assert isinstance(controller.cards.source, Session), "another session, not the short drill"
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
