@@ -135,7 +135,7 @@ def _fill(file: Path, person: int, reviews: int) -> None:
         for letter in LETTERS:
             for way in WAYS:
                 connection.execute(
-                    "INSERT INTO cards VALUES (?, 'asl', ?, ?, 2, NULL, 12.5, 5.1, ?, ?)",
+                    "INSERT INTO cards VALUES (?, 'asl', ?, ?, 2, NULL, 12.5, 5.1, ?, ?, 1)",
                     (person, letter, way.value, _millis(FIRST_DAY), _millis(FIRST_DAY)),
                 )
 

@@ -36,6 +36,8 @@ def take_learning(studio: Any) -> None:
     studio.home()
     studio.navigation.open_learning()
     _every_look(studio, "learn")
+    learner = learning.learners.current()
+    learning.learners.keep(learner, replace(learner.choices, directions="read"))
     learning.start()
     _every_look(studio, "flash-card")
     _answer(studio, right=False)

@@ -43,6 +43,9 @@ LEAST_AFTER_NEW: Final = 3
 FEW: Final = 4
 """With fewer tiles to ask there are two answers to choose from, and nothing is typed."""
 
+MOST_TYPED: Final = 8
+"""What is typed is drawn from at most so many tiles."""
+
 
 @dataclass(frozen=True, slots=True)
 class Limit:
@@ -645,7 +648,7 @@ class Session:
             if self._introduces:
                 ready = self._alternating(ready)
             for key in self._apart(ready):
-                step = self._asked(key, now, hurried=hurried)
+                step = self._asked(key, ready, now, hurried=hurried)
                 if step is not None:
                     return step
         return None
@@ -690,18 +693,31 @@ class Session:
         last = step.key.tile_id if step is not None and step.key is not None else None
         return sorted(keys, key=lambda key: key.tile_id == last)
 
-    def _asked(self, key: CardKey, now: datetime, *, hurried: bool) -> Step | None:
-        """Return a question for a card, or, drawn by chance, for one like it."""
+    def _asked(
+        self, key: CardKey, waiting: Sequence[CardKey], now: datetime, *, hurried: bool
+    ) -> Step | None:
+        """Return a question for a card, or, drawn by chance, for one like it.
+
+        Args:
+            key: the card that wants it most.
+            waiting: the cards that want it as much.
+            now: the moment.
+            hurried: as in `_question`.
+        """
         if key.direction is Direction.MAKE:
             return Step(StepKind.MAKE, key)
         if not self._answers:
             return Step(StepKind.TYPE, key)
         pool = self._pool(now, hurried=hurried)
+        if self._is_in_turn(key):
+            return self._in_turn(key, pool)
         steady = [one for one in pool if not self._is_weak(one)]
         if self._is_typed(key) and key.tile_id in steady and len(steady) >= FEW:
-            may = [key.tile_id, *(one for one in steady if one != key.tile_id)]
-            typed = [one for one in may if self._is_typed(self._key(one, Direction.READ))]
-            return self._drawn(StepKind.TYPE, (typed + may)[: max(FEW, len(typed))])
+            like = [one.tile_id for one in waiting if one.direction is Direction.READ]
+            typed = [one for one in like if self._is_typed(self._key(one, Direction.READ))]
+            more = [one for one in steady if self._is_typed(self._key(one, Direction.READ))]
+            may = list(dict.fromkeys([key.tile_id, *typed[:MOST_TYPED], *more]))
+            return self._drawn(StepKind.TYPE, may[: max(FEW, min(MOST_TYPED, len(typed)))])
         count = self._answers
         if self._is_weak(key.tile_id) or len(steady) < FEW:
             count, steady = 2, pool
@@ -709,6 +725,26 @@ class Session:
         if len(offered) > 1:
             return self._drawn(StepKind.CHOOSE, offered)
         return Step(StepKind.TYPE, key) if hurried else None
+
+    def _is_in_turn(self, key: CardKey) -> bool:
+        """Whether a card is asked in its turn: whoever named it without help does not guess.
+
+        To draw another in its place, which does not wait yet, would only cost answers.
+        """
+        state = self._states.get(key)
+        return (
+            state is not None
+            and state.phase is Phase.REVIEW
+            and state.unaided
+            and can_type(self.tiles, key)
+        )
+
+    def _in_turn(self, key: CardKey, pool: Sequence[str]) -> Step:
+        if self._teaching.types:
+            return Step(StepKind.TYPE, key)
+        count = self._answers if len(pool) >= FEW else 2
+        offered = choices(key, self.tiles, self._confusions, self._chance, count, pool)
+        return Step(StepKind.CHOOSE, key, offered) if len(offered) > 1 else Step(StepKind.TYPE, key)
 
     def _drawn(self, kind: StepKind, tile_ids: Sequence[str]) -> Step:
         """Return a question for one of some tiles: which, cannot be told without looking."""

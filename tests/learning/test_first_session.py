@@ -386,3 +386,17 @@ def test_a_picture_counts_as_known_though_it_is_chosen(mara: Person) -> None:
     assert state is not None
     assert state.phase is Phase.LEARNING
     assert state.unaided
+
+
+def test_what_was_named_without_help_is_asked_when_it_waits_and_nothing_in_its_place(
+    mara: Person,
+) -> None:
+    for letter in "abcdefgh":
+        mara.reviewer.review(card(letter), Rating.EASY)
+    mara.clock.move(days=60)
+    for letter in "abcdef":
+        mara.reviewer.review(card(letter), Rating.EASY)
+    session = mara.session(READ, daily_new=0, teaching=replace(TEACHING, words=()))
+    steps = _go_through(mara, session)
+    assert sorted(step.key.tile_id for step in steps if step.key) == ["g", "h"]
+    assert all(len(step.offered) == 4 for step in steps)

@@ -300,24 +300,26 @@ def test_a_day_someone_has_damaged_by_hand_counts_as_not_there(opened: Open) -> 
     assert store.reviews.review_days(mara, EVER[1]) == [DAY]
 
 
-def test_the_cards_met_on_a_day_are_found_and_forgotten_with_their_review(
-    store: Store, mara: int
-) -> None:
+def test_the_cards_met_on_a_day_are_found_and_forgotten_with_their_review(opened: Open) -> None:
+    store = opened().store
+    mara = _person(store)
     first = store.reviews.add(mara, review("b"), STATE)
-    store.reviews.add(mara, review("a"), STATE)
-    store.reviews.add(mara, replace(review("b"), before=STATE), STATE)
-    store.reviews.add(mara, replace(review("c"), day=DAY - timedelta(days=1)), STATE)
-    assert store.reviews.met_cards(mara, "asl", DAY) == [review("b").key, review("a").key]
+    second = store.reviews.add(mara, review("a"), STATE)
+    store.reviews.add(mara, review("b", before=STATE), STATE)
+    store.reviews.add(mara, review("c", day=DAY - timedelta(days=1)), STATE)
+    assert store.reviews.met_cards(mara, "asl", DAY) == [key("b"), key("a")]
     assert store.reviews.met_cards(mara, "roman", DAY) == []
     assert store.reviews.take_back(mara, first) is None, "it was reviewed since"
-    store.reviews.take_back(mara, first + 1)
-    assert store.reviews.met_cards(mara, "asl", DAY) == [review("b").key]
+    store.reviews.take_back(mara, second)
+    assert store.reviews.met_cards(mara, "asl", DAY) == [key("b")]
 
 
-def test_a_card_keeps_whether_it_was_known_without_help(store: Store, mara: int) -> None:
+def test_a_card_keeps_whether_it_was_known_without_help(opened: Open) -> None:
+    store = opened().store
+    mara = _person(store)
     known = replace(STATE, unaided=True)
     store.reviews.add(mara, review("a"), known)
-    added = store.reviews.add(mara, replace(review("a"), before=known), STATE)
-    assert store.reviews.card(mara, review("a").key) == STATE
+    added = store.reviews.add(mara, review("a", before=known), STATE)
+    assert store.reviews.card(mara, key("a")) == STATE
     store.reviews.take_back(mara, added)
-    assert store.reviews.card(mara, review("a").key) == known
+    assert store.reviews.card(mara, key("a")) == known

@@ -265,7 +265,15 @@ class LearnPage(Page):
 
 
 def waiting_words(content: LearnContent) -> str:
-    """Return what waits today in a sentence."""
+    """Return what waits today, and how a session comes to as many cards as it promises."""
     if content.person is None:
         return _("Who wants to learn? Press Start and write a name.")
-    return ready_words(content.due, content.new, content.other_direction)
+    ready = ready_words(content.due, content.new, content.other_direction)
+    unit, count = content.choices.length
+    if unit != "cards" or not 0 < content.due + content.new < count:
+        return ready
+    return ngettext(
+        "{ready} Some come more than once: {count} in all.",
+        "{ready} Some come more than once: {count} in all.",
+        count,
+    ).format(ready=ready, count=count)

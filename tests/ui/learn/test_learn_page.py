@@ -50,7 +50,8 @@ def test_what_waits_and_the_goal_of_the_day(
     controller: LearnController, store: Store, mara: Profile, clock: Clock
 ) -> None:
     page = hub(controller)
-    assert page.waiting.text() == "10 new cards are ready."
+    often = " Some come more than once: 20 in all."
+    assert page.waiting.text() == "10 new cards are ready." + often
     assert page.goal_words.text() == "0 answers today, your goal is 20"
     page.start_button.click()
     assert controller.cards is not None
@@ -58,6 +59,8 @@ def test_what_waits_and_the_goal_of_the_day(
     QTest.keyClicks(controller.cards.page.card, controller.cards.source.current.tile_id)
     controller.window.go_back()
     assert page.goal_words.text() == "1 answer today, your goal is 20"
+    assert page.waiting.text() == "1 card is ready, and 9 new ones." + often
+    page.length_chosen.emit(("minutes", 5))
     assert page.waiting.text() == "1 card is ready, and 9 new ones."
 
 
@@ -226,3 +229,31 @@ def test_home_leads_to_learning_and_says_what_waits(
     assert isinstance(window.page, ProfilesPage)
     assert window.page.current is not None
     assert window.page.current.name == "Mara"
+
+
+def test_a_session_asks_as_many_cards_as_the_hub_and_the_goal_say(
+    controller: LearnController, store: Store
+) -> None:
+    """Issue 15, point 7: not twelve where twenty are asked for."""
+    new = store.profiles.add("Mara")
+    controller.learners.choose_person(new.id)
+    page = hub(controller)
+    assert page.waiting.text().endswith("20 in all.")
+    assert page.length.value == ("cards", new.daily_goal)
+    page.start_button.click()
+    run = controller.cards
+    assert run is not None
+    kinds = []
+    while (step := run.source.next_step()) is not None:
+        if step.is_word:
+            run.source.skip()
+        elif step.key is None or not step.is_graded:
+            run.source.seen()
+        else:
+            kinds.append(step.key.direction)
+            run.source.grade(Rating.GOOD)
+    assert len(kinds) == new.daily_goal
+    assert set(kinds) == set(Direction)
+    run.stop()
+    content = controller.content()
+    assert (content.done, content.goal) == (20, 20)
