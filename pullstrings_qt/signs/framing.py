@@ -54,11 +54,10 @@ def _corners(moment: Moment, bones: Skeleton, side: Side) -> Iterator[Point]:
                 yield (x + right + way, y + up + way)
 
 
-def centre(sign: Sign, bones: Skeleton, side: Side) -> Point:
-    """Return the point of the view that lies in the middle of the picture, in mm.
+def reach(sign: Sign, bones: Skeleton, side: Side) -> tuple[Point, Point]:
+    """Return the lower left and the upper right corner of the hand in the view, in mm.
 
-    A moving hand keeps one middle for all its steps and its arrow. A hand too tall for the
-    picture keeps its upper end; the wrist runs off below.
+    The forearm is left out; a moving hand reaches as far as all its steps and its arrow.
     """
     moments = sign.moments(FRAMES, bones) if sign.motion else sign.moments(1, bones)
     corners = [corner for moment in moments for corner in _corners(moment, bones, side)]
@@ -66,5 +65,14 @@ def centre(sign: Sign, bones: Skeleton, side: Side) -> Point:
         (x + way, y + way) for x, y in arrow(sign, bones, side) for way in (-_ARROW, _ARROW)
     ]
     xs, ys = [x for x, _y in corners], [y for _x, y in corners]
-    middle = (min(ys) + max(ys)) / 2
-    return ((min(xs) + max(xs)) / 2, max(middle, max(ys) + MARGIN - HALF_WIDTH))
+    return (min(xs), min(ys)), (max(xs), max(ys))
+
+
+def centre(sign: Sign, bones: Skeleton, side: Side) -> Point:
+    """Return the point of the view that lies in the middle of the picture, in mm.
+
+    A moving hand keeps one middle for all its steps and its arrow. A hand too tall for the
+    picture keeps its upper end; the wrist runs off below.
+    """
+    (left, low), (right, high) = reach(sign, bones, side)
+    return ((left + right) / 2, max((low + high) / 2, high + MARGIN - HALF_WIDTH))

@@ -4,8 +4,9 @@ import re
 
 import pytest
 
-from pullstrings_qt.signs.alphabet import LETTERS
-from pullstrings_qt.signs.words import named_text, shape_text
+from pullstrings_qt.signs.alphabet import LETTERS, alphabet
+from pullstrings_qt.signs.skeleton import FINGERS
+from pullstrings_qt.signs.words import cue_text, named_text, shape_text
 
 
 @pytest.mark.parametrize("letter", LETTERS)
@@ -36,3 +37,42 @@ def test_a_text_is_a_sentence_of_bearable_length(letter: str) -> None:
     assert text[0].isupper()
     assert text.endswith(".")
     assert 30 < len(text) < 170
+
+
+@pytest.mark.parametrize("letter", LETTERS)
+def test_a_cue_is_a_short_sentence_that_does_not_name_the_letter(letter: str) -> None:
+    text = cue_text(letter)
+    assert text[0].isupper()
+    assert text.endswith(".")
+    assert len(text) < 70
+    assert re.findall(r"\b[B-Z]\b", text) == []
+
+
+def test_no_two_cues_are_the_same() -> None:
+    assert len({cue_text(letter) for letter in LETTERS}) == 26
+
+
+def up(letter: str) -> list[str]:
+    """Return the fingers that are held straight."""
+    fingers = alphabet()[letter].pose.fingers
+    return [name for name in FINGERS if fingers[name].knuckle < 45 and fingers[name].middle < 25]
+
+
+@pytest.mark.parametrize(
+    ("letter", "count"), [("D", 1), ("F", 3), ("I", 1), ("R", 2), ("U", 2), ("V", 2), ("W", 3)]
+)
+def test_as_many_fingers_are_up_as_the_cue_says(letter: str, count: int) -> None:
+    words = {1: ("one finger", "little finger"), 2: ("two fingers",), 3: ("three fingers",)}[count]
+    assert any(word in cue_text(letter).casefold() for word in words)
+    assert "up" in cue_text(letter)
+    assert len(up(letter)) == count
+
+
+@pytest.mark.parametrize(("letter", "count"), [("M", 3), ("N", 2), ("T", 1)])
+def test_as_many_fingers_hang_over_the_thumb_as_the_cue_says(letter: str, count: int) -> None:
+    """A finger over the thumb is bent less at its last joints than one closed in the fist."""
+    fingers = alphabet()[letter].pose.fingers
+    hanging = [name for name in FINGERS if fingers[name].middle < fingers["little"].middle - 5]
+    assert len(hanging) == count
+    told = {3: "Three fingers hang", 2: "Two fingers hang", 1: "between the first two fingers"}
+    assert told[count] in cue_text(letter)

@@ -13,7 +13,7 @@ from pullstrings_qt.games.pulling_strings.events import Pulled
 from pullstrings_qt.games.pulling_strings.match_tiles import tile_set_of
 from pullstrings_qt.games.pulling_strings.speaker import Speaker, written
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
-from pullstrings_qt.signs.words import difference_text
+from pullstrings_qt.signs.differences import difference_text
 from pullstrings_qt.tiles.faces import Tile
 
 SIGNS = "asl"

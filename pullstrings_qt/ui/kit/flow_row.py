@@ -23,14 +23,23 @@ class FlowRow(QWidget):
 
     def __init__(self, parts: Iterable[QWidget], gap: int = 12, line_gap: int = 4) -> None:
         super().__init__()
-        self._parts = tuple(parts)
+        self._parts: tuple[QWidget, ...] = ()
         self._gap = gap
         self._line_gap = line_gap
-        for part in self._parts:
-            part.setParent(self)
+        self.use(parts)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+
+    def use(self, parts: Iterable[QWidget]) -> None:
+        """Hold other widgets; those that are taken away stay so."""
+        self._parts = tuple(parts)
+        for part in self._parts:
+            if part.parent() is not self:
+                away = part.testAttribute(_TAKEN_AWAY) and part.isHidden()
+                part.setParent(self)
+                part.setHidden(away)
+        self.updateGeometry()
 
     def _places(self, width: int) -> list[QRect]:
         """Return where every widget lies in a row so wide, from left to right."""

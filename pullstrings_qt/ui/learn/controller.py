@@ -29,13 +29,17 @@ from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
 
 if TYPE_CHECKING:
-    from pullstrings_qt.learning.session import Limit, SessionResult
+    from pullstrings_qt.learning.session import Limit, Session, SessionResult
+    from pullstrings_qt.learning.steps import Step
     from pullstrings_qt.ui.learn.cards.controller import CardController, CardSource
+    from pullstrings_qt.ui.learn.cards.view import Journey
     from pullstrings_qt.ui.learn.pairs.controller import PairsController
     from pullstrings_qt.ui.learn.people.controller import PeopleController
     from pullstrings_qt.ui.learn.school_class.settings_controller import SettingsController
 
 DRILL_LENGTH: Final = 12
+SHORT_DRILL: Final = 6
+"""Questions of a drill in the middle of a session."""
 _ORDER: Final = (
     "read_word",
     "spell_it",
@@ -299,34 +303,127 @@ class LearnController(QObject):
         limit: "Limit",
         title: str,
         *,
-        ended: "CardController | None" = None,
+        taking_back: bool = False,
+        then: "Callable[[SessionResult], None] | None" = None,
     ) -> None:
+        """Show cards on a page of their own.
+
+        Args:
+            learner: who answers.
+            source: asks.
+            limit: how long it is meant to be.
+            title: what is practised.
+            taking_back: the run has ended, and its last answer was not meant.
+            then: what comes after it; the page of the result where not given.
+        """
         from pullstrings_qt.ui.learn.cards.controller import CardController
         from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 
+        learner = self._as_now(learner)
         page = FlashCardPage(self.appearance.theme, title)
-        page.card.pane.use_hand(learner.hand)
-        self._cards = CardController(page, source, limit, self.window.show_problem)
-        self._cards.finished.connect(self._on_finished)
-        self._open_again = partial(self._open_run, learner, source, limit, title)
+        page.use_hand(learner.hand)
+        page.hand_changed.connect(partial(self._change_hand, learner.profile.id))
+        self._cards = CardController(
+            page,
+            source,
+            limit,
+            self.window.show_problem,
+            met=partial(self.learners.met, replace(learner, tiles=source.tiles)),
+            journey=self._journey_of(learner, source),
+        )
+        open_again = partial(self._open_run, learner, source, limit, title, then=then)
+        self._open_again = open_again
+        self._cards.finished.connect(then or self._on_finished)
+        self._cards.word_asked.connect(partial(self._on_word, learner))
+        self._cards.drill_asked.connect(partial(self._drill_between, open_again))
         if self._page_of_run:  # a result in sight makes room for the next cards
             self.window.replace_page(page)
         else:
             self.window.open_page(page)
-        self._cards.begin(ended)
+        self._cards.begin(taking_back=taking_back)
+
+    def _journey_of(self, learner: Learner, source: "CardSource") -> "Callable[[str], Journey]":
+        """Return what tells where a new tile stands: a drill has no way of its own."""
+        from pullstrings_qt.learning.session import Session
+        from pullstrings_qt.ui.learn.cards.controller import no_journey
+        from pullstrings_qt.ui.learn.cards.words import journey
+
+        if not isinstance(source, Session):
+            return no_journey
+
+        name = learner.profile.name if learner.profile.name_first else ""
+
+        def stands(tile_id: str) -> "Journey":
+            met = self.learners.met(learner)
+            return journey(source.tiles, tile_id, source.new_tiles, met, name)
+
+        return stands
+
+    def _as_now(self, learner: Learner) -> Learner:
+        """Return a learner as the store has them: hands may have been changed on the way."""
+        now = self.learners.current()
+        return now if now is not None and now.profile.id == learner.profile.id else learner
+
+    def _change_hand(self, person: int, hand: str) -> None:
+        """Remember with which hand a person signs."""
+        try:
+            profile = self.store.profiles.get(person)
+            if profile is not None:
+                self.store.profiles.change(replace(profile, left_handed=hand == "left"))
+                self.people_changed.emit()
+        except PullstringsError as problem:
+            self.window.show_problem(str(problem))
+
+    def _on_word(self, learner: Learner, step: "Step") -> None:
+        """Ask the word of a session on a page of its own."""
+        from pullstrings_qt.learning.session import Session
+        from pullstrings_qt.ui.learn.words.controller import SPEEDS_BY_LEVEL
+        from pullstrings_qt.ui.learn.words.session_word import SessionWord
+
+        source = self._cards.source if self._cards is not None else None
+        if not isinstance(source, Session):
+            return
+        word = SessionWord(
+            source,
+            step,
+            self.appearance.theme,
+            SPEEDS_BY_LEVEL[learner.profile.level],
+            self.window.show_problem,
+        )
+        word.page.view.use_hand(self._as_now(learner).hand)
+        word.done.connect(partial(self._after_word, learner, source))
+        word.stopped.connect(lambda: self._on_finished(source.result()))
+        word.undo_asked.connect(self._take_back_last)
+        self.window.replace_page(word.page)
+        word.start()
+
+    def _after_word(self, learner: Learner, session: "Session") -> None:
+        """Go on with the session: another word, more cards, or its result."""
+        step = session.next_step()
+        if step is None:
+            self._on_finished(session.result())
+        elif step.is_word:
+            self._on_word(learner, step)
+        elif self._open_again is not None:
+            self._open_again()
+
+    def _drill_between(self, open_again: Callable[[], None], group: Sequence[str]) -> None:
+        """Practise two tiles that were just mixed up, then go on with what was interrupted."""
+        self.drill(group, count=SHORT_DRILL, then=lambda _result: open_again())
 
     def _take_back_last(self) -> None:
         """Leave the result: the last answer of the session is taken back and asked again."""
-        if self._cards is not None and self._open_again is not None:
-            self._open_again(ended=self._cards)
+        if self._open_again is not None:
+            self._open_again(taking_back=True)
 
     @property
     def _page_of_run(self) -> bool:
-        """Whether cards or their result are in sight."""
+        """Whether cards, a word among them or their result are in sight."""
         from pullstrings_qt.ui.learn.cards.page import FlashCardPage
         from pullstrings_qt.ui.learn.cards.result_page import ResultPage
+        from pullstrings_qt.ui.learn.words.page import WordPage
 
-        return isinstance(self.window.page, ResultPage | FlashCardPage)
+        return isinstance(self.window.page, ResultPage | FlashCardPage | WordPage)
 
     def _on_finished(self, result: "SessionResult") -> None:
         from pullstrings_qt.ui.learn.cards.result_page import ResultPage, drill_of, result_view
@@ -389,12 +486,21 @@ class LearnController(QObject):
         page.chosen.connect(self.drill)
         self.window.open_page(page)
 
-    def drill(self, group: Sequence[str], set_id: str = "") -> None:
+    def drill(
+        self,
+        group: Sequence[str],
+        set_id: str = "",
+        *,
+        count: int = DRILL_LENGTH,
+        then: "Callable[[SessionResult], None] | None" = None,
+    ) -> None:
         """Drill a group of tiles: only they are asked and offered.
 
         Args:
             group: ids of two tiles or more.
             set_id: their set; empty for the one that is practised.
+            count: how many questions.
+            then: what comes after it; the page of the result where not given.
         """
         from pullstrings_qt.learning.session import Limit
 
@@ -406,10 +512,11 @@ class LearnController(QObject):
             if len(set(group) & set(tiles.tiles)) < 2:
                 self.window.show_problem(_("Some of these tiles are no longer in their set."))
                 return
-            cards = self.learners.drill(learner, tiles, group, DRILL_LENGTH)
+            cards = self.learners.drill(learner, tiles, group, count)
         except PullstringsError as problem:
             self.window.show_problem(str(problem))
             return
-        self._again = lambda: self.drill(tuple(group), tiles.id)
+        if then is None:
+            self._again = lambda: self.drill(tuple(group), tiles.id)
         title = _("Look-alikes") if has_signs(tiles) else tiles.name
-        self._open_run(learner, cards, Limit(cards=DRILL_LENGTH), title)
+        self._open_run(learner, cards, Limit(cards=count), title, then=then)

@@ -33,7 +33,7 @@ def show_new_card(controller: LearnController) -> None:
     controller.start()
     page = controller.window.page
     assert isinstance(page, FlashCardPage)
-    assert page.next_button.text() == "Try it"
+    assert page.new_letter.isVisible()
 
 
 def show_answer(controller: LearnController) -> None:

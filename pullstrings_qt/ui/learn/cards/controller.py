@@ -1,6 +1,7 @@
 """Leads a person through cards: asks, grades, undoes, and tells when it is over."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from dataclasses import replace
 from datetime import timedelta
 from time import monotonic
 from typing import Protocol
@@ -12,11 +13,18 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import CardKey, Rating
 from pullstrings_qt.learning.reviewer import Reviewed
 from pullstrings_qt.learning.session import Limit, SessionResult
-from pullstrings_qt.learning.steps import Step
+from pullstrings_qt.learning.steps import Step, StepKind
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
-from pullstrings_qt.ui.learn.cards.view import Standing
-from pullstrings_qt.ui.learn.cards.words import answering_of, card_view, tile_written, verdict
+from pullstrings_qt.ui.learn.cards.view import NO_JOURNEY, Journey, Standing
+from pullstrings_qt.ui.learn.cards.words import (
+    answering_of,
+    card_view,
+    comparison,
+    introduction,
+    tile_written,
+    verdict,
+)
 
 _LONGEST_ANSWER = 120.0  # s; whoever takes longer was away
 
@@ -66,6 +74,11 @@ class CardSource(Protocol):
         ...
 
 
+def no_journey(_tile_id: str) -> Journey:
+    """Return no way: nothing is said of where a new tile stands."""
+    return NO_JOURNEY
+
+
 class CardController(QObject):
     """Connects a page of flash cards with what asks; lives as long as the page.
 
@@ -74,13 +87,19 @@ class CardController(QObject):
         source: which card comes, and what becomes of its answer.
         limit: how long it is meant to be, for the dashes.
         tell: shows a sentence about what went wrong.
+        met: returns the tiles the person has met, beside those of this run.
+        journey: returns where a new tile stands on the person's way.
         clock: seconds that only ever grow, to measure answers by.
 
     Signals:
         finished: the `SessionResult`, when no card is left or the person stops.
+        word_asked: the `Step` of a word, which has a page of its own.
+        drill_asked: the ids of two tiles that were just mixed up, as a tuple.
     """
 
     finished = Signal(object)
+    word_asked = Signal(object)
+    drill_asked = Signal(object)
 
     def __init__(
         self,
@@ -89,6 +108,8 @@ class CardController(QObject):
         limit: Limit,
         tell: Callable[[str], None],
         *,
+        met: Callable[[], Collection[str]] = frozenset,
+        journey: Callable[[str], Journey] = no_journey,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         super().__init__(page)
@@ -96,9 +117,12 @@ class CardController(QObject):
         self.source = source
         self._limit = limit
         self._tell = tell
+        self._met = met
+        self._journey = journey
         self._clock = clock
         self._asked_at = clock()
-        self._done = 0
+        self._seen: set[str] = set()
+        self._mixed_up: tuple[str, ...] = ()
         self._key: CardKey | None = None
         self._is_shown = False
         self._connect()
@@ -110,31 +134,35 @@ class CardController(QObject):
         page.unknown.connect(self._on_unknown)
         page.graded.connect(self._on_graded)
         page.next_asked.connect(self.go_on)
+        page.known.connect(self._on_known)
+        page.drill_asked.connect(self._on_drill)
         page.undo_asked.connect(self.undo)
         page.stopped.connect(self.stop)
 
-    def go_on(self) -> None:
-        """Show or ask what comes next, or end."""
+    def go_on(self, *, known: bool = False) -> None:
+        """Show or ask what comes next, or end.
+
+        Args:
+            known: the new card in sight is known already.
+        """
         waiting = self.source.step
         if self._is_shown and waiting is not None and not waiting.is_graded:
-            self.source.seen()
+            self.source.seen(known=known)
         step = self.source.next_step()
-        while step is not None and step.key is None:  # words have pages of their own
-            self.source.skip()
-            step = self.source.next_step()
         if step is None:
             self.finished.emit(self.source.result())
         else:
             self._ask(step)
 
-    def begin(self, ended: "CardController | None" = None) -> None:
-        """Ask the first card, or take back the last answer of a run that has ended."""
-        if ended is None:
-            self.go_on()
-            return
-        self._done = ended._done
-        self.undo()
-        if self._key is None:  # it could not be taken back
+    def begin(self, *, taking_back: bool = False) -> None:
+        """Show or ask what comes first.
+
+        Args:
+            taking_back: the run has ended, and its last answer was not meant.
+        """
+        if taking_back:
+            self.undo()
+        if not self._is_shown:  # nor could it be taken back
             self.go_on()
 
     def stop(self) -> None:
@@ -151,19 +179,27 @@ class CardController(QObject):
         if key is None:
             self._tell(_("This answer can no longer be taken back."))
             return
-        self._done -= 1
         if self.source.step is not None:
             self._ask(self.source.step)
 
     def _ask(self, step: Step) -> None:
-        if step.key is None:
-            return
         self._key, self._is_shown = step.key, True
-        way = answering_of(step, self.source.tiles)
-        self.page.show_card(
-            card_view(step.key, self.source.tiles, way, step.offered), self._standing()
-        )
+        if step.key is None:
+            self.word_asked.emit(step)
+            return
+        tiles, tile_id = self.source.tiles, step.key.tile_id
+        self._seen.add(tile_id)
+        shown = None
+        if not step.is_graded:
+            once_more = step.kind is StepKind.ECHO
+            shown = introduction(tiles, tile_id, self._journey(tile_id), once_more=once_more)
+        way = answering_of(step, tiles)
+        self.page.show_card(card_view(step.key, tiles, way, step.offered, shown), self._standing())
         self._asked_at = self._clock()
+
+    @property
+    def _done(self) -> int:
+        return self.source.result().done
 
     def _standing(self) -> Standing:
         cards, minutes = self._limit.cards, self._limit.minutes
@@ -205,8 +241,23 @@ class CardController(QObject):
         else:
             kept = self._keep(lambda: self.source.grade(Rating.AGAIN))
         if kept:
-            said = verdict(self._key, self.source.tiles, tile_id, self._offered())
-            self.page.show_verdict(said, self._standing_after())
+            self._show_verdict(self._key, tile_id)
+
+    def _show_verdict(self, key: CardKey, tile_id: str) -> None:
+        tiles = self.source.tiles
+        said = verdict(key, tiles, tile_id, self._offered())
+        compared = None
+        if not said.right:
+            compared = comparison(key, tiles, tile_id, {*self._met(), *self._seen})
+        self._mixed_up = (key.tile_id, tile_id)
+        standing = replace(self._standing_after(), missed=not said.right)
+        self.page.show_verdict(said, standing, compared)
+
+    def _on_known(self) -> None:
+        self.go_on(known=True)
+
+    def _on_drill(self) -> None:
+        self.drill_asked.emit(self._mixed_up)
 
     def _on_graded(self, rating: object) -> None:
         if isinstance(rating, Rating) and self._keep(lambda: self.source.grade(rating)):
@@ -219,7 +270,6 @@ class CardController(QObject):
         except PullstringsError as problem:
             self._tell(str(problem))
             return False
-        self._done += 1
         return True
 
     def _offered(self) -> tuple[str, ...]:

@@ -33,10 +33,18 @@ class GradeButton(GridButton):
         self.ring_radius = float(_RADIUS)
         self._theme = theme
         self._words, self._hint = words, hint
+        self._brief = False
         self.setAccessibleName(_("{number}: {answer}").format(number=int(rating), answer=words))
         self.setAccessibleDescription(hint)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_brief(self, brief: bool) -> None:
+        """Leave the hint to the screen reader, or draw it."""
+        if brief != self._brief:
+            self._brief = brief
+            self.updateGeometry()
+            self.update()
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours and sizes of another theme."""
@@ -51,20 +59,26 @@ class GradeButton(GridButton):
             TextBlock(self._hint, theme.font("small"), theme.line_height("small")),
         )
 
+    def _heights(self, room: float) -> tuple[int, int]:
+        words, hint = self._blocks()
+        return words.height(room), hint.height(room) if not self._brief else 0
+
     def _inset(self) -> int:
         return 16 + round(30 * min(self._theme.text_scale, 1.5)) + 14
 
     def sizeHint(self) -> QSize:
         """Return the size with words and hint on one line each."""
         words, hint = self._blocks()
-        wide = self._inset() + max(words.natural_width(), hint.natural_width()) + 14
+        natural = max(words.natural_width(), hint.natural_width() if not self._brief else 0)
+        wide = self._inset() + natural + 14
         room = max(60, self.width() - self._inset() - 14)
-        return QSize(wide, words.height(room) + hint.height(room) + self._theme.px(22))
+        return QSize(wide, sum(self._heights(room)) + self._theme.px(22))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size below which a word would break."""
         words, hint = self._blocks()
-        wide = self._inset() + max(words.widest_word(), hint.widest_word()) + 14
+        widest = max(words.widest_word(), hint.widest_word() if not self._brief else 0)
+        wide = self._inset() + widest + 14
         return QSize(wide, self.sizeHint().height())
 
     def resizeEvent(self, event: object) -> None:
@@ -89,15 +103,16 @@ class GradeButton(GridButton):
         words, hint = self._blocks()
         room = self.width() - self._inset() - 14
         left = 14 if mirrored else self._inset()
-        high = words.height(room) + hint.height(room)
-        top = (self.height() - high) / 2
+        first, second = self._heights(room)
+        top = (self.height() - first - second) / 2
         words.paint(painter, left, top, room, theme.colour("ink"))
-        hint.paint(painter, left, top + words.height(room), room, theme.colour("ink_soft"))
+        if second:
+            hint.paint(painter, left, top + first, room, theme.colour("ink_soft"))
         painter.end()
 
 
 class GradeGrid(QWidget):
-    """The four grades, two in a row.
+    """The four grades, two in a row unless arranged otherwise.
 
     Signals:
         graded: the `Rating` that was chosen.
@@ -108,18 +123,33 @@ class GradeGrid(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.setAccessibleName(_("How did it go?"))
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(12)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(12)
+        self._columns = 0
         self._buttons = [GradeButton(theme, *grade) for grade in _grades()]
-        for place, button in enumerate(self._buttons):
+        for button in self._buttons:
             button.clicked.connect(self._clicked)
-            grid.addWidget(button, place // _COLUMNS, place % _COLUMNS)
+        self._arrange(_COLUMNS)
 
     @property
     def buttons(self) -> tuple[GradeButton, ...]:
         """The buttons, worst first."""
         return tuple(self._buttons)
+
+    def fit(self, width: int, *, brief: bool = False) -> None:
+        """Stand in one row where that fits into the width, else in two; brief shows no hints."""
+        for button in self._buttons:
+            button.set_brief(brief)
+        gaps = self._grid.spacing() * (len(self._buttons) - 1)
+        natural = sum(button.sizeHint().width() for button in self._buttons) + gaps
+        self._arrange(len(self._buttons) if natural <= width else _COLUMNS)
+
+    def _arrange(self, columns: int) -> None:
+        if columns != self._columns:
+            self._columns = columns
+            for place, button in enumerate(self._buttons):
+                self._grid.addWidget(button, place // columns, place % columns)
 
     def press(self, number: int) -> bool:
         """Give the grade of a key; False where there is none."""
@@ -137,7 +167,7 @@ class GradeGrid(QWidget):
         """Move between the grades with the arrows."""
         focus = self.focusWidget()
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        step = arrow_step(event.key(), _COLUMNS, mirrored=mirrored)
+        step = arrow_step(event.key(), self._columns, mirrored=mirrored)
         if step is None or not isinstance(focus, GradeButton) or focus not in self._buttons:
             super().keyPressEvent(event)
             return

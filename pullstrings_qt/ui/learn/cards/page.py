@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeySentence
@@ -13,9 +14,12 @@ from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
 from pullstrings_qt.ui.learn.cards.answers import AnswerField, AnswerGrid, Feedback
 from pullstrings_qt.ui.learn.cards.grade_buttons import GradeGrid
+from pullstrings_qt.ui.learn.cards.judging import JudgingPane
+from pullstrings_qt.ui.learn.cards.mistake import MistakePane
+from pullstrings_qt.ui.learn.cards.new_letter import NewLetterPane
 from pullstrings_qt.ui.learn.cards.session_progress import SessionProgress
 from pullstrings_qt.ui.learn.cards.stage import CardStage
-from pullstrings_qt.ui.learn.cards.view import CardView, Standing, Verdict
+from pullstrings_qt.ui.learn.cards.view import CardView, Comparison, Standing, Verdict
 
 _LOW = 620
 _COMMAND = (
@@ -38,7 +42,10 @@ class FlashCardPage(Page):
         typed: what was written.
         unknown: the person does not know it yet.
         graded: the `Rating` a person gives to themselves.
-        next_asked: the answer has been seen; the next card please.
+        next_asked: the answer, or a new card, has been seen; the next one please.
+        known: a new card is known already.
+        drill_asked: what was just mixed up is to be practised.
+        hand_changed: ``right`` or ``left``: the hand to be shown from now on.
         undo_asked: the last answer was not meant.
         stopped: enough for now.
     """
@@ -48,6 +55,9 @@ class FlashCardPage(Page):
     unknown = Signal()
     graded = Signal(object)
     next_asked = Signal()
+    known = Signal()
+    drill_asked = Signal()
+    hand_changed = Signal(str)
     undo_asked = Signal()
     stopped = Signal()
 
@@ -56,6 +66,8 @@ class FlashCardPage(Page):
         self._view: CardView | None = None
         self._open = False
         self._shown = False
+        self._hand = ""
+        self._panes: dict[type[QWidget], QWidget] = {}
         self.pips = SessionProgress(theme)
         self.stage = CardStage(theme)
         self.card = self.stage.card
@@ -114,7 +126,72 @@ class FlashCardPage(Page):
         self.stage.footer_row.addWidget(self.feedback)
         self.stage.footer_row.addWidget(self._next_row)
         self.body.addWidget(self.pips)
-        self.body.addWidget(self.stage, 1)
+        self.places = QStackedWidget()
+        self.places.addWidget(self.stage)
+        self.body.addWidget(self.places, 1)
+
+    # --- hands large, side by side: made when they are first wanted --------------------------
+
+    @property
+    def new_letter(self) -> NewLetterPane:
+        """Where new cards are shown."""
+        pane = self._panes.get(NewLetterPane)
+        if not isinstance(pane, NewLetterPane):
+            pane = NewLetterPane(self.theme)
+            pane.made.connect(self._on_next)
+            pane.known.connect(self._on_known)
+            pane.hand_changed.connect(self._on_hand)
+            self._add_pane(pane)
+        return pane
+
+    @property
+    def mistake(self) -> MistakePane:
+        """Where a mistake is explained."""
+        pane = self._panes.get(MistakePane)
+        if not isinstance(pane, MistakePane):
+            pane = MistakePane(self.theme)
+            pane.next_asked.connect(self._on_next)
+            pane.drill_asked.connect(self.drill_asked)
+            self._add_pane(pane)
+        return pane
+
+    @property
+    def judging(self) -> JudgingPane:
+        """Where one judges what one has made."""
+        pane = self._panes.get(JudgingPane)
+        if not isinstance(pane, JudgingPane):
+            pane = JudgingPane(self.theme)
+            pane.graded.connect(self._on_graded)
+            self._add_pane(pane)
+        return pane
+
+    def _add_pane(self, pane: QWidget) -> None:
+        self._panes[type(pane)] = pane
+        self.places.addWidget(pane)
+
+    def use_hand(self, hand: str) -> None:
+        """Show this hand, ``right`` or ``left``, whatever the settings say."""
+        self._hand = hand
+        self.card.pane.use_hand(hand)
+
+    @property
+    def main_button(self) -> Button:
+        """The button that goes on, where something is only to be looked at."""
+        pane = self.places.currentWidget()
+        if isinstance(pane, NewLetterPane):
+            return pane.made_button
+        return pane.next_button if isinstance(pane, MistakePane) else self.next_button
+
+    @property
+    def said(self) -> str:
+        """What is said to the answer; empty while there is none."""
+        pane = self.places.currentWidget()
+        return pane.spoken if isinstance(pane, MistakePane) else self.feedback.text
+
+    @property
+    def hand(self) -> Hand:
+        """The hand that signs."""
+        return Hand(self._hand or self.theme.signs.hand)
 
     def _connect(self) -> None:
         self.answers.answered.connect(self._on_answered)
@@ -137,13 +214,21 @@ class FlashCardPage(Page):
             view.question, _("{question} {card}").format(question=view.heading, card=view.spoken)
         )
         self.heading.show_text(view.heading)
+        self.places.setCurrentWidget(self.stage)
         self.answers.show_choices(view.choices)
         self.field.start(view.spoken)
         self.feedback.clear()
         self.next_button.show_text(_("Try it"))  # where a new card is only shown
+        if view.introduction is not None:
+            self.new_letter.show_introduction(view.introduction, self.hand.value)
+            self.places.setCurrentWidget(self.new_letter)
         self._show_hint()
         self._show_parts()
         self.initial_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+        if view.introduction is not None:
+            speak(self, view.introduction.spoken)
+            self.new_letter.play()
+            return
         if told and self.card.hasFocus():
             speak(self, self.card.accessibleName())
         self.stage.beside.verticalScrollBar().setValue(0)
@@ -162,6 +247,9 @@ class FlashCardPage(Page):
         if view is None or not self._open or self._shown or view.answering != "grade":
             return
         self._shown = True
+        if view.answer.sign is not None:
+            self._judge(view.answer.sign)
+            return
         self.card.turn_to(view.answer, view.spoken_answer, from_signer=True)
         self.heading.show_text(_("How did it go?"))
         self._show_hint()
@@ -170,10 +258,38 @@ class FlashCardPage(Page):
         if not self.theme.reduced_motion:
             self.card.play_when_still()
 
-    def show_verdict(self, verdict: Verdict, standing: Standing) -> None:
-        """Say what the answer was; the next card waits until it is asked for."""
+    def _judge(self, sign: str) -> None:
+        """Show how a letter is made, from both sides, and ask how it went."""
+        pane = self.judging
+        pane.show_answer(sign, self.hand)
+        self.places.setCurrentWidget(pane)
+        self._show_parts()
+        pane.pair.cards[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        speak(self, pane.spoken)
+        pane.play()
+
+    def show_verdict(
+        self, verdict: Verdict, standing: Standing, comparison: Comparison | None = None
+    ) -> None:
+        """Say what the answer was; the next card waits until it is asked for.
+
+        Args:
+            verdict: what is said.
+            standing: how far the session is.
+            comparison: both hands, after a mistake; None for the words below the answers.
+        """
         self._open = False
         self.show_standing(standing)
+        if comparison is not None:
+            pane = self.mistake
+            side = Side.SIGNER if self.card.from_signer else Side.VIEWER
+            pane.show_comparison(comparison, side, self.hand)
+            self.places.setCurrentWidget(pane)
+            self._show_parts()
+            pane.next_button.setFocus(Qt.FocusReason.OtherFocusReason)
+            speak(self, pane.spoken)
+            pane.play()
+            return
         self.answers.show_verdict(verdict)
         self.field.settle()
         self.next_button.show_text(_("Next card"))
@@ -218,6 +334,7 @@ class FlashCardPage(Page):
         view = self._view
         if view is None:
             return
+        self.pips.setHidden(self.places.currentWidget() is self._panes.get(NewLetterPane))
         way, said = view.answering, not self._open
         looking = way == "grade" and not self._shown
         hand = view.turns and not looking
@@ -283,14 +400,32 @@ class FlashCardPage(Page):
         if not self._open:
             self.next_asked.emit()
 
+    def _on_known(self) -> None:
+        if not self._open:
+            self.known.emit()
+
+    def _on_hand(self, hand: str) -> None:
+        self.use_hand(hand)
+        self.hand_changed.emit(hand)
+
     def initial_focus(self) -> QWidget:
         """Return the card, which is read out; the field, where one has to write."""
+        pane = self.places.currentWidget()
+        if isinstance(pane, JudgingPane):
+            return pane.pair.cards[0]
+        if pane is not self.stage:
+            return self.main_button
         if self._view is not None and self._view.answering == "type":
             return self.field.field
         return self.card
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, the card and what stands beside it."""
+        """Return the header, the card and what stands beside it, or the hands and the buttons."""
+        pane = self.places.currentWidget()
+        if isinstance(pane, NewLetterPane):
+            return self.header, pane.pair, pane.hands.buttons
+        if isinstance(pane, MistakePane | JudgingPane):
+            return self.header, pane.pair, pane.buttons
         return self.header, self.card, self.stage.beside
 
     def theme_changed(self, theme: Theme) -> None:
@@ -326,7 +461,8 @@ class FlashCardPage(Page):
                 self.show_answer()
             taken = goes_on
         elif text.isdecimal():
-            keys = self.grades if view.answering == "grade" else self.answers
+            grades = self.judging.grades if view.answer.sign is not None else self.grades
+            keys = grades if view.answering == "grade" else self.answers
             taken = keys.press(int(text))
         elif view.answering == "choose" and view.letters and len(text) == 1:
             taken = self._take_letter(text)

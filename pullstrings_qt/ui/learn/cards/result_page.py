@@ -17,7 +17,7 @@ from pullstrings_qt.learning.look_alikes import is_mix_up
 from pullstrings_qt.learning.session import SessionResult
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_face import paint_face
-from pullstrings_qt.signs.words import difference_text
+from pullstrings_qt.signs.differences import difference_text
 from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
@@ -59,6 +59,8 @@ class ResultView:
         drill: words of the button that drills what was mixed up; empty for none.
         progress: whether there is a page of progress to go to.
         undoable: whether the last answer can still be taken back.
+        letters: the names of the tiles that were introduced, in order.
+        word: the word at the end; empty for none.
     """
 
     done: int
@@ -71,6 +73,8 @@ class ResultView:
     drill: str = ""
     progress: bool = False
     undoable: bool = False
+    letters: tuple[str, ...] = ()
+    word: str = ""
 
 
 class FaceTile(QWidget):
@@ -238,12 +242,16 @@ def details(view: ResultView) -> str:
         parts.append(_right_words(view))
     elif view.done and not view.right:
         parts.append(_("What was hard comes again soon."))
-    if view.met:
+    if view.letters:
+        parts.append(_("New today: {letters}.").format(letters=", ".join(view.letters)))
+    elif view.met:
         parts.append(
             ngettext("You met {count} new card.", "You met {count} new cards.", view.met).format(
                 count=view.met
             )
         )
+    if view.word:
+        parts.append(_("Your word was {word}.").format(word=view.word))
     if view.done:
         parts.append(
             ngettext("It took {count} minute.", "It took {count} minutes.", view.minutes).format(
@@ -292,6 +300,10 @@ def result_view(result: SessionResult, tiles: TileSet) -> ResultView:
         minutes=max(1, ceil(result.spent / timedelta(minutes=1))),
         hard=hard_items(result, tiles),
         drill=drill_words(drill_of(result, tiles), tiles),
+        letters=tuple(
+            face_name(tiles.tile(one).front) for one in result.introduced if one in tiles.tiles
+        ),
+        word=result.word,
     )
 
 

@@ -57,15 +57,16 @@ class SessionProgress(QWidget):
     def _paint_dash(self, painter: QPainter, box: QRectF, place: int, done: int) -> None:
         theme = self._theme
         painter.setBrush(_still_to_come(theme))
+        now = "bad" if self._standing.missed else "lit"
         if place <= done:
-            painter.setBrush(theme.colour("primary" if place < done else "lit"))
+            painter.setBrush(theme.colour("primary" if place < done else now))
         painter.setPen(Qt.PenStyle.NoPen)
         if theme.is_contrast:  # the two colours are the same there: shape tells them apart
             painter.setPen(QPen(theme.colour("line"), 2))
             painter.setBrush(theme.colour("primary" if place < done else "cloth"))
             if place == done:
                 box = box.adjusted(-1, -3, 1, 3)
-                painter.setPen(QPen(theme.colour("lit"), 3))
+                painter.setPen(QPen(theme.colour(now), 3))
         painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
 
     def _paint_bar(self, painter: QPainter, box: QRectF, share: float) -> None:

@@ -2,17 +2,30 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import CardKey, Direction
 from pullstrings_qt.learning.choices import asked_face, can_type, same_face, shown_face
 from pullstrings_qt.learning.steps import Step, StepKind
+from pullstrings_qt.learning.words import plain_letters
 from pullstrings_qt.look.hand_face import named_alt
 from pullstrings_qt.signs.alphabet import alphabet
-from pullstrings_qt.signs.words import difference_text
+from pullstrings_qt.signs.differences import difference, difference_text
+from pullstrings_qt.signs.words import cue_text
 from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
-from pullstrings_qt.ui.learn.cards.view import AnswerChoice, Answering, CardView, Verdict
+from pullstrings_qt.ui.learn.cards.view import (
+    NO_JOURNEY,
+    AnswerChoice,
+    Answering,
+    CardView,
+    Compared,
+    Comparison,
+    Introduction,
+    Journey,
+    PathTile,
+    Verdict,
+)
 
 
 def face_name(face: Face) -> str:
@@ -21,7 +34,11 @@ def face_name(face: Face) -> str:
 
 
 def card_view(
-    key: CardKey, tiles: TileSet, answering: Answering, choices: Iterable[str] = ()
+    key: CardKey,
+    tiles: TileSet,
+    answering: Answering,
+    choices: Iterable[str] = (),
+    introduction: Introduction | None = None,
 ) -> CardView:
     """Return a card as the page shows it.
 
@@ -30,6 +47,7 @@ def card_view(
         tiles: its set.
         answering: how it is answered.
         choices: the tiles to choose from, in order.
+        introduction: what is shown of a new card that is to be met.
     """
     tile = tiles.tile(key.tile_id)
     question, answer = shown_face(tile, key.direction), asked_face(tile, key.direction)
@@ -37,8 +55,6 @@ def card_view(
     faces = tuple(_choice(tiles.tile(one), key.direction) for one in choices)
     heading = _heading(question, answer)
     hint = _hint(tiles, key.direction) if sign is None else _("Then turn the card over.")
-    if answering == "meet":
-        heading, hint = _new_card(question, answer), _("Look at it, then try.")
     return CardView(
         heading=heading,
         hint=hint,
@@ -51,6 +67,7 @@ def card_view(
         turns=sign is not None,
         moves=sign is not None and alphabet()[sign].motion is not None,
         letters=bool(faces) and all(_is_letter(one.face) for one in faces),
+        introduction=introduction,
     )
 
 
@@ -89,10 +106,86 @@ def _heading(question: Face, answer: Face) -> str:
     return _("What goes with this?")
 
 
-def _new_card(question: Face, answer: Face) -> str:
-    if question.sign is not None:
-        return _("This is {answer}.").format(answer=face_name(answer))
-    return _together(question, answer)
+# --- new cards ----------------------------------------------------------------------------
+
+
+def introduction(
+    tiles: TileSet, tile_id: str, journey: Journey = NO_JOURNEY, *, once_more: bool = False
+) -> Introduction:
+    """Return a new tile as its page shows it.
+
+    Args:
+        tiles: its set.
+        tile_id: the tile.
+        journey: where it stands on the person's way.
+        once_more: it was introduced just before, and is made again from memory.
+    """
+    tile = tiles.tile(tile_id)
+    if not _letter(tile):
+        together = _together(tile.front, tile.back)
+        words = _("Look once more. It is asked soon.") if once_more else _("Look at both sides.")
+        face = tile.back if tile.back.picture is not None or tile.front.sign is None else tile.front
+        return Introduction(
+            together, face_name(tile.front), face, together, words, journey, once_more
+        )
+    hand, named = (tile.back, tile.front) if tile.back.sign else (tile.front, tile.back)
+    name = face_name(named)
+    words = _("Make it with your own hand. “You see” shows how it should look to you.")
+    if once_more:
+        words = _("Make it once more without looking, then compare.")
+    return Introduction(
+        _("This is {answer}.").format(answer=name),
+        name,
+        hand,
+        cue_text(_letter(tile)),
+        words,
+        journey,
+        once_more,
+    )
+
+
+def journey(
+    tiles: TileSet,
+    tile_id: str,
+    new_tiles: Sequence[str],
+    met: Collection[str],
+    name: str = "",
+) -> Journey:
+    """Return where a new tile stands on a person's way today.
+
+    Args:
+        tiles: the set.
+        tile_id: the tile that is new now.
+        new_tiles: all that are new today, in order.
+        met: tiles the person has met.
+        name: the person's own name, where its letters come first; else empty.
+    """
+    if tile_id not in new_tiles:
+        return Journey()
+    number = new_tiles.index(tile_id)
+    signs = bool(_letter(tiles.tile(tile_id)))
+    words = _("New letter, {place} of {count}") if signs else _("New, {place} of {count}")
+    place = words.format(place=number + 1, count=len(new_tiles))
+    seen = {*met, *new_tiles[:number]} - {tile_id}
+    letters = {_letter(tile): one for one, tile in tiles.tiles.items() if _letter(tile)}
+    own = [letters[letter] for letter in plain_letters(name) if letter in letters]
+    if tile_id in own:
+        return Journey(place, _path(tiles, own, tile_id, seen), _("Your own name first"))
+    return Journey(place, _path(tiles, new_tiles, tile_id, seen), _("New today"))
+
+
+def _path(
+    tiles: TileSet, way: Sequence[str], now: str, met: Collection[str]
+) -> tuple[PathTile, ...]:
+    """Return the tiles of a way; one that comes twice is lit once."""
+    found: list[PathTile] = []
+    for place, one in enumerate(way):
+        name = face_name(tiles.tile(one).front)
+        if one == now and now not in way[:place]:
+            found.append(PathTile(name, "now"))
+        else:
+            found.append(PathTile(name, "met" if one in met else "later"))
+    return tuple(found)
 
 
 def _together(one: Face, other: Face) -> str:
@@ -168,6 +261,40 @@ def verdict(key: CardKey, tiles: TileSet, chosen: str, offered: Iterable[str] = 
     words = words or _other(tiles, key, chosen)
     lead = _("That was {answer}.").format(answer=name)
     return Verdict(False, lead, f"{words} {soon}".strip(), key.tile_id, chosen)
+
+
+def comparison(
+    key: CardKey, tiles: TileSet, chosen: str, met: Collection[str]
+) -> Comparison | None:
+    """Return a mistake as its page shows it; None where the tiles are no signs.
+
+    Args:
+        key: the card.
+        tiles: its set.
+        chosen: the tile that was answered; empty where the person did not know.
+        met: tiles the person has met; others are not shown, lest they be learned by a mistake.
+    """
+    sign = _letter(tiles.tile(key.tile_id))
+    if not sign:
+        return None
+    name = face_name(asked_face(tiles.tile(key.tile_id), key.direction))
+    told = _("This is {answer}.").format(answer=name)
+    right = Compared(sign, cue_text(sign), told)
+    other = _letter(tiles.tile(chosen)) if chosen in met else ""
+    if not other or other == sign:
+        return Comparison(told, right.cue, (right.cue,), right)
+    differs = difference(sign, other)
+    given = face_name(asked_face(tiles.tile(chosen), key.direction))
+    return Comparison(
+        _("This is {answer}. You chose {given}.").format(answer=name, given=given),
+        differs.sentence,
+        differs.bold,
+        right,
+        Compared(other, cue_text(other), _("You chose {given}.").format(given=given)),
+        differs.digits,
+        differs.counts,
+        _("Practise {first} and {second}").format(first=name, second=given),
+    )
 
 
 def _other(tiles: TileSet, key: CardKey, chosen: str) -> str:

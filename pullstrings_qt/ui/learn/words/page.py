@@ -163,6 +163,15 @@ class WordPage(Page):
         """Tell whether the hand may be seen now."""
         return bool(self.word)
 
+    def ask_one_word(self, back: str) -> None:
+        """Ask one word alone: nothing is to be chosen, and then it goes on elsewhere.
+
+        Args:
+            back: the words of the button that goes on.
+        """
+        self.choices.hide()
+        self.next_button.show_text(back)
+
     def show_note(self, text: str) -> None:
         """Say something about the words that were chosen; empty takes it away."""
         self.choices.show_note(text)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.words import Reading
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.signs.words import difference_text
+from pullstrings_qt.signs.differences import difference_text
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.learn.cards.answers import AnswerField
 from pullstrings_qt.ui.learn.cards.view import Verdict

@@ -5,12 +5,19 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, SigningLevel
+from pullstrings_qt.learning.session import Session
+from pullstrings_qt.learning.steps import StepKind
+from pullstrings_qt.look.hand_close_up import HandSight
+from pullstrings_qt.signs.views import Hand, Side
+from pullstrings_qt.signs.words import cue_text
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
-from pullstrings_qt.ui.learn.cards.question_card import QuestionCard
+from pullstrings_qt.ui.learn.cards.view import Standing
+from pullstrings_qt.ui.learn.cards.words import card_view, introduction, journey
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.settings.preferences import Preferences
 from tests.ui.learn.cards.test_flash_cards import asked, begin, log
@@ -39,83 +46,205 @@ def test_taking_back_asks_the_same_question_in_the_same_order(
     assert (asked(controller), offered()) == waiting, "nor does the card that was open change"
 
 
-def test_whoever_never_signed_is_shown_a_new_card_before_it_is_asked(
-    controller: LearnController, store: Store, mara: Profile
+def meet(page: FlashCardPage) -> None:
+    """Press the main button with the keyboard, where a new card is shown."""
+    QTest.keyClick(page.initial_focus(), Qt.Key.Key_Return)
+
+
+def kind(controller: LearnController) -> StepKind:
+    run = controller.cards
+    assert run is not None
+    assert run.source.step is not None
+    return run.source.step.kind
+
+
+@pytest.fixture
+def new(store: Store, mara: Profile) -> Profile:
+    """Return somebody who has never signed."""
+    return store.profiles.change(replace(mara, level=SigningLevel.NEW))
+
+
+def test_whoever_never_signed_is_shown_both_sides_of_a_new_letter(
+    controller: LearnController, store: Store, new: Profile, said: list[str]
 ) -> None:
-    """Issue 15, points 3 and 4: shown, not graded, and asked after two others at the earliest."""
-    page = begin(controller, store.profiles.change(replace(mara, level=SigningLevel.NEW)))
+    page = begin(controller, new)
+    first = asked(controller)
+    pane = page.new_letter
+    assert pane.isVisible()
+    assert QApplication.focusWidget() is pane.made_button
+    assert pane.name.name == first.upper()
+    assert pane.cue.text() == cue_text(first.upper())
+    assert any(f"This is {first.upper()}. {cue_text(first.upper())}" in words for words in said)
+    sights = [card.sight for card in pane.pair.shown]
+    assert sights == [
+        HandSight(first.upper(), Side.VIEWER),
+        HandSight(first.upper(), Side.SIGNER),
+    ]
+    captions = [label.text() for label in pane.pair.captions]
+    assert captions == ["The other person sees", "You see"]
+    assert pane.place.text() == "New letter, 1 of 5"
+    assert page.pips.isHidden(), "the way through the letters stands in their place"
+    QTest.keyClicks(pane.made_button, first)
+    assert log(store, new) == [], "nothing is asked yet"
+    meet(page)
+    assert asked(controller) != first, "others come before the first question"
+    assert pane.place.text() == "New letter, 2 of 5"
+
+
+def test_a_new_letter_is_asked_after_two_others_at_the_earliest(
+    controller: LearnController, store: Store, new: Profile
+) -> None:
+    page = begin(controller, new)
     shown = []
-    while page.answers.isHidden():
-        new = asked(controller)
-        assert page.heading.text() == f"This is {new.upper()}."
-        assert page.hint.text().startswith("Look at it, then try.")
-        assert page.card.pane.face == tile_set("asl").tile(new).back
-        assert page.card.accessibleName().startswith(f"This is {new.upper()}.")
-        assert page.next_button.text() == "Try it"
-        QTest.keyClicks(page.card, new)
-        assert log(store, mara) == [], "nothing is asked yet"
-        shown.append(new)
-        QTest.keyClick(page.card, Qt.Key.Key_Return)
+    while page.new_letter.isVisible():
+        shown.append(asked(controller))
+        meet(page)
     assert shown[:3] == ["m", "a", "r"], "her own name first"
-    assert page.heading.text() == "Which letter is this?"
     first = asked(controller)
     assert first in shown[:-2], "two others have come since"
     assert {each.choice.tile_id for each in page.answers.buttons} <= set(shown)
     QTest.keyClicks(page.card, first)
-    assert log(store, mara) == [(first, Rating.GOOD, first)]
-    assert page.next_button.text() == "Next card"
-    QTest.keyClick(page.next_button, Qt.Key.Key_Return)
+    assert log(store, new) == [(first, Rating.GOOD, first)]
+    QTest.keyClick(page.main_button, Qt.Key.Key_Return)
     coming = asked(controller)
     QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert (asked(controller), page.heading.text()) == (first, "Which letter is this?")
     QTest.keyClicks(page.card, first)
-    QTest.keyClick(page.next_button, Qt.Key.Key_Return)
+    QTest.keyClick(page.main_button, Qt.Key.Key_Return)
     assert asked(controller) == coming
 
 
-def test_the_drill_of_look_alikes_shows_new_signs_first_as_well(
-    controller: LearnController, store: Store, mara: Profile
+def test_turning_the_hand_turns_both_and_their_captions(
+    controller: LearnController, new: Profile
 ) -> None:
-    new = store.profiles.change(replace(mara, level=SigningLevel.NEW))
+    pane = begin(controller, new).new_letter
+    before = [card.sight for card in pane.pair.shown]
+    pane.turn_button.click()
+    assert [card.sight for card in pane.pair.shown] == before[::-1]
+    captions = [label.text() for label in pane.pair.captions]
+    assert captions == ["You see", "The other person sees"]
+    pane.turn_button.click()
+    assert [card.sight for card in pane.pair.shown] == before
+
+
+def test_changing_hands_is_remembered(
+    controller: LearnController, store: Store, new: Profile
+) -> None:
+    page = begin(controller, new)
+    page.new_letter.hand_button.click()
+    assert {card.sight.hand for card in page.new_letter.pair.shown if card.sight} == {Hand.LEFT}
+    assert page.new_letter.hand_button.text() == "Right-handed? Change hands"
+    assert store.profiles.all()[0].left_handed
+    while kind(controller) is StepKind.INTRODUCE:
+        assert page.new_letter.pair.cards[0].sight == HandSight(
+            asked(controller).upper(), Side.VIEWER, Hand.LEFT
+        )
+        meet(page)
+    assert page.card.pane._theme.signs.hand == "left"
+
+
+def test_who_knows_a_letter_says_so(
+    controller: LearnController, new: Profile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = begin(controller, new)
+    told: list[tuple[str, bool]] = []
+    source = controller.cards.source if controller.cards is not None else None
+    assert isinstance(source, Session)
+    seen = source.seen
+
+    def listen(*, known: bool = False) -> None:
+        told.append((asked(controller), known))
+        seen(known=known)
+
+    monkeypatch.setattr(source, "seen", listen)
+    first = asked(controller)
+    page.new_letter.known_button.click()
+    second = asked(controller)
+    meet(page)
+    assert told == [(first, True), (second, False)]
+
+
+def test_making_introduces_first_as_well(controller: LearnController, new: Profile) -> None:
+    page = begin(controller, new, directions="make")
+    assert kind(controller) is StepKind.INTRODUCE
+    assert page.new_letter.isVisible()
+    while kind(controller) is not StepKind.MAKE:
+        meet(page)
+    assert page.stage.isVisible()
+    QTest.keyClick(page.card, Qt.Key.Key_Space)
+    letter = asked(controller).upper()
+    sights = [card.sight for card in page.judging.pair.shown]
+    assert sights == [HandSight(letter, Side.SIGNER), HandSight(letter, Side.VIEWER)]
+    assert page.judging.cue.text() == cue_text(letter)
+
+
+def test_the_way_shows_the_own_name_first_and_letters_met() -> None:
+    asl = tile_set("asl")
+    way = journey(asl, "r", ("r", "l"), {"m", "a"}, "Mara")
+    assert way.words == "Your own name first"
+    assert [(one.name, one.state) for one in way.path] == [
+        ("M", "met"),
+        ("A", "met"),
+        ("R", "now"),
+        ("A", "met"),
+    ]
+    way = journey(asl, "l", ("r", "l"), {"m", "a"}, "Mara")
+    assert (way.place, way.words) == ("New letter, 2 of 2", "New today")
+    assert [(one.name, one.state) for one in way.path] == [("R", "met"), ("L", "now")]
+
+
+def test_a_tile_of_another_set_shows_one_picture_and_no_hands(
+    controller: LearnController, new: Profile
+) -> None:
+    page = begin(controller, new, set_id="elements")
+    pane = page.new_letter
+    assert pane.isVisible()
+    assert pane.pair.shown == pane.pair.cards[:1]
+    assert not pane.pair.cards[1].isVisible()
+    assert not pane.turn_button.isVisible()
+    assert not pane.hand_button.isVisible()
+    assert pane.made_button.text() == "Go on"
+
+
+def test_the_drill_of_look_alikes_shows_new_signs_first_as_well(
+    controller: LearnController, new: Profile
+) -> None:
     controller.learners.choose_person(new.id)
     controller.learners.reviewer(new).review(CardKey("asl", "u", Direction.MAKE), Rating.GOOD)
     controller.drill(("u", "v"), "asl")
     page = controller.window.page
     assert isinstance(page, FlashCardPage)
-    shown = []
-    while page.answers.isHidden():
-        shown.append(asked(controller))
-        assert page.heading.text() == f"This is {shown[-1].upper()}."
-        QTest.keyClick(page.card, Qt.Key.Key_Return)
-    assert shown[0] == "v", "U was met before"
-    assert shown[1:].count("u") == 2, "two looks at the other one come in between"
-    for _card in range(4):
-        assert page.heading.text() == "Which letter is this?"
-        QTest.keyClicks(page.card, asked(controller))
-        QTest.keyClick(page.next_button, Qt.Key.Key_Return)
+    assert (kind(controller), asked(controller)) == (StepKind.INTRODUCE, "v")
+    assert page.new_letter.name.name == "V"
+    assert page.new_letter.path.isHidden(), "a drill has no way of its own"
+    meet(page)
+    assert (kind(controller), asked(controller)) == (StepKind.ECHO, "u")
+    assert page.new_letter.words.text() == "Make it once more without looking, then compare."
+    assert not page.new_letter.known_button.isVisible()
 
 
-def test_a_new_sign_that_moves_can_be_played_before_it_is_asked(
-    controller: LearnController, store: Store, mara: Profile, monkeypatch: pytest.MonkeyPatch
+def test_a_new_sign_that_moves_is_played_and_can_be_played_again(
+    controller: LearnController, new: Profile
 ) -> None:
     controller.appearance.use(Preferences(theme="light", reduced_motion=False))
-    played: list[str] = []
-    monkeypatch.setattr(QuestionCard, "play", lambda card: played.append(asked(controller)))
-    one_more = replace(mara, level=SigningLevel.NEW, letter_order="J", name_first=False)
-    page = begin(controller, store.profiles.change(one_more))
-    assert asked(controller) == "j"
-    assert page.heading.text() == "This is J."
-    assert page.play_button.isVisible()
-    assert played == ["j"]
+    page = begin(controller, new)
+    asl = tile_set("asl")
+    key = CardKey("asl", "j", Direction.READ)
+    view = card_view(key, asl, "meet", introduction=introduction(asl, "j"))
+    page.show_card(view, Standing(0, 10, ""))
+    card = page.new_letter.pair.cards[0]
+    assert card.player.is_playing
+    card.player.stop()
+    page.new_letter.play_button.click()
+    assert card.player.is_playing
 
 
-def test_the_own_hand_is_shown_first_and_can_be_turned(
+def test_the_own_hand_is_shown_first_and_both_can_be_turned(
     controller: LearnController, mara: Profile
 ) -> None:
     page = begin(controller, mara, directions="make")
     QTest.keyClick(page.card, Qt.Key.Key_Space)
-    assert page.card.from_signer
-    assert page.hint.text() == "This is how you see your own hand."
-    page.turn_button.click()
-    assert not page.card.from_signer
-    assert page.hint.text() == "This is how the other person sees your hand."
+    pane = page.judging
+    assert [label.text() for label in pane.pair.captions] == ["You see", "The other person sees"]
+    pane.turn_button.click()
+    assert [label.text() for label in pane.pair.captions] == ["The other person sees", "You see"]

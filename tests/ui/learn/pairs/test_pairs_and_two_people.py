@@ -269,7 +269,7 @@ def test_only_members_are_asked_and_offered(
         assert controller.cards.source.current is not None
         asked.add(controller.cards.source.current.tile_id)
         QTest.keyClicks(cards.card, "1")
-        cards.next_button.click()
+        cards.main_button.click()
     assert asked == set("mn")
     assert isinstance(controller.window.page, ResultPage)
     sources = {review.source for _id, review in store.reviews.page(mara.id)}

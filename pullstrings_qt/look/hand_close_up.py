@@ -1,0 +1,371 @@
+"""A drawn hand large on a card: as near as it fits, and where on the card its digits lie.
+
+Places come from the bones, whose joints the pictures were drawn from, so that a mark stays on its
+finger however the hand is drawn anew.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import atan2, cos, degrees, hypot, pi, sin
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QImage, QPainter, QPixmap
+
+from pullstrings_qt.look.hand_painter import HandPainter
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.signs.alphabet import alphabet
+from pullstrings_qt.signs.colours import Tone
+from pullstrings_qt.signs.flesh import Capsule, digit_capsules
+from pullstrings_qt.signs.framing import centre, reach
+from pullstrings_qt.signs.pictures import (
+    CARD,
+    HALF_WIDTH,
+    SignPicture,
+    sign_motion,
+    sign_picture,
+    sign_steps,
+)
+from pullstrings_qt.signs.pose import Pose
+from pullstrings_qt.signs.skeleton import Digit, skeleton
+from pullstrings_qt.signs.space import between, rotated, rotation
+from pullstrings_qt.signs.views import Hand, Point, Side, View, turning
+
+_NEAREST: Final = 150.0
+"""Millimetres across a card at least: nearer, a hand would not look like one any more."""
+AIR: Final = 0.075
+"""Share of the width of a card that stays free round a hand."""
+_FARTHEST: Final = 184.0
+"""Millimetres across at most to have the cuff in sight; else the hand is cut at the wrist."""
+_CUFF: Final = (-11.5, -36.0)
+"""Where the cuff of an upright hand begins and ends, in mm; it is seen whole or not at all."""
+_AROUND: Final = 4.5  # mm between a digit and the line round it
+
+
+@dataclass(frozen=True, slots=True)
+class HandSight:
+    """A hand to be seen: which letter, from where, and which hand signs."""
+
+    letter: str
+    side: Side = Side.VIEWER
+    hand: Hand = Hand.RIGHT
+
+    def turned(self) -> "HandSight":
+        """Return the same hand from the other side."""
+        other = Side.SIGNER if self.side is Side.VIEWER else Side.VIEWER
+        return replace(self, side=other)
+
+
+@dataclass(frozen=True, slots=True)
+class Ellipse:
+    """A ring round a digit: middle and half axes in the painter's units, and its turn."""
+
+    middle: QPointF
+    long: float
+    short: float
+    turn: float
+
+
+@dataclass(frozen=True, slots=True)
+class CloseUp:
+    """What of a view is shown in a box about the origin.
+
+    Attributes:
+        sight: which hand.
+        middle: the point of the right hand's view in the middle of the box, in mm.
+        scale: units of the painter to a millimetre.
+    """
+
+    sight: HandSight
+    middle: Point
+    scale: float
+
+    def place(self, point: Point) -> QPointF:
+        """Return where a point of the right hand's view, in mm, lies from the box's middle."""
+        x, y = point[0] - self.middle[0], self.middle[1] - point[1]
+        return QPointF(-x if self.sight.hand is Hand.LEFT else x, y) * self.scale
+
+    def ring(self, digits: Sequence[Digit]) -> Ellipse:
+        """Return a ring round the parts of some digits that show where they are."""
+        return _ellipse(self, [point for digit in digits for point in self._outline(digit)])
+
+    def top(self, digit: Digit) -> tuple[QPointF, QPointF]:
+        """Return the outer end of a finger and the direction, of length 1, that leads on from it.
+
+        A finger that lies across has its end at its side, every other above it.
+        """
+        outline = self._outline(digit)
+        xs, ys = [point.x() for point in outline], [point.y() for point in outline]
+        onward = QPointF(0, -1)
+        if max(xs) - min(xs) > max(ys) - min(ys):
+            rods = _rods(self.sight, digit)
+            way = self.place(rods[-1][1]) - self.place(rods[0][0])
+            onward = QPointF(1 if way.x() > 0 else -1, 0)
+        far = max(QPointF.dotProduct(point, onward) for point in outline)
+        aside = [QPointF.dotProduct(point, _across(onward)) for point in outline]
+        middle = (min(aside) + max(aside)) / 2
+        return onward * far + _across(onward) * middle, onward
+
+    def _outline(self, digit: Digit) -> list[QPointF]:
+        """Return points all round the flesh of a digit."""
+        points = []
+        for start, end, near, far in _rods(self.sight, digit):
+            for point, radius in ((start, near), (end, far)):
+                middle = self.place(point)
+                for step in range(12):
+                    angle = step * pi / 6
+                    points.append(middle + QPointF(cos(angle), sin(angle)) * (radius * self.scale))
+        return points
+
+
+def _across(onward: QPointF) -> QPointF:
+    return QPointF(abs(onward.y()), abs(onward.x()))
+
+
+def close_ups(
+    sights: Sequence[HandSight], room: QSizeF, air: float | None = None
+) -> tuple[CloseUp, ...]:
+    """Return hands in boxes of one size: all at one scale, as near as all of them fit.
+
+    Args:
+        sights: the hands, one or more.
+        room: the size of a box, in the painter's units.
+        air: what stays free round a hand, such as room for numbers; the usual where not given.
+    """
+    free = room.width() * AIR if air is None else air
+    scale, end = min(_nearest(sight, room, free, _CUFF[1]) for sight in sights), _CUFF[1]
+    if scale < room.width() / _FARTHEST:
+        scale, end = min(_nearest(sight, room, free, _CUFF[0]) for sight in sights), _CUFF[0]
+    found = [_close_up(sight, room, free, scale, end) for sight in sights]
+    upright = [one for one in found if _runs_off(one.sight)[2]]
+    height = max((one.middle[1] for one in upright), default=0.0)
+    return tuple(  # wrists side by side are at one height
+        replace(one, middle=(one.middle[0], height)) if one in upright else one for one in found
+    )
+
+
+def _nearest(sight: HandSight, room: QSizeF, air: float, end: float) -> float:
+    (left, low), (right, high) = _reach(sight.letter, sight.side)
+    if _runs_off(sight)[2]:
+        low = max(end, _centre(sight.letter, sight.side)[1] - HALF_WIDTH)
+    return min(
+        room.width() / _NEAREST,
+        (room.width() - 2 * air) / (right - left),
+        (room.height() - air) / (high - low),
+    )
+
+
+@lru_cache(maxsize=64)
+def _reach(letter: str, side: Side) -> tuple[Point, Point]:
+    return reach(alphabet()[letter], skeleton(), side)
+
+
+@lru_cache(maxsize=64)
+def _centre(letter: str, side: Side) -> Point:
+    return centre(alphabet()[letter], skeleton(), side)
+
+
+def _close_up(sight: HandSight, room: QSizeF, air: float, scale: float, end: float) -> CloseUp:
+    (left, low), (right, high) = _reach(sight.letter, sight.side)
+    x, y = _centre(sight.letter, sight.side)
+    runs_off = _runs_off(sight)
+    wide, tall = room.width() / scale, room.height() / scale
+    free = air / scale
+    middle = (
+        _middle(left, right, wide, x, (runs_off[0], runs_off[1]), free),
+        _middle(low, high, tall, y, (runs_off[2], runs_off[3]), free),
+    )
+    if runs_off[2] and end == _CUFF[0]:
+        middle = (middle[0], max(middle[1], end + tall / 2))
+    return CloseUp(sight, middle, scale)
+
+
+def _runs_off(sight: HandSight) -> tuple[bool, bool, bool, bool]:
+    """Return whether the arm runs off the picture at the left, the right, below and above."""
+    return _edges(sign_picture(sight.letter, View(sight.side.value), size=CARD))
+
+
+def _middle(
+    low: float,
+    high: float,
+    length: float,
+    picture: float,
+    runs_off: tuple[bool, bool],
+    air: float,
+) -> float:
+    """Return the middle of what is shown along one line; an arm cut by the picture ends there.
+
+    Args:
+        low: where the hand begins, in mm.
+        high: where it ends.
+        length: how much is shown.
+        picture: the middle of the picture.
+        runs_off: whether the arm runs off the picture at its low and at its high end.
+        air: what stays free beside the hand.
+    """
+    if runs_off[0]:
+        return max(picture - HALF_WIDTH, high + air - length) + length / 2
+    if runs_off[1]:
+        return min(picture + HALF_WIDTH, low - air + length) - length / 2
+    return (low + high) / 2
+
+
+@lru_cache(maxsize=64)
+def _edges(picture: SignPicture) -> tuple[bool, bool, bool, bool]:
+    """Return whether a picture is inked at its left, right, lower and upper edge."""
+    image = QImage(str(picture.path))
+    if image.isNull() or image.format() != QImage.Format.Format_Indexed8:
+        return (False, False, True, False)
+    wide, high, line = image.width(), image.height(), image.bytesPerLine()
+    points = bytes(image.constBits())
+    rows = [points[y * line : y * line + wide] for y in range(high)]
+    left, right = (any(row[at] for row in rows) for at in (0, wide - 1))
+    return (left, right, any(rows[-1]), any(rows[0]))
+
+
+@lru_cache(maxsize=256)
+def _rods(sight: HandSight, digit: Digit) -> tuple[tuple[Point, Point, float, float], ...]:
+    """Return the rods of a digit in the right hand's view: start, end and their radii, in mm.
+
+    A thumb's first bone lies deep in the palm: nobody sees it.
+    """
+    pose = alphabet()[sight.letter].pose
+    turn = turning(pose, sight.side)
+
+    def flat(rod: Capsule) -> tuple[Point, Point, float, float]:
+        start, end = rotated(turn, rod.start), rotated(turn, rod.end)
+        return start[:2], end[:2], rod.radius, rod.end_radius
+
+    return tuple(
+        flat(rod)
+        for rod in digit_capsules(pose, skeleton())
+        if rod.part == digit and not (digit == "thumb" and rod.bone == 0)
+    )
+
+
+def _ellipse(close_up: CloseUp, points: Sequence[QPointF]) -> Ellipse:
+    """Return a ring round points, along the line they lie on."""
+    count = len(points)
+    x, y = sum(p.x() for p in points) / count, sum(p.y() for p in points) / count
+    xx = sum((p.x() - x) ** 2 for p in points)
+    yy = sum((p.y() - y) ** 2 for p in points)
+    xy = sum((p.x() - x) * (p.y() - y) for p in points)
+    angle = atan2(2 * xy, xx - yy) / 2
+    along = QPointF(cos(angle), sin(angle))
+    across = QPointF(-sin(angle), cos(angle))
+    far = [QPointF.dotProduct(p, along) for p in points]
+    aside = [QPointF.dotProduct(p, across) for p in points]
+    around = _AROUND * close_up.scale
+    middle = along * ((min(far) + max(far)) / 2) + across * ((min(aside) + max(aside)) / 2)
+    long, short = (max(far) - min(far)) / 2 + around, (max(aside) - min(aside)) / 2 + around
+    return Ellipse(middle, long, short, degrees(angle))
+
+
+# --- painting -----------------------------------------------------------------------------
+
+
+def paint_close_up(
+    painter: QPainter, close_up: CloseUp, theme: Theme, frame: int | None = None
+) -> bool:
+    """Draw a hand about the origin; who calls clips it to its box.
+
+    Args:
+        painter: where to draw.
+        close_up: which hand, and how near.
+        theme: its colours; with reduced motion a letter that moves shows its steps.
+        frame: a picture of the motion of a letter that moves; None is the still.
+
+    Returns:
+        Whether there was a picture to draw.
+    """
+    sight = close_up.sight
+    transform = painter.deviceTransform()
+    device = hypot(transform.m21(), transform.m22())
+    side = 2 * HALF_WIDTH * close_up.scale
+    drawn = _drawn(_picture(sight, theme, frame), max(1, round(side * device)))
+    if drawn.isNull():
+        return False
+    _draw(painter, close_up, _centre(sight.letter, sight.side), drawn)
+    return True
+
+
+def paint_turning(
+    painter: QPainter, begin: CloseUp, end: CloseUp, share: float, theme: Theme
+) -> None:
+    """Draw a hand on its way from one side to the other, about the origin.
+
+    Args:
+        painter: where to draw.
+        begin: the hand before.
+        end: the same hand from the other side.
+        share: how far it has turned, 0 to 1.
+        theme: its colours.
+    """
+    sight = begin.sight
+    pose = alphabet()[sight.letter].pose
+    turned = share if sight.side is Side.VIEWER else 1.0 + share
+    way = rotation("y", 180.0 * turned)
+    now = Pose(
+        pose.fingers,
+        pose.thumb,
+        (*pose.turns, ("y", 180.0 * turned)),
+        rotated(way, pose.forearm),
+    )
+    middle = _between(
+        _centre(sight.letter, sight.side), _centre(sight.letter, end.sight.side), share
+    )
+    seen = CloseUp(
+        sight,
+        _between(begin.middle, end.middle, share),
+        begin.scale + (end.scale - begin.scale) * share,
+    )
+    live = HandPainter(skeleton(), Tone(theme.skin), Side.VIEWER, sight.hand)
+    _draw(painter, seen, middle, QPixmap.fromImage(live.picture(now, middle, _LIVE)))
+
+
+_LIVE: Final = 480
+"""Points along an edge of a hand painted while it turns."""
+
+
+def _between(begin: Point, end: Point, share: float) -> Point:
+    x, y, _depth = between((*begin, 0.0), (*end, 0.0), share)
+    return (x, y)
+
+
+def _draw(painter: QPainter, close_up: CloseUp, middle: Point, drawn: QPixmap) -> None:
+    side = 2 * HALF_WIDTH * close_up.scale
+    box = QRectF(0, 0, side, side)
+    box.moveCenter(close_up.place(middle))
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawPixmap(box, drawn, QRectF(drawn.rect()))
+
+
+def _picture(sight: HandSight, theme: Theme, frame: int | None) -> SignPicture:
+    look = (View(sight.side.value), sight.hand, Tone(theme.skin))
+    motion = sign_motion(sight.letter, *look) if frame is not None else None
+    if motion is not None and frame is not None:
+        return motion.pictures[frame]
+    if theme.reduced_motion:
+        return sign_steps(sight.letter, *look)
+    return sign_picture(sight.letter, *look, CARD)
+
+
+@lru_cache(maxsize=48)
+def _drawn(picture: SignPicture, pixels: int) -> QPixmap:
+    """Return a picture in its colours, scaled down to so many pixels."""
+    image = QImage(str(picture.path))
+    if image.isNull() or image.format() != QImage.Format.Format_Indexed8:
+        return QPixmap()
+    image.setColorTable(picture.colours)
+    image = image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+    pixels = min(pixels, image.width())
+    image = image.scaled(
+        pixels,
+        pixels,
+        Qt.AspectRatioMode.IgnoreAspectRatio,
+        Qt.TransformationMode.SmoothTransformation,
+    )
+    if picture.mirrored:
+        image.flip(Qt.Orientation.Horizontal)
+    return QPixmap.fromImage(image)

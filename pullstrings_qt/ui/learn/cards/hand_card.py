@@ -1,0 +1,305 @@
+"""A hand large on ivory: rims, rings round a finger, counted fingers, and its turn to and fro."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import hypot
+
+from PySide6.QtCore import (
+    QEasingCurve,
+    QPointF,
+    QRectF,
+    Qt,
+    QVariantAnimation,
+)
+from PySide6.QtGui import (
+    QColor,
+    QHideEvent,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from pullstrings_qt.look.blur import rounded
+from pullstrings_qt.look.hand_close_up import (
+    AIR,
+    CloseUp,
+    HandSight,
+    close_ups,
+    paint_close_up,
+    paint_turning,
+)
+from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.sign_player import SignPlayer
+from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.look.tile_face import paint_face
+from pullstrings_qt.signs.skeleton import Digit
+from pullstrings_qt.tiles.tile_set import Face
+from pullstrings_qt.ui.kit.pressable import RingFocus
+from pullstrings_qt.ui.kit.shadows import Shadow
+
+_RADIUS = 26
+SLAB = 6
+"""Thickness of the card below its face, in pixels."""
+_BADGE = 18.0
+_STALK = 15.0
+_TURNING = 1500  # ms from one side to the other
+
+
+@dataclass(frozen=True, slots=True)
+class HandMarks:
+    """What is drawn on a hand.
+
+    Attributes:
+        digits: where to look; one ring goes round all of them.
+        counted: fingers with a number each.
+        rim: colour of a rim round the card, such as ``"good"``; empty for none.
+        ink: colour of the numbers.
+    """
+
+    digits: tuple[Digit, ...] = ()
+    counted: tuple[Digit, ...] = ()
+    rim: str = ""
+    ink: str = "good"
+
+
+class HandCard(RingFocus, QWidget):
+    """Shows one hand, or the face of another set; Tab reaches it, so that it is read out."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._shadow: Shadow | None = None
+        self._face: Face | None = None
+        self._sight: HandSight | None = None
+        self._beside: tuple[HandSight, ...] = ()
+        self._marks = HandMarks()
+        self._before: HandSight | None = None
+        self._share = 0.0
+        self.ring_radius = float(_RADIUS)
+        self.player = SignPlayer(self)
+        self.player.frame_changed.connect(self._on_frame)
+        self._turning = QVariantAnimation(self)
+        self._turning.setDuration(_TURNING)
+        self._turning.setEasingCurve(QEasingCurve.Type.InOutSine)
+        self._turning.setStartValue(0.0)
+        self._turning.setEndValue(1.0)
+        self._turning.valueChanged.connect(self._on_turning)
+        self._turning.finished.connect(self.finish_turning)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    @property
+    def sight(self) -> HandSight | None:
+        """The hand that is seen; None where something else is."""
+        return self._sight
+
+    @property
+    def marks(self) -> HandMarks:
+        """What is drawn on the hand."""
+        return self._marks
+
+    def show_hand(
+        self,
+        sight: HandSight,
+        spoken: str,
+        *,
+        beside: Sequence[HandSight] = (),
+        marks: HandMarks = HandMarks(),
+    ) -> None:
+        """Show a hand.
+
+        Args:
+            sight: which, and from where.
+            spoken: all a screen reader says of it.
+            beside: hands on cards beside this one: all are drawn at one scale.
+            marks: what is drawn on it.
+        """
+        self._stop()
+        self._face, self._sight = None, sight
+        self._beside, self._marks = (sight, *beside), marks
+        self.setAccessibleName(spoken)
+        self.update()
+
+    def mark(self, marks: HandMarks) -> None:
+        """Draw other marks on the hand that is shown."""
+        self._marks = marks
+        self.update()
+
+    def show_face(self, face: Face, spoken: str) -> None:
+        """Show the face of a tile whose sides are no hands."""
+        self._stop()
+        self._face, self._sight, self._marks = face, None, HandMarks()
+        self.setAccessibleName(spoken)
+        self.update()
+
+    def turn(self, sight: HandSight, spoken: str) -> None:
+        """Turn the hand until it is seen as given (1.5 s; at once with reduced motion)."""
+        self.finish_turning()
+        before, self._sight = self._sight, sight
+        self._beside = tuple(sight if one == before else one for one in self._beside)
+        self._before = before
+        self.setAccessibleName(spoken)
+        if self.isVisible() and not self._theme.reduced_motion and before is not None:
+            self.player.stop()
+            self._turning.start()
+        self.update()
+
+    @property
+    def is_turning(self) -> bool:
+        """Whether the hand is on its way to the other side."""
+        return self._turning.state() == QVariantAnimation.State.Running
+
+    def finish_turning(self) -> None:
+        """Let a hand that is turning be where it goes."""
+        self._turning.stop()
+        self._share = 0.0
+        self.update()
+
+    def play(self) -> None:
+        """Play the motion of a letter that moves, once, if things may move."""
+        self.finish_turning()
+        self.player.play(self._sight.letter if self._sight else None, self._theme)
+
+    def _stop(self) -> None:
+        self.player.stop()
+        self.finish_turning()
+
+    def _on_frame(self, _frame: int | None) -> None:
+        self.update()
+
+    def _on_turning(self, share: float) -> None:
+        if self.is_turning:
+            self._share = float(share)
+            self.update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take another look; what moves is over."""
+        self._theme = theme
+        self._stop()
+        self.update()
+
+    def box(self) -> QRectF:
+        """Return where the face of the card lies in the widget, above its slab."""
+        return QRectF(self.rect()).adjusted(0, 0, 0, -SLAB)
+
+    def close_up(self) -> CloseUp | None:
+        """Return what is seen of the hand about the middle of `box`; None without a hand."""
+        return self._close_ups()[0] if self._sight is not None else None
+
+    def _close_ups(self, first: HandSight | None = None) -> tuple[CloseUp, ...]:
+        box = self.box()
+        air = AIR * box.width()
+        if self._marks.counted:
+            air = 2 * _BADGE * self._badge_scale + _STALK + 8
+        sights = (first, *self._beside) if first is not None else self._beside
+        return close_ups(sights, box.size(), air)
+
+    @property
+    def _badge_scale(self) -> float:
+        return min(max(self.width() / 400, 0.62), 1.4)
+
+    # --- painting -------------------------------------------------------------------------
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay the shadow on the paper the first time the card is seen."""
+        if self._shadow is None:
+            self._shadow = Shadow(self, self._theme, "card", _RADIUS)
+        super().showEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Move nothing out of sight."""
+        self._stop()
+        super().hideEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the card, the hand and what is marked on it."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_card(painter)
+        box = self.box()
+        painter.save()
+        painter.setClipPath(rounded(box.adjusted(3, 3, -3, -3), _RADIUS - 3))
+        painter.translate(box.center())
+        if self._face is not None:
+            paint_face(painter, self._face, min(box.width(), box.height()) * 0.9, self._theme)
+        elif self._sight is not None:
+            self._paint_hand(painter)
+        painter.restore()
+        painter.end()
+
+    def _paint_hand(self, painter: QPainter) -> None:
+        close_up = self._close_ups()[0]
+        if self.is_turning and self._before is not None:
+            before = self._close_ups(self._before)[0]
+            paint_turning(painter, before, close_up, self._share, self._theme)
+            return
+        paint_close_up(painter, close_up, self._theme, self.player.frame)
+        if self._marks.digits:
+            self._paint_ring(painter, close_up)
+        self._paint_counts(painter, close_up)
+
+    def _paint_ring(self, painter: QPainter, close_up: CloseUp) -> None:
+        ring = close_up.ring(self._marks.digits)
+        painter.save()
+        painter.translate(ring.middle)
+        painter.rotate(ring.turn)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        # black in high contrast: there the ring's own colour is as light as the card
+        edge = Qt.GlobalColor.black if self._theme.is_contrast else self._theme.colour("lit_edge")
+        for colour, width in ((edge, 8.0), (self._theme.colour("lit"), 4.5)):
+            painter.setPen(QPen(colour, width))
+            painter.drawEllipse(QPointF(), ring.long, ring.short)
+        painter.restore()
+
+    def _paint_counts(self, painter: QPainter, close_up: CloseUp) -> None:
+        scale = self._badge_scale
+        ink = self._theme.colour(self._marks.ink)
+        paper = self._theme.colour("card")
+        if self._theme.is_contrast:
+            ink, paper = self._theme.colour("card"), self._theme.colour("ink")
+        for number, (end, middle) in enumerate(self._badges(close_up), start=1):
+            painter.setPen(QPen(ink, 3.0 * scale))
+            painter.drawLine(end, middle)
+            painter.setBrush(paper)
+            radius = (_BADGE - 1.5) * scale
+            painter.drawEllipse(middle, radius, radius)
+            figure = text_path(str(number), 20 * scale).translated(middle)
+            painter.fillPath(figure, ink)
+
+    def _badges(self, close_up: CloseUp) -> list[tuple[QPointF, QPointF]]:
+        """Return where the stalk of each number begins and the middle of the number."""
+        scale, found = self._badge_scale, list[tuple[QPointF, QPointF]]()
+        apart = (2 * _BADGE + 3) * scale
+        for digit in self._marks.counted:
+            end, onward = close_up.top(digit)
+            middle = end + onward * (_STALK + _BADGE) * scale
+            if found:  # fingers that touch: their numbers do not
+                way = middle - found[-1][1]
+                far = hypot(way.x(), way.y())
+                if 0 < far < apart:
+                    middle += way * ((apart - far) / far)
+            found.append((end - onward * 6 * scale, middle))
+        return found
+
+    def _paint_card(self, painter: QPainter) -> None:
+        theme, box = self._theme, self.box()
+        painter.setPen(Qt.PenStyle.NoPen)
+        rim = self._marks.rim
+        if not theme.is_contrast:
+            painter.setBrush(theme.colour("ivory_edge"))
+            painter.drawRoundedRect(box.adjusted(0, 0, 0, SLAB), _RADIUS, _RADIUS)
+        ivory = theme.colour("ivory")
+        shine = QLinearGradient(box.topLeft(), box.bottomRight())
+        shine.setColorAt(0, mixed(ivory, QColor(255, 255, 255), 0.35))
+        shine.setColorAt(1, mixed(ivory, theme.colour("ivory_edge"), 0.28))
+        painter.setBrush(ivory if theme.is_contrast else shine)
+        painter.setPen(QPen(theme.colour("ivory_edge"), 2))
+        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), _RADIUS - 1, _RADIUS - 1)
+        if rim:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme.colour(rim), 6 if theme.is_contrast else 4))
+            whole = box.adjusted(2, 2, -2, (0 if theme.is_contrast else SLAB) - 2)
+            painter.drawRoundedRect(whole, _RADIUS - 2, _RADIUS - 2)

@@ -1,0 +1,313 @@
+"""A sheet of paper with hands on it, words beside or above them, and buttons always in sight."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.hand_close_up import HandSight
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.signs.views import Side
+from pullstrings_qt.signs.words import named_text
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.flow_row import FlowRow
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.cards.hand_pair import LARGE_TEXT, HandPair
+
+_EDGE: Final = 24
+_PADDING: Final = 36
+_LEAST_WORDS: Final = 236
+_MOST_WORDS: Final = 312
+_GAP: Final = 28
+
+
+class HandsPane(QWidget):
+    """What new letters, mistakes and one's own judgement share: hands side by side.
+
+    Put words into `words`, which keeps them from the top. The words stand beside the hands where
+    there is a `lead`, else above them. From 150 % text on the hands come first and the rest
+    scrolls; the buttons never do.
+
+    Args:
+        theme: the look.
+        widest: greatest width of the paper at 100 % text, in pixels.
+        buttons: from the leading edge, the main one first.
+        aside: stands at the other end of the same row, where there is room; None for nothing.
+        scrolling: those of the buttons that scroll with the words at large text, as `aside` does.
+        lead: what is drawn large above the words, or before the hands at large text.
+        above: a line above the lead; None for nothing.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        widest: int,
+        buttons: Sequence[QWidget],
+        aside: QWidget | None = None,
+        *,
+        scrolling: Sequence[QWidget] = (),
+        lead: QWidget | None = None,
+        above: TextLabel | None = None,
+    ) -> None:
+        super().__init__()
+        self.theme = theme
+        self._widest = widest
+        self.paper = Card(theme, parent=self)
+        self.sheet = QScrollArea(self.paper)
+        self.sheet.setFrameShape(QFrame.Shape.NoFrame)
+        self.sheet.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.sheet.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._content = QWidget()
+        self.sheet.setWidget(self._content)
+        self.pair = HandPair(theme)
+        self.pair.setParent(self._content)
+        self.lead = lead
+        self._words = QWidget(self._content)
+        self.words = QVBoxLayout(self._words)
+        self.words.setContentsMargins(0, 0, 0, 0)
+        self.words.setSpacing(8)
+        self.above = above
+        for widget in (lead, above):
+            if widget is not None:
+                widget.setParent(self._content)
+        self.aside = aside
+        self._all_buttons, self._scrolling = tuple(buttons), tuple(scrolling)
+        self.buttons = FlowRow((), gap=12, line_gap=8)
+        self.buttons.setParent(self.paper)
+        self._more = FlowRow((), gap=12, line_gap=8)
+        self._more.setParent(self._content)
+        self._was_large: bool | None = None
+        for widget in (self._words, self.buttons, self._more):
+            widget.installEventFilter(self)
+        self._share_buttons()
+
+    @property
+    def is_large(self) -> bool:
+        """Whether the text is so large that there is one column."""
+        return self.theme.text_scale >= LARGE_TEXT
+
+    def show_both_sides(self, sight: HandSight, *, turned: bool = False) -> None:
+        """Show one hand from both sides, as the other person sees it first unless turned."""
+        first = HandSight(sight.letter, Side.SIGNER if turned else Side.VIEWER, sight.hand)
+        sights = (first, first.turned())
+        for number, one in enumerate(sights):
+            card = self.pair.cards[number]
+            card.show_hand(one, view_words(one), beside=(sights[1 - number],))
+            self.pair.caption(number, view_title(one), view_note(one))
+
+    def turn_hands(self) -> None:
+        """Turn both hands, so that each is seen as the other one was."""
+        for number, card in enumerate(self.pair.shown):
+            if card.sight is not None:
+                sight = card.sight.turned()
+                card.turn(sight, view_words(sight))
+                self.pair.caption(number, view_title(sight), view_note(sight))
+        self.place()
+
+    def play(self) -> None:
+        """Play the motion of letters that move, once."""
+        for card in self.pair.shown:
+            card.play()
+
+    def _share_buttons(self) -> None:
+        """Let what is not needed to go on scroll with the words at large text."""
+        if self._was_large == self.is_large:
+            return
+        self._was_large = self.is_large
+        aside = (self.aside,) if self.aside is not None else ()
+        scrolling = (*self._scrolling, *aside) if self.is_large else ()
+        self._more.use(scrolling)
+        self.buttons.use(one for one in self._all_buttons if one not in scrolling)
+        self._more.setVisible(bool(scrolling))
+        if self.aside is not None and not self.is_large:
+            away = self.aside.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide)
+            away = away and self.aside.isHidden()
+            self.aside.setParent(self.paper)
+            self.aside.setHidden(away)
+
+    # --- places ---------------------------------------------------------------------------
+
+    def place(self) -> None:
+        """Give every part its place for the present size of window and text."""
+        wide, high = self.width(), self.height()
+        if wide < 10 or high < 10:
+            return
+        self._share_buttons()
+        grown = min(1.35, max(1.0, high / 660))
+        most = round(self._widest * grown) if not self.is_large else wide
+        paper_wide = min(wide - 2 * _EDGE, most)
+        padding = _PADDING if wide >= 1200 and not self.is_large else 20
+        inner = paper_wide - 2 * padding
+        foot = self._foot_height(inner)
+        below = 18 if high < 560 else 28
+        room = high - _EDGE - padding - foot - below - 12
+        self.sheet.setGeometry(padding - 12, padding - 12, inner + 24, 10)
+        content = self._place_content(inner, room)
+        shown = min(content, room)
+        paper_high = padding + shown + 12 + foot + below
+        top = max(0, (high - _EDGE - paper_high) // 3) if self.is_large else 0
+        self.paper.setGeometry((wide - paper_wide) // 2, top, paper_wide, paper_high)
+        # the paper's own shadows of cards need the room round the hands
+        self.sheet.setGeometry(padding - 12, padding - 12, inner + 24, shown + 24)
+        self._content.resize(inner + 24, content + 24)
+        self._place_foot(padding, padding + shown + 12 + 6, inner)
+
+    def _place_content(self, inner: int, room: int) -> int:
+        """Place hands and words in the scrolled sheet; return the height they take."""
+        if self.is_large:
+            return self._place_below(inner, room)
+        if self.lead is not None:
+            return self._place_beside(inner, room)
+        return self._place_above(inner, room)
+
+    def _place_beside(self, inner: int, room: int) -> int:
+        words_wide = max(self.theme.px(_LEAST_WORDS), min(_MOST_WORDS, round(inner * 0.27)))
+        size = self.pair.fit(inner - words_wide - _GAP, room, 38 if inner > 1000 else 24)
+        words_wide = inner - size.width() - _GAP
+        lead = min(150, round(room * 0.3)) if self.lead is not None else 0
+        words = self._words_height(words_wide)
+        above = self._above_height(words_wide)
+        if above + lead + words > room:
+            lead = max(72, min(lead, room - words - above))
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        left = 12 + (inner - words_wide if mirrored else 0)
+        if self.above is not None:
+            self.above.setGeometry(QRect(left, 12, words_wide, above))
+        if self.lead is not None:
+            self.lead.setGeometry(QRect(left, 12 + above, words_wide, lead))
+        self._words.setGeometry(QRect(left, 12 + above + lead, words_wide, words))
+        pair_left = 12 if mirrored else 12 + inner - size.width()
+        self.pair.put(pair_left, 12, size)
+        return max(size.height(), above + lead + words)
+
+    def _above_height(self, width: int) -> int:
+        if self.above is None or not self.above.text():
+            return 0
+        return self.above.heightForWidth(width) + 4
+
+    def _place_above(self, inner: int, room: int) -> int:
+        words = self._words_height(inner)
+        gap = min(118, inner // 9)
+        size = self.pair.fit(inner, max(260, room - words - 14), gap)
+        self._words.setGeometry(QRect(12, 12, inner, words))
+        left = 12 + (inner - size.width()) // 2
+        self.pair.put(left, 12 + words + 14, size)
+        return words + 14 + size.height()
+
+    def _place_below(self, inner: int, room: int) -> int:
+        lead = min(150, inner // 6) if self.lead is not None else 0
+        size = self.pair.fit(inner - lead, max(240, room), 24)
+        left = 12 + (inner - size.width() - lead) // 2
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        if self.lead is not None:
+            place = left + size.width() if mirrored else left
+            self.lead.setGeometry(QRect(place, 12, lead, min(lead, size.height())))
+        pair_left = left if mirrored else left + lead
+        self.pair.put(pair_left, 12, size)
+        top = 12 + size.height() + 14
+        above = self._above_height(inner)
+        if self.above is not None:
+            self.above.setGeometry(QRect(12, top, inner, above))
+        top += above
+        words = self._words_height(inner)
+        self._words.setGeometry(QRect(12, top, inner, words))
+        top += words + 12
+        more = self._more.heightForWidth(inner)
+        self._more.setGeometry(QRect(12, top, inner, more))
+        return top + more - 12
+
+    def _words_height(self, width: int) -> int:
+        self.words.activate()
+        if self.words.hasHeightForWidth():
+            return self.words.totalHeightForWidth(width)
+        return self.words.sizeHint().height()
+
+    def _foot_height(self, inner: int) -> int:
+        row = self.buttons.heightForWidth(self._row_width(inner))
+        if not self._has_aside:
+            return row
+        assert self.aside is not None
+        if self._beside_row(inner):
+            return max(row, self.aside.sizeHint().height())
+        return row + 8 + self.aside.sizeHint().height()
+
+    @property
+    def _has_aside(self) -> bool:
+        return self.aside is not None and not self.is_large and not self.aside.isHidden()
+
+    def _row_width(self, inner: int) -> int:
+        if self.aside is not None and self._has_aside and self._beside_row(inner):
+            return inner - self.aside.sizeHint().width() - 24
+        return inner
+
+    def _beside_row(self, inner: int) -> bool:
+        """Tell whether everything fits into one row."""
+        aside = self.aside.sizeHint().width() if self.aside is not None else 0
+        return self.buttons.sizeHint().width() + 24 + aside <= inner
+
+    def _place_foot(self, left: int, top: int, inner: int) -> None:
+        wide = self._row_width(inner)
+        high = self.buttons.heightForWidth(wide)
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        row_left = left + inner - wide if mirrored else left
+        self.buttons.setGeometry(QRect(row_left, top, wide, high))
+        if self.aside is None or self.is_large:
+            return
+        size = self.aside.sizeHint()
+        if self._beside_row(inner):
+            aside_left = left if mirrored else left + inner - size.width()
+            place = QRect(aside_left, top + (high - size.height()) // 2, size.width(), 0)
+        else:
+            aside_left = left + inner - size.width() if mirrored else left
+            place = QRect(aside_left, top + high + 8, min(size.width(), inner), 0)
+        place.setHeight(size.height())
+        self.aside.setGeometry(place)
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        """Follow words and buttons when they change their height."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.place()
+        return False
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Give the words the room they need at another size."""
+        self.theme = theme
+        self.place()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the room there is."""
+        super().resizeEvent(event)
+        self.place()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Scroll with the keys where not all is in sight."""
+        bar = self.sheet.verticalScrollBar()
+        steps = {Qt.Key.Key_Down: 60, Qt.Key.Key_Up: -60}
+        steps |= {Qt.Key.Key_PageDown: bar.pageStep(), Qt.Key.Key_PageUp: -bar.pageStep()}
+        step = steps.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+        else:
+            bar.setValue(bar.value() + step)
+
+
+def view_title(sight: HandSight) -> str:
+    """Return whose view a card shows."""
+    return _("You see") if sight.side is Side.SIGNER else _("The other person sees")
+
+
+def view_note(sight: HandSight) -> str:
+    """Return one line more of whose view a card shows."""
+    if sight.side is Side.VIEWER:
+        return _("the view on cards and tiles")
+    if sight.hand == "left":
+        return _("your own left hand, held up")
+    return _("your own right hand, held up")
+
+
+def view_words(sight: HandSight) -> str:
+    """Return what a screen reader says of a card whose letter may be named."""
+    return _("{view}. {shape}").format(view=view_title(sight), shape=named_text(sight.letter))

@@ -1,0 +1,70 @@
+"""One's own hand beside the right one: both sides large, and how it went."""
+
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.hand_close_up import HandSight
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.signs.alphabet import alphabet
+from pullstrings_qt.signs.views import Hand, Side
+from pullstrings_qt.signs.words import cue_text
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
+from pullstrings_qt.ui.learn.cards.grade_buttons import GradeGrid
+from pullstrings_qt.ui.learn.cards.hands_pane import HandsPane
+
+_WIDEST: Final = 1180
+_AROUND: Final = 124
+"""Pixels beside a row of grades: the edges of page and paper."""
+
+
+class JudgingPane(HandsPane):
+    """Shows how a letter is made, from both sides, and asks how it went.
+
+    Signals:
+        graded: the `Rating` a person gives to themselves.
+    """
+
+    graded = Signal(object)
+
+    def __init__(self, theme: Theme) -> None:
+        self.grades = GradeGrid(theme)
+        self.turn_button = Button(theme, _("Turn the hand"), icon="eye")
+        self.play_button = Button(theme, _("Play it again"), icon="replay")
+        super().__init__(theme, _WIDEST, (self.grades,))
+        self.heading = Heading(theme, _("How did it go?"))
+        self.cue = TextLabel(theme, "", "lead", widest=980)
+        self.words.setSpacing(0)
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        head.addWidget(self.heading, 1)
+        head.addWidget(self.play_button)
+        head.addWidget(self.turn_button)
+        self.words.addLayout(head)
+        self.words.addWidget(self.cue)
+        self.grades.graded.connect(self.graded)
+        self.turn_button.clicked.connect(self.turn_hands)
+        self.play_button.clicked.connect(self.play)
+
+    def show_answer(self, sign: str, hand: Hand) -> None:
+        """Show how a letter is made: one's own sight of the hand first."""
+        self.cue.show_text(cue_text(sign))
+        self.pair.show_count(2)
+        self.show_both_sides(HandSight(sign, Side.VIEWER, hand), turned=True)
+        moves = alphabet()[sign].motion is not None
+        self.play_button.setVisible(moves and not self.theme.reduced_motion)
+        self.place()
+        self.sheet.verticalScrollBar().setValue(0)
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says of it."""
+        return f"{self.heading.text()} {self.cue.text()}"
+
+    def place(self) -> None:
+        """Put the grades into one row where there is room; large text keeps to their words."""
+        self.grades.fit(self.width() - _AROUND, brief=self.is_large)
+        super().place()

@@ -1,0 +1,125 @@
+"""The way through the letters as a row of small tiles: met, this one, still to come."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.text_block import TextBlock
+from pullstrings_qt.ui.learn.cards.view import PathTile
+
+_TILE: Final = 44
+_STEP: Final = 82
+_LEAST_STEP: Final = 52
+_RADIUS: Final = 11
+
+
+class LetterPath(QWidget):
+    """Shows which letters a person goes through; screen readers hear it as one sentence."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._tiles: tuple[PathTile, ...] = ()
+        self._words = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def tiles(self) -> tuple[PathTile, ...]:
+        """The letters, in order."""
+        return self._tiles
+
+    def show_path(self, tiles: Sequence[PathTile], words: str) -> None:
+        """Show a way; none takes the row away.
+
+        Args:
+            tiles: the letters, in order.
+            words: what stands before them.
+        """
+        self._tiles, self._words = tuple(tiles), words
+        spoken = {"met": _("{letter}, met"), "now": _("{letter}, now"), "later": "{letter}"}
+        said = ", ".join(spoken[one.state].format(letter=one.name) for one in tiles)
+        self.setAccessibleName(_("{words}: {letters}").format(words=words, letters=said))
+        self.setVisible(bool(tiles))
+        self.updateGeometry()
+        self.update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the row."""
+        return QSize(400, max(_TILE, self._theme.line_height("body")) + 32)
+
+    def _block(self) -> TextBlock:
+        return TextBlock(self._words, self._theme.font("body"), self._theme.line_height("body"))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw words, tiles and the lines between them."""
+        if not self._tiles:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        block = self._block()
+        words = block.natural_width() + 18
+        count = len(self._tiles)
+        room = self.width() - 48
+        step = min(_STEP, (room - words - _TILE) / max(count - 1, 1))
+        if step < _LEAST_STEP:  # the letters are worth more than the words before them
+            words, step = 0, min(_STEP, (room - _TILE) / max(count - 1, 1))
+        wide = words + (count - 1) * step + _TILE
+        left = (self.width() - wide) / 2
+        middle = self.height() / 2
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        if words:
+            line = self._theme.line_height("body")
+            start = self.width() - left - words + 18 if mirrored else left
+            block.paint(
+                painter, start, middle - line / 2, words - 17, self._theme.colour("ink_soft")
+            )
+        for place, tile in enumerate(self._tiles):
+            x = left + words + place * step
+            if place and step > _LEAST_STEP:
+                self._paint_line(painter, x - step + _TILE + 8, x - 8, middle, mirrored=mirrored)
+            if mirrored:
+                x = self.width() - x - _TILE
+            side = min(_TILE, step - 4) if count > 1 else _TILE
+            self._paint_tile(painter, QRectF(x, middle - side / 2, side, side), tile)
+        painter.end()
+
+    def _paint_line(
+        self, painter: QPainter, begin: float, end: float, middle: float, *, mirrored: bool
+    ) -> None:
+        if mirrored:
+            begin, end = self.width() - end, self.width() - begin
+        pen = QPen(self._theme.colour("control", 0.6), 3)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.drawLine(round(begin), round(middle), round(end), round(middle))
+
+    def _paint_tile(self, painter: QPainter, box: QRectF, tile: PathTile) -> None:
+        theme = self._theme
+        fill, edge, ink, width = QColor(0, 0, 0, 0), "control", "ink_soft", 2.0
+        if tile.state == "now":
+            fill, edge, ink = theme.colour("lit"), "lit_edge", "ink"
+        elif tile.state == "met":
+            fill, edge, ink = theme.colour("good_soft"), "good", "ink"
+        pen = QPen(theme.colour(edge), 3.0 if theme.is_contrast else width)
+        if tile.state == "later":
+            pen.setDashPattern([3, 2.2])
+        painter.setPen(pen)
+        painter.setBrush(fill)
+        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), _RADIUS, _RADIUS)
+        colour = theme.colour(ink)
+        if tile.state == "now" and theme.is_dark:
+            colour = theme.colour("cloth")
+        letter = text_path(tile.name, box.height() * 0.56, widest=box.width() * 0.8)
+        painter.fillPath(letter.translated(box.center()), colour)

@@ -1,0 +1,92 @@
+"""After a mistake: both hands side by side, and what tells them apart marked on both."""
+
+from typing import Final
+
+from PySide6.QtCore import Signal
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.hand_close_up import HandSight
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.signs.differences import COUNTED
+from pullstrings_qt.signs.views import Hand, Side
+from pullstrings_qt.signs.words import named_text
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.key_cap import KeySentence
+from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
+from pullstrings_qt.ui.learn.cards.hand_card import HandMarks
+from pullstrings_qt.ui.learn.cards.hands_pane import HandsPane
+from pullstrings_qt.ui.learn.cards.view import Comparison
+
+_WIDEST: Final = 1070
+
+
+class MistakePane(HandsPane):
+    """Shows what was right beside what was answered; nothing goes on by itself.
+
+    A sign not met yet is not shown: then the right one is seen from both sides.
+
+    Signals:
+        next_asked: the next card please.
+        drill_asked: the two are to be practised.
+    """
+
+    next_asked = Signal()
+    drill_asked = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        self._view: Comparison | None = None
+        self.next_button = Button(theme, _("Next card"), ButtonKind.PRIMARY, large=True)
+        enter = KeySentence(theme)
+        enter.show_sentence(_("or press {key}"), {"key": _("Enter")})
+        self.drill_button = Button(theme, "", icon="replay")
+        super().__init__(theme, _WIDEST, (self.next_button, enter), self.drill_button)
+        self.heading = Heading(theme)
+        self.sentence = TextLabel(theme, "", "lead", heavy=False, widest=980)
+        self.words.setSpacing(0)
+        self.words.addWidget(self.heading)
+        self.words.addWidget(self.sentence)
+        self.next_button.clicked.connect(self.next_asked)
+        self.drill_button.clicked.connect(self.drill_asked)
+
+    def show_comparison(self, view: Comparison, side: Side, hand: Hand) -> None:
+        """Show a mistake.
+
+        Args:
+            view: what was shown, what was answered, and what differs.
+            side: from where both hands are looked at.
+            hand: which hand signs.
+        """
+        self.heading.show_text(view.heading)
+        self.sentence.show_text(view.sentence, view.bold)
+        self.drill_button.show_text(view.drill)
+        self.drill_button.setVisible(bool(view.drill))
+        self._view = view
+        right = HandSight(view.right.sign, side, hand)
+        if view.other is None:
+            self.show_both_sides(right)
+            self.pair.cards[0].mark(HandMarks(rim="good"))
+        else:
+            other = HandSight(view.other.sign, side, hand)
+            for number, (sight, ink) in enumerate(((right, "good"), (other, "bad"))):
+                counted = COUNTED.get(sight.letter, ()) if view.counts else ()
+                self.pair.cards[number].show_hand(
+                    sight,
+                    named_text(sight.letter),
+                    beside=(right if number else other,),
+                    marks=HandMarks(view.digits, counted, "" if number else "good", ink),
+                )
+        self.place()
+        self.sheet.verticalScrollBar().setValue(0)
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says of it."""
+        return f"{self.heading.text()} {self.sentence.text()}"
+
+    def place(self) -> None:
+        """Say below each hand what it was where the text is too large for the heading."""
+        view = self._view
+        if view is not None and view.other is not None:
+            for number, one in enumerate((view.right, view.other)):
+                self.pair.caption(number, one.told if self.is_large else one.sign, one.cue)
+        super().place()

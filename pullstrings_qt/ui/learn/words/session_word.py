@@ -1,0 +1,107 @@
+"""The word at the end of a session: it is read, then spelled, each on a page of its own."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.learning_types import Rating
+from pullstrings_qt.learning.session import Session
+from pullstrings_qt.learning.steps import Step, StepKind
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.learn.words.choices import WordChoices
+from pullstrings_qt.ui.learn.words.page import WordPage
+from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
+from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
+
+
+class SessionWord(QObject):
+    """Asks one word of a session on its own page, and lives as long as that page.
+
+    Args:
+        session: a word waits in it.
+        step: the word, to be read or to be spelled.
+        theme: the look.
+        speed: letters a second.
+        tell: shows a sentence about what went wrong.
+
+    Signals:
+        done: the word has been answered; the session goes on.
+        stopped: the person wants to end here, or has been told the word: it is the last thing.
+        undo_asked: the answer before was not meant.
+    """
+
+    done = Signal()
+    stopped = Signal()
+    undo_asked = Signal()
+
+    def __init__(
+        self,
+        session: Session,
+        step: Step,
+        theme: Theme,
+        speed: float,
+        tell: Callable[[str], None],
+    ) -> None:
+        choices = WordChoices(speed=speed)
+        reads = step.kind is StepKind.READ_WORD
+        page = ReadWordPage(theme, choices) if reads else SpellItPage(theme, choices)
+        super().__init__(page)
+        self.page: WordPage = page
+        self._session = session
+        self._step = step
+        self._tell = tell
+        self._waits = True
+        self._is_told = False
+        page.ask_one_word(_("Go on"))
+        undo = page.header.add_action(_("Take back"), "undo")
+        undo.setEnabled(session.last is not None)
+        undo.triggered.connect(self.undo_asked)
+        page.header.add_action(_("Stop here"), "flag").triggered.connect(self.stopped)
+        page.next_asked.connect(self._on_next)
+        if isinstance(page, ReadWordPage):
+            page.answered.connect(self._on_answered)
+            page.given_up.connect(self._on_given_up)
+        else:
+            page.graded.connect(self._on_graded)
+
+    def start(self) -> None:
+        """Ask the word; its page is in sight."""
+        if isinstance(self.page, ReadWordPage | SpellItPage):
+            self.page.show_word(self._step.word)
+        self.page.header.subtitle.show_text(_("a word of letters you have met"))
+
+    def _on_answered(self, text: str) -> None:
+        if not self._waits or not isinstance(self.page, ReadWordPage):
+            return
+        try:
+            reading = self._session.read_word(text)
+        except PullstringsError as problem:
+            self._tell(str(problem))
+            return
+        self._waits = False
+        self.page.show_reading(reading)
+
+    def _on_given_up(self) -> None:
+        if self._waits and isinstance(self.page, ReadWordPage):
+            self._session.skip()
+            self._waits, self._is_told = False, True
+            self.page.show_solution(self._step.word)
+
+    def _on_next(self) -> None:
+        if self._is_told:
+            self.stopped.emit()
+        else:
+            self.done.emit()
+
+    def _on_graded(self, rating: object) -> None:
+        if not self._waits or not isinstance(rating, Rating):
+            return
+        try:
+            self._session.grade_word(rating)
+        except PullstringsError as problem:
+            self._tell(str(problem))
+            return
+        self._waits = False
+        self.done.emit()

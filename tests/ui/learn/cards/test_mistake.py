@@ -1,0 +1,185 @@
+"""After a mistake both hands stand side by side; nothing unmet is taught by it (issue 15, 6)."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from pullstrings_qt.core.learning_types import CardKey, Direction, Rating
+from pullstrings_qt.learning.session import Session
+from pullstrings_qt.look.hand_close_up import HandSight
+from pullstrings_qt.signs.differences import COUNTED
+from pullstrings_qt.signs.views import Hand, Side
+from pullstrings_qt.signs.words import cue_text
+from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.tiles.tile_set import tile_set
+from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+from pullstrings_qt.ui.learn.cards.result_page import ResultPage
+from pullstrings_qt.ui.learn.cards.view import Standing, Verdict
+from pullstrings_qt.ui.learn.cards.words import card_view, comparison
+from pullstrings_qt.ui.learn.controller import LearnController
+from pullstrings_qt.ui.settings.preferences import Preferences
+from tests.ui.learn.cards.test_flash_cards import asked, begin, log, wrong_number
+
+M = CardKey("asl", "m", Direction.READ)
+ASL = tile_set("asl")
+
+
+def mistake(page: FlashCardPage, key: CardKey, chosen: str, met: tuple[str, ...]) -> None:
+    """Show a mistake on a page."""
+    page.show_card(card_view(key, ASL, "choose", (key.tile_id, chosen)), Standing(0, 10, ""))
+    said = Verdict(False, "", "", key.tile_id, chosen)
+    page.show_verdict(said, Standing(0, 10, "", missed=True), comparison(key, ASL, chosen, met))
+
+
+@pytest.fixture
+def page(controller: LearnController, mara: Profile) -> FlashCardPage:
+    return begin(controller, mara)
+
+
+def test_both_hands_have_the_ring_on_one_finger_and_its_fingers_counted(
+    page: FlashCardPage, said: list[str]
+) -> None:
+    mistake(page, M, "n", ("m", "n"))
+    pane = page.mistake
+    assert pane.heading.text() == "This is M. You chose N."
+    assert pane.sentence.text() == "In M three fingers hang over the thumb; in N only two."
+    right, wrong = pane.pair.cards
+    assert (right.sight, wrong.sight) == (HandSight("M"), HandSight("N"))
+    assert right.marks.digits == wrong.marks.digits == ("ring",)
+    assert (right.marks.counted, wrong.marks.counted) == (COUNTED["M"], COUNTED["N"])
+    assert (right.marks.rim, wrong.marks.rim) == ("good", "")
+    assert right.height() == wrong.height()
+    ups = right.close_up(), wrong.close_up()
+    assert ups[0] is not None
+    assert ups[1] is not None
+    assert ups[0].scale == ups[1].scale
+    assert said[-1] == f"{pane.heading.text()} {pane.sentence.text()}"
+
+
+def test_the_words_that_differ_are_bold(page: FlashCardPage) -> None:
+    mistake(page, M, "n", ("m", "n"))
+    text = page.mistake.sentence
+    stretches = text._text_block().bold_ranges(text.text())
+    found = [text.text()[one.start : one.start + one.length] for one in stretches]
+    assert found == ["three", "two"]
+
+
+def test_a_letter_never_met_is_neither_named_nor_shown(page: FlashCardPage) -> None:
+    mistake(page, M, "n", ("m",))
+    pane = page.mistake
+    assert pane.heading.text() == "This is M."
+    assert pane.sentence.text() == cue_text("M")
+    assert [card.sight for card in pane.pair.shown] == [
+        HandSight("M", Side.VIEWER),
+        HandSight("M", Side.SIGNER),
+    ]
+    assert pane.drill_button.isHidden()
+
+
+def test_two_that_are_not_alike_have_both_cues(page: FlashCardPage) -> None:
+    mistake(page, M, "l", ("m", "l"))
+    assert page.mistake.sentence.text() == f"M: {cue_text('M')} L: {cue_text('L')}"
+    right, wrong = (card.marks.digits for card in page.mistake.pair.cards)
+    assert right == wrong
+    assert len(right) == 1
+
+
+def test_the_next_card_waits_for_a_key(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    page = begin(controller, mara)
+    tile_id = asked(controller)
+    QTest.keyClicks(page.card, str(wrong_number(controller, page)))
+    assert page.mistake.isVisible()
+    assert QApplication.focusWidget() is page.mistake.next_button
+    assert log(store, mara)[0][:2] == (tile_id, Rating.AGAIN)
+    card = page.mistake.pair.cards[0]
+    card.setFocus()
+    QTest.keyClick(card, Qt.Key.Key_Return)
+    assert page.stage.isVisible()
+    assert asked(controller) != tile_id
+
+
+def test_the_dot_of_the_card_is_the_only_one_in_red(
+    controller: LearnController, mara: Profile
+) -> None:
+    page = begin(controller, mara)
+    bad = page.theme.colour("bad").name()
+
+    def reds() -> int:
+        strip = page.pips.grab().toImage()
+        row = strip.height() // 2
+        return sum(strip.pixelColor(x, row).name() == bad for x in range(strip.width()))
+
+    assert reds() == 0
+    QTest.keyClicks(page.card, str(wrong_number(controller, page)))
+    assert reds() > 10
+    page.mistake.next_button.click()
+    assert reds() == 0, "a mistake that was looked at is over"
+
+
+def test_practising_the_two_goes_on_with_the_session_afterwards(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    reviewer = controller.learners.reviewer(mara)
+    for tile_id in "mn":
+        reviewer.review(CardKey("asl", tile_id, Direction.READ), Rating.GOOD)
+    page = begin(controller, mara)
+    number = wrong_number(controller, page)
+    mixed = {asked(controller), page.answers.buttons[number - 1].choice.tile_id}
+    for tile_id in mixed - {"m", "n"}:
+        reviewer.review(CardKey("asl", tile_id, Direction.MAKE), Rating.GOOD)
+    QTest.keyClicks(page.card, str(number))
+    assert controller.cards is not None
+    session = controller.cards.source
+    assert page.mistake.drill_button.isVisible()
+    page.mistake.drill_button.click()
+    drill = controller.window.page
+    assert isinstance(drill, FlashCardPage)
+    assert drill is not page
+    for _question in range(6):
+        assert {each.choice.tile_id for each in drill.answers.buttons} == mixed
+        QTest.keyClicks(drill.card, asked(controller))
+        QTest.keyClick(drill.main_button, Qt.Key.Key_Return)
+    assert controller.cards.source is session
+    again = controller.window.page
+    assert isinstance(again, FlashCardPage)
+    assert again.header.subtitle.text() == "card 2 of 10"
+    again.stopped.emit()
+    result = controller.window.page
+    assert isinstance(result, ResultPage)
+    result.again_button.click()
+    assert isinstance(controller.cards.source, Session), "another session, not the short drill"
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_the_main_buttons_never_scroll_away(
+    controller: LearnController, mara: Profile, scale: float, size: tuple[int, int]
+) -> None:
+    window = controller.window
+    window.resize(*size)
+    controller.appearance.use(Preferences("light", scale, reduced_motion=True))
+    page = begin(controller, mara)
+    mistake(page, M, "n", ("m", "n"))
+    for _round in range(4):
+        QApplication.processEvents()
+    pane = page.mistake
+    button = pane.next_button
+    lower = button.mapTo(window, button.rect().bottomRight())
+    assert lower.y() < window.height()
+    assert lower.x() < window.width()
+    card = pane.pair.cards[0]
+    assert card.mapTo(window, card.rect().bottomLeft()).y() < button.mapTo(window, button.pos()).y()
+    assert card.width() >= 200, "large enough to see the difference"
+
+
+def test_a_left_handed_person_sees_two_left_hands(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    page = begin(controller, store.profiles.change(replace(mara, left_handed=True)))
+    mistake(page, M, "n", ("m", "n"))
+    assert {card.sight.hand for card in page.mistake.pair.cards if card.sight} == {Hand.LEFT}
