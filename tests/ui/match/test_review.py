@@ -276,8 +276,9 @@ def test_the_reason_shows_whose_choice_decided(judged: MatchPage) -> None:
 
 
 MIJNLIEFF = (
-    "S@a1 S@b1 L@d1 D@c2 D@d3 S@c4 H@c3 L@a2 H@b2 D@d4 pass H@b3 S@d2 pass D@a4 pass L@b4 H@a3"
-).split()
+    *("S@a1", "S@b1", "L@d1", "D@c2", "D@d3", "S@c4", "H@c3", "L@a2", "H@b2"),
+    *("D@d4", "pass", "H@b3", "S@d2", "pass", "D@a4", "pass", "L@b4", "H@a3"),
+)
 LONG_POINTS = tuple(
     PointWords(
         turn,
