@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.review import MOST_POINTS
+from pullstrings_qt.core.story import Story
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 from pullstrings_qt.storage import Store
@@ -14,8 +15,10 @@ from pullstrings_qt.ui.history.page import HistoryPage
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.ending import Ending
+from pullstrings_qt.ui.match.match_review import MatchReview
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.review_text import PointWords, ReviewText
+from pullstrings_qt.ui.match.words import MatchWords
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
@@ -316,3 +319,24 @@ def test_a_whole_review_of_a_game_in_turn_needs_no_scrolling(
     assert scroll.verticalScrollBar().maximum() == 0
     assert ending.chart.height() >= 92
     assert window.height() == 768
+
+
+def test_what_a_review_says_is_told_once(
+    judged: MatchPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is written anew with every answer; telling the turns again takes long in a long match."""
+    (review,) = judged.findChildren(MatchReview)
+    assert review.guide is not None
+    before = ended(judged).review.text
+    assert before.points
+    told: list[int] = []
+    story = MatchWords.story
+
+    def counted(words: MatchWords, turn: int) -> Story:
+        told.append(turn)
+        return story(words, turn)
+
+    monkeypatch.setattr(MatchWords, "story", counted)
+    review.guide.reviewer.changed.emit()
+    assert ended(judged).review.text == before
+    assert not told
