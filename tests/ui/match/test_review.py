@@ -310,7 +310,7 @@ def test_a_whole_review_of_a_game_in_turn_needs_no_scrolling(
         for text in MIJNLIEFF:
             assert page.match.choose(min(page.match.waiting), page.match.rules.read_choice(text))
             page.skip()
-    ending = ended(page)
+        ending = ended(page)
     assert ending.words.series
     ending.show_review(LONG_REVIEW, ())
     for _round in range(6):
