@@ -248,6 +248,8 @@ class LearnPage(Page):
         self._halves.setSpacing(16 if narrow else 24)
         self._inside.setDirection(across if beside else down)
         self._inside.setSpacing(24 if beside else 14)
+        for place, share in enumerate((17, 23)):  # a long sentence leaves the questions their room
+            self._inside.setStretch(place, share if beside else 0)
         self._inside.setContentsMargins(*(_SNUG_MARGINS if beside else _WIDE_MARGINS))
         self._arrange_doors(snug=beside)
 

@@ -197,11 +197,13 @@ def test_the_main_button_is_in_sight_and_no_card_is_cut(
         assert right < window.width(), card.activity.id
 
 
+@pytest.mark.parametrize("names", [(), ("Mara",)])
 def test_what_can_be_done_is_in_sight_in_the_smallest_window(
-    navigation: Navigation, window: MainWindow, store: Store
+    navigation: Navigation, window: MainWindow, store: Store, names: tuple[str, ...]
 ) -> None:
     window.resize(1024, 640)
-    store.profiles.add("Mara")
+    for name in names:
+        store.profiles.add(name)
     navigation.home.learn_card.button.click()
     page = window.page
     assert isinstance(page, LearnPage)
