@@ -38,7 +38,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}")
     parser.add_argument("--runs", type=int, default=9, help="starts of each window")
-    parser.add_argument("--games", type=int, default=20, help="matches for each pair of levels")
     parser.add_argument(
         "--full", action="store_true", help="all matches of “goals”: hours instead of minutes"
     )
@@ -69,7 +68,6 @@ def main() -> None:
         print("\n## Computer players\n")
         opponents.measure_speed()
         opponents.measure_interface()
-        opponents.measure_ladder(asked.games, 1)
     if "goals" in parts:
         print("\n## Goals of the computer players\n")
         goals.measure(full=asked.full)

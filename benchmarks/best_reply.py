@@ -13,16 +13,25 @@ from random import Random
 from typing import TypeAlias
 
 from benchmarks.former import pulling_strings as former
-from benchmarks.opponents import chosen
 from benchmarks.round_robin import Score
+from pullstrings_qt.games.pulling_strings.bots import SearchOpponents
 from pullstrings_qt.games.pulling_strings.geometry import End
 from pullstrings_qt.games.pulling_strings.matrix_game import equilibrium
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 
 RULES = PullingStrings()
+FORMER = "former "
 PLAYERS = ("former strong", "former plain", "8")
 Values: TypeAlias = dict[tuple[End, End], float]
+
+
+def chosen(view: PullingStringsState, seat: int, player: str, seed: int) -> Pull:
+    """Return the pull of a level, or that of a former player."""
+    if player.startswith(FORMER):
+        return former.choose(view, seat, player.removeprefix(FORMER), seed)
+    pull: Pull = SearchOpponents().choose(view, seat, player, seed)
+    return pull
 
 
 def positions(count: int, seed: int) -> list[PullingStringsState]:

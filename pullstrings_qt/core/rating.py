@@ -49,11 +49,6 @@ class Standing:
         return self.matches >= MATCHES_TO_SUGGEST
 
 
-def expected_score(rating: Rating, opponent: Rating) -> float:
-    """Return what a player may expect against an opponent, 0 to 1, a draw as a half."""
-    return _expected(_mu(rating), _mu(opponent), _phi(opponent))
-
-
 def after_match(rating: Rating, results: Sequence[tuple[Rating, float]]) -> Rating:
     """Return a rating as a match makes it.
 

@@ -125,6 +125,11 @@ class Course:
         turns = (PlayedTurn(number, *span) for number, span in enumerate(spans, 1))
         return tuple(turn for turn in turns if turn.first > entries - LONGEST)
 
+    @cached_property
+    def digest(self) -> int:
+        """A number by which findings are known to be those of these turns."""
+        return _digest(self.record)
+
     def turn_of(self, entry: int) -> PlayedTurn:
         """Return the turn an entry belongs to.
 
@@ -221,6 +226,8 @@ class Findings:
 
     def __init__(self) -> None:
         self._known: dict[tuple[int, Seat, bool], tuple[float, Analysis]] = {}
+        self._chances: dict[int, tuple[float, tuple[float, ...]]] = {}
+        self._written: dict[tuple[int, Seat, bool], list[Any]] = {}
         self.is_complete = False
         self.best: dict[Seat, int] = {}
 
@@ -232,6 +239,10 @@ class Findings:
         """Keep an answer."""
         key = question.entry, question.seat, question.hindsight
         self._known[key] = question.effort, analysis
+        self._written.pop(key, None)
+        known = self._chances.get(question.entry)
+        if not question.hindsight and (known is None or question.effort > known[0]):
+            self._chances[question.entry] = question.effort, analysis.chances
 
     def get(self, question: Question) -> Analysis | None:
         """Return an answer of the effort that is asked for, or of a greater one; or None."""
@@ -240,23 +251,22 @@ class Findings:
 
     def chances(self, entry: int) -> tuple[float, ...] | None:
         """Return the chances of all seats before an entry of the record, or None."""
-        known = [
-            each for (at, _seat, hind), each in self._known.items() if at == entry and not hind
-        ]
-        return max(known, key=lambda each: each[0])[1].chances if known else None
+        known = self._chances.get(entry)
+        return None if known is None else known[1]
 
     def to_json(self, course: Course) -> dict[str, Any]:
         """Return it as JSON values for the record: only what a review needs."""
-        turns = course.record.turns
+        for key in self._known.keys() - self._written.keys():
+            entry, seat, hindsight = key
+            effort, known = self._known[key]
+            slim = _slim(known, course.record.turns[entry - 1][seat], effort)
+            self._written[key] = [entry, seat, hindsight, effort, slim]
         return {
             "version": _VERSION,
-            "of": _digest(course.record),
+            "of": course.digest,
             "complete": self.is_complete,
             "best": {str(seat): turn for seat, turn in sorted(self.best.items())},
-            "found": [
-                [entry, seat, hindsight, effort, _slim(known, turns[entry - 1][seat], effort)]
-                for (entry, seat, hindsight), (effort, known) in sorted(self._known.items())
-            ],
+            "found": [self._written[key] for key in sorted(self._known)],
         }
 
     @classmethod

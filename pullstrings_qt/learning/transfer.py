@@ -2,11 +2,12 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import lru_cache
 from io import TextIOWrapper
+from math import isfinite
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -30,6 +31,7 @@ from pullstrings_qt.core.learning_types import (
     state_from_text,
 )
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
+from pullstrings_qt.core.rating import Rating as Strength
 from pullstrings_qt.learning.exchange import ExchangeError, whole_file
 from pullstrings_qt.learning.long_json import read_long_object
 
@@ -38,6 +40,7 @@ VERSION: Final = 1
 LARGEST_FILE: Final = 400_000_000  # characters; a million reviews take about 150 million
 LONGEST_TEXT: Final = 200
 LONGEST_SETTING: Final = 10_000  # characters of JSON
+MOST_MATCHES: Final = 100_000  # of one game, that a rating is made of
 DEEPEST_SETTING: Final = 20  # lists and objects in one another
 _KEY: Final = re.compile(r"[0-9a-f]{32}")
 _SETTING: Final = re.compile(r"[a-z_]+(\.[a-z_]+)*")
@@ -73,12 +76,14 @@ class PersonData:
         cards: the state of every card.
         reviews: the log, in order.
         settings: what the person has set, by name.
+        ratings: by the id of a game how strong the person was after each match that counted.
     """
 
     profile: Profile
     cards: dict[CardKey, CardState]
     reviews: list[Review]
     settings: dict[str, Any] = field(default_factory=dict)
+    ratings: dict[str, tuple[Strength, ...]] = field(default_factory=dict)
 
 
 def write_person(
@@ -88,6 +93,7 @@ def write_person(
     progress: ProgressCallback = no_progress,
     *,
     settings: Mapping[str, Any] | None = None,
+    ratings: Mapping[str, Sequence[Strength]] | None = None,
 ) -> None:
     """Write everything about a person into a file, wholly or not at all.
 
@@ -97,6 +103,7 @@ def write_person(
         log: holds cards and reviews.
         progress: hears how many reviews are written, and may cancel it.
         settings: what the person has set, by name, made of JSON values.
+        ratings: by the id of a game how strong the person was after each match that counted.
 
     Raises:
         Cancelled: `progress` stopped it; the file is as it was.
@@ -116,6 +123,7 @@ def write_person(
     with whole_file(target) as part, part.open("w", encoding="utf-8", newline="\n") as file:
         file.write(f'{{\n"format": "{FORMAT}",\n"version": {VERSION},\n')
         file.write(f'"person": {_line(person)},\n"settings": {_line(dict(settings or {}))},\n')
+        file.write(f'"ratings": {_line(_rating_lines(ratings or {}))},\n')
         file.write('"cards": [')
         _write_lines(file.write, _card_lines(profile.id, log))
         file.write('],\n"reviews": [')
@@ -202,6 +210,13 @@ def _review_lines(person: int, log: PersonLog, progress: ProgressCallback) -> It
         )
 
 
+def _rating_lines(ratings: Mapping[str, Sequence[Strength]]) -> dict[str, list[list[float]]]:
+    return {
+        game: [[each.value, each.deviation, each.volatility] for each in after]
+        for game, after in ratings.items()
+    }
+
+
 def _names(key: CardKey) -> tuple[str, str, str]:
     return key.set_id, key.tile_id, key.direction.value
 
@@ -223,6 +238,7 @@ def _read_document(
         raise _refused(source, _("A part of it is missing."))
     profile = _read_profile(source, document.get("person"))
     settings = _read_settings(source, document.get("settings", {}))
+    ratings = _read_ratings(source, document.get("ratings", {}))
     found: dict[CardKey, CardState] = {}
     for number, card in enumerate(cards, 1):
         try:
@@ -242,7 +258,7 @@ def _read_document(
                 source, _("Review {number} is damaged.").format(number=number)
             ) from problem
     progress(len(reviews), len(reviews))
-    return PersonData(profile, found, reviews, settings)
+    return PersonData(profile, found, reviews, settings, ratings)
 
 
 def _read_profile(source: Path, person: Any) -> Profile:
@@ -279,6 +295,28 @@ def _read_settings(source: Path, settings: Any) -> dict[str, Any]:
     ):
         raise _refused(source, _("What it says of the person is damaged."))
     return settings
+
+
+def _read_ratings(source: Path, ratings: Any) -> dict[str, tuple[Strength, ...]]:
+    try:
+        found = {
+            _text(game): tuple(_read_strength(*line) for line in after)
+            for game, after in ratings.items()
+        }
+        if any(len(after) > MOST_MATCHES for after in found.values()):
+            raise ValueError("nobody has played so much")
+    except (AttributeError, TypeError, ValueError, OverflowError) as problem:
+        raise _refused(source, _("What it says of the person is damaged.")) from problem
+    return found
+
+
+def _read_strength(value: Any, deviation: Any, volatility: Any) -> Strength:
+    numbers = (value, deviation, volatility)
+    if not all(type(each) in (int, float) and isfinite(each) for each in numbers):
+        raise ValueError("a rating is no number")
+    if not (abs(value) < 10_000 and 0 < deviation < 10_000 and 0 < volatility < 10):
+        raise ValueError("no rating")
+    return Strength(float(value), float(deviation), float(volatility))
 
 
 def _is_shallow(value: Any, levels: int = DEEPEST_SETTING) -> bool:

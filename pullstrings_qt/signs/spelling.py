@@ -27,7 +27,8 @@ SLOWEST, QUICKEST = 0.5, 6.0
 _WAY_SHARE, _LONGEST_WAY = 0.55, 0.5  # of a letter's time; seconds
 _PATH_SHARE, _SHORTEST_PATH = 0.8, 0.3
 _START, _END = 0.3, 0.4  # seconds in which the hand comes into sight and goes out of it
-_BLEND = 0.08  # seconds in which the drawn still comes and goes
+_BLEND = 0.2  # seconds at most in which the drawn still comes and goes
+_BLEND_SHARE = 0.35  # of the rest, at most
 _LEAST_HOLD = 0.3  # seconds; a shorter rest shows no drawn still
 _UPRIGHT: Final[Point] = (5.0, 90.0)  # mm; see the wrist 90 mm below the middle of the picture
 _FADE: Final = 0.12
@@ -147,9 +148,11 @@ def _shown(leg: Leg, share: float) -> float:
 
 
 def _settled(leg: Leg, time: float) -> float:
-    if leg.end - leg.begin < _LEAST_HOLD:
+    rest = leg.end - leg.begin
+    if rest < _LEAST_HOLD:
         return 0.0
-    return min(max(min(time - leg.begin, leg.end - time) / _BLEND, 0.0), 1.0)
+    blend = min(_BLEND, _BLEND_SHARE * rest)
+    return _eased(min(max(min(time - leg.begin, leg.end - time) / blend, 0.0), 1.0))
 
 
 def _held(leg: Leg, share: float) -> Moment:

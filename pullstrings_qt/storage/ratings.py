@@ -1,7 +1,7 @@
 """How strong people are: a line for each match that counted, the last one is the rating now."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pullstrings_qt.core.rating import Rating, Standing
@@ -49,6 +49,40 @@ class Ratings:
             str(name): Standing(Rating(rating, deviation, volatility), int(matches))
             for name, rating, deviation, volatility, matches, _last in rows
         }
+
+    def lines(self, person: int) -> dict[str, list[Rating]]:
+        """Return the ratings of a person after each match, by the id of the game, the last last.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+        """
+        rows = self._database.rows(
+            "SELECT game, rating, deviation, volatility FROM ratings WHERE person = ? ORDER BY id",
+            person,
+        )
+        found: dict[str, list[Rating]] = {}
+        for game, rating, deviation, volatility in rows:
+            found.setdefault(str(game), []).append(Rating(rating, deviation, volatility))
+        return found
+
+    def take_in(self, person: int, lines: Mapping[str, Sequence[Rating]]) -> None:
+        """Keep the ratings of a person from elsewhere, as `lines` returned them there.
+
+        In each game the longer history counts, that of elsewhere or the one that is here.
+
+        Raises:
+            StoreWriteError: it could not be saved.
+        """
+        here = self.lines(person)
+        with self._database.writing() as connection:
+            for game, ratings in lines.items():
+                if len(ratings) <= len(here.get(game, ())):
+                    continue
+                connection.execute(
+                    "DELETE FROM ratings WHERE person = ? AND game = ?", (person, game)
+                )
+                for number, rating in enumerate(ratings, 1):  # matches of elsewhere: below 0
+                    _add(connection, person, game, -number, rating)
 
     def forget(self, person: int, game: str) -> None:
         """Set the rating of a person in a game back to nothing.

@@ -37,11 +37,11 @@ class StoreJournal:
         match_id: names the match in the store; another one once it had to be stored anew.
     """
 
-    def __init__(self, matches: Matches, match_id: int) -> None:
-        """Write into the match of that id."""
+    def __init__(self, matches: Matches, match_id: int, stored: Record | None = None) -> None:
+        """Write into the match of that id; `stored` is what was just read of it."""
         self._matches = matches
         self.match_id = match_id
-        self._stored: Record | None = None  # None: not known, and to be read
+        self._stored = stored  # None: not known, and to be read
 
     def save(self, record: Record) -> None:
         """Store the turns and the outcome; a match that is no longer there is stored anew."""

@@ -4,15 +4,17 @@ from collections.abc import Callable, Mapping
 from itertools import count
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from pullstrings_qt.core.analysis import FULL_EFFORT
 from pullstrings_qt.core.engine_protocol import AnalysisAnswer
 from pullstrings_qt.core.review import Course, Findings, Question, Review, questions, review
 from pullstrings_qt.table.seating import Engine
 
-KEPT_EVERY: Final = 25
-"""After so many quick answers what is known is kept, and after each that took long."""
+KEPT_EVERY: Final = 5000
+"""Milliseconds after which what is known is kept again, and at the end: writing takes a while."""
+TOLD_EVERY: Final = 250
+"""Milliseconds between two times that it is told that more is known: drawing takes a while too."""
 BREATH: Final = 8
 """Milliseconds between questions in which the window draws."""
 
@@ -52,6 +54,12 @@ class Reviewer(QObject):
         self._engine = engine
         self._keep = keep
         self._new = 0
+        self._kept = QElapsedTimer()
+        self._kept.start()
+        self._told = QElapsedTimer()
+        self._telling = QTimer(self)
+        self._telling.setSingleShot(True)
+        self._telling.timeout.connect(self._tell)
         self._key = f"review {next(_numbers)} of {course.record.extras.get('started', '')}"
         self._asking = questions(course, self.findings)
         self._question: Question | None = None
@@ -89,6 +97,7 @@ class Reviewer(QObject):
 
     def leave(self) -> None:
         """Ask nothing more; what is known is kept."""
+        self._telling.stop()
         if self._runs:
             self._runs = False
             self._engine.forget(self._key)
@@ -116,10 +125,22 @@ class Reviewer(QObject):
         self._review = None
         self._new += 1
         self._go_on(answer.analysis)
-        if self._new >= KEPT_EVERY or answer.effort >= FULL_EFFORT:
-            self._keep_findings()
         if self._runs:
-            self.changed.emit()
+            if self._kept.hasExpired(KEPT_EVERY):
+                self._keep_findings()
+            self._tell_soon()
+
+    def _tell_soon(self) -> None:
+        """Tell at once that more is known, or once some time has passed since the last time."""
+        if not self._told.isValid() or self._told.hasExpired(TOLD_EVERY):
+            self._tell()
+        elif not self._telling.isActive():
+            self._telling.start(TOLD_EVERY - self._told.elapsed())
+
+    def _tell(self) -> None:
+        self._telling.stop()
+        self._told.start()
+        self.changed.emit()
 
     def _end(self) -> None:
         self._runs = False
@@ -127,10 +148,11 @@ class Reviewer(QObject):
         if len(self.findings):
             self._new += 1  # that nothing is left to ask is worth keeping by itself
         self._keep_findings()
-        self.changed.emit()
+        self._tell()
         self.finished.emit()
 
     def _keep_findings(self) -> None:
         if self._new and len(self.findings):
             self._new = 0
+            self._kept.restart()
             self._keep(self.findings.to_json(self.course))

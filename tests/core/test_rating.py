@@ -9,7 +9,7 @@ import pytest
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.opponents import FIRST_LEVEL, LEVEL_COUNT, Level, Opponents, Thought
 from pullstrings_qt.core.rated_match import rated_match, with_takeback
-from pullstrings_qt.core.rating import Rating, Standing, after_match, expected_score
+from pullstrings_qt.core.rating import Rating, Standing, after_match
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import games
 
@@ -52,13 +52,12 @@ def test_nothing_changes_without_an_opponent() -> None:
     assert after_match(Rating(1500), []) == Rating(1500)
 
 
-def test_a_level_is_150_above_the_one_before_and_beats_it_in_seven_of_ten() -> None:
+def test_a_level_is_150_above_the_one_before() -> None:
     opponents = EightLevels()
     ratings = [opponents.rating(level.id) for level in opponents.levels()]
     assert len(ratings) == LEVEL_COUNT
     for lower, higher in pairwise(ratings):
         assert higher.value - lower.value == 150
-        assert 0.65 <= expected_score(higher, lower) <= 0.76
     assert opponents.first_rating().value == opponents.ratings()[FIRST_LEVEL - 1]
     assert opponents.rating("middle") == opponents.rating("4")
 

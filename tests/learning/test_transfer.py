@@ -193,6 +193,13 @@ def _changed(document: dict[str, Any], part: str, value: Any) -> dict[str, Any]:
         ("settings", {"learn.words": json.loads('{"a":' * 30 + "1" + "}" * 30)}, "is damaged"),
         ("settings", {"a" * 200 + "/../x": 1}, "person is damaged"),
         ("reviews.2.10", "[1]", "Review 3 is damaged"),
+        ("ratings", [], "person is damaged"),
+        ("ratings", {"mijnlieff": 7}, "person is damaged"),
+        ("ratings", {"mijnlieff": [[1000, 90]]}, "person is damaged"),
+        ("ratings", {"mijnlieff": [[1000, 90, None]]}, "person is damaged"),
+        ("ratings", {"mijnlieff": [[1000, -1, 0.06]]}, "person is damaged"),
+        ("ratings", {"mijnlieff": [[10**400, 90, 0.06]]}, "person is damaged"),
+        ("ratings", {"": [[1000, 90, 0.06]]}, "person is damaged"),
     ],
 )
 def test_a_damaged_file_gets_a_sentence_and_changes_nothing(

@@ -206,3 +206,21 @@ def test_what_was_known_before_version_5_stays_known(opened: Open, folder: Path)
         "b": False,
         "c": False,
     }
+
+
+def test_ratings_of_elsewhere_take_the_place_of_a_shorter_history(opened: Open) -> None:
+    store = opened().store
+    zoe = store.profiles.add("Zoë").id
+    finish(store)
+    here = store.ratings.lines(zoe)[GAME]
+    assert here == [store.ratings.of(zoe)[GAME].rating]
+    elsewhere = [Rating(1000, 200), Rating(1100, 180)]
+    store.ratings.take_in(zoe, {GAME: elsewhere, "mijnlieff": [Rating(900, 90)]})
+    assert store.ratings.lines(zoe) == {GAME: elsewhere, "mijnlieff": [Rating(900, 90)]}
+    assert store.ratings.of(zoe)[GAME].matches == 2
+    assert store.ratings.of(zoe)[GAME].rating == elsewhere[-1]
+    finish(store)  # and the next match goes on from there
+    lines = store.ratings.lines(zoe)[GAME]
+    assert lines == [*elsewhere, won().new_ratings({"Zoë": elsewhere[-1]})["Zoë"]]
+    store.ratings.take_in(zoe, {GAME: elsewhere})
+    assert store.ratings.lines(zoe)[GAME] == lines, "what is here is longer now"

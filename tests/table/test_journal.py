@@ -20,6 +20,7 @@ from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.table.journal import StoreJournal
 from pullstrings_qt.table.match import Match, Player
 from pullstrings_qt.table.unsaved_matches import UnsavedMatches
+from pullstrings_qt.ui.match.stored_matches import open_match
 
 BOTH = frozenset((0, 1))
 PERSONS = (Player("Eks"), Player("Oh"))
@@ -296,3 +297,17 @@ def test_help_of_a_turn_that_could_not_be_stored_comes_with_it_later(
     assert stored(store).turns == ()
     match.reveal()
     assert used_help(stored(store), 1) == {0: Help.ADVICE}
+
+
+def test_a_match_that_was_just_read_is_not_read_again(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a long match that would take as long as opening it."""
+    play(begin(store), "n3 e1")
+    match = open_match(store, store.matches.summaries(1)[0].id)
+    with monkeypatch.context() as patch:
+        patch.setattr(Matches, "record", lambda *_all: pytest.fail("it is known"))
+        assert not match.keep_extra("noted", 1)
+        play(match, "s3 e1")
+    assert stored(store).extras["noted"] == 1
+    assert len(stored(store).turns) == 2

@@ -11,9 +11,10 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest, EngineRequest
 from pullstrings_qt.core.record import ANALYSIS
 from pullstrings_qt.core.review import Course
+from pullstrings_qt.table import reviewer as module
 from pullstrings_qt.table.reviewer import Reviewer
 from tests.analyst import one_turn_ahead
-from tests.core.test_match_review import SHORT, course_of
+from tests.core.test_match_review import SHORT, course_of, played_at_random
 
 
 class Analyst(QObject):
@@ -130,3 +131,42 @@ def test_where_nobody_can_say_it_ends_at_once_and_keeps_nothing(
         analyst.analysed.emit(nothing)
     assert not reviewer.is_running
     assert not kept
+
+
+def test_a_flood_of_quick_answers_is_told_and_kept_together(
+    analyst: Analyst, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Drawing and writing take longer than many a search: the window would stand still."""
+    monkeypatch.setattr(module, "TOLD_EVERY", 1_000_000)
+    monkeypatch.setattr(module, "KEPT_EVERY", 1_000_000)
+    record = played_at_random("mijnlieff", 3)
+    reviewer, kept = reviewer_of(course_of(record), analyst)
+    told: list[int] = []
+    reviewer.changed.connect(lambda: told.append(len(reviewer.findings)))
+    reviewer.start()
+    for _turn in record.turns:
+        analyst.answer()
+    assert told == [1], "the first at once"
+    assert not kept
+    answer_all(reviewer, analyst, qtbot)
+    assert told == [1, len(reviewer.findings)], "and the end"
+    assert len(kept) == 1
+    assert kept[0]["complete"]
+
+
+def test_what_is_known_is_told_and_kept_again_after_a_while(
+    analyst: Analyst, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "TOLD_EVERY", 20)
+    monkeypatch.setattr(module, "KEPT_EVERY", 0)
+    record = played_at_random("mijnlieff", 3)
+    reviewer, kept = reviewer_of(course_of(record), analyst)
+    told: list[int] = []
+    reviewer.changed.connect(lambda: told.append(len(reviewer.findings)))
+    reviewer.start()
+    for _answer in range(4):
+        analyst.answer()
+    qtbot.waitUntil(lambda: told[-1] == 4)
+    qtbot.wait(2)
+    analyst.answer()
+    assert kept

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from pullstrings_qt.look.crossfade import paint_crossfade
 from pullstrings_qt.look.sign_player import SignPlayer
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_art import HALF, paint_tile_body, paint_tile_shadow
@@ -109,8 +110,21 @@ class FaceView(QWidget):
         if self._on_tile:
             self._paint_tile(painter, side)
         else:
-            paint_face(painter, self._face, side, self._theme, self._player.frame)
+            self._paint_face(painter, self._face, side)
         painter.end()
+
+    def _paint_face(self, painter: QPainter, face: Face, side: float) -> None:
+        frame, settled = self._player.frame, self._player.settled
+        if frame is None or settled == 0.0:
+            paint_face(painter, face, side, self._theme, frame)
+            return
+        paint_crossfade(
+            painter,
+            QRectF(-side / 2, -side / 2, side, side),
+            lambda old: paint_face(old, face, side, self._theme, frame),
+            lambda new: paint_face(new, face, side, self._theme),
+            settled,
+        )
 
     def _paint_tile(self, painter: QPainter, side: float) -> None:
         scale = side / (2 * HALF + _RIM)
@@ -119,4 +133,4 @@ class FaceView(QWidget):
         paint_tile_shadow(painter, self._theme)
         paint_tile_body(painter, self._theme)
         if self._face is not None:
-            paint_face(painter, self._face, 2 * HALF, self._theme, self._player.frame)
+            self._paint_face(painter, self._face, 2 * HALF)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 _TAKEN_AWAY = Qt.WidgetAttribute.WA_WState_ExplicitShowHide
@@ -91,6 +91,12 @@ class FlowRow(QWidget):
         """Break the rows anew."""
         self._arrange()
         super().resizeEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Break the rows anew: a hidden row hears nothing of widgets that changed their size."""
+        self._arrange()
+        self.updateGeometry()
+        super().showEvent(event)
 
     def event(self, event: QEvent) -> bool:
         """Break the rows anew when a widget has changed its size."""

@@ -177,8 +177,10 @@ class Segments(QGroupBox):
         check_one((wanted or self._segments)[0], self._segments)
 
     def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme; the segments hear of it themselves."""
+        """Take the colours and sizes of another theme, and lay the segments out for it."""
         self._theme = theme
+        for segment in self._segments:  # while this is hidden, theirs asks for no new layout
+            segment.theme_changed(theme)
         self._settle()
         self.updateGeometry()
         self.update()

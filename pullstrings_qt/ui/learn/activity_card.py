@@ -12,17 +12,22 @@ from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.learn.content import Activity
 
 _RADIUS = 16
-_PADDING = 18
+_PADDING, _SNUG_PADDING = 18, 12
+_ICON, _SNUG_ICON = 44, 32
 
 
 class ActivityCard(Pressable, QAbstractButton):
-    """One way to go on from the hub."""
+    """One way to go on from the hub.
+
+    A snug card takes little width: its sentence goes on below the icon, not beside it.
+    """
 
     def __init__(self, theme: Theme, activity: Activity) -> None:
         super().__init__()
         self.activity = activity
         self.ring_radius = float(_RADIUS)
         self._theme = theme
+        self._snug = False
         self._shadow: Shadow | None = None
         self.setAccessibleName(activity.title)
         self.setAccessibleDescription(activity.words)
@@ -42,25 +47,50 @@ class ActivityCard(Pressable, QAbstractButton):
             TextBlock(self.activity.words, theme.font("second"), theme.line_height("second")),
         )
 
+    def make_snug(self, snug: bool) -> None:
+        """Put the sentence below the icon, or beside it."""
+        if snug != self._snug:
+            self._snug = snug
+            self.updateGeometry()
+            self.update()
+
+    @property
+    def _padding(self) -> int:
+        return _SNUG_PADDING if self._snug else _PADDING
+
     def _icon_side(self) -> int:
-        return self._theme.px(44)
+        return self._theme.px(_SNUG_ICON if self._snug else _ICON)
 
     def _left(self) -> int:
-        return _PADDING + self._icon_side() + self._theme.px(14)
+        return self._padding + self._icon_side() + self._theme.px(8 if self._snug else 14)
+
+    def _words_left(self) -> int:
+        return self._padding if self._snug else self._left()
+
+    def _head(self, room: int) -> int:
+        """Return the height of the title, with the icon where that stands before it."""
+        title = self._blocks()[0].height(room)
+        return max(title, self._icon_side()) if self._snug else title
+
+    def _content_height(self, width: int) -> int:
+        _title, words = self._blocks()
+        head = self._head(max(1, width - self._left() - self._padding))
+        room = max(1, width - self._words_left() - self._padding)
+        high = head + self._theme.px(2) + words.height(room)
+        return max(high, self._icon_side())
 
     def sizeHint(self) -> QSize:
         """Return a size at which the sentence has two or three lines."""
-        title, words = self._blocks()
-        wide = self.width() if self.width() > self._left() + 120 else self._theme.px(290)
-        room = max(80, wide - self._left() - _PADDING)
-        high = title.height(room) + self._theme.px(2) + words.height(room) + 2 * _PADDING
-        return QSize(self._theme.px(260), max(high, self._icon_side() + 2 * _PADDING))
+        usual = self._theme.px(220 if self._snug else 290)
+        wide = self.width() if self.width() > self._left() + 120 else usual
+        high = self._content_height(wide) + 2 * self._padding
+        return QSize(self._theme.px(200 if self._snug else 260), high)
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size, at which no word breaks."""
         title, words = self._blocks()
-        wide = self._left() + max(title.widest_word(), words.widest_word()) + _PADDING
-        return QSize(wide, self.sizeHint().height())
+        wide = max(self._left() + title.widest_word(), self._words_left() + words.widest_word())
+        return QSize(wide + self._padding, self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Ask for more height where the words wrap."""
@@ -94,24 +124,32 @@ class ActivityCard(Pressable, QAbstractButton):
     def _mirrored(self) -> bool:
         return self.layoutDirection() == Qt.LayoutDirection.RightToLeft
 
+    def _top(self) -> float:
+        if self._snug:  # beside others, titles stand in one line
+            return self._padding
+        return (self.height() - self._content_height(self.width())) / 2
+
     def _paint_icon(self, painter: QPainter) -> None:
         theme, side = self._theme, self._icon_side()
-        left = self.width() - _PADDING - side if self._mirrored() else _PADDING
-        place = QRectF(left, (self.height() - side) / 2, side, side)
+        left = self.width() - self._padding - side if self._mirrored() else self._padding
+        top = self._top() if self._snug else (self.height() - side) / 2
+        place = QRectF(left, top, side, side)
         painter.setPen(QPen(theme.colour("good"), 2) if theme.is_contrast else Qt.PenStyle.NoPen)
         painter.setBrush(theme.colour("good_soft"))
-        painter.drawRoundedRect(place, 12, 12)
-        size = theme.px(26)
+        painter.drawRoundedRect(place, 12 * side / theme.px(_ICON), 12 * side / theme.px(_ICON))
+        size = round(side * 26 / 44)
         icon = icon_pixmap(self.activity.icon, size, theme.colour("good"), self.devicePixelRatioF())
         painter.drawPixmap(place.center() - QPointF(size / 2, size / 2), icon)
 
     def _paint_words(self, painter: QPainter) -> None:
         theme = self._theme
         title, words = self._blocks()
-        room = self.width() - self._left() - _PADDING
-        left = _PADDING if self._mirrored() else self._left()
-        gap = theme.px(2)
-        top = (self.height() - title.height(room) - gap - words.height(room)) / 2
-        title.paint(painter, left, top, room, theme.colour("ink"))
-        below = top + title.height(room) + gap
+        beside = self.width() - self._left() - self._padding
+        head = self._head(beside)
+        left = self._padding if self._mirrored() else self._left()
+        top = self._top() + (head - title.height(beside)) / 2
+        title.paint(painter, left, top, beside, theme.colour("ink"))
+        room = self.width() - self._words_left() - self._padding
+        left = self._padding if self._mirrored() else self._words_left()
+        below = self._top() + head + theme.px(2)
         words.paint(painter, left, below, room, theme.colour("ink_soft"))

@@ -23,6 +23,10 @@ from pullstrings_qt.ui.learn.texts import ready_words
 
 _NARROW = 1180
 _WIDEST = 1270
+_BESIDE = 720
+"""From this width at 100 % text on, today's questions stand beside what waits."""
+_SNUG_CARD = 228
+_WIDE_MARGINS, _SNUG_MARGINS = (30, 24, 30, 28), (24, 16, 24, 18)
 
 
 def _length_options() -> tuple[SegmentOption, ...]:
@@ -121,31 +125,34 @@ class LearnPage(Page):
 
     def _today_card(self) -> Card:
         card = Card(self.theme)
-        inside = QVBoxLayout(card)
-        inside.setContentsMargins(30, 24, 30, 28)
-        inside.setSpacing(6)
+        self._inside = QBoxLayout(QBoxLayout.Direction.TopToBottom, card)
+        waits, questions = QVBoxLayout(), QVBoxLayout()
+        for part in (waits, questions):
+            part.setSpacing(6)
+            self._inside.addLayout(part)
         who = QHBoxLayout()
         who.setSpacing(14)
         who.addWidget(self.portrait)
         who.addWidget(self.person)
         who.addStretch(1)
-        inside.addLayout(who)
-        inside.addSpacing(10)
-        inside.addWidget(self.waiting)
-        inside.addSpacing(4)
-        inside.addWidget(self.goal)
-        inside.addWidget(self.goal_words)
-        inside.addSpacing(10)
-        inside.addWidget(self.start_button, alignment=LEADING)
-        inside.addSpacing(8)
-        self._question(inside, _("What"))
-        inside.addWidget(self.tiles, alignment=LEADING)
-        inside.addSpacing(4)
-        inside.addLayout(self._directions_place)
-        self._question(inside, _("How"))
-        inside.addWidget(self.answering, alignment=LEADING)
-        inside.addSpacing(2)
-        inside.addWidget(self.length, alignment=LEADING)
+        waits.addLayout(who)
+        waits.addSpacing(10)
+        waits.addWidget(self.waiting)
+        waits.addSpacing(4)
+        waits.addWidget(self.goal)
+        waits.addWidget(self.goal_words)
+        waits.addSpacing(10)
+        waits.addWidget(self.start_button, alignment=LEADING)
+        waits.addStretch(1)
+        self._question(questions, _("What"))
+        questions.addWidget(self.tiles, alignment=LEADING)
+        questions.addSpacing(4)
+        questions.addLayout(self._directions_place)
+        self._question(questions, _("How"))
+        questions.addWidget(self.answering, alignment=LEADING)
+        questions.addSpacing(2)
+        questions.addWidget(self.length, alignment=LEADING)
+        questions.addStretch(1)
         return card
 
     def _question(self, inside: QVBoxLayout, words: str) -> None:
@@ -188,23 +195,19 @@ class LearnPage(Page):
             self.portrait.show_person(one.name, one.avatar, one.id)
 
     def _show_directions(self, content: LearnContent) -> None:
-        if self.directions is not None:
-            self._directions_place.removeWidget(self.directions)
-            self.directions.hide()
-            self.directions.deleteLater()
         labels = zip(DIRECTIONS, content.direction_labels, strict=True)
         options = [SegmentOption(direction, label) for direction, label in labels]
-        focus: QWidget | None = self.focusWidget()
-        held = (
-            self.directions is not None
-            and focus is not None
-            and self.directions.isAncestorOf(focus)
-        )
+        before = self.directions
+        if before is not None and options == [each.option for each in before.segments]:
+            before.set_value(content.choices.directions)  # the keyboard stays where it is
+            return
         self.directions = Segments(self.theme, _("Which way"), options, content.choices.directions)
         self.directions.chosen.connect(self._on_directions)
         self._directions_place.addWidget(self.directions, alignment=LEADING)
-        if held:
-            self.directions.current.setFocus(Qt.FocusReason.TabFocusReason)
+        if before is not None:
+            self._directions_place.removeWidget(before)
+            before.hide()
+            before.deleteLater()
 
     def _show_activities(self, content: LearnContent) -> None:
         for card in self.activities:
@@ -251,17 +254,34 @@ class LearnPage(Page):
 
     def _keep_place(self) -> None:
         """Leave two lines to what waits, so that the button below stays where it is."""
+        self.waiting.theme_changed(self.theme)  # it may not have heard of it yet
         first = self.waiting.minimumSizeHint().height()
         self.waiting.setMinimumHeight(first + self.theme.line_height("title"))
 
     def _arrange(self) -> None:
-        """Put the two halves beside each other where there is room."""
-        narrow = self.width() < _NARROW * max(1.0, self.theme.text_scale * 0.86)
-        direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
-        self._halves.setDirection(direction)
-        beside = 2 if self.width() >= 900 * self.theme.text_scale else 1
+        """Put the two halves beside each other where there is room, else their contents."""
+        scale, wide = self.theme.text_scale, self.width()
+        narrow = wide < _NARROW * max(1.0, scale * 0.86)
+        beside = narrow and wide >= _BESIDE * scale
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._halves.setDirection(down if narrow else across)
+        self._halves.setSpacing(16 if narrow else 24)
+        self._inside.setDirection(across if beside else down)
+        self._inside.setSpacing(24 if beside else 14)
+        for place, share in enumerate((17, 23)):  # a long sentence leaves the questions their room
+            self._inside.setStretch(place, share if beside else 0)
+        self._inside.setContentsMargins(*(_SNUG_MARGINS if beside else _WIDE_MARGINS))
+        self._arrange_doors(snug=beside)
+
+    def _arrange_doors(self, *, snug: bool) -> None:
+        wide, scale = self.width(), self.theme.text_scale
+        columns = 2 if wide >= 900 * scale else 1
+        if snug:
+            columns = max(columns, round(wide / (_SNUG_CARD * scale)))
+        self._grid.setSpacing(12 if snug else 16)
         for place, card in enumerate(self.activities):
-            self._grid.addWidget(card, place // beside, place % beside)
+            card.make_snug(snug)
+            self._grid.addWidget(card, place // columns, place % columns)
 
     def theme_changed(self, theme: Theme) -> None:
         """Arrange everything for another size of the text."""

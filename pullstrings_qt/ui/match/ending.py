@@ -128,7 +128,7 @@ class Ending(Card):
         self._column = QVBoxLayout(self)
         data = ChartData(words.totals, words.names, words.look, words.table.goal)
         self.chart = ScoreChart(
-            theme, data, high=116 if narrow else 140, highest=116 if narrow else 182
+            theme, data, high=116 if narrow else 92, highest=116 if narrow else 182
         )
         self.chart.turn_pressed.connect(self.turn_pressed)
         self.chart_heading = TextLabel(theme, words.table.chart, "body", heavy=True, elided=True)
@@ -141,8 +141,8 @@ class Ending(Card):
         """Fill the card: buttons stay at its foot, what is above them scrolls where it has to."""
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         column = self._column
-        edge = 16 if narrow else 32
-        column.setContentsMargins(edge, edge - 8, edge, edge - 14)
+        edge, end = (16, 8) if narrow else (32, 16)
+        column.setContentsMargins(edge, end, edge, end)
         column.setSpacing(0)
         top, below = QVBoxLayout(), QVBoxLayout()
         large = theme.text_scale >= 1.5
@@ -150,9 +150,9 @@ class Ending(Card):
             part.setContentsMargins(0, 0, 0, 0)
             part.setSpacing(0)
         top.addLayout(self._head(theme, words))
-        top.addSpacing(12)
+        top.addSpacing(8)
         top.addWidget(_ReasonBox(theme, words))
-        top.addSpacing(12)
+        top.addSpacing(8)
         top.addWidget(self._chart_head(theme, words))
         top.addSpacing(4)
         top.addWidget(self.chart, 0 if narrow else 1)
@@ -261,10 +261,11 @@ class Ending(Card):
         lines = QVBoxLayout()
         lines.setSpacing(0)
         lines.addWidget(TextLabel(theme, words.headline, "page"))
-        lines.addWidget(TextLabel(theme, words.game_line, "body", colour="ink_soft"))
+        facts = [TextLabel(theme, words.game_line, "body", colour="ink_soft")]
         if words.series:
             series = _("All your matches: {score}").format(score=words.series)
-            lines.addWidget(TextLabel(theme, series, "body", bold=(words.series,)))
+            facts.append(TextLabel(theme, series, "body", bold=(words.series,)))
+        lines.addWidget(FlowRow(facts, gap=14, line_gap=0))
         if words.standing:
             lines.addWidget(TextLabel(theme, words.standing, "second"))
         head.addLayout(lines, 1)
@@ -328,12 +329,12 @@ class _ReasonBox(QFrame):
     def __init__(self, theme: Theme, words: EndingWords) -> None:
         super().__init__()
         row = QHBoxLayout(self)
-        row.setContentsMargins(16, 10, 18, 10)
+        row.setContentsMargins(16, 7, 18, 7)
         row.setSpacing(14)
         if words.tile is not None and words.pictures is not None:
             row.addWidget(_DecidingTile(theme, *words.tile, words.pictures))
         column = QVBoxLayout()
-        column.setSpacing(4)
+        column.setSpacing(2)
         first = words.decided or _("Why: {reason}").format(reason=words.reason)
         bold = first if words.decided else _("Why:")
         column.addWidget(TextLabel(theme, first, "body", bold=(bold,)))

@@ -209,9 +209,11 @@ class HelpPanel(QWidget):
         self._rules = rules
         self._said: tuple[Help, str] | None = None
         words = offered.words
+        # Where there is no room for a title, the first word says what it is about.
+        names = (_("No help"), *words.help_names()[1:])
         options = [
             SegmentOption(degree, name)
-            for degree, name in zip(Help, words.help_names(), strict=True)
+            for degree, name in zip(Help, names, strict=True)
             if degree <= offered.most
         ]
         self.segments = Segments(theme, _("Help"), options, offered.degree(seat), snug=True)

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from pullstrings_qt.core.analysis import Help
 from pullstrings_qt.core.game import AnyGame, Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
@@ -132,7 +131,9 @@ class PickOverlay(BoardOverlay):
         self._legend.show_degree(degree)
         self._progress.setVisible(not degree)
         self.key_words.setVisible(not degree)
-        self._help_key.setVisible(degree > Help.NONE)
+        if self._help_key is not None:
+            words = _("{key} help on and off") if degree else _("{key} help")
+            self._help_key.show_sentence(words, {"key": KEY})
         analysis = self.help.analysis
         if degree and analysis is not None:
             self._scene.show_advice(analysis, degree)
@@ -140,12 +141,12 @@ class PickOverlay(BoardOverlay):
             self._scene.hide_advice()
 
     def add_keys(self, row: QHBoxLayout) -> None:
-        """Name the key for help, too, while it is on."""
+        """Name the key for help, too, where there is help."""
         super().add_keys(row)
-        self._help_key = KeySentence(self.theme)
-        self._help_key.show_sentence(_("{key} help on and off"), {"key": KEY})
-        self._help_key.hide()
-        if self.theme.text_scale == 1:
+        self._help_key: KeySentence | None = None
+        if self.help is not None and self.theme.text_scale == 1:
+            self._help_key = KeySentence(self.theme)
+            row.addSpacing(6)
             row.addWidget(self._help_key)
 
     def lay_out(self) -> None:

@@ -412,12 +412,14 @@ class RankedEnding(Ending):
         self._home.clicked.connect(self.home_asked)
 
     def _review_card(self, theme: Theme) -> Card:
-        """Return graph and turning points, which stand beside the table."""
+        """Return turning points and graph, which stand beside the table."""
         card, inside = Card(theme), QVBoxLayout()
         column = QVBoxLayout(card)
         column.setContentsMargins(14, 10, 8, 10)
         inside.setSpacing(6)
-        for part in (self.chart_heading, self.chart, self.chart_choice, self.review):
+        inside.addWidget(self.review)
+        inside.addSpacing(8)
+        for part in (self.chart_heading, self.chart, self.chart_choice):
             inside.addWidget(part)
         inside.addStretch(1)
         column.addWidget(scrolling(inside))

@@ -105,7 +105,7 @@ class PointRow(Pressable, QAbstractButton):
         words = self._texts()[0].height(self._room(width))
         if self._stacks:
             words += self._theme.line_height("second") + 4
-        return max(self._theme.px(_HIGH), words + 12)
+        return max(self._theme.px(_HIGH), words + 8)
 
     def sizeHint(self) -> QSize:
         """Return the size of a row of one line."""
@@ -186,7 +186,7 @@ class ReviewPanel(QWidget):
         self.rows: tuple[PointRow, ...] = ()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(6)
+        self._column.setSpacing(4)
         self.heading = TextLabel(theme, "", "body", heavy=True)
         self.kind = TextLabel(theme, "", "second")
         self.note = TextLabel(theme, "", "small", colour="ink_soft")

@@ -1,5 +1,6 @@
 """What the review of a match says: kind, short, and never more than is known."""
 
+from functools import cached_property
 from typing import Any
 
 from pullstrings_qt.core.game import Seat
@@ -30,6 +31,9 @@ class ReviewWords:
         self._words = words
         self._course = course
         self._game = course.words
+        # A review is written anew whenever more is known, and most of it says what it said.
+        self._points: dict[tuple[Any, ...], PointWords] = {}
+        self._best_turns: dict[tuple[Seat, int], str] = {}
 
     def text(self, review: Review) -> ReviewText:
         """Return what a review shows now."""
@@ -60,6 +64,12 @@ class ReviewWords:
         return _("Turn {turn} counted most.").format(turn=turn)
 
     def _point(self, point: TurningPoint) -> PointWords:
+        key = point.entry, point.seat, point.better, point.kind, point.analysis.effort
+        if key not in self._points:
+            self._points[key] = self._told_point(point)
+        return self._points[key]
+
+    def _told_point(self, point: TurningPoint) -> PointWords:
         before, choices = self._course.before(point.entry), self._course.choices(point.entry)
         better = self._course.rules.read_choice(point.better)
         told = self._game.turning_point(
@@ -88,7 +98,13 @@ class ReviewWords:
         return _("{better} would have been better for {name}.").format(better=what, name=name)
 
     def _more(self, review: Review) -> tuple[str, ...]:
-        lines = [self._best(seat, turn) for seat, turn in sorted(review.best.items())]
+        best = [self._best(seat, turn) for seat, turn in sorted(review.best.items())]
+        return (*best, *self._habits)
+
+    @cached_property
+    def _habits(self) -> tuple[str, ...]:
+        """How each seat could be foreseen, as far as the game has words for it."""
+        lines: list[str] = []
         for seat in range(len(self._words.names)):
             chosen = [
                 self._course.choices(entry)[seat]
@@ -101,6 +117,11 @@ class ReviewWords:
         return tuple(lines)
 
     def _best(self, seat: Seat, turn: PlayedTurn) -> str:
+        if (seat, turn.number) not in self._best_turns:
+            self._best_turns[seat, turn.number] = self._told_best(seat, turn)
+        return self._best_turns[seat, turn.number]
+
+    def _told_best(self, seat: Seat, turn: PlayedTurn) -> str:
         story = join(self._words.story(entry) for entry in range(turn.first, turn.last + 1))
         mine = [beat for beat in story.beats if beat.by == (seat,) and any(beat.gains)]
         told = max(mine, key=lambda beat: sum(map(abs, beat.gains)), default=story.headline)

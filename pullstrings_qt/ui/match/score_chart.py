@@ -264,7 +264,7 @@ class ScoreChart(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Return the least height at which lines can be told apart."""
-        return QSize(200, self._theme.px(104))
+        return QSize(200, self._theme.px(min(104, self._high)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the grid, then the lines: the whole one below, so that it shows between dashes."""

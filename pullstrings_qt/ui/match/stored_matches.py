@@ -98,7 +98,7 @@ def opening_steps(store: Store, match_id: int) -> Generator[tuple[int, int] | No
     return Match(
         record,
         players_of(record),
-        StoreJournal(store.matches, match_id),
+        StoreJournal(store.matches, match_id, record),
         match_id=f"{record.extras.get('started', '')}#{match_id}",
         replayed=replayed,
     )

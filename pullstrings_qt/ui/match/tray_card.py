@@ -271,7 +271,8 @@ class TrayCard(SeatPanel):
         kind: what the seat plays, such as "brown, square tiles"; empty where its status stands
             below the name instead.
         size: with small pieces for narrow rails, or the full card.
-        who: what stands behind its name, such as "computer 3"; may be empty.
+        who: what stands behind its name, such as "computer 3", or below it in narrow rails; may
+            be empty.
         look: how the seats are told apart.
     """
 
@@ -301,8 +302,8 @@ class TrayCard(SeatPanel):
         self._mark = SeatMark(theme, seat, 26 if line else 32, look=look)
         role = "lead" if len(name) <= _SHORT_NAME else "body"
         self._name_label = TextLabel(theme, name, role, heavy=True)
-        said = "" if line else who  # it would be cut there
-        self._who_label = TextLabel(theme, said, "second", colour="ink_soft", elided=True)
+        role = "small" if line else "second"
+        self._who_label = TextLabel(theme, who, role, colour="ink_soft", elided=True)
         self._kind_label = TextLabel(theme, kind, "second", colour="ink_soft", elided=True)
         right = Qt.AlignmentFlag.AlignRight
         self._total = TextLabel(theme, "0", "page", colour=look.ink(seat), elided=True, align=right)
@@ -317,7 +318,12 @@ class TrayCard(SeatPanel):
     def _lay_out(self, *, line: bool) -> None:
         names = QVBoxLayout()
         names.setSpacing(0)
-        names.addLayout(name_line(self._name_label, self._who_label))
+        if line:  # behind the name it would be cut
+            names.addWidget(self._name_label)
+            names.addWidget(self._who_label)
+            self._who_label.setVisible(bool(self._who))
+        else:
+            names.addLayout(name_line(self._name_label, self._who_label))
         below = self._kind_label if self._plays else self._status
         if line and self._plays:
             self._kind_label.setParent(self)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import SignLook, Theme
@@ -80,3 +81,29 @@ def test_a_tile_can_lie_below(qtbot: QtBot) -> None:
     corner = tiled.grab().toImage().pixelColor(40, 40)
     assert corner.lightness() > 230
     assert corner != bare.grab().toImage().pixelColor(40, 40)
+
+
+def test_the_motion_melts_into_the_still(view: FaceView) -> None:
+    still = view.grab().toImage()
+    view.play()
+    clock = view.player.clock
+    pictures = []
+    for at in range(0, clock.duration(), 20):
+        clock.setCurrentTime(at)
+        if 0.0 < view.player.settled < 1.0:
+            pictures.append(view.grab().toImage())
+    assert len(pictures) > 5
+    far = [distance(picture, still) for picture in pictures]
+    assert far == sorted(far, reverse=True), "it only ever comes nearer"
+    assert far[-1] < 0.2 * far[0]
+    clock.setCurrentTime(clock.duration())
+    assert view.grab().toImage() == still
+
+
+def distance(one: QImage, other: QImage) -> int:
+    """Return how much two pictures of one size differ, at every fourth point."""
+    return sum(
+        abs(one.pixelColor(x, y).lightness() - other.pixelColor(x, y).lightness())
+        for y in range(0, one.height(), 4)
+        for x in range(0, one.width(), 4)
+    )

@@ -63,3 +63,14 @@ def test_nothing_in_it_takes_no_room(qtbot: QtBot) -> None:
     row = FlowRow([])
     qtbot.addWidget(row)
     assert (row.heightForWidth(100), row.sizeHint().width()) == (0, 0)
+
+
+def test_a_word_that_grew_while_the_row_was_hidden_has_its_room(row: FlowRow, qtbot: QtBot) -> None:
+    row.resize(row.sizeHint())
+    row.show()
+    row.hide()
+    first, second, *_others = labels(row)
+    first.show_text("Mara Maximiliana")
+    row.show()
+    assert first.width() == first.sizeHint().width()
+    assert second.x() > first.geometry().right()

@@ -8,8 +8,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import LEADING
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
+from pullstrings_qt.ui.kit.style import propagate_theme
 from pullstrings_qt.ui.main_window import MainWindow
 
 OPTIONS = (
@@ -112,3 +114,20 @@ def test_large_text_wraps_into_rows_that_do_not_overlap(qtbot: QtBot, holder: Pa
         first.intersects(second) for first in boxes for second in boxes if first is not second
     )
     assert len({box.y() for box in boxes}) == 3
+
+
+def test_a_group_out_of_sight_is_laid_out_for_another_size_of_the_text(
+    qtbot: QtBot, holder: Page
+) -> None:
+    segments = Segments(Theme(), "Board", OPTIONS, "2007")
+    holder.body.addWidget(segments, alignment=LEADING)
+    QApplication.processEvents()
+    before = [segment.geometry() for segment in segments.segments]
+    segments.setFixedSize(segments.size())  # no new size lays it out when it comes into sight
+    segments.hide()
+    for theme in (Theme(text_scale=2.0), Theme()):
+        propagate_theme(holder, theme)
+        QApplication.processEvents()
+    segments.show()
+    QApplication.processEvents()
+    assert [segment.geometry() for segment in segments.segments] == before

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from pullstrings_qt.core.learning_types import SigningLevel
 from pullstrings_qt.storage import Profile, Store
@@ -143,3 +143,60 @@ def test_nothing_is_cut(
     for _round in range(4):  # sizes settle in a few rounds
         QApplication.processEvents()
     assert cut_short(window) == []
+
+
+def in_sight(part: QWidget) -> bool:
+    """Whether all of a part can be seen: nothing it lies in cuts it off."""
+    return part.isVisible() and part.visibleRegion().boundingRect() == part.rect()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_what_one_has_to_press_is_in_sight_at_200_percent(
+    controller: LearnController,
+    window: MainWindow,
+    appearance: Appearance,
+    store: Store,
+    mara: Profile,
+    size: tuple[int, int],
+) -> None:
+    window.resize(*size)
+    appearance.use(Preferences("light", 2.0, reduced_motion=True))
+
+    def settle() -> None:
+        for _round in range(6):
+            QApplication.processEvents()
+
+    show_grades(controller)
+    page = window.page
+    assert isinstance(page, FlashCardPage)
+    settle()
+    assert [each.text() for each in page.grades.buttons if not in_sight(each)] == []
+    for mode in ("read", "sign"):
+        controller.open_activity("two_person")
+        two = window.page
+        assert isinstance(two, TwoPersonPage)
+        two.mode.set_value(mode)
+        two.begin()
+        settle()
+        first = two.right_button if mode == "sign" else two.show_button
+        assert in_sight(first), mode
+        two.show_answer()
+        settle()
+        assert in_sight(two.right_button), mode
+        assert in_sight(two.wrong_button), mode
+
+
+def test_pairs_are_large_enough_to_be_told_apart_at_200_percent(
+    controller: LearnController, window: MainWindow, appearance: Appearance, mara: Profile
+) -> None:
+    window.resize(1024, 640)
+    appearance.use(Preferences("light", 2.0, reduced_motion=True))
+    show_pairs(controller)
+    page = window.page
+    assert isinstance(page, PairsPage)
+    page.turn(0)
+    page.turn(1)
+    for _round in range(6):
+        QApplication.processEvents()
+    assert in_sight(page.go_on_button)
+    assert min(button.width() for button in page.table.buttons) >= 56

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, SigningLevel
 from pullstrings_qt.storage import Profile, Store, StoreReadError
 from pullstrings_qt.storage.profiles import Profiles
+from pullstrings_qt.ui.kit.segments import Segments
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.page import LearnPage
@@ -198,6 +199,66 @@ def test_the_main_button_is_in_sight_and_no_card_is_cut(
     for card in page.activities:
         right = card.mapTo(window, card.rect().topRight()).x()
         assert right < window.width(), card.activity.id
+
+
+@pytest.mark.parametrize("names", [(), ("Mara",)])
+def test_what_can_be_done_is_in_sight_in_the_smallest_window(
+    navigation: Navigation, window: MainWindow, store: Store, names: tuple[str, ...]
+) -> None:
+    window.resize(1024, 640)
+    for name in names:
+        store.profiles.add(name)
+    navigation.home.learn_card.button.click()
+    page = window.page
+    assert isinstance(page, LearnPage)
+    for _round in range(4):
+        QApplication.processEvents()
+    assert len(page.activities) >= 8
+    for card in (page.start_button, page.length, *page.activities[:8]):
+        lower = card.mapTo(window, card.rect().bottomRight())
+        assert lower.y() < window.height(), card.accessibleName()
+
+
+def test_what_is_chosen_by_mouse_keeps_the_keyboard(
+    controller: LearnController, mara: Profile
+) -> None:
+    page = hub(controller)
+    QApplication.processEvents()
+    for place, directions in ((1, "make"), (2, "both")):
+        assert page.directions is not None
+        segment = page.directions.segments[place]
+        QTest.mouseClick(segment, Qt.MouseButton.LeftButton)
+        assert QApplication.focusWidget() is page.directions.current
+        QTest.keyClick(page.directions.current, Qt.Key.Key_Space)
+        assert controller.window.page is page, "Space chooses what is chosen, and leaves nothing"
+        learner = controller.learners.current()
+        assert learner is not None
+        assert learner.choices.directions == directions
+
+
+def test_large_text_and_back_leaves_everything_where_it_was(
+    controller: LearnController, appearance: Appearance, mara: Profile
+) -> None:
+    page = hub(controller)
+    for _round in range(4):
+        QApplication.processEvents()
+
+    def places() -> list[QRect]:
+        groups = [each for each in page.findChildren(Segments) if each.isVisible()]
+        parts = [segment for group in groups for segment in group.segments]
+        return [each.geometry() for each in (*groups, *parts, page.start_button)]
+
+    before = places()
+    controller.start()  # the hub is out of sight meanwhile
+    for steps in (3, 0):
+        appearance.enlarge_text(steps)
+        QApplication.processEvents()
+    controller.window.go_back()
+    for steps in (3, 0):
+        appearance.enlarge_text(steps)
+        for _round in range(4):
+            QApplication.processEvents()
+    assert places() == before
 
 
 @pytest.fixture

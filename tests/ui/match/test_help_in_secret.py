@@ -11,6 +11,7 @@ from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 from pullstrings_qt.games.pulling_strings.words import PullingStringsWords
 from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.help_panel import HelpPanel
 from pullstrings_qt.ui.match.page import MatchPage
@@ -102,6 +103,15 @@ def test_the_first_answer_is_quick_and_a_better_one_takes_its_place(
     answer_analysis(engine, {"w1": 1.0})
     assert panel.good.rows[0].text == "Tile P: 10 in 10"
     assert engine.analyses == []
+
+
+def test_help_that_is_off_says_how_it_is_had(page: MatchPage, window: MainWindow) -> None:
+    dialog = ask_to_pick(page, window)
+    assert help_of(dialog).degree is Help.NONE
+    assert help_of(dialog).segments.current.text() == "No help"
+    (key,) = (cap for cap in dialog.findChildren(KeyCap) if cap.text() == "?")
+    assert key.isVisible()
+    assert key.mapTo(dialog, key.rect().bottomRight()).x() < dialog.card.geometry().right()
 
 
 def test_switching_help_on_and_off_asks_only_once_a_turn(

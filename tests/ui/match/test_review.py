@@ -3,10 +3,11 @@
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.review import MOST_POINTS
+from pullstrings_qt.core.story import Story
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 from pullstrings_qt.storage import Store
@@ -14,8 +15,13 @@ from pullstrings_qt.ui.history.page import HistoryPage
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.ending import Ending
+from pullstrings_qt.ui.match.match_review import MatchReview
 from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.review_text import PointWords, ReviewText
+from pullstrings_qt.ui.match.words import MatchWords
 from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 from pullstrings_qt.ui.watch.review_page import ReviewPage
 from tests.analyst import one_turn_ahead
 from tests.core.test_match_review import SHORT
@@ -270,3 +276,67 @@ def test_the_reason_shows_whose_choice_decided(judged: MatchPage) -> None:
     seat, choice = words.tile
     assert choice == judged.words.choices_of(3)[seat]
     assert words.decided.startswith("Turn 3: " + judged.match.names[seat])
+
+
+MIJNLIEFF = (
+    *("S@a1", "S@b1", "L@d1", "D@c2", "D@d3", "S@c4", "H@c3", "L@a2", "H@b2"),
+    *("D@d4", "pass", "H@b3", "S@d2", "pass", "D@a4", "pass", "L@b4", "H@a3"),
+)
+LONG_POINTS = tuple(
+    PointWords(
+        turn,
+        f"Turn {turn}: Theo placed Straight on c4. With best play, Pusher on c4 would have won"
+        " by 1 point.",
+        ("With best play, Pusher on c4 would have won by 1 point.",),
+    )
+    for turn in (6, 9, 12)
+)
+LONG_REVIEW = ReviewText(
+    "Three turns that decided it",
+    "Turn 12 counted most. Theo was at their best in turn 10.",
+    LONG_POINTS,
+    more=("Mara’s best turn: turn 7, Pusher on c3 binds Theo", "Theo’s best turn: turn 10, so"),
+)
+
+
+def test_a_whole_review_of_a_game_in_turn_needs_no_scrolling(
+    navigation: Navigation, window: MainWindow
+) -> None:
+    for _match in range(2):  # the second one tells how the first one ended, too
+        start = NewMatch("mijnlieff", {}, {"first": 0}, (MARA, SeatChoice("Theo")))
+        navigation.matches.start_match(start)
+        page = navigation.match_page
+        assert page is not None
+        for text in MIJNLIEFF:
+            assert page.match.choose(min(page.match.waiting), page.match.rules.read_choice(text))
+            page.skip()
+        ending = ended(page)
+    assert ending.words.series
+    ending.show_review(LONG_REVIEW, ())
+    for _round in range(6):
+        QApplication.processEvents()
+    (scroll,) = ending.findChildren(QScrollArea)
+    assert scroll.verticalScrollBar().maximum() == 0
+    assert ending.chart.height() >= 92
+    assert window.height() == 768
+
+
+def test_what_a_review_says_is_told_once(
+    judged: MatchPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is written anew with every answer; telling the turns again takes long in a long match."""
+    (review,) = judged.findChildren(MatchReview)
+    assert review.guide is not None
+    before = ended(judged).review.text
+    assert before.points
+    told: list[int] = []
+    story = MatchWords.story
+
+    def counted(words: MatchWords, turn: int) -> Story:
+        told.append(turn)
+        return story(words, turn)
+
+    monkeypatch.setattr(MatchWords, "story", counted)
+    review.guide.reviewer.changed.emit()
+    assert ended(judged).review.text == before
+    assert not told

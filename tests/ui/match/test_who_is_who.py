@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pullstrings_qt.core.opponents import Opponents
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.stored_matches import names_apart, open_match, rematch
@@ -92,6 +93,23 @@ def test_a_computer_has_a_short_name_and_its_card_says_what_it_is(
     assert page.match.names == ("Mia", "Yarn")
     cards = [card.accessibleName() for card in page.rails.seats]
     assert ["computer 2" in words for words in cards] == [False, True]
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
+@pytest.mark.parametrize("game", ["mijnlieff", "chain_reaction"])
+def test_a_card_shows_how_strong_a_computer_is_in_narrow_rails_too(
+    navigation: Navigation, window: MainWindow, game: str, size: tuple[int, int]
+) -> None:
+    window.resize(*size)
+    players = (SeatChoice("Mia"), computer_seat(game_spec(game).levels()[1]))
+    navigation.matches.start_match(NewMatch(game, {}, {"first": 0}, players))
+    page = navigation.match_page
+    assert page is not None
+    for _round in range(5):
+        QApplication.processEvents()
+    (label,) = (each for each in page.findChildren(TextLabel) if each.text() == "computer 2")
+    assert label.isVisible()
+    assert label.width() >= label.sizeHint().width(), "not cut"
 
 
 def test_the_row_of_a_computer_says_what_it_is(sit: Sit) -> None:

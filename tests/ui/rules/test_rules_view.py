@@ -15,6 +15,7 @@ from pullstrings_qt.ui.kit.figure_view import FigureView, LivingFigure, StillFig
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.prose import ProseView
 from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.help_card import KEY
 from pullstrings_qt.ui.rules.page import RulesDrawer, RulesPage
 from pullstrings_qt.ui.rules.view import RulesView
 from pullstrings_qt.ui.settings.preferences import Appearance
@@ -264,3 +265,11 @@ def test_prose_is_drawn_in_the_ink_of_the_theme(qtbot: QtBot, name: str) -> None
         for down in range(image.height())
     }
     assert theme.colour("ink").name() in inks
+
+
+@pytest.mark.parametrize(
+    "game", [each.id for each in games().values() if each.opponents_class and each.listed]
+)
+def test_a_game_that_can_help_says_by_which_key(game: str) -> None:
+    chapter = next(each for each in book_of(game).chapters if each.title == "In this app")
+    assert f"Press {KEY} for help" in chapter.spoken

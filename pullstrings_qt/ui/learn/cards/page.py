@@ -231,6 +231,7 @@ class FlashCardPage(Page):
             return
         if told and self.card.hasFocus():
             speak(self, self.card.accessibleName())
+        self.stage.keep_in_sight(None)
         self.stage.beside.verticalScrollBar().setValue(0)
         if view.answering != "grade":
             self.card.play()
@@ -255,6 +256,7 @@ class FlashCardPage(Page):
         self._show_hint()
         self._show_parts()
         self.card.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.stage.keep_in_sight(self.grades)
         if not self.theme.reduced_motion:
             self.card.play_when_still()
 
@@ -294,6 +296,7 @@ class FlashCardPage(Page):
         self.field.settle()
         self.next_button.show_text(_("Next card"))
         self.feedback.show_verdict(verdict)
+        self._show_hint()  # what was said of a key that is no answer is over
         self._show_parts()
         self.next_button.setFocus(Qt.FocusReason.OtherFocusReason)
         QTimer.singleShot(0, self, self._show_right_answer)

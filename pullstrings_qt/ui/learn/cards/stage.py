@@ -23,6 +23,7 @@ class CardStage(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
+        self._in_sight: QWidget | None = None
         self.card = QuestionCard(theme, self)
         self.beside = QScrollArea(self)
         self.footer = QWidget(self)
@@ -40,6 +41,15 @@ class CardStage(QWidget):
         self.column.setContentsMargins(24, 12, 24, 12)
         self.column.setSpacing(8)
         self.beside.setWidget(content)
+
+    def keep_in_sight(self, widget: QWidget | None) -> None:
+        """Scroll the column to one of its widgets, now and as it finds its height."""
+        self._in_sight = widget
+        self._scroll()
+
+    def _scroll(self) -> None:
+        if self._in_sight is not None and self._in_sight.isVisible():
+            self.beside.ensureWidgetVisible(self._in_sight, 0, 8)
 
     def theme_changed(self, theme: Theme) -> None:
         """Give the words the room they need at another size."""
@@ -79,6 +89,7 @@ class CardStage(QWidget):
         """Follow the content when it changes its height."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._place()
+            self._scroll()
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -110,8 +110,11 @@ class PairsPage(Page):
         self._scores_place.setSpacing(12)
         rail.addLayout(self._scores_place)
         rail.addSpacing(6)
-        rail.addWidget(self.words)
-        rail.addWidget(self.go_on_button, alignment=LEADING)
+        self._said = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._said.setSpacing(14)
+        self._said.addWidget(self.words, 1)
+        self._said.addWidget(self.go_on_button, alignment=LEADING)
+        rail.addLayout(self._said)
         rail.addStretch(1)
         self._split.addWidget(self._rail)
         self._split.addWidget(self.table, 1)
@@ -203,9 +206,9 @@ class PairsPage(Page):
         self._split.setDirection(way)
         self._rail.setMinimumWidth(0 if narrow else self.theme.px(_RAIL))
         self._rail.setMaximumWidth(_ANY_WIDTH if narrow else self.theme.px(_RAIL))
-        self._scores_place.setDirection(
-            QBoxLayout.Direction.LeftToRight if narrow else QBoxLayout.Direction.TopToBottom
-        )
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        for row in (self._scores_place, self._said):
+            row.setDirection(across if narrow else down)
 
     def theme_changed(self, theme: Theme) -> None:
         """Arrange everything for another size of the text."""

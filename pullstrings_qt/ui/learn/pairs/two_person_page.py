@@ -31,6 +31,8 @@ from pullstrings_qt.ui.learn.texts import direction_words, has_signs
 
 TwoPersonMode: TypeAlias = Literal["read", "make", "sign"]
 """Read what is shown; make what is shown; or read what the other one signs."""
+_LOW = 300
+"""Below this height at 100 % text the question makes room for the judgement."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,11 +145,10 @@ class TwoPersonPage(Page):
         column = self.stage.column
         column.addWidget(self.heading)
         column.addWidget(self.hint)
-        column.addSpacing(14)
-        for button in (self.show_button, self.right_button, self.wrong_button, self.again_button):
-            column.addWidget(button, alignment=LEADING)
-            column.addSpacing(4)
-        column.addWidget(self._keys)
+        foot = self.stage.footer_row  # in sight whatever the size of the text
+        for button in (self.right_button, self.wrong_button, self.again_button):
+            foot.addWidget(button, alignment=LEADING)
+        foot.addWidget(self._keys)
         self._table.hide()
         self.body.addWidget(self._setup, 1)
         self.body.addWidget(self._table, 1)
@@ -182,9 +183,17 @@ class TwoPersonPage(Page):
         self.session = deal_session(self._tile_ids, int(self.each.value), self._chance)
         self._before = []
         self.scores = seat_scores(self.theme, self._players, self._score_row, self.scores, 1)
+        self._place_show_button()
         self._setup.hide()
         self._table.show()
         self._hold_up()
+
+    def _place_show_button(self) -> None:
+        """Put what shows the answer in sight, but below the words where one can judge at once."""
+        if self.mode.value == "sign":
+            self.stage.column.addWidget(self.show_button, alignment=LEADING)
+        else:
+            self.stage.footer_row.insertWidget(0, self.show_button, alignment=LEADING)
 
     def _hold_up(self) -> None:
         session = self.session
@@ -241,13 +250,17 @@ class TwoPersonPage(Page):
         over = session is None or session.over
         signs = self.mode.value == "sign"
         judging = not over and (self._shown or signs)
+        low = self.stage.height() < self.theme.px(_LOW)
+        crowded = low and self._shown and not over
+        self.heading.setHidden(crowded)
+        self.hint.setHidden(crowded)
         self.stage.card.setVisible(not over)
         self.show_button.show_text(_("Show me the sign") if signs else _("Show the answer"))
         self.show_button.setVisible(not over and not self._shown)
         self.right_button.setVisible(judging)
         self.wrong_button.setVisible(judging)
         self.again_button.setVisible(over)
-        self._keys.setVisible(not over)
+        self._keys.setVisible(not over and not (low and judging and not self._shown))
         if judging:
             keys = {"right": "1", "wrong": "2"}
             self._keys.show_sentence(_("Press {right} for right, {wrong} for not yet."), keys)

@@ -15,6 +15,7 @@ from pullstrings_qt.core.rating import Standing
 from pullstrings_qt.core.registry import GameSpec, games
 from pullstrings_qt.learning.transfer import PersonData, read_person, renamed, write_person
 from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.storage.ratings import Ratings
 from pullstrings_qt.table.standings import rating_words, standing_words
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.message import Question
@@ -189,7 +190,10 @@ class PeopleController(QObject):
         def work(progress: ProgressCallback) -> str:
             with store.beside() as people:
                 settings = people.settings.of_person(found.key)
-                write_person(path, found, people.reviews, progress, settings=settings)
+                ratings = Ratings(people.database).lines(found.id)
+                write_person(
+                    path, found, people.reviews, progress, settings=settings, ratings=ratings
+                )
             return path.name
 
         title = _("Saving everything about {name}").format(name=profile.name)
@@ -264,7 +268,7 @@ class PeopleController(QObject):
 
         def work(progress: ProgressCallback) -> Profile:
             with store.beside() as people:
-                return people.import_(
+                kept = people.import_(
                     data.profile,
                     data.cards,
                     data.reviews,
@@ -272,6 +276,8 @@ class PeopleController(QObject):
                     instead=instead,
                     progress=progress,
                 )
+                Ratings(people.database).take_in(kept.id, data.ratings)
+                return kept
 
         title = _("Taking in {name}").format(name=data.profile.name)
         self._tasks.begin(title, work, self._on_taken, at_once=True)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.crossfade import paint_crossfade
 from pullstrings_qt.look.hand_painter import HandPainter, hand_still
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme
@@ -297,18 +298,26 @@ class SpellingView(RingFocus, QWidget):
     def _paint_film(self, painter: QPainter, frame: QRectF) -> None:
         assert self._film is not None
         sight = self._film.at(self._time, self._side)
-        drawn = QImage()
-        if sight.settled > 0.0:
-            drawn = self._still(sight.letter, frame)
-        if sight.shown > 0.0 and (sight.settled < 1.0 or drawn.isNull()):
-            points = min(self._points(frame), _MOST_POINTS)
-            painter.setOpacity(sight.shown)
-            painter.drawImage(frame, self._live_picture(sight, points))
-            painter.setOpacity(1.0)
-        if not drawn.isNull():
-            painter.setOpacity(sight.settled)
-            painter.drawImage(frame.translated(self._away(sight, frame)), drawn)
-            painter.setOpacity(1.0)
+        drawn = self._still(sight.letter, frame) if sight.settled > 0.0 else QImage()
+        place = frame.translated(self._away(sight, frame)) if sight.letter else frame
+        if drawn.isNull():
+            if sight.shown > 0.0:
+                painter.setOpacity(sight.shown)
+                painter.drawImage(frame, self._live_hand(sight, frame))
+                painter.setOpacity(1.0)
+        elif sight.settled == 1.0:
+            painter.drawImage(place, drawn)
+        else:
+            paint_crossfade(
+                painter,
+                frame,
+                lambda old: old.drawImage(frame, self._live_hand(sight, frame)),
+                lambda new: new.drawImage(place, drawn),
+                sight.settled,
+            )
+
+    def _live_hand(self, sight: Sight, frame: QRectF) -> QImage:
+        return self._live_picture(sight, min(self._points(frame), _MOST_POINTS))
 
     def _live_picture(self, sight: Sight, points: int) -> QImage:
         known = self._live

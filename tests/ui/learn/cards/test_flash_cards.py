@@ -134,6 +134,9 @@ def test_a_letter_that_is_not_offered_is_said_so_and_nothing_is_graded(
     QTest.keyClicks(page.card, other.lower())
     assert page.hint.text() == f"{other} is not among these answers."
     assert log(store, mara) == []
+    QTest.keyClicks(page.card, asked(controller))
+    assert page.feedback.text.startswith("Yes"), page.feedback.text
+    assert "not among" not in page.hint.text(), "it is not said beside the right answer"
 
 
 def test_not_knowing_is_no_shame_and_comes_again(

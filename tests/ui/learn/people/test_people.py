@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, SigningLevel
+from pullstrings_qt.core.rating import Rating as Strength
 from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Profile, Store
@@ -227,6 +228,8 @@ def test_a_person_goes_to_a_file_and_comes_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     practise(store, mara, clock, 9)
+    strong = {"mijnlieff": [Strength(1000, 200), Strength(1100.5, 180)]}
+    store.ratings.take_in(mara.id, strong)
     cards = store.reviews.cards(mara.id, "asl")
     file = tmp_path / "mara.pullstrings-person"
     save_to(monkeypatch, file)
@@ -242,6 +245,7 @@ def test_a_person_goes_to_a_file_and_comes_back(
     assert replace(back, id=mara.id) == mara
     assert store.reviews.cards(back.id, "asl") == cards
     assert store.reviews.count(back.id) == 9
+    assert store.ratings.lines(back.id) == strong
     assert page.current == back
 
 

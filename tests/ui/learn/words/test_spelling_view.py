@@ -1,5 +1,7 @@
 """A hand spells a word: it plays, halts, goes on, and never tells the word by itself."""
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
@@ -7,6 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import SignLook, Theme
+from pullstrings_qt.signs.spelling import spelled
 from pullstrings_qt.signs.words import shape_text
 from pullstrings_qt.ui.learn.words.spelling_view import SpellingView
 
@@ -240,3 +243,31 @@ def test_it_is_drawn_in_every_theme_and_look(
     go(view, clock, 1.0)
     view.pause()
     assert inked(view)
+
+
+def change(one: QImage, other: QImage) -> int:
+    """Return how much the point that changes most does so."""
+    return max(
+        abs(one.pixelColor(x, y).lightness() - other.pixelColor(x, y).lightness())
+        for y in range(0, 250, 2)
+        for x in range(0, one.width(), 2)
+    )
+
+
+def test_the_still_takes_the_place_of_the_live_hand_without_a_pop(
+    qtbot: QtBot, clock: HandClock
+) -> None:
+    view = view_of(qtbot, clock)
+    view.show_word("ab")
+    hold = next(leg for leg in spelled("ab", 1.0).legs if leg.kind == "hold")
+    view.play()
+    pictures: list[QImage] = []
+    while view.progress * view._length() < (hold.begin + hold.end) / 2:
+        clock.now += 0.025
+        view.advance()
+        if view.progress * view._length() >= hold.begin:
+            pictures.append(seen(view))
+    whole = change(pictures[0], pictures[-1])
+    steps = [change(before, after) for before, after in pairwise(pictures)]
+    assert whole > 60, "the two are drawn differently"
+    assert max(steps) < 0.4 * whole
