@@ -148,6 +148,10 @@ class ForgetfulLog:
         """Return how many cards were met on a day."""
         return sum(review.before is None and review.day == day for review in self.reviews)
 
+    def met_cards(self, person: int, set_id: str, day: date) -> list[CardKey]:
+        """Return the cards met on a day, in order."""
+        return [each.key for each in self.reviews if each.before is None and each.day == day]
+
     def due(self, person: int, now: datetime, tomorrow: datetime) -> list[SetDue]:
         """Count nothing."""
         return []

@@ -26,7 +26,7 @@ from pullstrings_qt.learning.class_file import (
 )
 from pullstrings_qt.learning.clock import day_of
 from pullstrings_qt.learning.transfer import read_person
-from pullstrings_qt.signs.words import difference_text
+from pullstrings_qt.signs.differences import difference_text
 from pullstrings_qt.storage.people import Newcomer
 from pullstrings_qt.tiles.tile_set import TileSet, tile_set, tile_sets
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme, pixel_font
-from pullstrings_qt.signs.words import shape_text
+from pullstrings_qt.signs.words import cue_text
 from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.cards import Card
@@ -115,7 +115,7 @@ class WallCard(Card):
         if hand is not None and hand.sign:
             self._add(hand, "viewer", _("as others see it"))
             self._add(hand, "signer", _("as you see your own"))
-            self.cue.show_text(shape_text(hand.sign))
+            self.cue.show_text(cue_text(hand.sign))
         else:
             self._add(tile.back)
         self.cue.setVisible(bool(self.cue.text()))
