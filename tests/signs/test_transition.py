@@ -112,10 +112,10 @@ def test_the_wrist_turns_the_shortest_way() -> None:
 
 def test_a_straight_way_through_the_thumb_would_be_found() -> None:
     """This is what the ways are for, and that the check can fail."""
-    straight = max(deepest(bent_between("B", "S", share, WAYS[0])) for share in SHARES)
+    straight = max(deepest(bent_between("A", "B", share, WAYS[0])) for share in SHARES)
     assert straight > 5.0
-    assert way_between("B", "S") != WAYS[0]
-    assert way_between("S", "B") == way_between("B", "S")
+    assert way_between("A", "B") != WAYS[0]
+    assert way_between("B", "A") == way_between("A", "B")
 
 
 def test_loosening_takes_the_thumb_aside_and_opens_the_fingers() -> None:
@@ -124,5 +124,6 @@ def test_loosening_takes_the_thumb_aside_and_opens_the_fingers() -> None:
     assert open_hand.fingers == transition._OPEN
     half = bent_between("S", "S", 0.5, Way(0.0, 0.5))
     assert half.thumb == alphabet()["S"].pose.thumb
-    assert half.fingers["index"].knuckle == pytest.approx((82 + 18) / 2)
+    bent = alphabet()["S"].pose.fingers["index"].knuckle
+    assert half.fingers["index"].knuckle == pytest.approx((bent + 18) / 2)
     assert replace(half, fingers={}) == replace(alphabet()["S"].pose, fingers={}, turns=())
