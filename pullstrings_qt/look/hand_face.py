@@ -33,6 +33,8 @@ EDGE: Final = 3 / 108
 """Share of a tile that stays free at each edge."""
 _CORNER: Final = 14 / 108
 _AIR: Final = 0.025
+_CLOSE_AIR: Final = 0.014
+"""Share of a picture left free above a hand; less above one that comes near, to keep its cuff."""
 _LEAST_STEPS: Final = 60
 """Device pixels; on smaller tiles the pale steps of a motion would be a blot."""
 
@@ -148,11 +150,11 @@ def _window(image: QImage, share: float) -> QRectF:
 
 
 def _start(low: float, high: float, share: float) -> float:
-    most = 1 - share
+    most, air = 1 - share, _AIR if share == SHOWN else _CLOSE_AIR
     if high > 0.99:
-        wanted = low - _AIR
+        wanted = low - air
     elif low < 0.01:
-        wanted = high + _AIR - share
+        wanted = high + air - share
     else:
         wanted = (low + high - share) / 2
     return min(max(wanted, 0.0), most)

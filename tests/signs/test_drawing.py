@@ -41,6 +41,12 @@ def thumb_tip(letter: str) -> int:
     return int((near & (traced.part == THUMB)).sum())
 
 
+@pytest.mark.parametrize(("letter", "least"), [("M", 250), ("N", 300), ("T", 400)])
+def test_the_thumb_is_seen_passing_underneath(letter: str, least: int) -> None:
+    """Before it disappears under the fingers, and besides its tip beyond them."""
+    assert int((coarse(letter).part == THUMB).sum()) - thumb_tip(letter) >= least
+
+
 def holes(nothing: Mask) -> int:
     """Return how much background is not connected with the picture's border."""
     outside = np.zeros_like(nothing)

@@ -112,18 +112,18 @@ def test_the_wrist_turns_the_shortest_way() -> None:
 
 def test_a_straight_way_through_the_thumb_would_be_found() -> None:
     """This is what the ways are for, and that the check can fail."""
-    straight = max(deepest(bent_between("A", "B", share, WAYS[0])) for share in SHARES)
+    straight = max(deepest(bent_between("L", "M", share, WAYS[0])) for share in SHARES)
     assert straight > 5.0
-    assert way_between("A", "B") != WAYS[0]
-    assert way_between("B", "A") == way_between("A", "B")
+    assert way_between("L", "M") != WAYS[0]
+    assert way_between("M", "L") == way_between("L", "M")
 
 
 def test_loosening_takes_the_thumb_aside_and_opens_the_fingers() -> None:
     open_hand = bent_between("S", "S", 0.5, Way(1.0, 1.0))
     assert astuple(open_hand.thumb) == pytest.approx(astuple(transition._ASIDE))
     assert open_hand.fingers == transition._OPEN
+    closed = alphabet()["S"].pose.fingers["index"].knuckle
     half = bent_between("S", "S", 0.5, Way(0.0, 0.5))
     assert half.thumb == alphabet()["S"].pose.thumb
-    bent = alphabet()["S"].pose.fingers["index"].knuckle
-    assert half.fingers["index"].knuckle == pytest.approx((bent + 18) / 2)
+    assert half.fingers["index"].knuckle == pytest.approx((closed + 18) / 2)
     assert replace(half, fingers={}) == replace(alphabet()["S"].pose, fingers={}, turns=())
