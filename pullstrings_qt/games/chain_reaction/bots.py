@@ -310,10 +310,7 @@ def _chances_of(view: ChainReactionState, points: Mapping[str, float]) -> dict[s
     values = {text: chance_of(view, lead) for text, lead in open_ones.items()}
     won = max((WIN_IN_SIGHT, *values.values()))
     lost = min((1 - WIN_IN_SIGHT, *values.values()))
-    return {
-        text: values[text] if text in values else won if lead > 0 else lost
-        for text, lead in points.items()
-    }
+    return {text: values.get(text, won if lead > 0 else lost) for text, lead in points.items()}
 
 
 def chance_of(view: ChainReactionState, lead: float) -> float:

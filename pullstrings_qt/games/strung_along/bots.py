@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import exp
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
@@ -60,6 +60,8 @@ RULES: Final = StrungAlong()
 
 class StrungAlongOpponents(Opponents):
     """Computer players that look at lots at a glance, or play many reshuffled decks out."""
+
+    chance_sharpness: ClassVar[float] = 1.3
 
     def think(self, view: StrungAlongState, seat: Seat, level: str, seed: int) -> Thought:
         """Return a choice for the seat and what this level saw; a forced choice is not thought of.
