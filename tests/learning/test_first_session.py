@@ -384,7 +384,7 @@ def test_a_picture_counts_as_known_though_it_is_chosen(mara: Person) -> None:
     session.answer(step.key.tile_id)
     state = mara.store.reviews.card(mara.id, CardKey("pets", step.key.tile_id, READ))
     assert state is not None
-    assert state.phase is Phase.LEARNING
+    assert state.phase is Phase.REVIEW
     assert state.unaided
 
 
