@@ -71,9 +71,9 @@ def test_as_many_fingers_are_up_as_the_cue_says(letter: str, count: int) -> None
 
 @pytest.mark.parametrize(("letter", "count"), [("M", 3), ("N", 2), ("T", 1)])
 def test_as_many_fingers_hang_over_the_thumb_as_the_cue_says(letter: str, count: int) -> None:
-    """The tip of the thumb looks out beyond the last finger that hangs over it."""
+    """The tip of the thumb lies beyond the knuckles of the fingers that hang over it."""
     places = dict(zip(JOINTS, seen(alphabet()[letter].pose, skeleton()), strict=True))
-    hanging = [name for name in FINGERS if places[f"{name}_tip"][0] > places["thumb_tip"][0]]
+    hanging = [name for name in FINGERS if places[f"{name}_knuckle"][0] > places["thumb_tip"][0]]
     assert len(hanging) == count
     told = {3: "Three fingers hang", 2: "Two fingers hang", 1: "between the first two fingers"}
     assert told[count] in cue_text(letter)
