@@ -1,5 +1,6 @@
 """The pictures of the pages of learning, each in three themes at two sizes of the text."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
 from random import Random
@@ -8,11 +9,15 @@ from typing import Any, Final
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from pullstrings_qt.core.learning_types import CardKey, Direction, SigningLevel
+from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, SigningLevel
 from pullstrings_qt.learning.clock import local_now
 from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
+from pullstrings_qt.learning.steps import StepKind
 from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+from pullstrings_qt.ui.learn.school_class.controller import ClassController
+from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
 
 LOOKS: Final = tuple(
     (theme, scale) for theme in ("light", "dark", "contrast") for scale in (1.25, 2.0)
@@ -20,6 +25,34 @@ LOOKS: Final = tuple(
 _LEARNED: Final = "abcdefghiklmnorstuvwy"
 _TAKEN_FOR: Final = {"m": "n", "n": "m", "s": "t", "g": "h", "r": "u"}
 _DAYS: Final = 24
+_TAUGHT: Final = "ilyvwbcofarumdshknetgpqxzj"
+_PUPILS: Final = [
+    "Abdul",
+    "Aisha",
+    "Anna-Sophie",
+    "Ben",
+    "Carla",
+    "Daan",
+    "Elif",
+    "Emma",
+    "Finn",
+    "Greta",
+    "Hugo",
+    "Ines",
+    "Jakub",
+    "Kofi",
+    "Lotte",
+    "Luca",
+    "Milan",
+    "Nora",
+    "Oskar",
+    "Priya",
+    "Sami",
+    "Tomás",
+    "Yara",
+    "Yusuf",
+    "Zoë",
+]
 
 
 def take_learning(studio: Any) -> None:
@@ -56,6 +89,8 @@ def take_learning(studio: Any) -> None:
     _take_progress(studio)
     _take_games(studio)
     _take_people(studio)
+    _take_first_minutes(studio)
+    _take_class(studio)
     studio.dress()
     studio.home()
 
@@ -99,6 +134,83 @@ def _answer(studio: Any, *, right: bool) -> None:
         if (button.choice.tile_id == shown) is right:
             button.click()
             return
+
+
+def _take_first_minutes(studio: Any) -> None:
+    """A child's first session: one picture of each kind of step, and of one mistake."""
+    learning = studio.navigation.learning
+    lea = studio.session.store.profiles.add("Lea")
+    learning.learners.choose_person(lea.id)
+    learner = learning.learners.current()
+    learning.learners.keep(learner, replace(learner.choices, directions="both"))
+    learning.start()
+    taken = list[str]()
+
+    def take(name: str) -> None:
+        if name not in taken:
+            taken.append(name)
+            studio.take(f"learning/first-{len(taken):02}-{name}")
+
+    while isinstance(studio.window.page, FlashCardPage):
+        _go_through(studio, take)
+    word = studio.window.page
+    assert isinstance(word, ReadWordPage)
+    take("read-a-word")
+    word.answered.emit(word.word)
+    take("read")
+    word.next_asked.emit()
+    take("spell-it")
+    studio.window.page.show_button.click()
+    take("spelled")
+    studio.window.page.graded.emit(Rating.GOOD)
+    take("result")
+    studio.window.go_back()
+
+
+def _go_through(studio: Any, take: Callable[[str], None]) -> None:
+    """Answer the card in sight: the first question after four answers wrong, all others right."""
+    page, run = studio.window.page, studio.navigation.learning.cards
+    step = run.source.step
+    kind = f"{step.kind}-{len(step.offered)}" if step.offered else str(step.kind)
+    take(kind)
+    if step.kind is StepKind.MAKE:
+        page.show_answer()
+        take("judge")
+        page.graded.emit(Rating.GOOD)
+        return
+    if step.kind is StepKind.CHOOSE:
+        right = step.key.tile_id
+        wrong = next(each for each in step.offered if each != right)
+        result = run.source.result()
+        mistaken = result.done == result.right >= 4
+        page.answered.emit(wrong if mistaken else right)
+        take("mistake" if mistaken else "right")
+    elif step.kind is StepKind.TYPE:
+        page.typed.emit(step.key.tile_id)
+    page.next_asked.emit()
+
+
+def _take_class(studio: Any) -> None:
+    """A class of 25 in its sixth week, and the hands few of them know."""
+    store, chance = studio.session.store, Random(7)
+    today = local_now()
+    added = store.classes.add("Class 3b", "asl", today.date() - timedelta(days=37))
+    store.classes.enrol(added.id, _PUPILS)
+    for pupil in store.classes.pupils(added.id):
+        diligent, last = chance.randrange(4, 20), chance.choice((0, 0, 0, 1, 1, 2, 3, 5, 12))
+        moments = [today - timedelta(days=last + 2 * back) for back in range(diligent)][::-1]
+        for number, moment in enumerate(moments):
+            reviewer = Reviewer(pupil.id, store.reviews, Schedule(Random(3)), lambda: moment)  # noqa: B023
+            for letter in _TAUGHT[: 6 + 2 * number]:
+                said = _TAKEN_FOR.get(letter, letter) if chance.random() < 0.3 else letter
+                reviewer.answer(CardKey("asl", letter, Direction.READ), said, millis=2000)
+    school = ClassController(studio.navigation.learning, lambda: None)
+    school.show_class(added.id)
+    _every_look(studio, "class")
+    school.show_wall(("m", "n", "q"))
+    studio.take("learning/class-wall")
+    studio.window.go_back()
+    studio.window.go_back()
 
 
 def _take_making(studio: Any) -> None:
