@@ -144,15 +144,14 @@ class HandsPane(QWidget):
         foot = self._foot_height(inner)
         below = 18 if high < 560 else 28
         room = high - _EDGE - padding - foot - below - 12
-        self.sheet.setGeometry(padding - 12, padding - 12, inner + 24, 10)
         content = self._place_content(inner, room)
         shown = min(content, room)
         paper_high = padding + shown + 12 + foot + below
         top = max(0, (high - _EDGE - paper_high) // 3) if self.is_large else 0
         self.paper.setGeometry((wide - paper_wide) // 2, top, paper_wide, paper_high)
         # the paper's own shadows of cards need the room round the hands
-        self.sheet.setGeometry(padding - 12, padding - 12, inner + 24, shown + 24)
         self._content.resize(inner + 24, content + 24)
+        self.sheet.setGeometry(padding - 12, padding - 12, inner + 24, shown + 24)
         self._place_foot(padding, padding + shown + 12 + 6, inner)
 
     def _place_content(self, inner: int, room: int) -> int:
