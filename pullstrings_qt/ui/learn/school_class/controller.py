@@ -1,6 +1,6 @@
 """A class between page and store: the teacher's word, pupils, files, the wall."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -17,6 +17,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.learning_types import Profile, SchoolClass
 from pullstrings_qt.core.progress import ProgressCallback
+from pullstrings_qt.core.rating import Rating
 from pullstrings_qt.learning.class_figures import ClassMixUp, read_class
 from pullstrings_qt.learning.class_file import (
     FoundPeople,
@@ -73,12 +74,14 @@ class TakingIn:
         members: keys of all its people.
         people: who is taken in; the others are here with as many answers, and stay.
         new: how many of them are not here yet.
+        ratings: how strong all of them are, by their keys.
     """
 
     found: SchoolClass | None
     members: tuple[str, ...]
     people: tuple[FoundPerson, ...]
     new: int
+    ratings: Mapping[str, Mapping[str, Sequence[Rating]]]
 
     @property
     def kept(self) -> int:
@@ -338,7 +341,7 @@ class ClassController(QObject):
                 for one in chosen
             ]
             with self._store.beside() as people:
-                people.set_for(like, {"learn.choices": choices.as_values()})
+                people.set_for(like, lambda _one: {"learn.choices": choices.as_values()})
 
         if self._did(work):
             self.refresh()
@@ -539,7 +542,11 @@ class ClassController(QObject):
                 def settings_of(profile: Profile) -> dict[str, Any]:
                     return people.settings.of_person(profile.key)
 
-                write_class(target, found, pupils, people.reviews, settings_of, progress)
+                def ratings_of(profile: Profile) -> dict[str, list[Rating]]:
+                    return people.ratings.lines(profile.id)
+
+                log = people.reviews
+                write_class(target, found, pupils, log, settings_of, ratings_of, progress)
             return target.name
 
         title = _("Saving {name}").format(name=found.name)
@@ -600,7 +607,8 @@ class ClassController(QObject):
             if here is None or self._store.reviews.count(here.id) < one.answers:
                 taken.append(one)
         members = tuple(one.profile.key for one in people)
-        return TakingIn(found, members, tuple(taken), new)
+        ratings = {one.profile.key: one.ratings for one in people}
+        return TakingIn(found, members, tuple(taken), new, ratings)
 
     def _take(self) -> None:
         taking, store = self._taking, self._store
@@ -615,7 +623,9 @@ class ClassController(QObject):
                     yield Newcomer(data.profile, data.cards, data.reviews, data.settings)
 
             with store.beside() as people:
-                people.import_class(taking.found, taking.members, newcomers(), progress)
+                people.import_class(
+                    taking.found, taking.members, newcomers(), progress, ratings=taking.ratings
+                )
             return len(taking.people)
 
         self._tasks.begin(_("Taking in the class"), work, self._on_taken, at_once=True)

@@ -14,6 +14,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.learning_types import Profile, SchoolClass, SigningLevel
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.storage.profiles import LONGEST_NAME
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import DropDown, NameField, TextField, tidy_name
 from pullstrings_qt.ui.kit.file_dialogs import ask_for_file
@@ -411,7 +412,11 @@ def enrolment_words(found: Enrolment) -> list[str]:
             ).format(names=_names(found.here))
         )
     if found.refused:
-        words.append(_("No names, or too long: {lines}.").format(lines=_names(found.refused)))
+        words.append(
+            _("Left out: {lines}. A name has room for {count} letters.").format(
+                lines=_names(found.refused), count=LONGEST_NAME
+            )
+        )
     return words
 
 

@@ -140,7 +140,8 @@ class SettingsController(QObject):
             keep_usual(self._store.settings, shared)
             everybody = [shared.profile(one) for one in self._store.profiles.all()]
             with self._store.beside() as people:
-                people.set_for(everybody, shared.learning)
+                own = people.settings.of_person
+                people.set_for(everybody, lambda one: shared.learning_of(own(one.key)))
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return

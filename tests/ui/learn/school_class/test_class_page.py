@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.learning_types import ALPHABET, EASY_FIRST, SchoolClass, SigningLevel
+from pullstrings_qt.core.rating import Rating
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.learning.transfer import write_person
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
@@ -434,6 +435,10 @@ def test_the_whole_class_goes_to_another_laptop_and_back(
     tmp_path: Path,
     qtbot: QtBot,
 ) -> None:
+    hugo = store.profiles.named("Hugo")
+    assert hugo is not None
+    strong = {"mijnlieff": [Rating(1000, 200), Rating(1100.5, 180)]}
+    store.ratings.take_in(hugo.id, strong)
     page.save_asked.emit()
     qtbot.waitUntil(lambda: classes._tasks.task is None)
     before = page.content.figures
@@ -455,6 +460,9 @@ def test_the_whole_class_goes_to_another_laptop_and_back(
     assert [replace(one, person=0) for one in after.pupils] == [
         replace(one, person=0) for one in before.pupils
     ]
+    back = store.profiles.named("Hugo")
+    assert back is not None
+    assert store.ratings.lines(back.id) == strong
     assert "4 people are taken in." in window.visible_toast.text
 
 
