@@ -439,6 +439,7 @@ class ClassController(QObject):
         others = [one.name for one in classes if found is None or one.id != found.id]
         dialog = ClassDialog(self._controller.appearance.theme, found, others, _sets())
         dialog.saved.connect(then)
+        dialog.files_asked.connect(self.ask_files)
         self._window.show_overlay(dialog)
 
     def _add_class(self, name: str, set_id: str) -> None:
@@ -636,7 +637,7 @@ class ClassController(QObject):
         if taking is not None and taking.found is not None:
             classes = self._store.classes.all()
             same = next((one for one in classes if one.key == taking.found.key), None)
-            if same is not None and self._page is not None:
+            if same is not None:
                 self.show_class(same.id)
         self._people_changed()
         words = ngettext("{count} person is taken in.", "{count} people are taken in.", count)

@@ -210,9 +210,11 @@ class ClassDialog(Overlay):
 
     Signals:
         saved: name and id of the tile set.
+        files_asked: a class of another laptop is to be taken in instead of a new one.
     """
 
     saved = Signal(str, str)
+    files_asked = Signal()
 
     def __init__(
         self,
@@ -243,11 +245,21 @@ class ClassDialog(Overlay):
         self.body.addWidget(self.field.note)
         self.body.addWidget(TextLabel(theme, _("What the class learns"), "second", heavy=True))
         self.body.addWidget(self.tiles, alignment=LEADING)
+        self.files_button = Button(theme, _("Take in a class from a file…"), icon="open")
+        self.files_button.clicked.connect(self._ask_files)
+        if found is None:
+            other = _("Or a class that was saved on another laptop")
+            self.body.addWidget(TextLabel(theme, other, "second", heavy=True))
+            self.body.addWidget(self.files_button, alignment=LEADING)
         self.footer.addStretch(1)
         self.footer.addWidget(self.cancel_button)
         self.footer.addWidget(self.save_button)
         self.initial_focus(self.field)
         self._follow()
+
+    def _ask_files(self) -> None:
+        self.close_down()
+        self.files_asked.emit()
 
     def _follow(self) -> None:
         name = tidy_name(self.field.text())

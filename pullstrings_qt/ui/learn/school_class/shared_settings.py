@@ -18,6 +18,7 @@ from pullstrings_qt.core.learning_types import (
 )
 from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.learning.exchange import ExchangeError, not_written
+from pullstrings_qt.learning.parameters import schedule_choices
 from pullstrings_qt.ui.settings.preferences import Preferences, usable_preferences
 
 SUFFIX: Final = ".pullstrings-settings"
@@ -53,6 +54,12 @@ class SharedSettings:
     letter_order: str = EASY_FIRST
     name_first: bool = True
     learning: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def retention(self) -> float | None:
+        """How sure people are to be of a card when it comes; None where this is not shared."""
+        values = self.learning.get("learn.schedule")
+        return schedule_choices(values).retention if values is not None else None
 
     def profile(self, profile: Profile) -> Profile:
         """Return a person who practises as these settings say."""

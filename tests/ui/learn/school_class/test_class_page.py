@@ -321,6 +321,36 @@ def test_a_new_class_asks_for_its_name_and_then_for_pupils(
     assert shown.rail.lesson.words.text() == "Nobody has practised yet. Begin with L, I and V."
 
 
+def test_a_laptop_without_a_class_takes_one_in_from_a_file(
+    page: ClassPage,
+    classes: ClassController,
+    store: Store,
+    window: MainWindow,
+    target: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page.save_asked.emit()
+    qtbot.waitUntil(lambda: classes._tasks.task is None)
+    for one in store.profiles.all():
+        store.profiles.remove(one.id)
+    classes._remove()
+    assert not isinstance(window.page, ClassPage)
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_words: ([str(target)], ""))
+    classes._enter()
+    dialog = window.overlay
+    assert isinstance(dialog, ClassDialog)
+    dialog.files_button.click()
+    qtbot.waitUntil(lambda: isinstance(window.overlay, Question))
+    question = window.overlay
+    assert isinstance(question, Question)
+    question.yes.click()
+    qtbot.waitUntil(lambda: classes._tasks.task is None and isinstance(window.page, ClassPage))
+    shown = window.page
+    assert isinstance(shown, ClassPage)
+    assert rows(shown) == ["Abdul", "Émile", "Hugo", "Zoë"]
+
+
 def test_a_class_without_pupils_says_what_to_do(
     classes: ClassController, store: Store, window: MainWindow, found: SchoolClass
 ) -> None:

@@ -18,6 +18,7 @@ from pullstrings_qt.learning.parameters import (
     schedule_setting,
 )
 from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.page import LearnPage
@@ -148,7 +149,12 @@ def test_how_sure_to_be_is_shared_and_the_own_timing_is_not(
     theo = store.profiles.add("Theo")
     theirs = replace(own, retention=0.95, offered=700)
     store.settings.set(schedule_setting(theo.key), theirs.as_values())
-    take(controller, path)
+    controller.settings.take_in(path)
+    dialog = controller.window.overlay
+    assert isinstance(dialog, TakeInDialog)
+    said = [label.text() for label in dialog.findChildren(TextLabel)]
+    assert any("With 85 % you'll know 17 of 20 cards" in words for words in said)
+    dialog.take_button.click()
     assert read_choices(theo, store.settings) == replace(theirs, retention=0.85)
     assert read_choices(mara, store.settings) == ScheduleChoices(0.85)
     controller.people.ask_new()
