@@ -44,6 +44,7 @@ from pullstrings_qt.ui.learn.school_class.dialogs import (
     ChooseWordDialog,
     ClassDialog,
     ForgottenDialog,
+    NewcomersDialog,
     WhoDialog,
 )
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
@@ -82,6 +83,11 @@ class TakingIn:
     people: tuple[FoundPerson, ...]
     new: int
     ratings: Mapping[str, Mapping[str, Sequence[Rating]]]
+
+    @property
+    def newer(self) -> int:
+        """How many take the place of who is here with fewer answers."""
+        return len(self.people) - self.new
 
     @property
     def kept(self) -> int:
@@ -597,8 +603,15 @@ class ClassController(QObject):
             self._window.show_problem(str(problem))
             return
         name = _("Take in {name}?").format(name=found.name) if found else _("Take them in?")
-        question = self._ask(name, taking_words(taking), _("Take in"), self._take)
-        question.cancelled.connect(self._forget_files)
+        words = taking_words(taking)
+        dialog: Question | NewcomersDialog
+        if taking.newer:
+            dialog = self._ask(name, words, _("Take in"), self._take)
+        else:
+            dialog = NewcomersDialog(self._controller.appearance.theme, name, words)
+            dialog.agreed.connect(self._take)
+            self._window.show_overlay(dialog)
+        dialog.cancelled.connect(self._forget_files)
 
     def _plan(self, found: SchoolClass | None, people: Sequence[FoundPerson]) -> TakingIn:
         taken, new = [], 0
@@ -646,7 +659,7 @@ class ClassController(QObject):
 
 def taking_words(taking: TakingIn) -> str:
     """Return what taking files in would change."""
-    newer = len(taking.people) - taking.new
+    newer = taking.newer
     sentences = []
     if taking.new:
         sentences.append(

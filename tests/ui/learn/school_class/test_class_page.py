@@ -28,6 +28,7 @@ from pullstrings_qt.ui.learn.school_class.dialogs import (
     AddPupilsDialog,
     CardsDialog,
     ClassDialog,
+    NewcomersDialog,
     WhoDialog,
 )
 from pullstrings_qt.ui.learn.school_class.level_cell import level_pixmap
@@ -341,9 +342,10 @@ def test_a_laptop_without_a_class_takes_one_in_from_a_file(
     dialog = window.overlay
     assert isinstance(dialog, ClassDialog)
     dialog.files_button.click()
-    qtbot.waitUntil(lambda: isinstance(window.overlay, Question))
+    qtbot.waitUntil(lambda: isinstance(window.overlay, NewcomersDialog))
     question = window.overlay
-    assert isinstance(question, Question)
+    assert isinstance(question, NewcomersDialog)
+    assert QApplication.focusWidget() is question.yes, "nobody is replaced"
     question.yes.click()
     qtbot.waitUntil(lambda: classes._tasks.task is None and isinstance(window.page, ClassPage))
     shown = window.page
@@ -479,9 +481,9 @@ def test_the_whole_class_goes_to_another_laptop_and_back(
     other = store.classes.add("Class 3b", "asl", page.content.found.started)
     classes.show_class(other.id)
     classes.take_in([target])
-    qtbot.waitUntil(lambda: isinstance(window.overlay, Question))
+    qtbot.waitUntil(lambda: isinstance(window.overlay, NewcomersDialog))
     question = window.overlay
-    assert isinstance(question, Question)
+    assert isinstance(question, NewcomersDialog)
     question.yes.click()
     qtbot.waitUntil(lambda: classes._tasks.task is None and len(rows(page)) == 4)
     assert page.content.found.name == "Class 3b 2"
