@@ -627,6 +627,18 @@ def test_more_than_thirty_scroll_between_head_and_foot(
     assert page.table.viewport().rect().contains(page.table.visualRect(last).center())
 
 
+def test_the_focus_stays_where_it_is_when_the_page_becomes_one_column_and_back(
+    page: ClassPage, window: MainWindow, appearance: Appearance
+) -> None:
+    window.resize(1366, 768)
+    for thing in (page.table, page.rail.pupil.cards_button):
+        thing.setFocus()
+        for scale in (2.0, 1.0):
+            appearance.use(Preferences(theme="light", reduced_motion=True, text_scale=scale))
+            QApplication.processEvents()
+            assert QApplication.focusWidget() is thing, f"text at {scale}: Space would go back"
+
+
 ShowDialog = Callable[[ClassPage], None]
 
 
