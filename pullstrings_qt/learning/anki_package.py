@@ -277,7 +277,9 @@ class AnkiPackage:
             except TooLongReadError as problem:
                 raise self._too_large() from problem
             except BadZipFile as problem:
-                raise self._foreign() from problem
+                self._file.seek(0)
+                begun = self._file.read(2) == b"PK"  # cut off, as by a download that stopped
+                raise (self._damaged() if begun else self._foreign()) from problem
             if len(self._zip.infolist()) > MOST_ENTRIES:
                 raise self._too_large()
             self._packed = self._has(_NEWEST)
@@ -412,7 +414,7 @@ class AnkiPackage:
 
     def _damaged(self) -> ExchangeError:
         return ExchangeError(
-            _("The package “{name}” is damaged. Please export it from Anki once more.").format(
+            _("The package “{name}” is damaged. Please export or download it once more.").format(
                 name=quoted(self.path.name)
             )
         )

@@ -7,7 +7,7 @@ exactly as `transfer` writes one person.
 import json
 import zlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -18,6 +18,7 @@ from pullstrings_qt.core.errors import quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Profile, SchoolClass
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
+from pullstrings_qt.core.rating import Rating
 from pullstrings_qt.learning.exchange import ExchangeError, whole_file
 from pullstrings_qt.learning.transfer import PersonLog, read_person, write_person
 
@@ -42,11 +43,14 @@ class FoundPerson:
         path: the file, as `read_person` reads it.
         profile: who it is; its `id` is 0.
         answers: reviews in the file.
+        ratings: by the id of a game how strong the person was after each match that counted; of
+            several files the longest of each game.
     """
 
     path: Path
     profile: Profile
     answers: int
+    ratings: Mapping[str, Sequence[Rating]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,7 @@ def write_class(
     people: Sequence[Profile],
     log: PersonLog,
     settings_of: Callable[[Profile], Mapping[str, Any]],
+    ratings_of: Callable[[Profile], Mapping[str, Sequence[Rating]]],
     progress: ProgressCallback = no_progress,
 ) -> None:
     """Write a class with everything about its pupils into one file, wholly or not at all.
@@ -78,6 +83,7 @@ def write_class(
         people: its pupils.
         log: holds their cards and reviews.
         settings_of: returns what a person has set, by name.
+        ratings_of: returns how strong a person was after each match that counted, by game.
         progress: hears how many people are written, and may cancel it.
 
     Raises:
@@ -101,7 +107,13 @@ def write_class(
         for done, profile in enumerate(people):
             progress(done, len(people))
             written = Path(folder) / f"{profile.key}.json"
-            write_person(written, profile, log, settings=settings_of(profile))
+            write_person(
+                written,
+                profile,
+                log,
+                settings=settings_of(profile),
+                ratings=ratings_of(profile),
+            )
             package.write(written, f"people/{profile.key}.json")
             written.unlink()
     progress(len(people), len(people))
@@ -137,12 +149,20 @@ def find_people(
     for done, file in enumerate(files):
         progress(done, len(files))
         data = read_person(file)
-        person = FoundPerson(file, data.profile, len(data.reviews))
-        known = best.get(data.profile.key)
-        if known is None or known.answers < person.answers:
-            best[data.profile.key] = person
+        person = FoundPerson(file, data.profile, len(data.reviews), data.ratings)
+        known = best.get(data.profile.key, person)
+        better = person if known.answers < person.answers else known
+        ratings = _longest(known.ratings, person.ratings)
+        best[data.profile.key] = replace(better, ratings=ratings)
     progress(len(files), len(files))
     return FoundPeople(found, tuple(best.values()))
+
+
+def _longest(
+    first: Mapping[str, Sequence[Rating]], second: Mapping[str, Sequence[Rating]]
+) -> dict[str, Sequence[Rating]]:
+    games = {**first, **second}
+    return {game: max(first.get(game, ()), second.get(game, ()), key=len) for game in games}
 
 
 def _is_zip(source: Path) -> bool:

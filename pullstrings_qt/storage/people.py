@@ -1,7 +1,7 @@
 """Taking a whole person in, and working on people in a thread beside the window."""
 
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Final
@@ -17,6 +17,7 @@ from pullstrings_qt.core.learning_types import (
     letter_order,
 )
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
+from pullstrings_qt.core.rating import Rating
 from pullstrings_qt.storage.classes import (
     Classes,
     class_ids,
@@ -32,7 +33,7 @@ from pullstrings_qt.storage.profiles import (
     read_name,
     refuse_taken,
 )
-from pullstrings_qt.storage.ratings import keep_rating_rows, rating_rows
+from pullstrings_qt.storage.ratings import Ratings, keep_rating_rows, rating_rows, take_ratings
 from pullstrings_qt.storage.reviews import (
     Reviews,
     answers_known,
@@ -64,13 +65,14 @@ class Newcomer:
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Profiles, reviews, settings and classes of one connection to the store.
+    """Profiles, reviews, settings, classes and ratings of one connection to the store.
 
     Attributes:
         profiles: the people.
         reviews: what they have learned.
         settings: what they have set.
         classes: who learns together.
+        ratings: how strong the people are.
     """
 
     database: Database
@@ -78,6 +80,7 @@ class People:
     reviews: Reviews
     settings: Settings
     classes: Classes
+    ratings: Ratings
 
     def import_(
         self,
@@ -86,6 +89,7 @@ class People:
         reviews: Sequence[Review],
         *,
         settings: Mapping[str, Any] | None = None,
+        ratings: Mapping[str, Sequence[Rating]] | None = None,
         instead: bool = False,
         progress: ProgressCallback = no_progress,
     ) -> Profile:
@@ -96,6 +100,7 @@ class People:
             cards: the state of every card.
             reviews: the log in order.
             settings: what the person has set, as `Settings.of_person` returns it.
+            ratings: how strong the person is, taken in as `Ratings.take_in` does.
             instead: whether the person, where already here, is replaced; the `id` stays.
             progress: hears how many reviews are kept, and may cancel it.
 
@@ -105,7 +110,9 @@ class People:
         """
         newcomer = Newcomer(profile, cards, reviews, settings or {})
         with self.database.writing() as connection:
-            return self._keep(connection, newcomer, progress, instead=instead)
+            kept = self._keep(connection, newcomer, progress, instead=instead)
+            take_ratings(connection, kept.id, ratings or {})
+            return kept
 
     def import_class(
         self,
@@ -113,6 +120,8 @@ class People:
         members: Sequence[str],
         newcomers: Iterable[Newcomer],
         progress: ProgressCallback = no_progress,
+        *,
+        ratings: Mapping[str, Mapping[str, Sequence[Rating]]] | None = None,
     ) -> list[Profile]:
         """Keep a class from elsewhere, everything or nothing, and return who was kept.
 
@@ -125,6 +134,8 @@ class People:
             members: keys of the people of the class, whether kept now or here before.
             newcomers: the people; asked for one after the other, so that only one is in memory.
             progress: may cancel it.
+            ratings: by the key of a person how strong they are, taken in as `Ratings.take_in`
+                does; also of people who were here before.
 
         Raises:
             Cancelled: `progress` stopped it; the store is as it was.
@@ -142,15 +153,21 @@ class People:
                     member = self.profiles.with_key(key)
                     if member is not None:
                         enrol(connection, class_id, member.id)
+            for key, lines in (ratings or {}).items():
+                person = self.profiles.with_key(key)
+                if person is not None:
+                    take_ratings(connection, person.id, lines)
         return kept
 
-    def set_for(self, people: Iterable[Profile], settings: Mapping[str, Any]) -> None:
+    def set_for(
+        self, people: Iterable[Profile], settings_of: Callable[[Profile], Mapping[str, Any]]
+    ) -> None:
         """Keep how several people practise, for all of them or for none.
 
         Args:
             people: found by their id; level, daily goal and the order of letters are kept,
                 nothing else of them.
-            settings: what each of them has set, by name.
+            settings_of: returns what one of them has set from now on, by name.
 
         Raises:
             StoreWriteError: it could not be saved; the store is as it was.
@@ -168,7 +185,7 @@ class People:
                         one.id,
                     ),
                 )
-                for setting, value in settings.items():
+                for setting, value in settings_of(one).items():
                     keep_setting(connection, f"{setting}.{one.key}", value)
 
     def _keep(
@@ -263,7 +280,12 @@ def _seen(state: CardState) -> datetime:
 def people_of(database: Database) -> People:
     """Return the people of a connection."""
     return People(
-        database, Profiles(database), Reviews(database), Settings(database), Classes(database)
+        database,
+        Profiles(database),
+        Reviews(database),
+        Settings(database),
+        Classes(database),
+        Ratings(database),
     )
 
 

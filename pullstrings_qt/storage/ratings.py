@@ -73,16 +73,8 @@ class Ratings:
         Raises:
             StoreWriteError: it could not be saved.
         """
-        here = self.lines(person)
         with self._database.writing() as connection:
-            for game, ratings in lines.items():
-                if len(ratings) <= len(here.get(game, ())):
-                    continue
-                connection.execute(
-                    "DELETE FROM ratings WHERE person = ? AND game = ?", (person, game)
-                )
-                for number, rating in enumerate(ratings, 1):  # matches of elsewhere: below 0
-                    _add(connection, person, game, -number, rating)
+            take_ratings(connection, person, lines)
 
     def forget(self, person: int, game: str) -> None:
         """Set the rating of a person in a game back to nothing.
@@ -135,6 +127,21 @@ def _add(
         " VALUES (?, ?, ?, ?, ?, ?)",
         (person, game, match_id, rating.value, rating.deviation, rating.volatility),
     )
+
+
+def take_ratings(
+    connection: sqlite3.Connection, person: int, lines: Mapping[str, Sequence[Rating]]
+) -> None:
+    """Do inside a transaction what `Ratings.take_in` does."""
+    for game, ratings in lines.items():
+        ((here,),) = connection.execute(
+            "SELECT count(*) FROM ratings WHERE person = ? AND game = ?", (person, game)
+        ).fetchall()
+        if len(ratings) <= here:
+            continue
+        connection.execute("DELETE FROM ratings WHERE person = ? AND game = ?", (person, game))
+        for number, rating in enumerate(ratings, 1):  # matches of elsewhere: below 0
+            _add(connection, person, game, -number, rating)
 
 
 def rating_rows(connection: sqlite3.Connection, person: int) -> list[tuple[Any, ...]]:

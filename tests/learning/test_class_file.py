@@ -9,6 +9,7 @@ import pytest
 
 from pullstrings_qt.core.learning_types import Profile, SchoolClass
 from pullstrings_qt.core.progress import Cancelled
+from pullstrings_qt.core.rating import Rating
 from pullstrings_qt.learning import class_file
 from pullstrings_qt.learning.class_file import find_people, write_class
 from pullstrings_qt.learning.exchange import ExchangeError
@@ -40,7 +41,11 @@ def save(target: Path, pupils: list[Person], store: Store) -> None:
     def settings_of(profile: Profile) -> dict[str, object]:
         return {"learn.choices": {"set": "asl", "of": profile.name}}
 
-    write_class(target, FOUND, [one.profile for one in pupils], store.reviews, settings_of)
+    def ratings_of(profile: Profile) -> dict[str, list[Rating]]:
+        return store.ratings.lines(profile.id)
+
+    people = [one.profile for one in pupils]
+    write_class(target, FOUND, people, store.reviews, settings_of, ratings_of)
 
 
 def test_a_class_comes_back_as_it_was(tmp_path: Path, store: Store, pupils: list[Person]) -> None:
@@ -70,13 +75,36 @@ def test_of_two_files_of_a_person_the_one_with_more_answers_counts(
     ]
 
 
+def test_of_two_files_of_a_person_the_longest_ratings_of_each_game_count(
+    tmp_path: Path, store: Store, pupils: list[Person]
+) -> None:
+    short, long = [Rating(1000, 200)], [Rating(1000, 200), Rating(1100, 180)]
+    theo = pupils[1]
+    store.ratings.take_in(theo.id, {"mijnlieff": long, "pulling_strings": short})
+    save(tmp_path / "3b.pullstrings-class", pupils, store)
+    theo.reviewer.answer(card("c"), "c")
+    played = {"mijnlieff": short, "pulling_strings": long}
+    write_person(tmp_path / "theo", theo.profile, store.reviews, ratings=played)
+    (tmp_path / "new").mkdir()
+    files = find_people([tmp_path / "3b.pullstrings-class", tmp_path / "theo"], tmp_path / "new")
+    ratings = {one.profile.name: dict(one.ratings) for one in files.people}
+    assert ratings["Theo"] == {"mijnlieff": tuple(long), "pulling_strings": tuple(long)}
+    assert ratings["Mara"] == {}
+
+
 def test_cancelling_leaves_no_file(tmp_path: Path, store: Store, pupils: list[Person]) -> None:
     def stop(_done: int, _whole: int) -> None:
         raise Cancelled
 
     with pytest.raises(Cancelled):
         write_class(
-            tmp_path / "x", FOUND, [pupils[0].profile], store.reviews, lambda _one: {}, stop
+            tmp_path / "x",
+            FOUND,
+            [pupils[0].profile],
+            store.reviews,
+            lambda _one: {},
+            lambda _one: {},
+            stop,
         )
     assert list(tmp_path.glob("x*")) == []
 

@@ -22,7 +22,7 @@ from tests.learning.hostile_packages import HOSTILE, hostile
 from tests.tiles.sets import empty_sets_folder
 
 FOREIGN: Final = "“hostile.apkg” is not an Anki package; such a package ends in .apkg."
-DAMAGED: Final = "The package “hostile.apkg” is damaged. Please export it from Anki once more."
+DAMAGED: Final = "The package “hostile.apkg” is damaged. Please export or download it once more."
 LARGE: Final = (
     "The package “hostile.apkg” is too large. Please export one deck from Anki by itself."
 )

@@ -10,6 +10,7 @@ import pytest
 
 from pullstrings_qt.core.learning_types import Profile, SchoolClass, SigningLevel
 from pullstrings_qt.core.progress import Cancelled
+from pullstrings_qt.core.rating import Rating
 from pullstrings_qt.storage import OpenedStore, PlayerNameError, Store
 from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.storage.people import Newcomer
@@ -18,6 +19,7 @@ from tests.storage.review_samples import STATE, review
 Open = Callable[[], OpenedStore]
 STARTED = date(2026, 10, 12)
 LIKE = Profile(0, "", "", level=SigningLevel.SOME, daily_goal=10, left_handed=True)
+RATING = Rating(1100.5, 180)
 KEY = "ab" * 16
 
 
@@ -113,7 +115,7 @@ def test_a_whole_class_is_taken_in_or_nothing(opened: Open) -> None:
         raise Cancelled
 
     with store.beside() as people, pytest.raises(Cancelled):
-        people.import_class(other, members, stopped())
+        people.import_class(other, members, stopped(), ratings={hugo.key: {"mijnlieff": [RATING]}})
     assert store.profiles.all() == [here]
     assert store.classes.all() == []
 
@@ -135,12 +137,25 @@ def test_a_whole_class_is_taken_in_or_nothing(opened: Open) -> None:
     assert store.reviews.count(second.id) == 1
 
 
+def test_ratings_of_elsewhere_come_with_a_class_also_of_who_stays(opened: Open) -> None:
+    store = opened().store
+    zoe = store.profiles.add("Zoë")
+    hugo = Profile(0, "2" * 32, "Hugo")
+    other = SchoolClass(0, KEY, "3b", "asl", STARTED)
+    ratings = {key: {"mijnlieff": [RATING]} for key in (zoe.key, hugo.key, "3" * 32)}
+    with store.beside() as people:
+        people.import_class(other, [zoe.key, hugo.key], [Newcomer(hugo, {}, [])], ratings=ratings)
+    assert names(store, store.classes.all()[0]) == ["Hugo", "Zoë"]
+    for one in store.profiles.all():
+        assert store.ratings.lines(one.id) == {"mijnlieff": [RATING]}
+
+
 def test_what_all_practise_is_set_at_once(opened: Open) -> None:
     store = opened().store
     hugo, zoe = (store.profiles.add(name) for name in ("Hugo", "Zoë"))
     wanted = Profile(hugo.id, hugo.key, "nobody", level=SigningLevel.FLUENT, daily_goal=40)
     with store.beside() as people:
-        people.set_for([wanted], {"learn.choices": {"ways": "make"}})
+        people.set_for([wanted], lambda _one: {"learn.choices": {"ways": "make"}})
     kept = store.profiles.get(hugo.id)
     assert kept is not None
     assert (kept.name, kept.level, kept.daily_goal) == ("Hugo", SigningLevel.FLUENT, 40)

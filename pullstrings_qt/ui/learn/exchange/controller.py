@@ -108,7 +108,8 @@ class ExchangeController(QObject):
         self._window.show_overlay(dialog)
 
     def _people(self) -> list[SegmentOption]:
-        return [SegmentOption(profile.id, profile.name) for profile in self._learners()]
+        people = sorted(self._learners(), key=lambda one: one.id != self._person)  # oneself first
+        return [SegmentOption(profile.id, profile.name) for profile in people]
 
     def _learners(self) -> list[Profile]:
         """Return the people who have answered anything."""

@@ -15,7 +15,6 @@ from pullstrings_qt.core.rating import Standing
 from pullstrings_qt.core.registry import GameSpec, games
 from pullstrings_qt.learning.transfer import PersonData, read_person, renamed, write_person
 from pullstrings_qt.storage import Profile, Store
-from pullstrings_qt.storage.ratings import Ratings
 from pullstrings_qt.table.standings import rating_words, standing_words
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.message import Question
@@ -190,7 +189,7 @@ class PeopleController(QObject):
         def work(progress: ProgressCallback) -> str:
             with store.beside() as people:
                 settings = people.settings.of_person(found.key)
-                ratings = Ratings(people.database).lines(found.id)
+                ratings = people.ratings.lines(found.id)
                 write_person(
                     path, found, people.reviews, progress, settings=settings, ratings=ratings
                 )
@@ -268,16 +267,15 @@ class PeopleController(QObject):
 
         def work(progress: ProgressCallback) -> Profile:
             with store.beside() as people:
-                kept = people.import_(
+                return people.import_(
                     data.profile,
                     data.cards,
                     data.reviews,
                     settings=data.settings,
+                    ratings=data.ratings,
                     instead=instead,
                     progress=progress,
                 )
-                Ratings(people.database).take_in(kept.id, data.ratings)
-                return kept
 
         title = _("Taking in {name}").format(name=data.profile.name)
         self._tasks.begin(title, work, self._on_taken, at_once=True)

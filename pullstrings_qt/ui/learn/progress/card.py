@@ -191,5 +191,8 @@ def _meanings() -> tuple[tuple[Mastery, str], ...]:
         (Mastery.NEW, _("you met it, and it comes again in a few minutes.")),
         (Mastery.LEARNING, _("it stays with you for some days.")),
         (Mastery.NEARLY, _("it stays with you for a week and more.")),
-        (Mastery.KNOWN, _("it stays with you for three weeks and more.")),
+        (
+            Mastery.KNOWN,
+            _("it stays for three weeks and more, and you have typed, made or spelled it."),
+        ),
     )

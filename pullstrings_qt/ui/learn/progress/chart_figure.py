@@ -59,11 +59,15 @@ class Figure:
 
 
 def round_top(most: float) -> float:
-    """Return the end of an axis: 1, 2 or 5 times a power of ten, not below the greatest value."""
+    """Return the end of an axis: a round number with a whole half, not below the greatest value."""
     if most <= 4:
         return 4.0
     power = 10.0 ** floor(log10(most))
-    return next(step * power for step in (1, 2, 4, 5, 6, 8, 10) if step * power >= most)
+    return next(step * power for step in (1, 2, 4, 5, 6, 8, 10) if _is_end(step * power, most))
+
+
+def _is_end(end: float, most: float) -> bool:
+    return end >= most and end % 2 == 0  # half an answer does not exist
 
 
 def paint_axis(

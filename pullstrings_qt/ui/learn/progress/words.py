@@ -94,9 +94,7 @@ def pair_words(first: str, second: str) -> str:
 
 def waiting_words(count: int) -> str:
     """Return the words of the button for what waits today."""
-    return ngettext("The {count} card for today", "All {count} cards for today", count).format(
-        count=count
-    )
+    return ngettext("The card for today", "All {count} cards for today", count).format(count=count)
 
 
 def date_words(day: date, today: date) -> str:

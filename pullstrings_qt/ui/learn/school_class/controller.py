@@ -1,6 +1,6 @@
 """A class between page and store: the teacher's word, pupils, files, the wall."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -17,6 +17,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.learning_types import Profile, SchoolClass
 from pullstrings_qt.core.progress import ProgressCallback
+from pullstrings_qt.core.rating import Rating
 from pullstrings_qt.learning.class_figures import ClassMixUp, read_class
 from pullstrings_qt.learning.class_file import (
     FoundPeople,
@@ -43,6 +44,7 @@ from pullstrings_qt.ui.learn.school_class.dialogs import (
     ChooseWordDialog,
     ClassDialog,
     ForgottenDialog,
+    NewcomersDialog,
     WhoDialog,
 )
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
@@ -73,12 +75,19 @@ class TakingIn:
         members: keys of all its people.
         people: who is taken in; the others are here with as many answers, and stay.
         new: how many of them are not here yet.
+        ratings: how strong all of them are, by their keys.
     """
 
     found: SchoolClass | None
     members: tuple[str, ...]
     people: tuple[FoundPerson, ...]
     new: int
+    ratings: Mapping[str, Mapping[str, Sequence[Rating]]]
+
+    @property
+    def newer(self) -> int:
+        """How many take the place of who is here with fewer answers."""
+        return len(self.people) - self.new
 
     @property
     def kept(self) -> int:
@@ -338,7 +347,7 @@ class ClassController(QObject):
                 for one in chosen
             ]
             with self._store.beside() as people:
-                people.set_for(like, {"learn.choices": choices.as_values()})
+                people.set_for(like, lambda _one: {"learn.choices": choices.as_values()})
 
         if self._did(work):
             self.refresh()
@@ -436,6 +445,7 @@ class ClassController(QObject):
         others = [one.name for one in classes if found is None or one.id != found.id]
         dialog = ClassDialog(self._controller.appearance.theme, found, others, _sets())
         dialog.saved.connect(then)
+        dialog.files_asked.connect(self.ask_files)
         self._window.show_overlay(dialog)
 
     def _add_class(self, name: str, set_id: str) -> None:
@@ -539,7 +549,11 @@ class ClassController(QObject):
                 def settings_of(profile: Profile) -> dict[str, Any]:
                     return people.settings.of_person(profile.key)
 
-                write_class(target, found, pupils, people.reviews, settings_of, progress)
+                def ratings_of(profile: Profile) -> dict[str, list[Rating]]:
+                    return people.ratings.lines(profile.id)
+
+                log = people.reviews
+                write_class(target, found, pupils, log, settings_of, ratings_of, progress)
             return target.name
 
         title = _("Saving {name}").format(name=found.name)
@@ -589,8 +603,15 @@ class ClassController(QObject):
             self._window.show_problem(str(problem))
             return
         name = _("Take in {name}?").format(name=found.name) if found else _("Take them in?")
-        question = self._ask(name, taking_words(taking), _("Take in"), self._take)
-        question.cancelled.connect(self._forget_files)
+        words = taking_words(taking)
+        dialog: Question | NewcomersDialog
+        if taking.newer:
+            dialog = self._ask(name, words, _("Take in"), self._take)
+        else:
+            dialog = NewcomersDialog(self._controller.appearance.theme, name, words)
+            dialog.agreed.connect(self._take)
+            self._window.show_overlay(dialog)
+        dialog.cancelled.connect(self._forget_files)
 
     def _plan(self, found: SchoolClass | None, people: Sequence[FoundPerson]) -> TakingIn:
         taken, new = [], 0
@@ -600,7 +621,8 @@ class ClassController(QObject):
             if here is None or self._store.reviews.count(here.id) < one.answers:
                 taken.append(one)
         members = tuple(one.profile.key for one in people)
-        return TakingIn(found, members, tuple(taken), new)
+        ratings = {one.profile.key: one.ratings for one in people}
+        return TakingIn(found, members, tuple(taken), new, ratings)
 
     def _take(self) -> None:
         taking, store = self._taking, self._store
@@ -615,7 +637,9 @@ class ClassController(QObject):
                     yield Newcomer(data.profile, data.cards, data.reviews, data.settings)
 
             with store.beside() as people:
-                people.import_class(taking.found, taking.members, newcomers(), progress)
+                people.import_class(
+                    taking.found, taking.members, newcomers(), progress, ratings=taking.ratings
+                )
             return len(taking.people)
 
         self._tasks.begin(_("Taking in the class"), work, self._on_taken, at_once=True)
@@ -626,7 +650,7 @@ class ClassController(QObject):
         if taking is not None and taking.found is not None:
             classes = self._store.classes.all()
             same = next((one for one in classes if one.key == taking.found.key), None)
-            if same is not None and self._page is not None:
+            if same is not None:
                 self.show_class(same.id)
         self._people_changed()
         words = ngettext("{count} person is taken in.", "{count} people are taken in.", count)
@@ -635,7 +659,7 @@ class ClassController(QObject):
 
 def taking_words(taking: TakingIn) -> str:
     """Return what taking files in would change."""
-    newer = len(taking.people) - taking.new
+    newer = taking.newer
     sentences = []
     if taking.new:
         sentences.append(

@@ -14,6 +14,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.learning_types import Profile, SchoolClass, SigningLevel
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.storage.profiles import LONGEST_NAME
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import DropDown, NameField, TextField, tidy_name
 from pullstrings_qt.ui.kit.file_dialogs import ask_for_file
@@ -209,9 +210,11 @@ class ClassDialog(Overlay):
 
     Signals:
         saved: name and id of the tile set.
+        files_asked: a class of another laptop is to be taken in instead of a new one.
     """
 
     saved = Signal(str, str)
+    files_asked = Signal()
 
     def __init__(
         self,
@@ -242,11 +245,21 @@ class ClassDialog(Overlay):
         self.body.addWidget(self.field.note)
         self.body.addWidget(TextLabel(theme, _("What the class learns"), "second", heavy=True))
         self.body.addWidget(self.tiles, alignment=LEADING)
+        self.files_button = Button(theme, _("Take in a class from a file…"), icon="open")
+        self.files_button.clicked.connect(self._ask_files)
+        if found is None:
+            other = _("Or a class that was saved on another laptop")
+            self.body.addWidget(TextLabel(theme, other, "second", heavy=True))
+            self.body.addWidget(self.files_button, alignment=LEADING)
         self.footer.addStretch(1)
         self.footer.addWidget(self.cancel_button)
         self.footer.addWidget(self.save_button)
         self.initial_focus(self.field)
         self._follow()
+
+    def _ask_files(self) -> None:
+        self.close_down()
+        self.files_asked.emit()
 
     def _follow(self) -> None:
         name = tidy_name(self.field.text())
@@ -262,6 +275,38 @@ class ClassDialog(Overlay):
         if self.save_button.isEnabled():
             self.close_down()
             self.saved.emit(tidy_name(self.field.text()), str(self.tiles.value))
+
+
+class NewcomersDialog(Overlay):
+    """Asks before people of files come who take nobody's place; taking them in is the main button.
+
+    Args:
+        theme: the look.
+        question: heads the dialog.
+        words: what would happen.
+
+    Signals:
+        agreed: they shall come.
+    """
+
+    agreed = Signal()
+
+    def __init__(self, theme: Theme, question: str, words: str) -> None:
+        super().__init__(theme, question, width=560)
+        self.body.addWidget(TextLabel(theme, question, "title"))
+        self.body.addWidget(TextLabel(theme, words, colour="ink_soft"))
+        self.yes = Button(theme, _("Take in"), ButtonKind.PRIMARY)
+        self.yes.clicked.connect(self._agree)
+        self.no = Button(theme, _("Leave it"), ButtonKind.QUIET)
+        self.no.clicked.connect(self.cancel)
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.no)
+        self.footer.addWidget(self.yes)
+        self.initial_focus(self.yes)
+
+    def _agree(self) -> None:
+        self.close_down()
+        self.agreed.emit()
 
 
 class TextArea(RingFocus, QPlainTextEdit):
@@ -411,7 +456,11 @@ def enrolment_words(found: Enrolment) -> list[str]:
             ).format(names=_names(found.here))
         )
     if found.refused:
-        words.append(_("No names, or too long: {lines}.").format(lines=_names(found.refused)))
+        words.append(
+            _("Left out: {lines}. A name has room for {count} letters.").format(
+                lines=_names(found.refused), count=LONGEST_NAME
+            )
+        )
     return words
 
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QBoxLayout,
     QFrame,
     QHBoxLayout,
@@ -357,6 +358,7 @@ class ClassPage(Page):
         """Put the rail beside the table where there is room, else below it."""
         theme = self.theme
         narrow = self.width() < _NARROW or theme.text_scale >= COLLAPSES_AT
+        focused = QApplication.focusWidget()  # what is hidden or moved loses it
         if not self.is_covered:
             self._content.setHidden(narrow)
             self._one.setHidden(not narrow)
@@ -372,6 +374,10 @@ class ClassPage(Page):
                 self._side.setWidget(self.rail)
                 self._row.addWidget(self._side)
             self.rail.show()
+        if focused is not None and (
+            self.card.isAncestorOf(focused) or self.rail.isAncestorOf(focused)
+        ):
+            focused.setFocus(Qt.FocusReason.OtherFocusReason)
         self.rail.arrange(beside=narrow and self.width() >= theme.px(900))
         self._side.setFixedWidth(theme.px(_RAIL))
         room = self.width() - (48 if narrow else theme.px(_RAIL) + 32) - 40

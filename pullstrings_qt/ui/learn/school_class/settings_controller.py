@@ -15,6 +15,7 @@ from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.people.learner import Learner
 from pullstrings_qt.ui.learn.people.profile_dialog import level_hint
+from pullstrings_qt.ui.learn.people.remembering_dialog import retention_sentence
 from pullstrings_qt.ui.learn.school_class.shared_settings import (
     SUFFIX,
     SharedSettings,
@@ -58,8 +59,14 @@ class TakeInDialog(Overlay):
         self.cancel_button.clicked.connect(self.cancel)
         self.body.addWidget(TextLabel(theme, title, "title"))
         self.body.addWidget(TextLabel(theme, look))
-        self.body.addWidget(TextLabel(theme, practice if people else _("So will practice.")))
+        self.body.addWidget(
+            TextLabel(
+                theme, practice if people else _("So will what people practise who come later.")
+            )
+        )
         details = f"{level_hint(shared.level)} {goal}"
+        if shared.retention is not None:
+            details += f" {retention_sentence(round(100 * shared.retention))}"
         self.body.addWidget(TextLabel(theme, details, "second", colour="ink_soft"))
         self.body.addWidget(TextLabel(theme, kept))
         self.footer.addStretch(1)
@@ -140,7 +147,8 @@ class SettingsController(QObject):
             keep_usual(self._store.settings, shared)
             everybody = [shared.profile(one) for one in self._store.profiles.all()]
             with self._store.beside() as people:
-                people.set_for(everybody, shared.learning)
+                own = people.settings.of_person
+                people.set_for(everybody, lambda one: shared.learning_of(own(one.key)))
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return

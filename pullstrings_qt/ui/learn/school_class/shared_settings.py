@@ -18,14 +18,20 @@ from pullstrings_qt.core.learning_types import (
 )
 from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.learning.exchange import ExchangeError, not_written
+from pullstrings_qt.learning.parameters import schedule_choices
 from pullstrings_qt.ui.settings.preferences import Preferences, usable_preferences
 
 SUFFIX: Final = ".pullstrings-settings"
 FORMAT: Final = "pullstrings-settings"
 VERSION: Final = 1
 LARGEST_FILE: Final = 100_000  # bytes
-LEARNING: Final = ("learn.choices",)
-"""What a person has set and others may get; no setting with names in it may stand here."""
+LEARNING: Final = {
+    "learn.choices": None,
+    "learn.schedule": ("retention",),  # the rest is fitted to one person's answers
+}
+"""What a person has set and others may get, and which of its values: None for all of them.
+
+No setting with names in it may stand here."""
 _USUAL: Final = "learn.usual"
 _LONGEST_VALUE: Final = 2_000  # characters of JSON
 
@@ -49,6 +55,12 @@ class SharedSettings:
     name_first: bool = True
     learning: Mapping[str, Any] = field(default_factory=dict)
 
+    @property
+    def retention(self) -> float | None:
+        """How sure people are to be of a card when it comes; None where this is not shared."""
+        values = self.learning.get("learn.schedule")
+        return schedule_choices(values).retention if values is not None else None
+
     def profile(self, profile: Profile) -> Profile:
         """Return a person who practises as these settings say."""
         return replace(
@@ -58,6 +70,18 @@ class SharedSettings:
             letter_order=self.letter_order,
             name_first=self.name_first,
         )
+
+    def learning_of(self, own: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the shared settings of a person, with what only this person can have.
+
+        Args:
+            own: what the person has set, by name.
+        """
+        found = {}
+        for name, values in self.learning.items():
+            before = own.get(name) if LEARNING[name] else None
+            found[name] = {**before, **values} if isinstance(before, dict) else values
+        return found
 
     def practice(self) -> dict[str, Any]:
         """Return what people practise, as JSON values."""
@@ -81,7 +105,7 @@ def settings_of(
         own: what the person has set, by name; what may not be shared is left out.
     """
     values = {one.name: getattr(preferences, one.name) for one in fields(Preferences)}
-    shared = {name: own[name] for name in LEARNING if name in own}
+    shared = _shareable(own)
     usual = profile or Profile(0, "", "")
     return SharedSettings(
         values, usual.level, usual.daily_goal, usual.letter_order, usual.name_first, shared
@@ -140,14 +164,21 @@ def _shared(document: Mapping[str, Any]) -> SharedSettings:
         daily_goal=goal if type(goal) is int and 0 <= goal <= LARGEST_GOAL else usual.daily_goal,
         letter_order=letter_order(document.get("letter_order")),
         name_first=document.get("name_first") is not False,
-        learning={
-            name: learning[name]
-            for name in LEARNING
-            if isinstance(learning, dict)
-            and isinstance(learning.get(name), dict)
-            and len(json.dumps(learning[name])) <= _LONGEST_VALUE
-        },
+        learning=_shareable(learning if isinstance(learning, dict) else {}),
     )
+
+
+def _shareable(own: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what of a person's settings others may get."""
+    shared = {}
+    for name, parts in LEARNING.items():
+        values = own.get(name)
+        if not isinstance(values, dict):
+            continue
+        values = {one: values[one] for one in parts or values if one in values}
+        if values and len(json.dumps(values)) <= _LONGEST_VALUE:
+            shared[name] = values
+    return shared
 
 
 def keep_usual(settings: SettingsStore, shared: SharedSettings) -> None:

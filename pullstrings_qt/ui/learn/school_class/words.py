@@ -162,4 +162,4 @@ def weekdays() -> tuple[str, ...]:
 
 def lock_words() -> str:
     """Return where all of this is kept."""
-    return _("All of this stays on this computer. Print or save it as a table from the menu.")
+    return _("All of this stays on this computer, unless you print it or save it to a file.")

@@ -313,7 +313,7 @@ def test_the_log_of_a_person_is_saved_as_a_table(
     told: list[str],
     idle: Callable[[], None],
 ) -> None:
-    learner(store, "Ole", 5)
+    learner(store, "Anna", 5)
     person = learner(store, "Mara", 3)
     store.profiles.add("Nobody")
     target = tmp_path / "log.csv"
@@ -323,7 +323,7 @@ def test_the_log_of_a_person_is_saved_as_a_table(
     assert isinstance(dialog, ExchangeDialog)
     assert dialog.people is not None
     names = [action.text() for action in dialog.people.menu_of_choices.actions()]
-    assert names == ["Mara", "Ole"], "only those who have answered anything"
+    assert names == ["Mara", "Anna"], "only those who have answered anything, oneself first"
     dialog.log_button.click()
     idle()
     assert suggested == ["mara-reviews.csv"]

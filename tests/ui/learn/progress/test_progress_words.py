@@ -20,6 +20,7 @@ from pullstrings_qt.ui.learn.progress.words import (
     speed_sentence,
     speed_table,
     streak_sentence,
+    waiting_words,
 )
 from tests.ui.learn.progress.progress_samples import MAKE, MIXED, READ, TODAY, content, days
 
@@ -128,10 +129,21 @@ def test_only_all_is_a_hundred_percent(share: float, words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("most", "top"), [(0, 4), (3, 4), (5, 5), (7, 8), (11, 20), (41, 50), (100, 100), (101, 200)]
+    ("most", "top"), [(0, 4), (3, 4), (5, 6), (7, 8), (11, 20), (41, 50), (100, 100), (101, 200)]
 )
 def test_an_axis_ends_at_a_round_number_not_below_the_greatest_value(most: int, top: int) -> None:
     assert round_top(most) == top
+
+
+def test_half_of_an_axis_of_answers_is_a_whole_number() -> None:
+    assert all(round_top(most) % 2 == 0 for most in range(2000))
+
+
+def test_one_card_is_not_counted() -> None:
+    assert [waiting_words(count) for count in (1, 6)] == [
+        "The card for today",
+        "All 6 cards for today",
+    ]
 
 
 def test_the_file_has_every_figure_once() -> None:

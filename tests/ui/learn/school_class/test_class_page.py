@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.learning_types import ALPHABET, EASY_FIRST, SchoolClass, SigningLevel
+from pullstrings_qt.core.rating import Rating
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.learning.transfer import write_person
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
@@ -27,6 +28,7 @@ from pullstrings_qt.ui.learn.school_class.dialogs import (
     AddPupilsDialog,
     CardsDialog,
     ClassDialog,
+    NewcomersDialog,
     WhoDialog,
 )
 from pullstrings_qt.ui.learn.school_class.level_cell import level_pixmap
@@ -320,6 +322,37 @@ def test_a_new_class_asks_for_its_name_and_then_for_pupils(
     assert shown.rail.lesson.words.text() == "Nobody has practised yet. Begin with L, I and V."
 
 
+def test_a_laptop_without_a_class_takes_one_in_from_a_file(
+    page: ClassPage,
+    classes: ClassController,
+    store: Store,
+    window: MainWindow,
+    target: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page.save_asked.emit()
+    qtbot.waitUntil(lambda: classes._tasks.task is None)
+    for one in store.profiles.all():
+        store.profiles.remove(one.id)
+    classes._remove()
+    assert not isinstance(window.page, ClassPage)
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_words: ([str(target)], ""))
+    classes._enter()
+    dialog = window.overlay
+    assert isinstance(dialog, ClassDialog)
+    dialog.files_button.click()
+    qtbot.waitUntil(lambda: isinstance(window.overlay, NewcomersDialog))
+    question = window.overlay
+    assert isinstance(question, NewcomersDialog)
+    assert QApplication.focusWidget() is question.yes, "nobody is replaced"
+    question.yes.click()
+    qtbot.waitUntil(lambda: classes._tasks.task is None and isinstance(window.page, ClassPage))
+    shown = window.page
+    assert isinstance(shown, ClassPage)
+    assert rows(shown) == ["Abdul", "Émile", "Hugo", "Zoë"]
+
+
 def test_a_class_without_pupils_says_what_to_do(
     classes: ClassController, store: Store, window: MainWindow, found: SchoolClass
 ) -> None:
@@ -434,6 +467,10 @@ def test_the_whole_class_goes_to_another_laptop_and_back(
     tmp_path: Path,
     qtbot: QtBot,
 ) -> None:
+    hugo = store.profiles.named("Hugo")
+    assert hugo is not None
+    strong = {"mijnlieff": [Rating(1000, 200), Rating(1100.5, 180)]}
+    store.ratings.take_in(hugo.id, strong)
     page.save_asked.emit()
     qtbot.waitUntil(lambda: classes._tasks.task is None)
     before = page.content.figures
@@ -444,9 +481,9 @@ def test_the_whole_class_goes_to_another_laptop_and_back(
     other = store.classes.add("Class 3b", "asl", page.content.found.started)
     classes.show_class(other.id)
     classes.take_in([target])
-    qtbot.waitUntil(lambda: isinstance(window.overlay, Question))
+    qtbot.waitUntil(lambda: isinstance(window.overlay, NewcomersDialog))
     question = window.overlay
-    assert isinstance(question, Question)
+    assert isinstance(question, NewcomersDialog)
     question.yes.click()
     qtbot.waitUntil(lambda: classes._tasks.task is None and len(rows(page)) == 4)
     assert page.content.found.name == "Class 3b 2"
@@ -455,6 +492,9 @@ def test_the_whole_class_goes_to_another_laptop_and_back(
     assert [replace(one, person=0) for one in after.pupils] == [
         replace(one, person=0) for one in before.pupils
     ]
+    back = store.profiles.named("Hugo")
+    assert back is not None
+    assert store.ratings.lines(back.id) == strong
     assert "4 people are taken in." in window.visible_toast.text
 
 
@@ -585,6 +625,18 @@ def test_more_than_thirty_scroll_between_head_and_foot(
     assert page.foot.mapTo(page, QPoint(0, page.foot.height())).y() < page.height()
     last = page.table.class_model.index(59, 0)
     assert page.table.viewport().rect().contains(page.table.visualRect(last).center())
+
+
+def test_the_focus_stays_where_it_is_when_the_page_becomes_one_column_and_back(
+    page: ClassPage, window: MainWindow, appearance: Appearance
+) -> None:
+    window.resize(1366, 768)
+    for thing in (page.table, page.rail.pupil.cards_button):
+        thing.setFocus()
+        for scale in (2.0, 1.0):
+            appearance.use(Preferences(theme="light", reduced_motion=True, text_scale=scale))
+            QApplication.processEvents()
+            assert QApplication.focusWidget() is thing, f"text at {scale}: Space would go back"
 
 
 ShowDialog = Callable[[ClassPage], None]

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.core.errors import NotationError
+from pullstrings_qt.ui.learn.school_class.dialogs import enrolment_words
 from pullstrings_qt.ui.learn.school_class.names import (
     Enrolment,
     enrolment,
@@ -68,3 +69,10 @@ def test_what_is_no_list_is_refused(tmp_path: Path, content: bytes, why: str) ->
     path.write_bytes(content)
     with pytest.raises(NotationError, match=why):
         names_in_table(path)
+
+
+def test_what_is_left_out_is_said_with_the_reason() -> None:
+    found = enrolment(["Zoë", "Maximiliana Charlotte von Hohenfels"], [], [])
+    assert enrolment_words(found) == [
+        "Left out: Maximiliana Charlotte von Hohenfels. A name has room for 24 letters."
+    ]

@@ -9,7 +9,16 @@ from PySide6.QtTest import QTest
 
 from pullstrings_qt.core.learning_types import Profile, SigningLevel
 from pullstrings_qt.learning.exchange import ExchangeError
+from pullstrings_qt.learning.parameters import (
+    LOWEST,
+    Fit,
+    PredictionError,
+    ScheduleChoices,
+    read_choices,
+    schedule_setting,
+)
 from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.page import LearnPage
@@ -39,6 +48,8 @@ WANTED = SharedSettings(
     name_first=False,
     learning={"learn.choices": CHOICES.as_values()},
 )
+
+FIT = Fit(LOWEST, 400, 100, PredictionError(0.5, 0.1), PredictionError(0.4, 0.1))
 
 
 @pytest.fixture
@@ -124,6 +135,36 @@ def test_settings_are_used_by_the_laptop_by_all_people_and_by_who_comes_later(
     assert controller.learners.of(hugo).choices == replace(CHOICES, set_id="asl"), (
         "a class learns its own set"
     )
+
+
+def test_how_sure_to_be_is_shared_and_the_own_timing_is_not(
+    controller: LearnController, store: Store, mara: Profile, tmp_path: Path
+) -> None:
+    own = ScheduleChoices(0.85, FIT, offered=400)
+    schedule = {"learn.schedule": own.as_values()}
+    path = tmp_path / "sure.pullstrings-settings"
+    write_settings(path, settings_of(Preferences(), mara, schedule))
+    assert read_settings(path).learning == {"learn.schedule": {"retention": 0.85}}
+
+    theo = store.profiles.add("Theo")
+    theirs = replace(own, retention=0.95, offered=700)
+    store.settings.set(schedule_setting(theo.key), theirs.as_values())
+    controller.settings.take_in(path)
+    dialog = controller.window.overlay
+    assert isinstance(dialog, TakeInDialog)
+    said = [label.text() for label in dialog.findChildren(TextLabel)]
+    assert any("With 85 % you'll know 17 of 20 cards" in words for words in said)
+    dialog.take_button.click()
+    assert read_choices(theo, store.settings) == replace(theirs, retention=0.85)
+    assert read_choices(mara, store.settings) == ScheduleChoices(0.85)
+    controller.people.ask_new()
+    dialog = controller.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    QTest.keyClicks(dialog.field, "Hugo")
+    dialog.save_button.click()
+    hugo = store.profiles.named("Hugo")
+    assert hugo is not None
+    assert read_choices(hugo, store.settings) == ScheduleChoices(0.85)
 
 
 def test_the_page_of_people_begins_with_them_too(
