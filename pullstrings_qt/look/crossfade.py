@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QTransform
 
 from pullstrings_qt.look.sprite import HINTS, device_space
@@ -29,15 +29,25 @@ def paint_crossfade(
     """
     with device_space(painter) as to_device:
         place = to_device.mapRect(box).toAlignedRect()
-        image = QImage(place.size(), QImage.Format.Format_ARGB32_Premultiplied)
-        image.fill(Qt.GlobalColor.transparent)
+        image = _layer(to_device, place, paint_old, 1.0 - share)
+        # Opacity is no part of the sum: Qt would cap the sum first and weaken it then, and a hand
+        # that is drawn from a picture would flash.
         inner = QPainter(image)
-        inner.setRenderHints(HINTS)
-        inner.setTransform(to_device * QTransform.fromTranslate(-place.x(), -place.y()))
-        inner.setOpacity(1.0 - share)
-        paint_old(inner)
         inner.setCompositionMode(QPainter.CompositionMode.CompositionMode_Plus)
-        inner.setOpacity(share)
-        paint_new(inner)
+        inner.drawImage(0, 0, _layer(to_device, place, paint_new, share))
         inner.end()
         painter.drawImage(place.topLeft(), image)
+
+
+def _layer(
+    to_device: QTransform, place: QRect, paint: Callable[[QPainter], None], opacity: float
+) -> QImage:
+    image = QImage(place.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHints(HINTS)
+    painter.setTransform(to_device * QTransform.fromTranslate(-place.x(), -place.y()))
+    painter.setOpacity(opacity)
+    paint(painter)
+    painter.end()
+    return image

@@ -37,3 +37,21 @@ def test_only_what_differs_changes(share: float, ratio: float) -> None:
     for seen, ink in ((old, 1 - share), (both, 1.0), (new, share)):
         wanted = [255 + (each - 255) * ink for each in (INK.red(), INK.green(), INK.blue())]
         assert [seen.red(), seen.green(), seen.blue()] == pytest.approx(wanted, abs=3)
+
+
+def test_a_picture_that_melts_into_itself_keeps_its_colour() -> None:
+    hand = QImage(40, 40, QImage.Format.Format_ARGB32_Premultiplied)
+    hand.fill(QColor("#e9b48c"))
+    image = QImage(60, 60, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(QColor("#fbf3e1"))
+    painter = QPainter(image)
+    paint_crossfade(
+        painter,
+        QRectF(0, 0, 60, 60),
+        lambda old: old.drawImage(QRectF(10, 10, 40, 40), hand),
+        lambda new: new.drawImage(QRectF(10, 10, 40, 40), hand),
+        0.5,
+    )
+    painter.end()
+    seen, wanted = image.pixelColor(30, 30), QColor("#e9b48c")
+    assert seen.getRgb() == pytest.approx(wanted.getRgb(), abs=3)

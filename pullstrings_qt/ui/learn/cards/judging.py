@@ -51,7 +51,8 @@ class JudgingPane(HandsPane):
 
     def show_answer(self, sign: str, hand: Hand) -> None:
         """Show how a letter is made: one's own sight of the hand first."""
-        self.cue.show_text(cue_text(sign))
+        words = _("{letter}: {cue}").format(letter=sign, cue=cue_text(sign))
+        self.cue.show_text(words)
         self.pair.show_count(2)
         self.show_both_sides(HandSight(sign, Side.VIEWER, hand), turned=True)
         moves = alphabet()[sign].motion is not None

@@ -14,7 +14,7 @@ from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
 from pullstrings_qt.ui.learn.cards.hand_card import HandMarks
-from pullstrings_qt.ui.learn.cards.hands_pane import HandsPane
+from pullstrings_qt.ui.learn.cards.hands_pane import HandsPane, view_note, view_title
 from pullstrings_qt.ui.learn.cards.view import Comparison
 
 _WIDEST: Final = 1070
@@ -86,7 +86,11 @@ class MistakePane(HandsPane):
     def place(self) -> None:
         """Say below each hand what it was where the text is too large for the heading."""
         view = self._view
+        sight = self.pair.cards[0].sight
         if view is not None and view.other is not None:
             for number, one in enumerate((view.right, view.other)):
                 self.pair.caption(number, one.told if self.is_large else one.sign, one.cue)
+        elif view is not None and sight is not None:
+            words = view.right.told if self.is_large else view_title(sight)
+            self.pair.caption(0, words, view_note(sight))
         super().place()

@@ -8,6 +8,9 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.learn.cards.question_card import SLAB, QuestionCard
 
 _CARD = (480, 540)
+_HIGH = 700
+"""A stage higher than this has a larger card."""
+_MOST_GROWN = 1.35
 _BESIDE = 476
 _EDGE = 24
 _MOST_BESIDE = 0.53
@@ -60,12 +63,13 @@ class CardStage(QWidget):
         wide, high = self.width(), self.height()
         beside = min(self._theme.px(_BESIDE), round(wide * _MOST_BESIDE))
         gap = 66 if wide >= 1280 and self._theme.text_scale < 1.5 else 24
-        tall = min(_CARD[1], high - 2 * _EDGE)
+        grown = min(_MOST_GROWN, max(1.0, high / _HIGH))
+        tall = min(round(_CARD[1] * grown), high - 2 * _EDGE)
         room = wide - beside - gap - 2 * _EDGE
-        card_wide = max(160, min(_CARD[0], round(tall * _CARD[0] / _CARD[1]), room))
+        card_wide = max(160, min(round(_CARD[0] * grown), round(tall * _CARD[0] / _CARD[1]), room))
         tall = min(tall, round(card_wide * 1.3))
         left = max(_EDGE, (wide - card_wide - gap - beside) // 2)
-        top = max(_EDGE, min((high - tall) // 3, 54))
+        top = max(_EDGE, (high - tall) // 3)
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         card = QRect(left, top, card_wide, tall)
         column_left = card.right() + gap - 24

@@ -1,6 +1,6 @@
 """A word over what was read of it, letter by letter."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -38,7 +38,7 @@ class MarksRow(QWidget):
     def show_marks(self, marks: Sequence[Mark]) -> None:
         """Show a comparison; none hides the row."""
         self._marks = tuple(marks)
-        self.setAccessibleName(" ".join(mark_words(mark) for mark in marks if not mark.right))
+        self.setAccessibleName(" ".join(marks_words(marks)))
         self.setVisible(bool(marks))
         self.updateGeometry()
         self.update()
@@ -100,8 +100,21 @@ class MarksRow(QWidget):
         painter.fillPath(path, self._theme.colour(role))
 
 
-def mark_words(mark: Mark) -> str:
-    """Return one sentence about a letter that was not read as it is."""
+def marks_words(marks: Sequence[Mark]) -> list[str]:
+    """Return a sentence about each letter that was not read as it is, none twice.
+
+    A letter that is missing here and too much there was read in another place.
+    """
+    wrong = dict.fromkeys(mark for mark in marks if not mark.right)
+    moved = {mark.letter for mark in wrong if not mark.read} & {
+        mark.read for mark in wrong if not mark.letter
+    }
+    return list(dict.fromkeys(_words(mark, moved) for mark in wrong))
+
+
+def _words(mark: Mark, moved: Collection[str]) -> str:
+    if "" in (mark.letter, mark.read) and (mark.letter or mark.read) in moved:
+        return _("{letter} stands in another place.").format(letter=mark.letter or mark.read)
     if not mark.read:
         return _("{letter} was missed.").format(letter=mark.letter)
     if not mark.letter:

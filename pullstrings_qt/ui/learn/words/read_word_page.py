@@ -14,7 +14,7 @@ from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.learn.cards.answers import AnswerField
 from pullstrings_qt.ui.learn.cards.view import Verdict
 from pullstrings_qt.ui.learn.words.choices import WordChoices
-from pullstrings_qt.ui.learn.words.marks_row import MarksRow, mark_words
+from pullstrings_qt.ui.learn.words.marks_row import MarksRow, marks_words
 from pullstrings_qt.ui.learn.words.page import WordPage
 
 _MOST_MISTAKES = 3
@@ -53,6 +53,7 @@ class ReadWordPage(WordPage):
     def show_word(self, word: str) -> None:
         """Spell a word and ask what it was."""
         self._open = True
+        self.view.keeps_letters = False
         self._take_word(word)
         self.heading.show_text(_("Which word is this?"))
         self._show_side()
@@ -80,6 +81,8 @@ class ReadWordPage(WordPage):
     def _close(self, word: str) -> None:
         self._open = False
         self.named = True
+        self.view.keeps_letters = True  # to see what one read against what was spelled
+        self.view.update()
         self.view.setAccessibleName(_("The word {word}, spelled by hand.").format(word=word))
         self.field.settle()
         self._show_parts()
@@ -125,8 +128,8 @@ def verdict_of(reading: Reading) -> Verdict:
         )
     if reading.right:
         return Verdict(True, _("Yes, {word}.").format(word=reading.word), " ".join(parts), "")
-    wrong = list(dict.fromkeys(mark for mark in reading.marks if not mark.right))
-    parts += [mark_words(mark) for mark in wrong[:_MOST_MISTAKES]]
+    parts += marks_words(reading.marks)[:_MOST_MISTAKES]
+    wrong = dict.fromkeys(mark for mark in reading.marks if not mark.right)
     hints = (difference_text(mark.letter, mark.read) for mark in wrong if mark.letter and mark.read)
     parts += [hint for hint in dict.fromkeys(hints) if hint][:1]
     lead = _("It was {word}.").format(word=reading.word)

@@ -473,3 +473,17 @@ def test_what_to_do_after_a_session_is_no_window_of_its_own(
     assert result.drill_button.isVisible()
     assert result.progress_button.isVisible()
     assert shown_windows == []
+
+
+def test_a_large_window_has_a_large_card(
+    controller: LearnController, mara: Profile, window: MainWindow
+) -> None:
+    page = begin(controller, mara)
+    heights = []
+    for size in ((1366, 768), (1920, 1080)):
+        window.resize(*size)
+        QApplication.processEvents()
+        heights.append(page.card.height())
+        assert page.stage.rect().contains(page.card.geometry())
+        assert not page.card.geometry().intersects(page.stage.beside.geometry())
+    assert heights[1] > 1.3 * heights[0]

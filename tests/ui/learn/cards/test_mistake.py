@@ -79,6 +79,19 @@ def test_a_letter_never_met_is_neither_named_nor_shown(page: FlashCardPage) -> N
     assert pane.drill_button.isHidden()
 
 
+def test_large_text_names_the_letter_below_its_hand(
+    controller: LearnController, page: FlashCardPage
+) -> None:
+    """The heading lies below the hands there, and may be out of sight."""
+    mistake(page, M, "n", ("m",))
+    first = page.mistake.pair.captions[0]
+    assert first.text() == "The other person sees"
+    controller.appearance.use(Preferences("light", 2.0, reduced_motion=True))
+    assert first.text() == "This is M."
+    controller.appearance.use(Preferences("light", 1.0, reduced_motion=True))
+    assert first.text() == "The other person sees"
+
+
 def test_two_that_are_not_alike_have_both_cues(page: FlashCardPage) -> None:
     mistake(page, M, "l", ("m", "l"))
     assert page.mistake.sentence.text() == f"M: {cue_text('M')} L: {cue_text('L')}"

@@ -175,7 +175,7 @@ def test_making_introduces_first_as_well(controller: LearnController, new: Profi
     letter = asked(controller).upper()
     sights = [card.sight for card in page.judging.pair.shown]
     assert sights == [HandSight(letter, Side.SIGNER), HandSight(letter, Side.VIEWER)]
-    assert page.judging.cue.text() == cue_text(letter)
+    assert page.judging.cue.text() == f"{letter}: {cue_text(letter)}"
 
 
 def test_the_way_shows_the_own_name_first_and_letters_met() -> None:

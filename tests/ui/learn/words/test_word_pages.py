@@ -334,6 +334,24 @@ def test_strange_characters_are_named_and_left_out() -> None:
     assert verdict.sentence == "It was AT. There was no R."
 
 
+def test_a_letter_read_in_another_place_is_neither_missed_nor_too_much() -> None:
+    verdict = verdict_of(read_as("MIA", "ami", LETTERS))
+    assert verdict.sentence == "It was MIA. A stands in another place."
+
+
+def test_after_the_answer_all_hands_stay_with_their_letters(
+    opened: Opened, store: Store, toasts: list[str]
+) -> None:
+    page = reading()
+    word_controller = opened(page)
+    assert not page.view.keeps_letters
+    page.field.field.setText("amna")
+    page.field.button.click()
+    assert page.view.keeps_letters
+    word_controller.go_on()
+    assert not page.view.keeps_letters, "the next word is not given away"
+
+
 def test_speeds_run_from_half_a_letter_to_six_a_second() -> None:
     assert (SPEEDS[0], SPEEDS[-1]) == (0.5, 6.0)
     assert slower_than(6.0) == 5.0
