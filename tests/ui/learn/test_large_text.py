@@ -170,7 +170,7 @@ def test_what_one_has_to_press_is_in_sight_at_200_percent(
     page = window.page
     assert isinstance(page, FlashCardPage)
     settle()
-    assert [each.text() for each in page.grades.buttons if not in_sight(each)] == []
+    assert [each.text() for each in page.judging.grades.buttons if not in_sight(each)] == []
     for mode in ("read", "sign"):
         controller.open_activity("two_person")
         two = window.page
