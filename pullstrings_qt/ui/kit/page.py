@@ -83,7 +83,8 @@ class Header(QWidget):
     def set_back(self, where: str) -> None:
         """Name where Back goes; an empty name removes the button."""
         self.back.show_text(where)
-        self.back.setAccessibleName(where)
+        # by eye its arrow says so; another button may be called like the page
+        self.back.setAccessibleName(_("Back to {page}").format(page=where))
         self.back.setVisible(bool(where))
 
     def add_action(self, text: str, icon: str) -> QAction:
@@ -94,6 +95,7 @@ class Header(QWidget):
         action = QAction(text, self)
         button = HeaderButton(self._theme, action, icon)
         self._row.insertWidget(self._row.count() - 1, button)
+        self.setTabOrder(self._buttons[-1] if self._buttons else self.back, button)
         self._buttons.append(button)
         self._actions.append(action)
         self._arrange()

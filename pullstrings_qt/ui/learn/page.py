@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout,
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.avatars import Portrait
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
@@ -76,7 +77,7 @@ class LearnPage(Page):
     def __init__(self, theme: Theme, content: LearnContent) -> None:
         super().__init__(theme, _("Learn"))
         self._content = content
-        self.header.add_action(_("People"), "people").triggered.connect(self.people_chosen)
+        self.header.add_action(_("People"), "people").triggered.connect(self._on_people)
         for one in content.activities:
             if not one.is_card:
                 action = self.header.add_action(one.title, one.icon)
@@ -204,6 +205,10 @@ class LearnPage(Page):
         self.directions = Segments(self.theme, _("Which way"), options, content.choices.directions)
         self.directions.chosen.connect(self._on_directions)
         self._directions_place.addWidget(self.directions, alignment=LEADING)
+        above: QWidget = self.tiles
+        for segment in self.directions.segments:  # as they stand, above "How"
+            self.setTabOrder(above, segment)
+            above = segment
         if before is not None:
             self._directions_place.removeWidget(before)
             before.hide()
@@ -232,6 +237,10 @@ class LearnPage(Page):
         if isinstance(card, ActivityCard):
             self._left_through = card.activity.id
             self.activity_chosen.emit(card.activity.id)
+
+    def _on_people(self) -> None:
+        self._left_through = ""
+        self.people_chosen.emit()
 
     def _on_header(self) -> None:
         action = self.sender()
@@ -298,6 +307,10 @@ class LearnPage(Page):
         """Return the main button, or the activity one comes back from."""
         left = (card for card in self.activities if card.activity.id == self._left_through)
         return next(left, self.start_button)
+
+    def speak_first(self) -> None:
+        """Let screen readers hear what waits today."""
+        speak(self, self.waiting.text())
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return the header, today's card and the activities."""

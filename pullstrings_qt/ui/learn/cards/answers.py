@@ -178,6 +178,11 @@ class AnswerGrid(QWidget):
         """The answers, row by row."""
         return tuple(self._buttons)
 
+    @property
+    def spoken(self) -> str:
+        """All answers with their keys, as a screen reader says them; empty where there are none."""
+        return ", ".join(button.accessibleName() for button in self._buttons)
+
     def show_choices(self, choices: Sequence[AnswerChoice]) -> None:
         """Offer other answers."""
         for button in self._buttons:

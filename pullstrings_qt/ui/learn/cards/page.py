@@ -209,19 +209,28 @@ class FlashCardPage(Page):
         """Ask a card."""
         self._view, self._open, self._shown = view, view.answering != "meet", False
         told = self.card.hasFocus()  # then nothing but a word tells that it is another card
+        writes = view.answering == "type"
+        pane: QWidget = self.stage
+        focus: QWidget = self.field.field if writes else self.card
         self.show_standing(standing)
         self.card.show_face(
             view.question, _("{question} {card}").format(question=view.heading, card=view.spoken)
         )
         self.heading.show_text(view.heading)
-        self.places.setCurrentWidget(self.stage)
-        self.answers.show_choices(view.choices)
-        self.field.start(view.spoken)
-        self.feedback.clear()
-        self.next_button.show_text(_("Try it"))  # where a new card is only shown
         if view.introduction is not None:
             self.new_letter.show_introduction(view.introduction, self.hand.value)
-            self.places.setCurrentWidget(self.new_letter)
+            pane, focus = self.new_letter, self.new_letter.made_button
+        self.field.start(self.card.accessibleName())
+        self.field.setVisible(writes)
+        self._bring(pane, focus)
+        self.answers.show_choices(view.choices)
+        self.card.setAccessibleDescription(self.answers.spoken)
+        before: QWidget = self.card
+        for button in self.answers.buttons:  # they are new; Tab comes to them first all the same
+            self.setTabOrder(before, button)
+            before = button
+        self.feedback.clear()
+        self.next_button.show_text(_("Try it"))  # where a new card is only shown
         self._show_hint()
         self._show_parts()
         self.initial_focus().setFocus(Qt.FocusReason.OtherFocusReason)
@@ -230,11 +239,17 @@ class FlashCardPage(Page):
             self.new_letter.play()
             return
         if told and self.card.hasFocus():
-            speak(self, self.card.accessibleName())
+            speak(self, f"{self.card.accessibleName()} {self.answers.spoken}".strip())
         self.stage.keep_in_sight(None)
         self.stage.beside.verticalScrollBar().setValue(0)
         if view.answering != "grade":
             self.card.play()
+
+    def _bring(self, pane: QWidget, focus: QWidget) -> None:
+        """Show a pane. The keyboard goes there first, lest Qt hand it on and that be read out."""
+        pane.show()
+        focus.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.places.setCurrentWidget(pane)
 
     def show_standing(self, standing: Standing) -> None:
         """Show how far the session is, and whether the last answer can be taken back."""
@@ -264,9 +279,8 @@ class FlashCardPage(Page):
         """Show how a letter is made, from both sides, and ask how it went."""
         pane = self.judging
         pane.show_answer(sign, self.hand)
-        self.places.setCurrentWidget(pane)
+        self._bring(pane, pane.pair.cards[0])
         self._show_parts()
-        pane.pair.cards[0].setFocus(Qt.FocusReason.OtherFocusReason)
         speak(self, pane.spoken)
         pane.play()
 
@@ -286,19 +300,20 @@ class FlashCardPage(Page):
             pane = self.mistake
             side = Side.SIGNER if self.card.from_signer else Side.VIEWER
             pane.show_comparison(comparison, side, self.hand)
-            self.places.setCurrentWidget(pane)
+            self._bring(pane, pane.next_button)
             self._show_parts()
-            pane.next_button.setFocus(Qt.FocusReason.OtherFocusReason)
             speak(self, pane.spoken)
             pane.play()
             return
-        self.answers.show_verdict(verdict)
-        self.field.settle()
         self.next_button.show_text(_("Next card"))
-        self.feedback.show_verdict(verdict)
+        self.stage.footer.show()
+        self.next_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.answers.show_verdict(verdict)
+        self.card.setAccessibleDescription("")
+        self.field.settle()
         self._show_hint()  # what was said of a key that is no answer is over
         self._show_parts()
-        self.next_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.feedback.show_verdict(verdict)  # said last: where the keyboard goes breaks it off
         QTimer.singleShot(0, self, self._show_right_answer)
 
     def _show_right_answer(self) -> None:
@@ -382,6 +397,7 @@ class FlashCardPage(Page):
         self.card.turn_hand()
         self._show_hint()
         self._show_parts()
+        speak(self, self.hint.text())
 
     def _on_answered(self, tile_id: str) -> None:
         if self._open:

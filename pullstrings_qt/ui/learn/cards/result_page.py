@@ -19,6 +19,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.signs.differences import difference_text
 from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
+from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
@@ -216,6 +217,17 @@ class ResultPage(Page):
     def initial_focus(self) -> QWidget:
         """Return the main button."""
         return self.again_button
+
+    def speak_first(self) -> None:
+        """Let screen readers hear how it went, and what was hard."""
+        view = self._view
+        parts = [headline(view), details(view)]
+        if view.hard:
+            names = ", ".join(one.title for one in view.hard)
+            parts.append(_("These were hard today: {names}.").format(names=names))
+        if view.goal:
+            parts.append(goal_words(view.today, view.goal))
+        speak(self, " ".join(parts))
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return the header and the page."""

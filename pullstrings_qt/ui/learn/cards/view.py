@@ -125,9 +125,10 @@ class Introduction:
 
     @property
     def spoken(self) -> str:
-        """All of it, as a screen reader says it."""
-        cue = self.cue if self.cue != self.heading else ""
-        return " ".join(part for part in (self.heading, cue, self.words) if part)
+        """All of it, as a screen reader says it: the hand whole, in the words it is asked by."""
+        shape = self.face.alt if self.face.sign is not None else self.cue
+        shape = shape if shape != self.heading else ""
+        return " ".join(part for part in (self.heading, shape, self.words) if part)
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,9 +28,9 @@ class OrderChoice(QWidget):
         super().__init__()
         own = "" if profile.letter_order in (EASY_FIRST, ALPHABET) else profile.letter_order
         options = (
-            SegmentOption(EASY_FIRST, _("Easy ones")),
-            SegmentOption(ALPHABET, _("A to Z")),
-            SegmentOption(_OWN, _("My own order")),
+            SegmentOption(EASY_FIRST, _("Easy ones"), _ORDER_WORDS[EASY_FIRST]()),
+            SegmentOption(ALPHABET, _("A to Z"), _ORDER_WORDS[ALPHABET]()),
+            SegmentOption(_OWN, _("My own order"), _ORDER_WORDS[_OWN]()),
         )
         value = _OWN if own else profile.letter_order
         self.order = Segments(theme, _("Which letters come first"), options, value)

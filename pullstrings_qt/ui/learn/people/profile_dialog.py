@@ -91,6 +91,7 @@ class ProfileDialog(Overlay):
             checked=self._before.match_reviews,
         )
         self.order = OrderChoice(theme, self._before)
+        self.order.letters.returnPressed.connect(self._finish)
         self.save_button = Button(theme, "", ButtonKind.PRIMARY)
         self.save_button.clicked.connect(self._finish)
         self.cancel_button = Button(theme, _("Cancel"), ButtonKind.QUIET)
@@ -164,7 +165,9 @@ def _hand_options() -> tuple[SegmentOption, ...]:
 
 def level_options() -> tuple[SegmentOption, ...]:
     """Return how far a person can be."""
-    return tuple(SegmentOption(level, level_words(level)) for level in SigningLevel)
+    return tuple(
+        SegmentOption(level, level_words(level), level_hint(level)) for level in SigningLevel
+    )
 
 
 def goal_options(goal: int) -> tuple[SegmentOption, ...]:

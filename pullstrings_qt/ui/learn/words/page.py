@@ -115,7 +115,8 @@ class WordPage(Page):
         self.column.addStretch(1)
         self.described.hide()
         self.keys.show_sentence(
-            _("{again} plays it again, {slower} slower."), {"again": "F2", "slower": "F3"}
+            _("{again} plays it again, {slower} slower, {describe} tells the next hand in words."),
+            {"again": "F2", "slower": "F3", "describe": "F4"},
         )
 
     def _connect(self) -> None:
@@ -126,7 +127,12 @@ class WordPage(Page):
         self.next_button.clicked.connect(self.next_asked)
         self.view.playing_changed.connect(self._on_playing)
         self.choices.changed.connect(self._on_choices)
-        for key, does in (("F2", self.play_again), ("F3", self.play_slower)):
+        keys = (
+            ("F2", self.play_again),
+            ("F3", self.play_slower),
+            ("F4", self._on_describe),
+        )
+        for key, does in keys:
             QShortcut(QKeySequence(key), self).activated.connect(does)
 
     # --- what is done ---------------------------------------------------------------------
@@ -196,8 +202,9 @@ class WordPage(Page):
         self.slower_button.setEnabled(self.view.speed > slower_than(self.view.speed))
 
     def _on_describe(self) -> None:
-        self.described.show_text(self.view.describe_next(named=self.named))
-        self.described.show()
+        if self._may_play():
+            self.described.show_text(self.view.describe_next(named=self.named))
+            self.described.show()
 
     def _on_playing(self, playing: bool) -> None:
         going_on = not playing and 0.0 < self.view.progress < 1.0

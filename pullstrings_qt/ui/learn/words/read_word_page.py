@@ -38,7 +38,7 @@ class ReadWordPage(WordPage):
         self._open = False
         self.field = AnswerField(theme)
         self.field.field.setAccessibleDescription(
-            _("A hand spells a word. F2 plays it again, F3 plays it slower.")
+            _("A hand spells a word. F4 tells the next hand in words, F2 plays the word again.")
         )
         self.marks = MarksRow(theme)
         self.give_up_button = Button(theme, _("Tell me the word"), ButtonKind.QUIET)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.learn.cards.grade_buttons import GradeGrid
 from pullstrings_qt.ui.learn.words.choices import WordChoices
@@ -50,6 +51,11 @@ class SpellItPage(WordPage):
         self.hint.show_text(_("Take your time. Then look how it goes."))
         self._show_parts()
         self.initial_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+        self._speak()
+
+    def _speak(self) -> None:
+        """Let screen readers hear what is to be done."""
+        speak(self, f"{self.heading.text()} {self.hint.text()}")
 
     def show_answer(self) -> None:
         """Play the word, and ask how it went."""
@@ -61,6 +67,7 @@ class SpellItPage(WordPage):
         self.hint.show_text(_("Compare {word} with your own.").format(word=self.word))
         self._show_parts()
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._speak()
         self.play()
         QTimer.singleShot(0, self, self._show_grades)
 

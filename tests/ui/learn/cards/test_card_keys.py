@@ -45,7 +45,7 @@ def test_the_field_tells_the_question_to_who_cannot_see_it(
     page = begin(controller, mara, answering="type", directions="read")
     tile = tile_set("asl").tile(asked(controller))
     assert QApplication.focusWidget() is page.field.field
-    assert page.field.field.accessibleDescription() == tile.back.alt
+    assert page.field.field.accessibleDescription() == f"Which letter is this? {tile.back.alt}"
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from pullstrings_qt.learning.session import Session
 from pullstrings_qt.learning.steps import StepKind
 from pullstrings_qt.look.hand_close_up import HandSight
 from pullstrings_qt.signs.views import Hand, Side
-from pullstrings_qt.signs.words import cue_text
+from pullstrings_qt.signs.words import cue_text, shape_text
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
@@ -74,7 +74,7 @@ def test_whoever_never_signed_is_shown_both_sides_of_a_new_letter(
     assert QApplication.focusWidget() is pane.made_button
     assert pane.name.name == first.upper()
     assert pane.cue.text() == cue_text(first.upper())
-    assert any(f"This is {first.upper()}. {cue_text(first.upper())}" in words for words in said)
+    assert any(f"This is {first.upper()}. {shape_text(first.upper())}" in words for words in said)
     sights = [card.sight for card in pane.pair.shown]
     assert sights == [
         HandSight(first.upper(), Side.VIEWER),

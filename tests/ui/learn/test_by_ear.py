@@ -1,0 +1,277 @@
+"""A first session for whoever hears it and has only the keyboard."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from pullstrings_qt.core.learning_types import SigningLevel
+from pullstrings_qt.signs.words import shape_text
+from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.ui.kit.page import HeaderButton
+from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+from pullstrings_qt.ui.learn.cards.result_page import ResultPage, headline
+from pullstrings_qt.ui.learn.controller import LearnController
+from pullstrings_qt.ui.learn.page import LearnPage
+from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog, level_hint
+from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
+from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.settings.preferences import Appearance
+from tests.ui.learn.cards.test_flash_cards import asked, begin, wrong_number
+from tests.ui.learn.words.test_session_word import answer
+
+
+@pytest.fixture
+def new(store: Store, mara: Profile) -> Profile:
+    """Return somebody who has never signed."""
+    return store.profiles.change(replace(mara, level=SigningLevel.NEW))
+
+
+@pytest.fixture
+def reached() -> Iterator[list[QWidget]]:
+    """What the keyboard went to, in order; each of these a screen reader begins to read."""
+    widgets: list[QWidget] = []
+
+    def note(_before: QWidget | None, now: QWidget | None) -> None:
+        if now is not None:
+            widgets.append(now)
+
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    app.focusChanged.connect(note)
+    yield widgets
+    app.focusChanged.disconnect(note)
+
+
+def tabbed(first: QWidget, count: int) -> list[QWidget]:
+    """Return what Tab reaches from a widget on."""
+    first.setFocus()
+    found = []
+    for _step in range(count):
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        QTest.keyClick(focus, Qt.Key.Key_Tab)
+        here = QApplication.focusWidget()
+        assert here is not None
+        found.append(here)
+    return found
+
+
+def to_the_word(controller: LearnController) -> ReadWordPage:
+    for _step in range(60):
+        page = controller.window.page
+        if isinstance(page, ReadWordPage):
+            return page
+        answer(controller)
+    pytest.fail("no word came")
+
+
+def test_the_hub_says_what_waits_and_is_reached_in_the_order_of_reading(
+    controller: LearnController, mara: Profile, said: list[str]
+) -> None:
+    controller.open_hub()
+    page = controller.window.page
+    assert isinstance(page, LearnPage)
+    assert said == ["Learn", page.waiting.text()]
+    assert page.directions is not None
+    way = next(each for each in page.directions.segments if each.isChecked())
+    answering = next(each for each in page.answering.segments if each.isChecked())
+    assert tabbed(page.tiles, 2) == [way, answering]
+    header = page.header
+    buttons = [each for each in header.findChildren(HeaderButton) if each.isVisible()]
+    buttons.sort(key=lambda each: each.x())
+    assert tabbed(header.back, len(buttons) + 1) == [*buttons, header.menu_button]
+
+
+def test_the_way_back_is_not_called_like_a_button_of_the_page(
+    controller: LearnController, mara: Profile
+) -> None:
+    controller.open_hub()
+    controller.open_people()
+    page = controller.window.page
+    assert page is not None
+    assert page.header.back.words == "Learn"
+    assert page.header.back.accessibleName() == "Back to Learn"
+
+
+def test_from_people_one_comes_back_to_start(controller: LearnController, mara: Profile) -> None:
+    controller.open_hub()
+    page = controller.window.page
+    assert isinstance(page, LearnPage)
+    page.activity("look_alikes").click()
+    controller.window.go_back()
+    page.header.findChildren(HeaderButton)[0].click()
+    controller.window.go_back()
+    assert page.start_button.hasFocus()
+
+
+def test_a_new_letter_is_told_by_the_words_it_is_asked_by(
+    controller: LearnController, new: Profile, said: list[str]
+) -> None:
+    begin(controller, new)
+    letter = asked(controller).upper()
+    assert said[-1].startswith(f"This is {letter}. {shape_text(letter)} ")
+
+
+def test_turning_and_changing_hands_are_told(
+    controller: LearnController, new: Profile, said: list[str]
+) -> None:
+    pane = begin(controller, new).new_letter
+    pane.turn_button.click()
+    assert said[-1] == "The first card shows your own right hand, held up."
+    pane.hand_button.click()
+    assert said[-1] == "Left hands from now on."
+    pane.hand_button.click()
+    assert said[-1] == "Right hands from now on."
+
+
+def test_a_question_tells_its_answers_and_they_come_next(
+    controller: LearnController, mara: Profile
+) -> None:
+    page = begin(controller, mara)
+    buttons = page.answers.buttons
+    assert QApplication.focusWidget() is page.card
+    assert page.card.accessibleDescription() == ", ".join(each.accessibleName() for each in buttons)
+    assert tabbed(page.card, len(buttons) + 1) == [*buttons, page.turn_button]
+    QTest.keyClicks(page.card, asked(controller))
+    assert page.card.accessibleDescription() == "", "it is answered"
+
+
+def test_the_turned_hand_of_a_question_is_told(
+    controller: LearnController, mara: Profile, said: list[str]
+) -> None:
+    page = begin(controller, mara)
+    page.turn_button.click()
+    assert said[-1] == "You see the hand as the signer sees it."
+
+
+def test_the_keyboard_goes_straight_from_card_to_card(
+    controller: LearnController, mara: Profile, reached: list[QWidget]
+) -> None:
+    """What it touched on its way would be read out before what matters."""
+    page = begin(controller, mara)
+    reached.clear()
+    QTest.keyClicks(page.card, asked(controller))
+    assert reached == [page.next_button]
+    QTest.keyClick(page.next_button, Qt.Key.Key_Return)
+    assert reached == [page.next_button, page.card]
+    reached.clear()
+    QTest.keyClicks(page.card, str(wrong_number(controller, page)))
+    assert reached == [page.mistake.next_button]
+    QTest.keyClick(page.mistake.next_button, Qt.Key.Key_Return)
+    assert reached == [page.mistake.next_button, page.card]
+
+
+def test_an_answer_by_tab_goes_straight_on_as_well(
+    controller: LearnController, mara: Profile, reached: list[QWidget]
+) -> None:
+    page = begin(controller, mara)
+    right = next(one for one in page.answers.buttons if one.choice.tile_id == asked(controller))
+    right.setFocus()
+    reached.clear()
+    QTest.keyClick(right, Qt.Key.Key_Space)
+    assert reached == [page.next_button]
+
+
+def test_new_letters_and_what_is_made_are_reached_straight(
+    controller: LearnController, new: Profile, reached: list[QWidget]
+) -> None:
+    page = begin(controller, new, directions="make")
+    made = page.new_letter.made_button
+    reached.clear()
+    while page.places.currentWidget() is page.new_letter:
+        QTest.keyClick(made, Qt.Key.Key_Return)
+    assert reached == [page.card], "new letters follow each other with the keyboard on one button"
+    QTest.keyClick(page.card, Qt.Key.Key_Space)
+    assert reached == [page.card, page.judging.pair.cards[0]]
+
+
+def test_what_is_said_to_an_answer_comes_after_the_keyboard_has_moved(
+    controller: LearnController, mara: Profile, said: list[str]
+) -> None:
+    """Where the keyboard goes breaks off what is being said."""
+    page = begin(controller, mara)
+    before: list[int] = []
+
+    def note(_before: QWidget | None, _now: QWidget | None) -> None:
+        before.append(len(said))
+
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    app.focusChanged.connect(note)
+    count = len(said)
+    QTest.keyClicks(page.card, asked(controller))
+    app.focusChanged.disconnect(note)
+    assert before == [count], "nothing was said yet when the keyboard moved"
+    assert said[count:] == [page.said]
+
+
+def test_a_word_is_told_hand_by_hand_with_a_key_of_its_own(
+    controller: LearnController, new: Profile, said: list[str]
+) -> None:
+    begin(controller, new, directions="both", length=("cards", 20))
+    page = to_the_word(controller)
+    assert "F4" in page.field.field.accessibleDescription()
+    QTest.keyClick(page.field.field, Qt.Key.Key_F4)
+    assert said[-1] == f"Hand 1 of 4: {shape_text('M')}"
+    assert page.field.field.hasFocus(), "one writes on at once"
+
+
+def test_the_word_to_spell_is_told_and_so_is_the_result(
+    controller: LearnController, new: Profile, said: list[str]
+) -> None:
+    begin(controller, new, directions="both", length=("cards", 20))
+    read = to_the_word(controller)
+    QTest.keyClicks(read.field.field, "mara")
+    QTest.keyClick(read.field.field, Qt.Key.Key_Return)
+    QTest.keyClick(read.next_button, Qt.Key.Key_Return)
+    page = controller.window.page
+    assert isinstance(page, SpellItPage)
+    assert said[-1].startswith("Spell MARA with your hand. ")
+    count = len(said)
+    QTest.keyClick(page, Qt.Key.Key_F4)
+    assert said[count:] == [], "the hands are not told before one has spelled it"
+    page.show_button.click()
+    assert said[-1].startswith("How did it go? ")
+    QTest.keyClicks(page.view, "3")
+    result = controller.window.page
+    assert isinstance(result, ResultPage)
+    assert said[-2] == "Result"
+    assert said[-1].startswith(headline(result._view))
+    assert "Your word was MARA." in said[-1]
+
+
+def test_a_person_hears_what_each_choice_means_and_enter_saves(
+    window: MainWindow, appearance: Appearance
+) -> None:
+    dialog = ProfileDialog(appearance.theme, None, ())
+    saved: list[Profile] = []
+    dialog.saved.connect(saved.append)
+    window.show_overlay(dialog)
+    for level in dialog.level.segments:
+        assert level.accessibleDescription() == level_hint(level.option.value)
+    for order in dialog.order.order.segments:
+        order.click()
+        assert order.accessibleDescription() == dialog.order.words.text()
+    dialog.field.setText("Ada")
+    QTest.keyClicks(dialog.order.letters, "zb")
+    QTest.keyClick(dialog.order.letters, Qt.Key.Key_Return)
+    assert [one.letter_order for one in saved] == ["ZB"]
+
+
+def test_a_card_to_write_tells_what_is_asked(
+    controller: LearnController, mara: Profile, reached: list[QWidget]
+) -> None:
+    page = begin(controller, mara, answering="type", directions="read")
+    assert isinstance(page, FlashCardPage)
+    words = page.field.field.accessibleDescription()
+    assert words == f"Which letter is this? {shape_text(asked(controller).upper())}"
+    QTest.keyClicks(page.field.field, asked(controller))
+    QTest.keyClick(page.field.field, Qt.Key.Key_Return)
+    reached.clear()
+    QTest.keyClick(page.next_button, Qt.Key.Key_Return)
+    assert reached == [page.field.field], "the question is not read at the card as well"
