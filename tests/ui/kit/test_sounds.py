@@ -164,20 +164,21 @@ def test_a_process_that_listens_no_more_never_holds_the_window_up(
     process.close()
 
 
-def processes() -> list[str]:
-    return [each.name for each in active_children() if each.name == "pullstrings-sounds"]
+def processes() -> set[int | None]:
+    return {each.pid for each in active_children() if each.name == "pullstrings-sounds"}
 
 
 def test_the_real_process_begins_and_ends(
     sounds: Sounds, appearance: Appearance, qtbot: QtBot
 ) -> None:
+    others = processes()  # of tests before this one, on their way out
     switch(appearance, True)
-    qtbot.waitUntil(lambda: len(processes()) == 1)
+    qtbot.waitUntil(lambda: len(processes() - others) == 1)
     process = sounds.process
     assert isinstance(process, SoundProcess)
     sounds.play(Sound.CREAK)
     switch(appearance, False)
-    qtbot.waitUntil(lambda: not processes())
+    qtbot.waitUntil(lambda: not processes() - others)
     assert not process.is_alive
     assert sounds.process is None
 
