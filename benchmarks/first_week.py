@@ -6,24 +6,18 @@ forgetful one forgets within minutes at first, and less with each right answer.
 """
 
 import argparse
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Final, Protocol
 
 from benchmarks.machine import table
+from benchmarks.memory_log import MemoryLog
 from pullstrings_qt.core.learning_types import (
-    CardKey,
-    CardState,
-    Confusion,
-    DayTotal,
     Direction,
     Rating,
-    Review,
-    SetDue,
-    Source,
 )
 from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
@@ -38,68 +32,6 @@ INTRODUCTION: Final = timedelta(seconds=12)
 START: Final = datetime(2026, 1, 1, 17, 0, tzinfo=UTC)
 PROMISED: Final = 20
 """Answers of a session."""
-
-
-class Log:
-    """Reviews of one simulated person, kept in memory."""
-
-    def __init__(self) -> None:
-        self.states: dict[CardKey, CardState] = {}
-        self.reviews: list[Review] = []
-
-    def cards(self, _person: int, _set_id: str) -> dict[CardKey, CardState]:
-        """Return every card that was met."""
-        return dict(self.states)
-
-    def card(self, _person: int, key: CardKey) -> CardState | None:
-        """Return the state of one card."""
-        return self.states.get(key)
-
-    def add(self, _person: int, review: Review, after: CardState) -> int:
-        """Keep a review."""
-        self.reviews.append(review)
-        self.states[review.key] = after
-        return len(self.reviews)
-
-    def take_back(self, _person: int, _review_id: int) -> Review | None:
-        """Take nothing back: no simulated child does."""
-        return None
-
-    def with_origin(self, _person: int, _origin: str) -> int | None:
-        """Return nothing: no match is played."""
-        return None
-
-    def met_on(self, _person: int, _set_id: str, day: date) -> int:
-        """Return how many cards were first asked on a day."""
-        return sum(one.source is Source.CARDS for one in self._met(day))
-
-    def met_cards(self, _person: int, _set_id: str, day: date) -> list[CardKey]:
-        """Return the cards that were met on a day."""
-        return [one.key for one in self._met(day)]
-
-    def due(self, _person: int, _now: datetime, _tomorrow: datetime) -> list[SetDue]:
-        """Return nothing: nobody looks."""
-        return []
-
-    def days(self, _person: int, _since: date, _until: date, _set_id: str = "") -> list[DayTotal]:
-        """Return nothing: nobody looks."""
-        return []
-
-    def review_days(self, _person: int, _until: date) -> list[date]:
-        """Return nothing: nobody looks."""
-        return []
-
-    def confusions(self, _person: int, _set_id: str, direction: Direction) -> list[Confusion]:
-        """Return what was taken for what."""
-        counts = Counter(
-            (one.key.tile_id, one.key.tile_id if one.right else one.taken_for or "")
-            for one in self.reviews
-            if one.key.direction is direction
-        )
-        return [Confusion(*pair, count) for pair, count in counts.items()]
-
-    def _met(self, day: date) -> list[Review]:
-        return [one for one in self.reviews if one.before is None and one.day == day]
 
 
 # --- who learns ---------------------------------------------------------------------------
@@ -288,7 +220,7 @@ class Week:
     met: list[int] = field(default_factory=list)
     words: list[tuple[str, timedelta] | None] = field(default_factory=list)
     answers: list[int] = field(default_factory=list)
-    log: Log = field(default_factory=Log)
+    log: MemoryLog = field(default_factory=MemoryLog)
 
 
 def first_days(child: Child, seed: int, days: int = 7, *, name: str = "") -> Week:

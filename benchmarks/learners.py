@@ -8,7 +8,7 @@ answer within minutes, so boxes are also counted without any of that ("bare").
 from bisect import bisect_left
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from math import sqrt
 from random import Random
@@ -17,15 +17,12 @@ from typing import Final, TypeAlias
 
 from benchmarks.heads import Memory, half_lives, power_laws
 from benchmarks.machine import table
+from benchmarks.memory_log import MemoryLog
 from pullstrings_qt.core.learning_types import (
     CardKey,
-    CardState,
-    Confusion,
-    DayTotal,
     Direction,
     Rating,
     Review,
-    SetDue,
     card_keys,
 )
 from pullstrings_qt.learning.fitting import fit, is_available
@@ -117,58 +114,6 @@ class Learner:
         )
 
 
-class ForgetfulLog:
-    """A log of reviews that is gone with the program."""
-
-    def __init__(self) -> None:
-        self.states: dict[CardKey, CardState] = {}
-        self.reviews: list[Review] = []
-
-    def cards(self, person: int, set_id: str) -> dict[CardKey, CardState]:
-        """Return every card that has been met."""
-        return dict(self.states)
-
-    def card(self, person: int, key: CardKey) -> CardState | None:
-        """Return the state of one card."""
-        return self.states.get(key)
-
-    def add(self, person: int, review: Review, after: CardState) -> int:
-        """Keep a review."""
-        self.states[review.key] = after
-        self.reviews.append(review)
-        return len(self.reviews)
-
-    def take_back(self, person: int, review_id: int) -> Review | None:
-        """Undo nothing."""
-
-    def with_origin(self, person: int, origin: str) -> int | None:
-        """Find nothing."""
-
-    def met_on(self, person: int, set_id: str, day: date) -> int:
-        """Return how many cards were met on a day."""
-        return sum(review.before is None and review.day == day for review in self.reviews)
-
-    def met_cards(self, person: int, set_id: str, day: date) -> list[CardKey]:
-        """Return the cards met on a day, in order."""
-        return [each.key for each in self.reviews if each.before is None and each.day == day]
-
-    def due(self, person: int, now: datetime, tomorrow: datetime) -> list[SetDue]:
-        """Count nothing."""
-        return []
-
-    def days(self, person: int, since: date, until: date, set_id: str = "") -> list[DayTotal]:
-        """Count nothing."""
-        return []
-
-    def review_days(self, person: int, until: date) -> list[date]:
-        """Count nothing."""
-        return []
-
-    def confusions(self, person: int, set_id: str, direction: Direction) -> list[Confusion]:
-        """Count nothing."""
-        return []
-
-
 def practise_with_the_app(
     kind: Kind, seed: int, retention: float = RETENTION, fitted_at: Iterable[int] = ()
 ) -> Year:
@@ -183,8 +128,8 @@ def reviews_of_a_year(kind: Kind, seed: int) -> list[Review]:
 
 def _practised(
     kind: Kind, seed: int, retention: float, fitted_at: Iterable[int]
-) -> tuple[Learner, ForgetfulLog]:
-    learner, log, now = Learner(kind, seed), ForgetfulLog(), START
+) -> tuple[Learner, MemoryLog]:
+    learner, log, now = Learner(kind, seed), MemoryLog(), START
     chance, fits = Random(seed), list(fitted_at)
     schedule = Schedule(chance, retention, introduces=True)
     reviewer = Reviewer(1, log, schedule, lambda: now)
