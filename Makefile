@@ -4,6 +4,7 @@ PYTHON   ?= python3
 RUN      := .venv/bin/python
 PICTURES ?= out/pictures
 BUILD    := .venv-package/bin/python
+SEES     := .venv-camera/bin/python
 SHIP     := PYTHONPATH=packaging $(BUILD) -m shipping
 # What make package-test and bench-peers are told, such as TRY="--suite trixie".
 TRY      ?=
@@ -22,12 +23,14 @@ TRIAL     = $(RUN) -m tests.robustness $@ --seconds $(SECONDS) \
 BENCH    ?=
 # What make mijnlieff-openings is told, such as OPENINGS="--check 100 --seed 7".
 OPENINGS ?=
+# The language make translations and make new-language are about: TO=de; the folder make orca writes to.
+TO       ?=
 # How pytest runs; make test PYTEST="tests/core -x" runs a part.
 PYTEST   ?= -n 2
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test new-game check lint types layers coverage fuzz kill soak monkey mutants bench bench-peers mijnlieff-openings package package-test anki-test release-check screenshots moving-picture art art-check art-sheets words clean ready-to-play ready-to-test ready-to-package ready-to-anki
+.PHONY: help play test new-game check lint types layers coverage fuzz kill soak monkey orca mutants bench bench-peers mijnlieff-openings package package-camera package-test anki-test camera camera-test camera-model release-check screenshots language-sheets moving-picture art art-check art-sheets words translations new-language clean ready-to-play ready-to-test ready-to-package ready-to-anki ready-to-camera ready-to-orca
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-18s%s\n", $$1, $$2 }'
@@ -56,7 +59,7 @@ lint: ready-to-test ## Style and common mistakes
 
 types: ready-to-test ## Types, strictly
 	$(RUN) -m mypy
-	$(RUN) -m mypy --no-explicit-package-bases packaging/bootstrap.py packaging/screenshots.py packaging/moving_picture.py
+	$(RUN) -m mypy --no-explicit-package-bases packaging/bootstrap.py packaging/screenshots.py packaging/language_sheets.py packaging/moving_picture.py packaging/camera_rehearsal.py camera/fetch_networks.py
 	$(RUN) -m mypy packaging/shipping packaging/trial.py packaging/try_installed.py packaging/launch.py
 
 layers: ready-to-test ## Imports run one way
@@ -74,6 +77,9 @@ soak: ready-to-test ## Matches of all games in one process, for as long: does an
 monkey: ready-to-test ## Random keys and clicks in the real window, for as long
 	$(TRIAL)
 
+orca: ready-to-orca ## The screen reader Orca reads a match: prints what it says (minutes); TO=docs/by-ear keeps it
+	$(RUN) -m tests.by_ear.orca $(TO)
+
 mutants: ready-to-test ## Small faults put into the code: do the tests notice? (half an hour)
 	$(RUN) -m tests.robustness mutants $(SEED:%=--seed %) $(COUNT:%=--count %) $(INSIDE:%=--inside %) $(CASE:%=--case %)
 
@@ -87,10 +93,23 @@ bench: ready-to-test ## Speed, size and strength; BENCH=goals a part of it, BENC
 package: ready-to-package ## Build what people install, in dist: wheel, sdist, .deb, portable archive
 	$(SHIP) wheel frozen deb portable
 
+package-camera: ready-to-package ready-to-camera ## Build the camera for the built app of make package: .deb and archive
+	$(SHIP) camera
+
 anki-test: ready-to-test ready-to-anki ## Packages there and back with the real Anki (an environment of its own, 62 MB)
 	PULLSTRINGS_ANKI=.venv-anki/bin/python $(RUN) -m pytest tests/real_anki
 
-package-test: ready-to-package anki-test ## Try source, built app, .deb and Anki packages (root: in a clean Debian)
+camera: ready-to-camera ## Open the app with the camera (an environment of its own, 800 MB)
+	$(SEES) -m pullstrings_qt
+
+camera-test: ready-to-camera ## The networks that read hands on pictures of ours, frames through Qt (the same environment)
+	$(SEES) -m mypy pullstrings_qt/camera pullstrings_qt/ui/camera tests/real_camera
+	$(SEES) -m pytest tests/real_camera
+
+camera-model: ready-to-camera ## Fit the weights that read letters anew, from our own hands alone (minutes)
+	OPENBLAS_NUM_THREADS=1 $(SEES) -m training camera/pullstrings_qt_camera/signs.npz
+
+package-test: ready-to-package anki-test camera-test ## Try source, built app, .deb, Anki packages and camera (root: in a clean Debian)
 	$(BUILD) packaging/trial.py source
 	$(BUILD) packaging/trial.py frozen build/frozen/pullstrings-qt/pullstrings-qt
 	$(BUILD) packaging/try_installed.py dist/pullstrings-qt_*.deb $(TRY)
@@ -104,7 +123,10 @@ bench-peers: ready-to-package ## The .deb beside gnome-chess, kigo and GCompris 
 screenshots: ready-to-play ## Take pictures of every page in out/screenshots; those the docs show are made anew
 	$(RUN) packaging/screenshots.py out/screenshots
 	$(RUN) packaging/moving_picture.py out/screenshots/reveal.png out/screenshots/reveal-strip.png
-	@cd docs/screenshots && find . -name "*.png" -exec cp ../../out/screenshots/{} {} \;
+	@cd docs/screenshots && find . -name "*.png" -not -path "./languages/*" -exec cp ../../out/screenshots/{} {} \;
+
+language-sheets: ready-to-test ## Draw every page in German and French, at 200 % in the smallest window
+	$(RUN) packaging/language_sheets.py docs/screenshots/languages de fr
 
 moving-picture: ready-to-play ## Draw the moving picture of a reveal that opens the README, and a strip of ten frames
 	@mkdir -p out/screenshots
@@ -127,9 +149,15 @@ words: ready-to-test ## Collect the words on screen for translators, in resource
 	.venv/bin/pybabel extract --no-location --sort-output --omit-header --keywords=_ --keywords=ngettext:1,2 \
 		--output-file=resources/i18n/pullstrings.pot pullstrings_qt
 
+translations: ready-to-test ## Bring changed messages into every language, and say what each lacks; TO=de of one alone
+	@$(RUN) packaging/translations.py update $(TO)
+
+new-language: ready-to-test ## Begin a language: TO=it
+	@$(RUN) packaging/translations.py new $(TO)
+
 clean: ## Remove what the other commands made, except the virtual environments
 	rm -rf build dist out .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find pullstrings_qt artwork tests benchmarks packaging -name __pycache__ -type d -prune -exec rm -rf {} +
 
-ready-to-play ready-to-test ready-to-package ready-to-anki: ready-to-%:
+ready-to-play ready-to-test ready-to-package ready-to-anki ready-to-camera ready-to-orca: ready-to-%:
 	@$(PYTHON) packaging/bootstrap.py $*

@@ -17,7 +17,7 @@ import numpy as np
 
 from artwork.arrow import with_arrow
 from artwork.checking import compared
-from artwork.ink import Drawing, draw
+from artwork.ink import Drawing, draw_sizes
 from artwork.paint import Indices, ghost, paint
 from artwork.png import png_bytes
 from artwork.sounds import write_sounds
@@ -49,7 +49,7 @@ class AppSession:
         middle = (self.centre[0] - dx, self.centre[1] - dy)
         hand = body(moment.pose, skeleton(), self.side)
         traced = trace(hand, middle, HALF_WIDTH, sizes[0] * shrink)
-        return [draw(traced, sizes[0] * shrink // size, _OUTLINE[size]) for size in sizes]
+        return draw_sizes(traced, ((sizes[0] * shrink // size, _OUTLINE[size]) for size in sizes))
 
     def arrowed(self, drawing: Drawing) -> Drawing:
         """Return the drawing with the arrow of the path, if the letter has one."""

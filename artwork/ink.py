@@ -1,5 +1,6 @@
 """From a traced hand to what each point of a picture is: shade, ink, material, cover."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -9,6 +10,7 @@ from artwork.grid import (
     Floats,
     Mask,
     along,
+    blurred,
     long_pieces,
     nearest,
     opened,
@@ -24,6 +26,9 @@ _LIGHT = np.array([-0.38, 0.58, 0.72], np.float32) / np.float32(np.linalg.norm([
 #: neighbours (mm), or a cosine between their normals where two digits meet. So a line runs out
 #: thin instead of ending in a stump.
 _LINES = ((1.0, 5.5, 0.90), (0.75, 4.2, 0.955), (0.5, 3.0, 0.985))
+#: Widths an inner line is drawn in, and over how many mm (a standard deviation) it runs out where
+#: it ends free, as a pen does: the edge of a thumb that melts into the palm ends at once.
+_WIDTHS, _FREE = (1.0, 0.85, 0.7, 0.5, 0.3), 4.0
 _SPECK = 8.0  # mm; a shorter inner line, or a piece of flesh between lines, says nothing
 _GAP, _SLIVER = 1.2, 1.1  # mm; half the width of a gap, and of flesh, too narrow to be shown
 #: Times as deep a step makes a line inside the palm, and where the thumb leaves it: soft rounds.
@@ -115,6 +120,20 @@ def _edges(traced: Traced) -> tuple[Mask, list[tuple[float, Mask]]]:
     return outer, [(line[0], found & seen) for line, found in zip(_LINES, inner, strict=True)]
 
 
+def _run_out(share: Floats, outer: Mask, points: float) -> Floats:
+    """Return the shares of the full width, less towards the free ends of inner lines.
+
+    Round the end of a line is half as much ink as round its middle.
+    """
+    lines = spread((share > 0) | outer, 0.8 * points).astype(np.float32)
+    broad = 1.6 * points + 1.0
+    through = broad / (np.sqrt(2 * np.pi) * _FREE * points)
+    near = blurred(lines, _FREE * points) / np.float32(through)
+    least = np.float32(_WIDTHS[-1])
+    ends = np.clip((near - np.float32(0.5)) * np.float32(2.2), least, 1)
+    return np.where(share > 0, np.maximum(np.minimum(share, ends), least), 0).astype(np.float32)
+
+
 def draw(traced: Traced, shrink: int, outline: float) -> Drawing:
     """Return the picture with its lines, smaller by a whole factor than it was traced.
 
@@ -123,23 +142,34 @@ def draw(traced: Traced, shrink: int, outline: float) -> Drawing:
         shrink: how many traced points make one point of the picture, along an edge.
         outline: the width of the outline in mm; inner lines are at least a fifth thinner.
     """
+    (drawing,) = draw_sizes(traced, ((shrink, outline),))
+    return drawing
+
+
+def draw_sizes(traced: Traced, sizes: Iterable[tuple[int, float]]) -> list[Drawing]:
+    """Return the picture in several sizes, each as ``draw`` does; what all need is found once."""
     traced = without_slivers(traced)
     outer, inner = _edges(traced)
     hit = traced.part != NOTHING
     points = traced.scale
     even = max(1.0, 0.3 * points)
-    wide = smoothed(spread(outer, outline * points / 2), even)
-    thin = np.maximum.reduce(
-        [smoothed(spread(line, outline * points * 0.4 * share), even) for share, line in inner]
-    )
+    share = _run_out(np.maximum.reduce([line * width for width, line in inner]), outer, points)
     body = smoothed(hit, even)
-    cover = np.maximum(body, wide)
     nail = nails(traced)
-    rim = smoothed(spread(_border(nail), 0.16 * outline * points), even) * hit
-    soft = np.maximum(0.55 * rim, 0.42 * joint_creases(traced))
-    soft = np.maximum(soft, 0.36 * palm_creases(traced))
-    ink = np.maximum(np.maximum(wide, thin), soft.astype(np.float32))
-    return _small(traced, nail, (ink, wide, cover), shrink)
+    creases = np.maximum(0.42 * joint_creases(traced), 0.36 * palm_creases(traced))
+
+    def sized(shrink: int, outline: float) -> Drawing:
+        wide = smoothed(spread(outer, outline * points / 2), even)
+        thin = [
+            smoothed(spread(share >= width, outline * points * 0.4 * width), even)
+            for width in _WIDTHS
+        ]
+        rim = smoothed(spread(_border(nail), 0.16 * outline * points), even) * hit
+        soft = np.maximum(0.55 * rim, creases)
+        ink = np.maximum.reduce([wide, *thin, soft.astype(np.float32)])
+        return _small(traced, nail, (ink, wide, np.maximum(body, wide)), shrink)
+
+    return [sized(shrink, outline) for shrink, outline in sizes]
 
 
 def _border(mask: Mask) -> Mask:

@@ -28,6 +28,8 @@ _NEAR = 20.0  # mm; farther flesh neither blends with a point nor shades it
 _FAR = np.float32(1e3)
 _TOP, _BOTTOM = 150.0, -140.0
 _BLOCK = 8
+#: The least way of a ray in mm, step by step.
+_STRIDES = (*(0.0,) * 16, *(0.3,) * 16, *(0.8,) * 400)
 _SHADOW_REACH = (np.float32(3.5), np.float32(8.0), np.float32(15.0))  # mm
 _CUFF_START, _CUFF_LONG, _SLEEVE_LONG = 15.0, 17.0, 400.0
 
@@ -212,18 +214,20 @@ _CORNERS = _floats([1, -1, -1, -1, -1, 1, -1, 1, -1, 1, 1, 1]).reshape(4, 3)
 def _march(piece: Body, points: Floats, close: float = 0.06) -> NDArray[np.bool_]:
     """Move the points down along z until the skin is close; return which found it.
 
-    Points that pass it by end at z = nan.
+    Points that pass it by end at z = nan. Rays that graze a wall would creep along it; after a
+    while they take longer steps, and go back if they sink into the skin.
     """
     alive = np.arange(len(points))
     met = np.zeros(len(points), bool)
-    for _ in range(400):
+    for least in _STRIDES:
         if not len(alive):
             break
         far = piece.distance(points[alive])
         there = far < close
         met[alive[there]] = True
+        points[alive[there], 2] -= np.minimum(far[there] + np.float32(close), 0)
         alive, far = alive[~there], far[~there]
-        points[alive, 2] -= far * np.float32(0.92)
+        points[alive, 2] -= np.maximum(far * np.float32(0.92), np.float32(least))
         alive = alive[points[alive, 2] > _BOTTOM]
     points[~met, 2] = np.nan
     return met

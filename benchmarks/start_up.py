@@ -78,9 +78,15 @@ def children(process: int) -> list[int]:
     return [int(number) for number in listed.read_text(encoding="utf-8").split()]
 
 
-def run(kind: str, folder: Path | None, environment: Mapping[str, str], samples: Samples) -> None:
+def run(
+    kind: str,
+    folder: Path | None,
+    environment: Mapping[str, str],
+    samples: Samples,
+    python: str = sys.executable,
+) -> None:
     """Start a program of `benchmarks.window` once and add what it tells to the samples."""
-    command = [sys.executable, "-m", "benchmarks.window", kind]
+    command = [python, "-m", "benchmarks.window", kind]
     if folder is not None:
         command += ["--data-dir", str(folder)]
     began = time.monotonic()

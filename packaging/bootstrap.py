@@ -1,4 +1,4 @@
-"""Make a bare machine ready: `python3 packaging/bootstrap.py play|test|package|anki`.
+"""Make a bare machine ready: `python3 packaging/bootstrap.py play|test|package|anki|camera|orca`.
 
 Runs on the machine's own Python with nothing installed. What is there already is left alone, so
 a second run takes a fraction of a second. Called by the Makefile.
@@ -20,8 +20,11 @@ ENVIRONMENTS = {
     "test": ROOT / ".venv",
     "package": ROOT / ".venv-package",  # of another Python, see `best_python`
     "anki": ROOT / ".venv-anki",  # the real Anki and nothing of ours
+    "orca": ROOT / ".venv",
+    "camera": ROOT / ".venv-camera",  # the app with the camera, which all others do without
 }
 TARGETS = tuple(ENVIRONMENTS)
+MODELS = ROOT / "camera"  # the package of the camera's networks
 SYSTEM_PYTHON = Path("/usr/bin/python3")
 
 # Library that Qt loads for a window → Debian's package. Later releases renamed libglib2.0-0 and
@@ -51,8 +54,19 @@ WINDOW_LIBRARIES = {
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
     "libxkbcommon.so.0": "libxkbcommon0",
 }
+# Library that Qt Multimedia loads beside them → Debian's package.
+CAMERA_LIBRARIES = {"libpulse.so.0": "libpulse0"}
 # Program that the tests of a real window start → Debian's package.
-TEST_PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool"}
+TEST_PROGRAMS = {
+    "Xvfb": "xvfb",
+    "xdotool": "xdotool",
+    "dbus-daemon": "dbus-daemon",
+    "at-spi-bus-launcher": "at-spi2-core",
+}
+# Where programs lie that only other programs start: Debian, Ubuntu and Fedora, and Arch.
+HELPERS = ("/usr/libexec", "/usr/lib/at-spi2-core", "/usr/lib")
+# Program that `make orca` starts beside them → Debian's package.
+READER_PROGRAMS = {"orca": "orca"}
 # Program that building what people install needs → Debian's package.
 PACKAGE_PROGRAMS = {"objdump": "binutils", "dpkg-deb": "dpkg", "strip": "binutils"}
 
@@ -102,12 +116,16 @@ def missing_packages(target: str) -> list[str]:
         missing.append(f"{python}-venv")
     if sys.platform != "linux":
         return missing
-    missing += [name for library, name in WINDOW_LIBRARIES.items() if not can_load(library)]
+    needed = {**WINDOW_LIBRARIES, **(CAMERA_LIBRARIES if target == "camera" else {})}
+    missing += [name for library, name in needed.items() if not can_load(library)]
     programs = TEST_PROGRAMS if target != "play" else {}
     if target == "package":
         programs = {**programs, **PACKAGE_PROGRAMS}
         missing += [f"lib{python}"] if lacks_python_library() else []
-    wanted = [name for tool, name in programs.items() if shutil.which(tool) is None]
+    if target == "orca":
+        programs = {**programs, **READER_PROGRAMS}
+    places = os.pathsep.join((os.environ.get("PATH", os.defpath), *HELPERS))
+    wanted = [name for tool, name in programs.items() if shutil.which(tool, path=places) is None]
     return missing + list(dict.fromkeys(wanted))
 
 
@@ -170,8 +188,8 @@ def stamp(target: str) -> Path:
 
 def is_ready(target: str) -> bool:
     """Return whether the environment holds all that the target needs."""
-    larger = ("play", "test") if target == "play" else (target,)
-    marks = [stamp(each) for each in larger]
+    same = {"play": ("play", "test", "orca"), "test": ("test", "orca"), "orca": ("test", "orca")}
+    marks = [stamp(each) for each in same.get(target, (target,))]
     return python_of(target).exists() and any(
         mark.is_file() and mark.read_text(encoding="ascii") == fingerprint() for mark in marks
     )
@@ -185,9 +203,11 @@ def requirements(target: str) -> list[str]:
         groups = tomllib.load(file)["dependency-groups"]
     if target == "anki":
         return list(groups["anki"])
+    if target == "camera":
+        return ["--editable", f"{ROOT}[camera]", "--editable", str(MODELS), *groups["dev"]]
     wanted = ["--editable", str(ROOT)]
     if target != "play":
-        wanted += groups["dev" if target == "test" else "packaging"]
+        wanted += groups["packaging" if target == "package" else "dev"]
     return wanted
 
 
@@ -210,13 +230,19 @@ def ready_environment(target: str) -> None:
     if is_ready(target):
         return
     place, python = ENVIRONMENTS[target], python_of(target)
-    print(f"Setting up {place.name} (once, about 100 MB to download)", flush=True)
+    megabytes = 350 if target == "camera" else 100
+    print(f"Setting up {place.name} (once, about {megabytes} MB to download)", flush=True)
     works = [str(python), "-c", "import pip, sys; sys.exit(sys.version_info < (3, 11))"]
     silent = subprocess.DEVNULL
     if not python.exists() or subprocess.run(works, stderr=silent, check=False).returncode:
         run_or_stop(
             [sys.executable, "-m", "venv", "--clear", str(place)],
             f"The virtual environment {place} could not be made; the reason is above.",
+        )
+    if target == "camera":
+        run_or_stop(
+            [str(python), str(MODELS / "fetch_networks.py")],
+            "The networks that read hands could not be had; the reason is above.",
         )
     pip = [str(python), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
     loudness = [] if sys.stdout.isatty() else ["--quiet"]

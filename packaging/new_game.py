@@ -106,7 +106,9 @@ def _files(root: Path, name: str) -> list[tuple[Path, Path]]:
         (path, root / folder / name / path.relative_to(root / folder / TEMPLATE))
         for folder in FOLDERS
         for path in sorted((root / folder / TEMPLATE).rglob("*"))
-        if path.is_file() and "__pycache__" not in path.parts
+        if path.is_file()
+        and "__pycache__" not in path.parts
+        and (path.suffix != ".md" or path.stem == "en")
     ]
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from shipping.project import ROOT, size
 
-STEPS = ("wheel", "frozen", "deb", "portable", "desktop", "windows", "macos", "release")
+STEPS = ("wheel", "frozen", "deb", "portable", "camera", "desktop", "windows", "macos", "release")
 
 
 def do(step: str, tag: str) -> Path:

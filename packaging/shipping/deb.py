@@ -29,8 +29,8 @@ DESCRIPTION: Final = """\
  takes three to five, any mix of people and computers. Tiles show
  letters, kana or the hands of American Sign Language, which can be learned
  along the way. Matches are kept turn by turn. Everything can be done by
- keyboard, and nothing depends on sound. Names for screen readers are there;
- none has been tried yet.
+ keyboard, and nothing depends on sound. Of screen readers only
+ Orca has been tried, by a program that wrote down what it said.
  .
  The package brings its own Python and the parts of Qt it needs.
 """
@@ -55,13 +55,18 @@ def build() -> Path:
     lay_out(TREE / "usr" / "share", program=f"/usr/games/{NAME}")
     _write_documents()
     _write_overrides(home)
-    _write_control(home)
-    _set_modes()
-    frozen.date_files(TREE)
+    _describe(home)
+    return pack(TREE, NAME)
+
+
+def pack(tree: Path, name: str) -> Path:
+    """Make a package of a tree that has its control file; return it."""
+    _set_modes(tree)
+    frozen.date_files(tree)
     DIST.mkdir(exist_ok=True)
-    target = DIST / f"{NAME}_{version()}_{architecture()}.deb"
-    pack = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--threads-max=1", "--build"]
-    subprocess.run([*pack, str(TREE), str(target)], env=build_environment(), check=True)
+    target = DIST / f"{name}_{version()}_{architecture()}.deb"
+    command = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--threads-max=1", "--build"]
+    subprocess.run([*command, str(tree), str(target)], env=build_environment(), check=True)
     return target
 
 
@@ -79,15 +84,20 @@ def _write_documents() -> None:
     folder = TREE / "usr" / "share" / "doc" / NAME
     folder.mkdir(parents=True)
     shutil.copy(_TEXTS / "copyright", folder / "copyright")
+    write_changelog(folder, NAME)
+    news = (ROOT / "CHANGELOG.md").read_bytes()
+    (folder / "CHANGELOG.md.gz").write_bytes(_packed(news))
+
+
+def write_changelog(folder: Path, name: str) -> None:
+    """Write the changelog that Debian asks of a package into the folder of its documents."""
     moment = format_datetime(datetime.fromtimestamp(source_date(), UTC))
     entry = (
-        f"{NAME} ({version()}) stable; urgency=medium\n\n"
+        f"{name} ({version()}) stable; urgency=medium\n\n"
         f"  * Version {version()}. What is new stands in CHANGELOG.md.\n\n"
         f" -- {MAINTAINER}  {moment}\n"
     )
     (folder / "changelog.gz").write_bytes(_packed(entry.encode()))
-    news = (ROOT / "CHANGELOG.md").read_bytes()
-    (folder / "CHANGELOG.md.gz").write_bytes(_packed(news))
 
 
 def _write_overrides(home: Path) -> None:
@@ -105,40 +115,65 @@ def _packed(content: bytes) -> bytes:
     return gzip.compress(content, 9, mtime=0)
 
 
-def _write_control(home: Path) -> None:
-    major, minor = libraries.c_library_version(libraries.programs(home))
-    needs = libraries.debian_packages(libraries.outside(home))
+def _describe(home: Path) -> None:
+    needs = needed_packages(libraries.outside(home), libraries.programs(home))
+    relations = {"Depends": ", ".join(needs), "Recommends": _RECOMMENDED}
+    write_control(TREE, NAME, relations, _SUMMARY, DESCRIPTION)
+
+
+def needed_packages(outside: set[str], programs: list[Path]) -> list[str]:
+    """Return the packages that programs need, as a control file names them.
+
+    Args:
+        outside: the libraries they do not bring.
+        programs: they and their libraries, of which the newest C library asked for counts.
+    """
+    major, minor = libraries.c_library_version(programs)
+    needs = libraries.debian_packages(outside)
     needs[needs.index("libc6")] = f"libc6 (>= {major}.{minor})"
-    kilobytes = -(-size(TREE) // 1024)
+    return needs
+
+
+def write_control(
+    tree: Path, name: str, relations: dict[str, str], summary: str, description: str
+) -> None:
+    """Write what Debian has to know of a package, and the sums of its files.
+
+    Args:
+        tree: all that is installed.
+        name: of the package.
+        relations: to other packages, such as ``Depends``.
+        summary: one line.
+        description: lines that begin with a space.
+    """
     fields = {
-        "Package": NAME,
+        "Package": name,
         "Version": version(),
         "Section": "games",
         "Priority": "optional",
         "Architecture": architecture(),
         "Maintainer": MAINTAINER,
-        "Installed-Size": str(kilobytes),
-        "Depends": ", ".join(needs),
-        "Recommends": _RECOMMENDED,
-        "Description": _SUMMARY,
+        "Installed-Size": str(-(-size(tree) // 1024)),
+        **relations,
+        "Description": summary,
     }
-    folder = TREE / "DEBIAN"
+    folder = tree / "DEBIAN"
     folder.mkdir()
-    text = "".join(f"{name}: {value}\n" for name, value in fields.items())
-    (folder / "control").write_text(text + DESCRIPTION, encoding="utf-8")
-    files = sorted(path for path in (TREE / "usr").rglob("*") if path.is_file())
+    text = "".join(f"{field}: {value}\n" for field, value in fields.items())
+    (folder / "control").write_text(text + description, encoding="utf-8")
+    files = sorted(path for path in (tree / "usr").rglob("*") if path.is_file())
     sums = [
-        f"{hashlib.md5(path.read_bytes()).hexdigest()}  {path.relative_to(TREE)}\n"
+        f"{hashlib.md5(path.read_bytes()).hexdigest()}  {path.relative_to(tree)}\n"
         for path in files
         if not path.is_symlink()
     ]
     (folder / "md5sums").write_text("".join(sums), encoding="utf-8")
 
 
-def _set_modes() -> None:
+def _set_modes(tree: Path) -> None:
     """Give every file the rights of a package: all may read, programs may be run."""
-    program = TREE / "usr" / "lib" / NAME / NAME
-    for path in TREE.rglob("*"):
+    program = tree / "usr" / "lib" / NAME / NAME
+    for path in tree.rglob("*"):
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() or path == program else 0o644)
-    TREE.chmod(0o755)
+    tree.chmod(0o755)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from shipping import frozen
-from shipping.project import APP_ID, BUILD, DIST, MIME_TYPE, RECORD_SUFFIX, version
+from shipping.project import APP_ID, BUILD, DIST, MIME_TYPE, RECORD_SUFFIX, languages, version
 
 APP: Final = frozen.FOLDER.parent / "Pullstrings.app"
 _RECORD: Final = f"{APP_ID}.record"
@@ -37,6 +37,7 @@ INFORMATION: Final[dict[str, Any]] = {
             },
         }
     ],
+    "CFBundleLocalizations": ["en", *(code.replace("_", "-") for code in languages())],
     "LSApplicationCategoryType": "public.app-category.board-games",
     "LSMinimumSystemVersion": "13.0",
     "NSHighResolutionCapable": True,

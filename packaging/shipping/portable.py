@@ -19,13 +19,24 @@ Licences of all parts: {licences}.
 
 def build() -> Path:
     """Pack the built app; return the archive."""
-    DIST.mkdir(exist_ok=True)
     top = f"{NAME}-{version()}"
-    target = DIST / f"{top}-linux-{architecture()}.tar.xz"
     licences = frozen.licence_folder(frozen.FOLDER).relative_to(frozen.FOLDER)
     text = _README.format(name=NAME, licences=licences)
     note = frozen.FOLDER / "README.txt"
     note.write_text(text, encoding="utf-8")
+    target = pack(frozen.FOLDER, top, top)
+    note.unlink()
+    return target
+
+
+def pack(folder: Path, name: str, top: str) -> Path:
+    """Pack a folder; return the archive.
+
+    Args:
+        folder: what is packed.
+        name: of the archive, without system and suffix.
+        top: what the folder is called inside.
+    """
 
     def dated(entry: tarfile.TarInfo) -> tarfile.TarInfo:
         entry.mtime = source_date()
@@ -34,13 +45,14 @@ def build() -> Path:
         entry.mode = 0o755 if entry.isdir() or entry.mode & 0o100 else 0o644
         return entry
 
+    DIST.mkdir(exist_ok=True)
+    target = DIST / f"{name}-linux-{architecture()}.tar.xz"
     with (
         lzma.open(target, "wb", preset=6) as packed,
         tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive,
     ):
-        archive.add(frozen.FOLDER, top, recursive=False, filter=dated)
-        for path in sorted(frozen.FOLDER.rglob("*")):
-            place = f"{top}/{path.relative_to(frozen.FOLDER)}"
+        archive.add(folder, top, recursive=False, filter=dated)
+        for path in sorted(folder.rglob("*")):
+            place = f"{top}/{path.relative_to(folder)}"
             archive.add(path, place, recursive=False, filter=dated)
-    note.unlink()
     return target

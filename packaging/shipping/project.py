@@ -42,6 +42,11 @@ def rules_books() -> list[Path]:
     return sorted(path for kind in ("book", "lesson") for path in games.glob(f"*/{kind}/*.md"))
 
 
+def languages() -> list[str]:
+    """Return the codes of the languages of the app beside English."""
+    return sorted(path.parent.name for path in ROOT.glob("resources/i18n/*/messages.po"))
+
+
 def source_date() -> int:
     """Return the moment of the source in seconds since 1970: every file built is dated so.
 

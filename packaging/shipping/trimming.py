@@ -7,6 +7,7 @@ from pathlib import PurePosixPath
 from typing import Final
 
 from shipping.libraries import CARRIED
+from shipping.project import languages
 
 QT_PLUGINS: Final = (
     "platforms/*qxcb*",
@@ -32,6 +33,9 @@ QT_LIBRARIES: Final = (
     "Core", "DBus", "Gui", "Svg", "WaylandClient", "Widgets", "XcbQpa",
 )  # fmt: skip
 """Qt's own libraries that are kept; ICU and what the compiler brings are no such."""
+
+QT_WORDS: Final = frozenset(f"qtbase_{code}.qm" for code in languages())
+"""Qt's own words, such as those of its file dialog, in the languages of the app."""
 
 LEFT_OUT_MODULES: Final = (
     # of Python
@@ -63,7 +67,9 @@ def is_kept(target: str) -> bool:
 
 
 def _is_wanted_of_qt(place: str) -> bool:
-    if "/translations/" in place or "/qml/" in place:
+    if "/translations/" in place:
+        return PurePosixPath(place).name in QT_WORDS
+    if "/qml/" in place:
         return False
     if "/plugins/" in place:
         return any(fnmatch(place.split("/plugins/")[1], wanted) for wanted in QT_PLUGINS)

@@ -29,6 +29,15 @@ def build() -> Path:
     banner.write_bytes(icons.banner())
     places = {"SOURCE": frozen.FOLDER, "TARGET": target, "ICON": icon, "BANNER": banner}
     defined = [f"-D{name}={value}" for name, value in places.items()]
-    command = [makensis, "-WX", "-V2", f"-DVERSION={version()}", *defined, str(SCRIPT)]
+    command = [
+        makensis,
+        "-WX",
+        "-V2",
+        "-INPUTCHARSET",
+        "UTF8",
+        f"-DVERSION={version()}",
+        *defined,
+        str(SCRIPT),
+    ]
     subprocess.run(command, env=build_environment(), check=True)
     return target

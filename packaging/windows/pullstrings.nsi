@@ -52,7 +52,25 @@ VIAddVersionKey /LANG=0 "LegalCopyright" "MIT licence; Qt under the LGPL, versio
 !insertmacro MUI_PAGE_FINISH
 !insertmacro MUI_UNPAGE_CONFIRM
 !insertmacro MUI_UNPAGE_INSTFILES
+; The language of Windows decides; the first one is for all others.
 !insertmacro MUI_LANGUAGE "English"
+!insertmacro MUI_LANGUAGE "German"
+!insertmacro MUI_LANGUAGE "Spanish"
+!insertmacro MUI_LANGUAGE "French"
+!insertmacro MUI_LANGUAGE "Dutch"
+!insertmacro MUI_LANGUAGE "PortugueseBR"
+LangString IsOpen ${LANG_ENGLISH} "${APP} is open. Please close its window, then choose Retry."
+LangString Match ${LANG_ENGLISH} "Pullstrings match"
+LangString IsOpen ${LANG_GERMAN} "${APP} ist offen. Bitte schließe das Fenster und wähle dann Wiederholen."
+LangString Match ${LANG_GERMAN} "Pullstrings-Partie"
+LangString IsOpen ${LANG_SPANISH} "${APP} está abierto. Cierra su ventana y elige Reintentar."
+LangString Match ${LANG_SPANISH} "Partida de Pullstrings"
+LangString IsOpen ${LANG_FRENCH} "${APP} est ouvert. Fermez sa fenêtre, puis choisissez Réessayer."
+LangString Match ${LANG_FRENCH} "Partie de Pullstrings"
+LangString IsOpen ${LANG_DUTCH} "${APP} is open. Sluit het venster en kies dan Opnieuw."
+LangString Match ${LANG_DUTCH} "Pullstrings-partij"
+LangString IsOpen ${LANG_PORTUGUESEBR} "O ${APP} está aberto. Feche a janela e escolha Repetir."
+LangString Match ${LANG_PORTUGUESEBR} "Partida do Pullstrings"
 
 ; A program that runs cannot be replaced: its file cannot be opened for writing.
 !macro WaitUntilClosed un
@@ -66,7 +84,7 @@ Function ${un}WaitUntilClosed
     Goto closed
   open:
     MessageBox MB_RETRYCANCEL|MB_ICONINFORMATION \
-      "${APP} is open. Please close its window, then choose Retry." /SD IDCANCEL IDRETRY again
+      "$(IsOpen)" /SD IDCANCEL IDRETRY again
     Abort
   closed:
 FunctionEnd
@@ -86,7 +104,7 @@ Section "Install"
   WriteRegStr HKCU "Software\${APP}" "Folder" "$INSTDIR"
   WriteRegStr HKCU "Software\Classes\.pullstrings" "" "${KIND}"
   WriteRegStr HKCU "Software\Classes\.pullstrings" "Content Type" "application/vnd.pullstrings.record+json"
-  WriteRegStr HKCU "Software\Classes\${KIND}" "" "Pullstrings match"
+  WriteRegStr HKCU "Software\Classes\${KIND}" "" "$(Match)"
   WriteRegStr HKCU "Software\Classes\${KIND}\DefaultIcon" "" "$INSTDIR\${PROGRAM},0"
   WriteRegStr HKCU "Software\Classes\${KIND}\shell\open\command" "" '"$INSTDIR\${PROGRAM}" "%1"'
   System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)'

@@ -5,6 +5,7 @@ What a start needs beside the window is imported where it is used: the window co
 
 import builtins
 import gc
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -25,7 +26,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not words:
         return open_window()
     from pullstrings_qt.app.arguments import DEMO, ENGINE, OPEN, REPLAY, read_arguments
+    from pullstrings_qt.core.language import environment_languages, use_language
+    from pullstrings_qt.core.resources import resource
 
+    use_language(resource("i18n"), environment_languages(os.environ))
     asked = read_arguments(words)
     if asked.command == REPLAY:
         return print_replay(asked.file, tell=asked.tell)

@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 from random import SystemRandom
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.app.interrupts import Interrupts
@@ -15,6 +15,7 @@ from pullstrings_qt.app.start import AppSession, application
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.registry import main_game
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.storage import open_store
 from pullstrings_qt.table.match import Advanced, Finished
 from pullstrings_qt.ui.match.page import MatchPage
@@ -102,26 +103,26 @@ class ScreenshotTaker(QObject):
             self._saved.append(path)
             return
         sys.stderr.write(_("{file} cannot be saved.").format(file=path) + "\n")
-        QTimer.singleShot(0, self, self._give_up)
+        single_shot(self, self._give_up)
 
     def _give_up(self) -> None:
         QApplication.exit(2)
 
     def _on_advanced(self, advanced: Advanced) -> None:
         if advanced.turn <= _PICTURED_TURNS:
-            QTimer.singleShot(_MID_REVEAL, self, self._save_reveal)
+            single_shot(self, self._save_reveal, _MID_REVEAL)
         else:
-            QTimer.singleShot(0, self._page, self._page.skip)
+            single_shot(self._page, self._page.skip)
 
     def _save_reveal(self) -> None:
         self.save(f"turn-{self._page.match.turn}")
         self._page.skip()
 
     def _on_finished(self, _finished: Finished) -> None:
-        QTimer.singleShot(0, self._page, self._page.skip)
+        single_shot(self._page, self._page.skip)
 
     def _on_over(self) -> None:
-        QTimer.singleShot(_SLIDE, self, self._finish)
+        single_shot(self, self._finish, _SLIDE)
 
     def _finish(self) -> None:
         self.save("end")

@@ -3,12 +3,13 @@
 import os
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFileOpenEvent
 
 from pullstrings_qt.app.single_instance import InstanceMessage
 from pullstrings_qt.core.errors import quoted
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.navigation import Navigation
 
@@ -65,7 +66,7 @@ class OpenRequests(QObject):
     def _try_soon(self) -> None:
         """Try once what closed the dialog is done; it may open the next one."""
         self._hears_closing = False
-        QTimer.singleShot(0, self, self._try)
+        single_shot(self, self._try)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         """Take the files that macOS hands to an open application."""

@@ -10,7 +10,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, QSettings, QTimer
+from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt import __version__
@@ -18,14 +18,15 @@ from pullstrings_qt.app.crash import CrashReporter
 from pullstrings_qt.app.interrupts import Interrupts
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import use_language
-from pullstrings_qt.core.resources import resource
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme, load_fonts
 from pullstrings_qt.storage import OpenedStore, StoreInUse, data_folder, open_store
 from pullstrings_qt.tiles.tile_set import use_own_sets
 from pullstrings_qt.ui.kit.file_dialogs import remember_folder_in
+from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.settings.app_language import AS_THE_COMPUTER, use_app_language
 from pullstrings_qt.ui.settings.preferences import Appearance
 
 if TYPE_CHECKING:
@@ -41,15 +42,19 @@ _WARM_AFTER = 300  # ms: the first picture comes first
 
 def application() -> QApplication:
     """Return the application object with name, version and fonts."""
-    existing = QApplication.instance()
-    app = existing if isinstance(existing, QApplication) else QApplication(sys.argv[:1])
+    app = _instance()
     app.setApplicationName("pullstrings")
     app.setApplicationDisplayName("Pullstrings")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName(DESKTOP_ENTRY)
-    use_language(resource("i18n"), QLocale.system().uiLanguages())
+    use_app_language(app, AS_THE_COMPUTER)
     load_fonts()
     return app
+
+
+def _instance() -> QApplication:
+    existing = QApplication.instance()
+    return existing if isinstance(existing, QApplication) else QApplication(sys.argv[:1])
 
 
 def play(data_dir: Path | None = None, file: Path | None = None) -> int:
@@ -102,6 +107,7 @@ class AppSession:
         self._single_instance: SingleInstance | None = None
         self._notice = opened.notice
         self.appearance = Appearance(self.store.settings)
+        use_app_language(_instance(), self.appearance.preferences.language)
         settings = QSettings("Pullstrings", "Pullstrings") if geometry else None
         self.window = MainWindow(self.appearance, settings)
         self.navigation = Navigation(
@@ -138,8 +144,8 @@ class AppSession:
         if file is not None:
             self.open_requests.show_file(file)
         elif self._notice is None:
-            QTimer.singleShot(_WARM_AFTER, self.window, self.navigation.offer_sounds_once)
-        QTimer.singleShot(_WARM_AFTER, self.window, self._settle)
+            single_shot(self.window, self.navigation.offer_sounds_once, _WARM_AFTER)
+        single_shot(self.window, self._settle, _WARM_AFTER)
 
     def _settle(self) -> None:
         """Do what could wait for the first picture."""
@@ -151,6 +157,7 @@ class AppSession:
         self._single_instance = SingleInstance(self.store.folder, self.window)
         self._single_instance.message_received.connect(self._answer)
         self._single_instance.listen()
+        self.appearance.system.listen()
         self.engine.warm()
         self.navigation.warm()
 
@@ -169,7 +176,7 @@ class AppSession:
         It is shown a moment later and without a picture of the page: the mistake may have come
         from painting the page, and Qt cannot paint it again in the middle of that.
         """
-        QTimer.singleShot(0, self.window, partial(self._show_report, report))
+        single_shot(self.window, partial(self._show_report, report))
 
     def _show_report(self, report: str) -> None:
         from pullstrings_qt.ui.kit.message import Message
@@ -192,6 +199,7 @@ class AppSession:
             self.engine.close()
         use_own_sets(None)
         remember_folder_in(None)
+        KEYS.remember_in(None)
         self.store.close()
 
 

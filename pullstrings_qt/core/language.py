@@ -1,60 +1,168 @@
 """Words on screen: every sentence passes through here and can be translated.
 
 GNU gettext rather than Qt Linguist: it needs no Qt, knows plurals of every language and its
-tools read Python well (docs/decisions/004).
+tools read Python well (docs/decisions/004). A language is one folder of ``resources/i18n``
+(docs/how-to-translate.md); English is in the code, and nothing is read for it.
 """
 
-import gettext as _gettext
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Final, Protocol
 
-_catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
-_languages: tuple[str, ...] = ()
-
-
-def use_language(folder: Path, languages: list[str]) -> None:
-    """Take the words from the first of the languages that has a catalogue in the folder."""
-    global _catalogue, _languages  # noqa: PLW0603 - one language at a time is what a person sees
-    _languages = tuple(languages)
-    if any(folder.glob("*/LC_MESSAGES/*.mo")):
-        _catalogue = _gettext.translation("pullstrings", folder, languages, fallback=True)
-    else:  # gettext would take long to find out
-        _catalogue = _gettext.NullTranslations()
+ENGLISH: Final = "en"
+CATALOGUE: Final = "messages.po"
+"""The messages of a language; the first line, a comment, is what it calls itself."""
+PSEUDO_LANGUAGES: Final = ("en_XA", "ar_XB")
+"""Languages nobody speaks, which show what other languages need (`pseudo_language`)."""
 
 
-def wanted_languages() -> tuple[str, ...]:
-    """Return the languages a person wants, such as ``de_AT``, the best one first."""
-    return _languages
+class _Words(Protocol):
+    """What finds the words of a language."""
+
+    def gettext(self, text: str) -> str: ...
+
+    def ngettext(self, one: str, many: str, count: int) -> str: ...
+
+    def pgettext(self, context: str, text: str) -> str: ...
+
+    def npgettext(self, context: str, one: str, many: str, count: int) -> str: ...
+
+
+class _English:
+    """The words as they stand in the code."""
+
+    def gettext(self, text: str) -> str:
+        return text
+
+    def ngettext(self, one: str, many: str, count: int) -> str:
+        return one if count == 1 else many
+
+    def pgettext(self, context: str, text: str) -> str:
+        return text
+
+    def npgettext(self, context: str, one: str, many: str, count: int) -> str:
+        return one if count == 1 else many
+
+
+_words: _Words = _English()
+_language = ENGLISH
+
+
+def use_language(folder: Path, wanted: Iterable[str]) -> None:
+    """Speak the first of the wanted languages that has a folder inside the folder, else English.
+
+    Args:
+        folder: of the languages.
+        wanted: such as ``de_AT.UTF-8`` or ``pt-Latn-BR``, the best one first.
+    """
+    global _words, _language
+    found = best_language(folder, wanted)
+    if found == _language:
+        return
+    _words, _language = _words_of(folder, found), found
+
+
+def _words_of(folder: Path, language: str) -> _Words:
+    """Return the words of a language; what reads them is loaded only where there are some."""
+    if language == ENGLISH:
+        return _English()
+    if language in PSEUDO_LANGUAGES:
+        from pullstrings_qt.core.pseudo_language import PseudoWords  # noqa: PLC0415
+
+        return PseudoWords(mirrored=language == "ar_XB")
+    from pullstrings_qt.core.po_file import read_po  # noqa: PLC0415
+
+    return read_po(folder / language / CATALOGUE)
+
+
+def best_language(folder: Path, wanted: Iterable[str]) -> str:
+    """Return the code of the first wanted language there is; one of its countries will do."""
+    for each in wanted:
+        language, country = _parts(each)
+        code = f"{language}_{country}"
+        if code in PSEUDO_LANGUAGES:
+            return code
+        if language == ENGLISH:
+            return ENGLISH
+        for name in (code, language):
+            if (folder / name / CATALOGUE).is_file():
+                return name
+        elsewhere = sorted(folder.glob(f"{language}_*/{CATALOGUE}")) if language.isalpha() else []
+        if elsewhere:
+            return elsewhere[0].parent.name
+    return ENGLISH
+
+
+def _parts(code: str) -> tuple[str, str]:
+    """Return language and country of a code such as ``de_AT.UTF-8``, ``pt-Latn-BR`` or ``fr``."""
+    words = code.partition(".")[0].partition("@")[0].replace("-", "_").split("_")
+    countries = (word for word in words[1:] if len(word) in (2, 3))
+    return words[0].lower(), next(countries, "").upper()
+
+
+def languages(folder: Path) -> dict[str, str]:
+    """Return what each language there is calls itself, by its code and in the order of names."""
+    found = {ENGLISH: "English"}
+    for path in folder.glob(f"*/{CATALOGUE}"):
+        with path.open(encoding="utf-8") as file:
+            found[path.parent.name] = file.readline().strip("# \n") or path.parent.name
+    return dict(sorted(found.items(), key=lambda entry: entry[1].casefold()))
+
+
+def language() -> str:
+    """Return the code of the language in use, such as ``de`` or ``pt_BR``."""
+    return _language
+
+
+def environment_languages(environment: Mapping[str, str]) -> Sequence[str]:
+    """Return the languages a terminal asks for, the best one first; Windows has none of these."""
+    place = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return [
+        *filter(None, environment.get("LANGUAGE", "").split(":")),
+        *list(filter(None, place))[:1],
+    ]
 
 
 def gettext(text: str) -> str:
     """Return the text in the language in use."""
-    return _catalogue.gettext(text)
+    return _words.gettext(text)
 
 
 def ngettext(one: str, many: str, count: int) -> str:
     """Return the form that fits the count in the language in use."""
-    return _catalogue.ngettext(one, many, count)
+    return _words.ngettext(one, many, count)
+
+
+def pgettext(context: str, text: str) -> str:
+    """Return the text in the language in use, where English says two things with one word.
+
+    Args:
+        context: which of them is meant, for translators, such as ``"of a game"``.
+        text: to be said.
+    """
+    return _words.pgettext(context, text)
+
+
+def npgettext(context: str, one: str, many: str, count: int) -> str:
+    """Return the form that fits the count, where English says two things with one word."""
+    return _words.npgettext(context, one, many, count)
 
 
 _ = gettext
 
 
-def number_word(number: int) -> str:
-    """Return ``"two"`` for 2; numbers outside 0 … 10 stay digits."""
-    words = (
-        _("none"),
-        _("one"),
-        _("two"),
-        _("three"),
-        _("four"),
-        _("five"),
-        _("six"),
-        _("seven"),
-        _("eight"),
-        _("nine"),
-        _("ten"),
-    )
-    return words[number] if 0 <= number < len(words) else str(number)
+def all_of(names: Sequence[str]) -> str:
+    """Return names as people list them: "M, N and Q"."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{most} and {last}").format(most=", ".join(names[:-1]), last=names[-1])
+
+
+def one_of(names: Sequence[str]) -> str:
+    """Return names to choose from as people list them: "M, N or Q"."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{most} or {last}").format(most=", ".join(names[:-1]), last=names[-1])
 
 
 def capital(sentence: str) -> str:

@@ -51,6 +51,8 @@ class Source(StrEnum):
     """What a review came from."""
 
     CARDS = "cards"
+    CAMERA = "camera"
+    """A card whose sign the camera has seen."""
     DRILL = "drill"
     MATCH = "match"
     IMPORT = "import"

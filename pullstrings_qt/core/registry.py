@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pullstrings_qt.core.language import wanted_languages
+from pullstrings_qt.core.language import language
 
 if TYPE_CHECKING:
     from pullstrings_qt.core.first_lesson import FirstLesson
@@ -130,27 +130,27 @@ class GameSpec:
         """Return whether there are rules to read."""
         from pullstrings_qt.core.rules_book import book_file
 
-        return book_file(self.book_folder, ()) is not None
+        return book_file(self.book_folder) is not None
 
     def rules_book(self) -> "RulesBook | None":
-        """Return the rules to read in the best language there is, or None where there are none.
+        """Return the rules in the language in use, or in English; None where there are none.
 
         Raises:
             BookError: the book cannot be read.
         """
         from pullstrings_qt.core.rules_book import book_file, read_book
 
-        path = book_file(self.book_folder, wanted_languages())
+        path = book_file(self.book_folder, language())
         return None if path is None else read_book(path.read_text(encoding="utf-8"))
 
     def has_lesson(self) -> bool:
         """Return whether the game can be learned step by step on its board."""
         from pullstrings_qt.core.rules_book import book_file
 
-        return bool(self.scene_class) and book_file(self.lesson_folder, ()) is not None
+        return bool(self.scene_class) and book_file(self.lesson_folder) is not None
 
     def first_lesson(self) -> "FirstLesson | None":
-        """Return the first lesson in the best language there is, or None where there is none.
+        """Return the first lesson in the language in use, or in English; None where there is none.
 
         Raises:
             LessonError: the lesson cannot be read.
@@ -158,7 +158,7 @@ class GameSpec:
         from pullstrings_qt.core.first_lesson import read_lesson
         from pullstrings_qt.core.rules_book import book_file
 
-        path = book_file(self.lesson_folder, wanted_languages()) if self.has_lesson() else None
+        path = book_file(self.lesson_folder, language()) if self.has_lesson() else None
         return None if path is None else read_lesson(path.read_text(encoding="utf-8"))
 
     def levels(self) -> "tuple[Level, ...]":

@@ -7,7 +7,7 @@ so that the game's own board shows it, plays it, and a test checks it.
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
@@ -16,9 +16,9 @@ from typing import Any, Final, TypeAlias
 
 from pullstrings_qt.core.errors import NotationError, PullstringsError, quoted
 from pullstrings_qt.core.game import AnyGame, Options, Seat, Setup, Step
+from pullstrings_qt.core.language import ENGLISH
 from pullstrings_qt.core.language import gettext as _
 
-FALLBACK_LANGUAGE: Final = "en"
 _FENCE: Final = "```"
 _ITEM: Final = re.compile(r"(?:[-*+]|\d+[.)])\s+")
 _HEADING: Final = re.compile(r"#+\s+")
@@ -170,19 +170,15 @@ class RulesBook:
         return tuple(figure for chapter in self.chapters for figure in chapter.figures)
 
 
-def book_file(folder: Path, languages: Iterable[str]) -> Path | None:
-    """Return the book in the first of the languages that the folder has, else in English.
+def book_file(folder: Path, language: str = ENGLISH) -> Path | None:
+    """Return the book in a language, else in English; None where there is neither.
 
     Args:
         folder: the folder ``book`` of a game; it need not exist.
-        languages: such as ``de_AT``, for which ``de.md`` does as well.
+        language: such as ``pt_BR``, for which ``pt.md`` does as well.
     """
-    for language in (*languages, FALLBACK_LANGUAGE):
-        for name in dict.fromkeys((language, re.split(r"[_.@-]", language)[0])):
-            path = folder / f"{name}.md"
-            if name and path.is_file():
-                return path
-    return None
+    files = (folder / f"{name}.md" for name in (language, language.partition("_")[0], ENGLISH))
+    return next(filter(Path.is_file, files), None)
 
 
 def read_book(text: str) -> RulesBook:

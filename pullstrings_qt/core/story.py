@@ -22,6 +22,8 @@ class Beat:
         places: ids of places of the board, in the order of the movement.
         gains: change of each seat's score.
         events: the facts it tells, for the look of the beat.
+        told_aloud: the sentence with every place it speaks of, for those who do not see the board;
+            empty where `text` has them.
     """
 
     by: tuple[Seat, ...]
@@ -30,6 +32,12 @@ class Beat:
     places: tuple[str, ...]
     gains: tuple[int, ...]
     events: tuple[Event, ...] = ()
+    told_aloud: str = ""
+
+    @property
+    def aloud(self) -> str:
+        """The sentence for those who do not see the board."""
+        return self.told_aloud or self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +54,11 @@ class Story:
     def text(self) -> str:
         """All sentences, one after the other."""
         return " ".join(self.sentences)
+
+    @property
+    def aloud(self) -> str:
+        """All sentences for those who do not see the board."""
+        return " ".join(beat.aloud for beat in self.beats if beat.aloud)
 
     @property
     def sentences(self) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ from pullstrings_qt.learning.exchange import ExchangeError, whole_file
 from pullstrings_qt.learning.transfer import PersonLog, read_person, write_person
 
 FORMAT: Final = "pullstrings-class"
+SUFFIX: Final = ".pullstrings-class"
 VERSION: Final = 1
 MOST_PUPILS: Final = 500
 LARGEST_UNPACKED: Final = 600_000_000

@@ -189,15 +189,32 @@ class LookAlikeDrill:
             self._reviewer.answer(key, taken_for, source=Source.DRILL, right=right, millis=millis)
         )
 
-    def grade(self, rating: Rating, millis: int | None = None) -> Reviewed:
-        """Grade the card as the person judges it.
+    def grade(
+        self,
+        rating: Rating,
+        millis: int | None = None,
+        *,
+        by_camera: bool = False,
+        aided: bool = False,
+    ) -> Reviewed:
+        """Grade the card as the person judges it, or as the camera saw it.
+
+        Args:
+            rating: how well it was known.
+            millis: how long the answer took, where it was measured.
+            by_camera: the camera saw it, and the person did not judge.
+            aided: the answer was in sight meanwhile.
 
         Raises:
             StoreWriteError: it could not be kept; the card can be graded again.
             RuntimeError: no card waits for an answer.
         """
         key = self._waiting()
-        return self._keep(self._reviewer.review(key, rating, source=Source.DRILL, millis=millis))
+        source = Source.CAMERA if by_camera else Source.DRILL
+        reviewed = self._reviewer.review(
+            key, rating, source=source, millis=millis, unaided=not aided
+        )
+        return self._keep(reviewed)
 
     def undo(self) -> CardKey | None:
         """Take the last grade back; its card is asked again. None where that cannot be."""

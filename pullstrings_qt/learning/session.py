@@ -33,7 +33,7 @@ DAILY_NEW: Final = {SigningLevel.NEW: 5, SigningLevel.SOME: 10, SigningLevel.FLU
 LEARN_AHEAD: Final = timedelta(minutes=20)
 """A card in learning steps comes so much early when nothing else is left."""
 OTHERS_BETWEEN: Final = 2
-"""So many other cards come between an introduction and the first question."""
+"""So many other cards come after an introduction or a mistake before the tile is asked."""
 MOST_FRESH: Final = 4
 """So many tiles may have been introduced and not asked yet."""
 BETWEEN_NEW: Final = 2
@@ -238,7 +238,7 @@ class Session:
         self._is_settled = False
         self._coming: list[Step] = []
         self._others: dict[str, int] = {}
-        """How many steps of other tiles have come since each one was introduced."""
+        """How many steps of other tiles have come since each was introduced or answered wrong."""
         self._last_shown = ""
         self._echoes = 0
         self._introduced: list[str] = []
@@ -402,16 +402,31 @@ class Session:
             ),
         )
 
-    def grade(self, rating: Rating, millis: int | None = None) -> Reviewed:
+    def grade(
+        self,
+        rating: Rating,
+        millis: int | None = None,
+        *,
+        by_camera: bool = False,
+        aided: bool = False,
+    ) -> Reviewed:
         """Grade the card as the person judges it; "I don't know yet" is `AGAIN`.
+
+        Args:
+            rating: how well it was known.
+            millis: how long the answer took, where it was measured.
+            by_camera: the camera saw it, and the person did not judge.
+            aided: the answer was in sight meanwhile.
 
         Raises:
             StoreWriteError: it could not be kept; the card can be graded again.
             RuntimeError: no card waits for an answer.
         """
         step, key = self._waiting_card()
-        unaided = self._is_unaided(step, key)
-        return self._keep(step, self._reviewer.review(key, rating, millis=millis, unaided=unaided))
+        unaided = not aided and self._is_unaided(step, key)
+        source = Source.CAMERA if by_camera else Source.CARDS
+        reviewed = self._reviewer.review(key, rating, source=source, millis=millis, unaided=unaided)
+        return self._keep(step, reviewed)
 
     def _is_unaided(self, step: Step, key: CardKey) -> bool:
         """Whether nothing was offered; pictures can only be chosen, and count all the same."""
@@ -551,6 +566,7 @@ class Session:
         self._watch.look()
         right = all(reviewed.review.right for reviewed in reviews)
         self._done.append(Answered(step, reviews, right))
+        self._others |= {one.review.key.tile_id: 0 for one in reviews if not one.review.right}
         self._since_new += 1
         self._is_settled = True
 
@@ -618,9 +634,6 @@ class Session:
         asked = self._asked_tiles
         return [one for one in self._introduced if one not in asked]
 
-    def _is_asked(self, tile_id: str) -> bool:
-        return any(self._key(tile_id, way) in self._states for way in self._directions)
-
     @property
     def _asked_tiles(self) -> set[str]:
         return {key.tile_id for key in self._states}
@@ -667,13 +680,10 @@ class Session:
             yield self._rest()
 
     def _is_ready(self, key: CardKey) -> bool:
-        """Whether enough others have come since the tile was introduced, and since it was seen."""
-        if not self._is_guided:
-            return True
-        if key.tile_id == self._last_shown:
+        """Whether enough others have come since the tile was introduced, seen or answered wrong."""
+        if self._is_guided and key.tile_id == self._last_shown:
             return False
-        waits = key.tile_id in self._introduced and not self._is_asked(key.tile_id)
-        return not waits or self._others[key.tile_id] >= OTHERS_BETWEEN
+        return self._others.get(key.tile_id, OTHERS_BETWEEN) >= OTHERS_BETWEEN
 
     @property
     def _is_guided(self) -> bool:

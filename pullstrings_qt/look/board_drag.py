@@ -158,6 +158,8 @@ class DragSource(_Button):
 
     _drag: BoardDrag | None = None
     _pressed_at: QPointF | None = None
+    _slid_to = QPointF()
+    _slides = False
 
     def drag_from(self) -> tuple[BoardScene, str]:
         """Return the board, and the id of the place or piece the button stands for."""
@@ -181,16 +183,29 @@ class DragSource(_Button):
             away = event.globalPosition() - start
             if away.manhattanLength() >= QApplication.startDragDistance():
                 self._pressed_at = None
+                self._slid_to = event.globalPosition()
                 self._begin()
-        if self._drag is None:
+        if self._slides:
+            self.drag_nothing(event.globalPosition() - self._slid_to)
+            self._slid_to = event.globalPosition()
+        elif self._drag is None:
             super().mouseMoveEvent(event)
         else:
             self._drag.move(event.globalPosition())
 
+    def drag_nothing(self, way: QPointF) -> bool:
+        """Follow the mouse where no piece can be lifted; False leaves the press a press."""
+        return False
+
     def _begin(self) -> None:
         scene, place = self.drag_from()
         lift = scene.lift(place)
-        if lift is not None:
+        if lift is None:
+            self._slides = self.drag_nothing(QPointF())
+            if self._slides:
+                self.setDown(False)
+                scene.show_press(None)
+        else:
             self.setDown(False)  # letting go is no click
             scene.show_press(None)
             self._drag = BoardDrag(self, scene, lift)
@@ -198,6 +213,7 @@ class DragSource(_Button):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Let the piece land."""
         self._pressed_at = None
+        self._slides = False
         drag, self._drag = self._drag, None
         super().mouseReleaseEvent(event)
         if drag is not None:

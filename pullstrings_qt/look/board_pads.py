@@ -1,5 +1,6 @@
 """Transparent buttons over a board, one a place: what mouse, keys and screen readers touch."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt
@@ -17,8 +18,9 @@ from shiboken6 import isValid
 
 from pullstrings_qt.look.board_drag import DragSource
 from pullstrings_qt.look.board_scene import BoardScene, Place
+from pullstrings_qt.look.exposed import Exposed, read_only_role, tell_role, tell_state
 
-SMALLEST: Final = 40
+SMALLEST: Final = 44
 """Width and height of the smallest pad in pixels: a finger must hit it."""
 ARROWS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left)
 BY_KEY: Final = (
@@ -28,13 +30,17 @@ BY_KEY: Final = (
 )
 
 
-class Pad(DragSource, QAbstractButton):
-    """A transparent button over one place; what lies there can be dragged."""
+class Pad(Exposed, DragSource, QAbstractButton):
+    """A transparent button over one place; what lies there can be dragged.
+
+    Readers find a button where there is something to choose, else only words.
+    """
 
     def __init__(self, pads: "BoardPads", place: Place, parent: QWidget) -> None:
         super().__init__(parent)
         self._pads = pads
         self._place = place
+        self._were_read: bool | None = None
         self.setObjectName(place.id)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMouseTracking(True)
@@ -47,19 +53,48 @@ class Pad(DragSource, QAbstractButton):
         """What it stands for."""
         return self._place
 
+    def role_now(self) -> str:
+        """Return whether it is something to press, or only to read."""
+        return "Button" if self._place.enabled and self._place.choosable else read_only_role()
+
+    def states_now(self) -> frozenset[str]:
+        """Return whether it is picked, unless that is a secret."""
+        told = self._place.picked and not self._pads.board.hides_picked
+        return frozenset({"selectable", "selected"} if told else ())
+
+    def parts(self) -> Sequence[QWidget]:
+        """Return nothing: it is one place."""
+        return ()
+
+    def lies_in(self) -> QWidget:
+        """Return the board."""
+        return self._pads.view
+
     def take(self, place: Place) -> None:
         """Stand for the place as it is now."""
-        self._place = place
+        before, self._place = self._place, place
+        were_read, self._were_read = self._were_read, self._pads.are_read
+        if place == before and were_read is self._were_read:
+            return  # most places stay as they are: a board of 121 is told of every hint
+        if (place.enabled, place.choosable) != (before.enabled, before.choosable):
+            tell_role(self)
+        if place.picked is not before.picked and not self._pads.board.hides_picked:
+            tell_state(self, "selected")
         if self.accessibleName() != place.name:
             self.setAccessibleName(place.name)
-        self.setEnabled(place.enabled)
-        self.setCursor(
-            Qt.CursorShape.PointingHandCursor if place.choosable else Qt.CursorShape.ArrowCursor
-        )
+        self.setEnabled(place.enabled or self._pads.are_read)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not place.enabled)
+        if were_read is None or place.choosable is not before.choosable:
+            hand, arrow = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.ArrowCursor
+            self.setCursor(hand if place.choosable else arrow)
 
     def drag_from(self) -> tuple[BoardScene, str]:
         """Return the board and the place."""
         return self._pads.board, self._place.id
+
+    def drag_nothing(self, way: QPointF) -> bool:
+        """Take the whole board along, if only a part of it is in sight."""
+        return self._pads.pan_by(way)
 
     def _activate(self) -> None:
         self._pads.board.activate_place(self._place.id)
@@ -93,18 +128,34 @@ class Pad(DragSource, QAbstractButton):
         super().focusOutEvent(event)
         self._pads.leave(event.reason())
 
+    def event(self, event: QEvent) -> bool:
+        """Keep the arrow keys for the board, whatever they do elsewhere on the page."""
+        overrides = event.type() == QEvent.Type.ShortcutOverride
+        if isinstance(event, QKeyEvent) and overrides and _is_arrow(event):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move by arrow keys; Enter and Space choose."""
         self._pads.use_keyboard()
         key = Qt.Key(event.key())
-        if key in ARROWS:
+        if _is_arrow(event):
             self._pads.move_focus(self._place.id, key)
         elif key == Qt.Key.Key_Home:
             self._pads.focus_first()
+        elif not self._place.enabled:
+            event.ignore()  # it is only read: Enter and Space are the page's
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._pads.shows_focus:
             self.click()
         else:
             super().keyPressEvent(event)
+
+
+def _is_arrow(event: QKeyEvent) -> bool:
+    """Tell whether a key is an arrow alone: with Alt or Ctrl it is another key."""
+    others = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier
+    return Qt.Key(event.key()) in ARROWS and not event.modifiers() & others
 
 
 class _Ring(QWidget):
@@ -146,7 +197,9 @@ class BoardPads(QObject):
         self._board = board
         self._pads: dict[str, Pad] = {}
         self._current: str | None = None
+        self._last: str | None = None
         self._keyboard = False
+        self._are_read = False
         self._window: QWindow | None = None
         self._ring = _Ring(self, view.viewport())
         self.update_places()
@@ -155,6 +208,25 @@ class BoardPads(QObject):
     def board(self) -> BoardScene:
         """The scene below."""
         return self._board
+
+    @property
+    def view(self) -> QGraphicsView:
+        """What shows the board."""
+        return self._view
+
+    def all(self) -> Sequence[Pad]:
+        """Return the pads, in the order of the scene's places."""
+        return tuple(self._pads.values())
+
+    @property
+    def are_read(self) -> bool:
+        """Whether places can be read by keyboard where nothing can be chosen."""
+        return self._are_read
+
+    def let_read(self) -> None:
+        """Let Tab and the arrow keys read the board where nothing can be chosen, too."""
+        self._are_read = True
+        self.update_places()
 
     @property
     def shows_focus(self) -> bool:
@@ -180,8 +252,9 @@ class BoardPads(QObject):
                 self._pads[place.id] = Pad(self, place, self._view.viewport())
                 self._pads[place.id].show()
             self._pads[place.id].take(place)
+        self._pads = {place.id: self._pads[place.id] for place in places}
         self.place_all()
-        if self._current not in self._pads or not self.board.is_enabled:
+        if self._current not in self._pads or not (self.board.is_enabled or self._are_read):
             self.forget_focus()
 
     def place_all(self) -> None:
@@ -198,6 +271,18 @@ class BoardPads(QObject):
         grow_y = max(0.0, SMALLEST - found.height()) / 2
         return found.adjusted(-grow_x, -grow_y, grow_x, grow_y).toAlignedRect()
 
+    def pan_by(self, way: QPointF) -> bool:
+        """Move the board by pixels; False where all of it is in sight."""
+        view = self._view
+        bars = (view.horizontalScrollBar(), view.verticalScrollBar())
+        if not any(bar.maximum() > bar.minimum() for bar in bars):
+            return False
+        mirrored = view.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        across = -way.x() if mirrored else way.x()
+        for bar, by in zip(bars, (across, way.y()), strict=True):
+            bar.setValue(bar.value() - round(by))
+        return True
+
     def _make_current(self, place_id: str) -> None:
         """Make one pad the tab stop of the board."""
         old = self._pads.get(self._current or "")
@@ -209,12 +294,21 @@ class BoardPads(QObject):
     def focus_place(self, place_id: str) -> None:
         """Give the keyboard focus to a place."""
         self._make_current(place_id)
+        self._last = place_id
         self._pads[place_id].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def focus_first(self) -> None:
         """Give the keyboard focus to the first place, whatever had it last."""
         if self._pads:
             self.focus_place(self.board.first_place())
+
+    def focus_again(self) -> None:
+        """Give the keyboard focus to the place that had it last, if it can be chosen now."""
+        last = self._pads.get(self._last or "")
+        if last is not None and last.isEnabled() and last.place.choosable:
+            self.focus_place(last.place.id)
+        else:
+            self.focus_first()
 
     def forget_focus(self) -> None:
         """Let the tab stop be the first place again."""
@@ -250,9 +344,9 @@ class BoardPads(QObject):
             self.board.focus_place(pad.place.id)
 
     def leave(self, reason: Qt.FocusReason) -> None:
-        """A pad has lost the focus; next time the keys begin at the first place again."""
+        """A pad has lost the focus; Tab leads to the first place again, F6 back to this one."""
         self._hide_ring()
-        if reason in BY_KEY:
+        if reason in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self.forget_focus()
 
     def _hide_ring(self) -> None:

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import partial, reduce
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import QObject, QRectF, QSizeF, Qt, Signal
@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 BOARD_SIZE = 1000.0
 """Width and height of every board in scene units."""
 
+_RIM = 0.9
+"""A board is so much larger than what lies within its places, if they lie all along its rim."""
+
 GHOSTS = 0.55
 """How much is seen of what might have been."""
 
@@ -46,6 +49,7 @@ class Place:
         enabled: False while the board is neutral: it cannot be reached at all.
         choosable: whether it can be chosen; others can only be read.
         radius: radius of the ring round it, in scene units.
+        picked: whether it belongs to the choice that is put together.
     """
 
     id: str
@@ -54,6 +58,7 @@ class Place:
     enabled: bool
     choosable: bool
     radius: float = 17.0
+    picked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +114,10 @@ class BoardScene(QGraphicsScene):
     shape: ClassVar[tuple[float, float]] = (BOARD_SIZE, BOARD_SIZE)
     """Width and height in scene units; the view keeps their ratio."""
 
+    grows_with_text: ClassVar[bool] = True
+    """Whether a board is drawn as large as the text, though only a part of it is in sight then; a
+    board without words is shown whole where its places are large enough to press."""
+
     tray_seats: ClassVar[int] = 0
     """How many seats have a tray."""
 
@@ -126,6 +135,8 @@ class BoardScene(QGraphicsScene):
         self._focused: str | None = None
         self._target: Any = None
         self._picked: Any | None = None
+        self.hides_picked = False
+        """Readers are not told which place is picked: somebody else may listen."""
         self._animating = False
         self._shows_hints = True
         self.pace = Pace.NORMAL
@@ -286,8 +297,26 @@ class BoardScene(QGraphicsScene):
         return False
 
     def place_for_key(self, text: str) -> str | None:
-        """Return the place a typed letter chooses, or None."""
+        """Return the place a typed letter stands for, open or not; None for no place."""
         return None
+
+    def filled_places(self) -> Sequence[str]:
+        """Return the places on which something lies, by id; by default those to choose from."""
+        return [place.id for place in self.places() if place.choosable]
+
+    def places_of(self, seat: int) -> Sequence[str]:
+        """Return the places that belong to a seat, or where its pieces lie; none by default."""
+        return ()
+
+    def place_named(self, text: str) -> str | None:
+        """Return the place a person means by a name they typed, such as "b3"; None for no place."""
+        wanted = text.casefold()
+        found = (place.id for place in self.places() if place.id.casefold() == wanted)
+        return next(found, None) or self.place_for_key(text)
+
+    def place_example(self) -> str:
+        """Return which names of places are understood, as a sentence."""
+        return _("A place, such as {place}").format(place=self.places()[0].id)
 
     @abstractmethod
     def choice_pictures(self) -> ChoicePictures:
@@ -320,11 +349,13 @@ class BoardScene(QGraphicsScene):
         """Forget what was picked; a game whose only choice is forced may pick it here."""
         self._picked = None
         self.select_place(None)
+        self.places_changed.emit()
 
     def pick(self, place_id: str) -> None:
         """Take a place, or a piece of a tray, into the choice that is put together."""
         self._picked = self.choice_at(place_id)
         self.select_place(place_id)
+        self.places_changed.emit()
 
     def pick_words(self) -> str:
         """Return what the main button says: what to do next, or what the picked choice does."""
@@ -346,6 +377,10 @@ class BoardScene(QGraphicsScene):
 
     def why_no_letters(self) -> str:
         """Return how to choose where letter keys do not, as a sentence; empty: nothing to say."""
+        return ""
+
+    def why_no_key(self, text: str) -> str:
+        """Return why a typed key chooses nothing now, as a sentence; empty: nothing to say."""
         return ""
 
     def hint_at(self, place_id: str) -> tuple[str, str] | None:
@@ -378,6 +413,18 @@ class BoardScene(QGraphicsScene):
         """Take the colours and the motion of a theme."""
         self.theme = theme
         self._take_bank()
+
+    @property
+    def fills_its_rim(self) -> bool:
+        """Whether places lie all along the rim: a part of the board would leave some out."""
+        wide, high = self.shape
+        rect = reduce(QRectF.united, (each.rect for each in self.places()), QRectF())
+        return min(rect.width() / wide, rect.height() / high) > _RIM
+
+    @property
+    def letter_scale(self) -> float:
+        """How much larger than usual a board writes beside its places: as the text of the app."""
+        return self.theme.text_scale
 
     @property
     def shows_hints(self) -> bool:

@@ -1,22 +1,65 @@
-"""The view of a board: large, sharp at every size, with its places for mouse and keys."""
+"""The view of a board: large, sharp at every size, with its places for mouse and keys.
 
+A board that is drawn larger than there is room shows a part: it follows the keyboard and the beats
+of a turn, and goes with the wheel, a finger or the mouse. Control and the wheel, or two fingers,
+draw it larger or smaller.
+"""
+
+from collections.abc import Sequence
 from math import floor
-from typing import Final
+from typing import ClassVar, Final
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QPainter, QResizeEvent, QShowEvent, QTransform
-from PySide6.QtWidgets import QFrame, QGraphicsView, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QResizeEvent,
+    QShowEvent,
+    QTransform,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import (
+    QFrame,
+    QGestureEvent,
+    QGraphicsView,
+    QPinchGesture,
+    QSizePolicy,
+    QWidget,
+)
 
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.story import Beat
 from pullstrings_qt.look.board_pads import BoardPads
 from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.exposed import Exposed
 
 MARGIN: Final = 8
 """Pixels kept free round the board, for rings and shadows of lifted tiles."""
 SMALLEST: Final = 240
+LARGEST: Final = 4000.0
+"""Pixels a board is wide at most: its pictures would take too much memory."""
+STEP: Final = 1.25
+"""How much larger a board is after one step."""
+_NEARLY: Final = 1.02
+"""A board that is so little too large is shown whole."""
+_ROUND_PLACE: Final = 40
+"""Pixels kept in sight round a place that is looked at."""
 
 
-class BoardView(QGraphicsView):
-    """Shows a board scene as large as the widget allows, on whatever lies behind it."""
+class BoardView(Exposed, QGraphicsView):
+    """Shows a board scene as large as the widget allows, on whatever lies behind it.
+
+    Screen readers find a board and its places in it, and nothing of Graphics View.
+
+    Signals:
+        zoom_changed: the board is drawn larger or smaller now.
+    """
+
+    exposed_role: ClassVar[str] = "Grouping"
+
+    zoom_changed = Signal()
 
     def __init__(self, scene: BoardScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
@@ -30,13 +73,21 @@ class BoardView(QGraphicsView):
         )
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
         self.setInteractive(False)
+        self.viewport().setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Graphics View gave it one
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(_("Board"))
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.viewport().setAutoFillBackground(False)
         self.setBackgroundBrush(Qt.BrushStyle.NoBrush)
+        self._zoom: float | None = None
+        self._reading = 0.0
+        self._taken_at: QPointF | None = None
         self._pads = BoardPads(self, scene)
+        self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         scene.places_changed.connect(self._pads.update_places)
+        scene.place_hovered.connect(self._follow_place)
+        scene.beat_begun.connect(self._follow_beat)
         self._fit()
 
     @property
@@ -54,22 +105,173 @@ class BoardView(QGraphicsView):
         """Width of the board in logical pixels; the height too, where it is a square."""
         return self.transform().m11() * self._board.shape[0]
 
+    def parts(self) -> Sequence[QWidget]:
+        """Return the places: they lie on the board, whatever Qt put between."""
+        return self._pads.all()
+
     def focus_board(self) -> None:
-        """Give the keyboard focus to the first place of the board."""
-        self._pads.focus_first()
+        """Give the keyboard focus to the place that had it last, or to the first."""
+        self._pads.focus_again()
+
+    # How large it is drawn ------------------------------------------------------------------
+
+    @property
+    def whole_scale(self) -> float:
+        """Pixels in a scene unit at which the whole board just fits."""
+        wide, high = self._board.shape
+        room = min((self.width() - 2 * MARGIN) / wide, (self.height() - 2 * MARGIN) / high)
+        return max(room, SMALLEST / 2 / max(wide, high))
+
+    @property
+    def shows_whole(self) -> bool:
+        """Whether the whole board is in sight."""
+        return self._wanted_scale() <= self.whole_scale * _NEARLY
+
+    @property
+    def zoom(self) -> float:
+        """How much larger than the whole board it is drawn; 1 for the whole board."""
+        return max(1.0, self._wanted_scale() / self.whole_scale)
+
+    def use_reading_scale(self, scale: float) -> None:
+        """Draw the board so large at least, unless the person wants otherwise.
+
+        Args:
+            scale: pixels in a scene unit; 0 for the whole board.
+        """
+        if scale != self._reading:
+            if not (scale and self._reading):
+                self._zoom = None
+            self._reading = scale
+            self._fit()
+
+    def enlarge(self, steps: float) -> None:
+        """Draw the board larger by steps, or smaller; the whole board is the least."""
+        self._use_zoom(self.zoom * STEP**steps)
+
+    def show_whole(self) -> None:
+        """Show the whole board."""
+        self._use_zoom(1.0)
+
+    def switch_zoom(self) -> None:
+        """Show the whole board, or again as large as the text."""
+        if not self.shows_whole:
+            self.show_whole()
+            return
+        self._use_zoom(None if self._reading > self.whole_scale * _NEARLY else STEP**3)
+
+    def _use_zoom(self, zoom: float | None, at: QPoint | None = None) -> None:
+        """Draw the board at a zoom; what lies at a point of the view stays there."""
+        point = at if at is not None else self.viewport().rect().center()
+        under = self.mapToScene(point)
+        self._zoom = None if zoom is None else max(1.0, zoom)
+        self._fit()
+        self.pan_by(QPointF(point) - QPointF(self.mapFromScene(under)))
+        if at is None:
+            self._follow_place(self._board.pointed)
+
+    def _wanted_scale(self) -> float:
+        least = self.whole_scale
+        wanted = max(least, self._reading) if self._zoom is None else least * self._zoom
+        return max(least, min(wanted, LARGEST / max(self._board.shape)))
 
     def _fit(self) -> None:
         """Choose the largest board whose pitch is a whole number of device pixels."""
         ratio = self.devicePixelRatioF()
-        wide, high = self._board.shape
-        room = min((self.width() - 2 * MARGIN) / wide, (self.height() - 2 * MARGIN) / high)
-        room = max(room, SMALLEST / 2 / max(wide, high))
+        middle = self.mapToScene(self.viewport().rect().center())
+        room = self.whole_scale if self.shows_whole else self._wanted_scale()
         pitch = max(1, floor(room * ratio * self._board.pitch))
         scale = pitch / self._board.pitch / ratio
         if abs(self.transform().m11() - scale) > 1e-9:
+            edge = MARGIN / scale
+            self.setSceneRect(self._board.sceneRect().adjusted(-edge, -edge, edge, edge))
             self.setTransform(QTransform.fromScale(scale, scale))
+            self.centerOn(middle)
+            self.zoom_changed.emit()
         self._board.set_device(scale, ratio)
         self._pads.place_all()
+
+    # Which part is in sight -----------------------------------------------------------------
+
+    def pan_by(self, way: QPointF) -> None:
+        """Move the board by pixels, as far as it reaches."""
+        self._pads.pan_by(way)
+
+    def look_at(self, rect: QRectF) -> None:
+        """Bring a part of the board into sight, in scene units."""
+        if not self.shows_whole:
+            self.ensureVisible(rect, _ROUND_PLACE, _ROUND_PLACE)
+
+    def _follow_place(self, place_id: str | None) -> None:
+        """Go with the keyboard; what the mouse points at is in sight already."""
+        if place_id is not None and place_id == self._board.focused and not self.shows_whole:
+            found = [each.rect for each in self._board.places() if each.id == place_id]
+            for rect in found:
+                self.look_at(rect)
+
+    def _follow_beat(self, beat: Beat) -> None:
+        """Go to where a turn is shown: all of the beat, or where it ends."""
+        if self.shows_whole:
+            return
+        rects = {place.id: place.rect for place in self._board.places()}
+        told = [rects[each] for each in beat.places if each in rects]
+        if told:
+            whole = QRectF(told[0])
+            for rect in told[1:]:
+                whole = whole.united(rect)
+            room = self.mapToScene(self.viewport().rect()).boundingRect()
+            fits = whole.width() <= room.width() and whole.height() <= room.height()
+            self.look_at(whole if fits else told[-1])
+
+    def scrollContentsBy(self, across: int, down: int) -> None:
+        """Take the places along."""
+        super().scrollContentsBy(across, down)
+        self._pads.place_all()
+        self.viewport().update()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Draw the board larger or smaller with Control, else move it."""
+        turned = event.angleDelta().y() / 120
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._use_zoom(self.zoom * STEP**turned, event.position().toPoint())
+            event.accept()
+        elif self.shows_whole:
+            event.ignore()
+        elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.pan_by(QPointF(event.angleDelta().y(), event.angleDelta().x()) * 0.5)
+            event.accept()
+        else:
+            self.pan_by(QPointF(event.angleDelta()) * 0.5)
+            event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take hold of the board between its places, if only a part of it is in sight."""
+        self._taken_at = None if self.shows_whole else event.position()
+        event.setAccepted(self._taken_at is not None)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Take the board along."""
+        if self._taken_at is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            self.pan_by(event.position() - self._taken_at)
+            self._taken_at = event.position()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let the board go."""
+        self._taken_at = None
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Draw the board larger or smaller between two fingers."""
+        if isinstance(event, QGestureEvent):
+            pinch = event.gesture(Qt.GestureType.PinchGesture)
+            if isinstance(pinch, QPinchGesture):
+                at = self.viewport().mapFromGlobal(pinch.centerPoint().toPoint())
+                self._use_zoom(self.zoom * pinch.scaleFactor(), at)
+                event.accept()
+                return True
+        zooms = Qt.NativeGestureType.ZoomNativeGesture
+        if isinstance(event, QNativeGestureEvent) and event.gestureType() == zooms:
+            self._use_zoom(self.zoom * (1 + event.value()), event.position().toPoint())
+            return True
+        return super().viewportEvent(event)
 
     def sizeHint(self) -> QSize:
         """Return the size of a board in a common window."""

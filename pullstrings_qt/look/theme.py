@@ -92,12 +92,14 @@ class Theme:
         text_scale: 1.0 to 2.0; scales type, buttons and rails, never the board.
         reduced_motion: show changes at once instead of moving things.
         signs: how hands are drawn.
+        target: least height of what is pressed, in pixels; 0 for the usual one.
     """
 
     name: str = "light"
     text_scale: float = 1.0
     reduced_motion: bool = False
     signs: SignLook = field(default_factory=SignLook)
+    target: int = 0
 
     @property
     def is_contrast(self) -> bool:
@@ -116,7 +118,7 @@ class Theme:
 
     def for_pictures(self) -> "Theme":
         """Return the theme without what no picture depends on, to remember pictures by."""
-        return replace(self, text_scale=1.0)
+        return replace(self, text_scale=1.0, target=0)
 
     def colour(self, role: str, alpha: float = 1.0) -> QColor:
         """Return the colour of a role such as ``"ink"``, optionally translucent (0 … 1).
@@ -135,6 +137,10 @@ class Theme:
     def px(self, pixels: float) -> int:
         """Return a length at this text scale, in whole logical pixels."""
         return round(pixels * self.text_scale)
+
+    def press_height(self, pixels: float) -> int:
+        """Return the height of something that is pressed, at least as high as a finger needs."""
+        return max(self.px(pixels), self.target)
 
     def font(self, role: str, *, bold: bool | None = None) -> QFont:
         """Return the font of a type role: small, second, body, lead, title, page or score."""

@@ -110,11 +110,12 @@ class Reviews:
         """Return how many cards of the set flash cards showed for the first time on a day."""
         rows = self._database.rows(
             "SELECT coalesce(sum(met), 0) FROM day_totals"
-            " WHERE person = ? AND day = ? AND set_id = ? AND source = ?",
+            " WHERE person = ? AND day = ? AND set_id = ? AND source IN (?, ?)",
             person,
             day.isoformat(),
             set_id,
             Source.CARDS.value,
+            Source.CAMERA.value,
         )
         return int(rows[0][0])
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 from pullstrings_qt.core.analysis import FULL_EFFORT
 from pullstrings_qt.core.engine_protocol import AnalysisAnswer
 from pullstrings_qt.core.review import Course, Findings, Question, Review, questions, review
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.table.seating import Engine
 
 KEPT_EVERY: Final = 5000
@@ -111,7 +112,7 @@ class Reviewer(QObject):
             self._end()
             return
         if self._question is None:
-            QTimer.singleShot(BREATH, self, self._take_breath)
+            single_shot(self, self._take_breath, BREATH)
         else:
             self._engine.analyse(self._question.request(self.course, self._key))
 

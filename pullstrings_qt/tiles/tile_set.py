@@ -7,6 +7,7 @@ from typing import Final
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import language
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.tiles.faces import LEAST_TILES, Face, Tile, TileSet, unknown_tile
 from pullstrings_qt.tiles.manifest import MANIFEST, read_tile_set
@@ -35,7 +36,8 @@ _own_sets_in_use: list[OwnTileSets] = []
 
 
 @cache
-def _built_in_set(set_id: str) -> TileSet:
+def _read_in(_language: str, set_id: str) -> TileSet:
+    """Read a built-in set; its names are those of the language."""
     found = read_tile_set(resource("tilesets", set_id, MANIFEST))
     return replace(
         found,
@@ -69,7 +71,7 @@ def tile_set(set_id: str) -> TileSet:
         NotationError: there is no such set, or it is broken.
     """
     if set_id in BUILT_IN:
-        return _built_in_set(set_id)
+        return _read_in(language(), set_id)
     own = own_sets()
     if own is None or set_id not in own.ids():
         raise NotationError(
@@ -81,7 +83,7 @@ def tile_set(set_id: str) -> TileSet:
 def tile_sets() -> tuple[TileSet, ...]:
     """Return every set that can be read: the built-in ones, then a player's own by name."""
     own = own_sets()
-    return (*map(_built_in_set, BUILT_IN), *(own.tile_sets() if own is not None else ()))
+    return (*map(tile_set, BUILT_IN), *(own.tile_sets() if own is not None else ()))
 
 
 def chosen_tiles(set_id: str) -> tuple[str, ...]:

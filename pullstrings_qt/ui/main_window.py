@@ -1,30 +1,38 @@
 """The one window: a stack of pages, dialogs and toasts over it, and the keys of the house."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, QSettings, QSize, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QIcon,
     QKeyEvent,
-    QKeySequence,
     QPainter,
     QPaintEvent,
-    QShortcut,
     QShowEvent,
 )
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QStyle, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStyle, QWidget
 
+from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.resources import resource
+from pullstrings_qt.look.exposed import expose
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme, motion_token
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.fade import Fade
 from pullstrings_qt.ui.kit.focus_ring import FocusRing
+from pullstrings_qt.ui.kit.keys import KEYS, ActionKeys, spoken_keys
+from pullstrings_qt.ui.kit.last_event_sheet import LastEventSheet
+from pullstrings_qt.ui.kit.long_press import LongPress
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.reading_order import bring_into_sight, focus_next, stops
+from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.style import apply_style, linen, propagate_theme
+from pullstrings_qt.ui.kit.switch_scan import SCAN_SECONDS, Switches, SwitchScan
 from pullstrings_qt.ui.kit.toast import Toast
-from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 
 SMALLEST = (1024, 640)
 """Least size of the window in pixels."""
@@ -32,6 +40,26 @@ SMALLEST = (1024, 640)
 _ABOVE_EDGE = 24  # px between the window's edge and a toast
 _ABOVE_FOOTER = 12  # px between the buttons of a page and a toast
 _GEOMETRY_KEY = "window/geometry"
+
+
+class Stage(Stack):
+    """The pages; readers find none while a dialog covers the one in sight."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._covered = False
+
+    def cover(self, *, covered: bool) -> None:
+        """Lie below a dialog, or do so no more."""
+        self._covered = covered
+
+    def states_now(self) -> frozenset[str]:
+        """Return whether it cannot be reached."""
+        return frozenset({"invisible"} if self._covered else ())
+
+    def parts(self) -> Sequence[QWidget]:
+        """Return the page in sight, unless a dialog covers it."""
+        return () if self._covered else super().parts()
 
 
 class MainWindow(QMainWindow):
@@ -45,27 +73,52 @@ class MainWindow(QMainWindow):
     new_match_requested = Signal(str)
     """Ctrl N: the person wants a new match; carries the id of the game in sight, or nothing."""
 
+    rules_requested = Signal(str)
+    """F1 where nothing else takes it: carries the id of the game in sight, or nothing."""
+
     home_requested = Signal()
     """Ctrl H: emitted just before the home page comes up."""
+
+    settings_requested = Signal()
+    """The key of the settings, while no dialog is open."""
 
     def __init__(self, appearance: Appearance, geometry: QSettings | None = None) -> None:
         super().__init__()
         self._appearance = appearance
         self._geometry = geometry
         self._overlays: list[Overlay] = []
-        self._stage = QStackedWidget()
+        self._is_due = False
+        """Whether the pages are to be made anew as soon as no dialog is open."""
+        self._stage = Stage()
+        self._painted = False
         self._ring = FocusRing(self, appearance.theme)
+        self._events = LastEventSheet(appearance.theme, self, self._press_key)
         self._toast = Toast(appearance.theme, self, self._toast_top)
         self._toast.space_needed.connect(self._keep_room)
+        self.long_press = LongPress(self)
         self.setCentralWidget(self._stage)
         self.setMinimumSize(*SMALLEST)
         self.resize(1366, 768)
         self.setWindowTitle("Pullstrings")
         self.setWindowIcon(QIcon(str(resource("icons", "pullstrings.svg"))))
+        self.scan = SwitchScan(self, appearance.theme, self._scanned)
         appearance.changed.connect(self._theme_changed)
+        appearance.preferences_changed.connect(self._use_switches)
+        self._use_switches(appearance.preferences)
         self._apply_theme(appearance.theme)
         self._add_keys()
         self._restore_geometry()
+
+    def _use_switches(self, preferences: Preferences) -> None:
+        switches, seconds = Switches(preferences.switches), SCAN_SECONDS[preferences.scan_pace]
+        self.scan.use(switches, seconds)
+
+    def _scanned(self) -> Sequence[QWidget]:
+        """Return what the frame for switches walks over: what lies uppermost."""
+        above = [self._toast] if self._toast.text else []
+        if self._overlays:
+            return (self._overlays[-1], *above)
+        return (*above, *(self.page.regions() if self.page is not None else ()))
 
     @property
     def page(self) -> Page | None:
@@ -118,10 +171,52 @@ class MainWindow(QMainWindow):
         with_fade()
         self._page_opened(page)
 
-    def go_back(self) -> None:
-        """Return to the page below; the lowest page stays."""
+    def renew_pages(self) -> None:
+        """Make every page anew, in the words of another language, once no dialog is open.
+
+        A page that cannot be made anew is closed, with all but the lowest.
+        """
+        if self._overlays:
+            self._is_due = True
+            return
+        self._is_due = False
+        if any(page.again is None for page in self._pages[1:]):
+            self.go_home(passing=True)
+        before = self._pages
+        with_fade = self._snapshot_fade(motion_token("page"))
+        self._toast.leave_page()
+        below = ""
+        for made in [page.again() for page in before if page.again is not None]:
+            made.back_chosen.connect(self.go_back)
+            made.header.set_back(below)
+            below = made.page_title
+            self._stage.addWidget(made)
+        self._stage.setCurrentIndex(self._stage.count() - 1)
+        for page in before:
+            self._drop(page)
+        with_fade()
+        if self.page is not None:
+            self._page_opened(self.page)
+
+    @property
+    def _pages(self) -> list[Page]:
+        """The pages from the lowest to the one in sight."""
+        widgets = map(self._stage.widget, range(self._stage.count()))
+        return [widget for widget in widgets if isinstance(widget, Page)]
+
+    @property
+    def page_below(self) -> Page | None:
+        """The page that Back leads to; None where there is none."""
+        return ([None, *self._pages])[-2]
+
+    def go_back(self, *, passing: bool = False) -> None:
+        """Return to the page below; the lowest page stays.
+
+        Args:
+            passing: another page comes up at once: nothing is said of this one.
+        """
         if self._stage.count() > 1:
-            self._return_to(self._stage.count() - 2)
+            self._return_to(self._stage.count() - 2, passing=passing)
 
     def go_home(self, *, passing: bool = False) -> None:
         """Return to the lowest page, closing every dialog that has a harmless way out.
@@ -131,6 +226,7 @@ class MainWindow(QMainWindow):
         """
         while self._overlays:
             if not self._overlays[-1].escapable:
+                self.toast(self._overlays[-1].stays)
                 return
             self._overlays[-1].cancel()
         self.home_requested.emit()
@@ -141,6 +237,7 @@ class MainWindow(QMainWindow):
         """Open a dialog over the page; without fading where the page may not be drawn."""
         with_fade = self._snapshot_fade(motion_token("dialog")) if fade else _nothing
         self._overlays.append(overlay)
+        self._cover()
         overlay.closed.connect(self._overlay_closed)
         overlay.open_over(self)
         with_fade()
@@ -177,12 +274,45 @@ class MainWindow(QMainWindow):
             bottom = min(bottom, footer.mapTo(self, QPoint(0, 0)).y() - _ABOVE_FOOTER)
         return bottom - height
 
-    def announce(self, text: str) -> None:
-        """Let screen readers say a sentence."""
-        speak(self, text)
+    @property
+    def events_sheet(self) -> LastEventSheet:
+        """What was said last; hidden until F6 leads to it."""
+        return self._events
+
+    def announce(self, text: str, *, last: bool = False) -> None:
+        """Let screen readers say a sentence; `last` is how a match ended."""
+        speak(self, text, last=last)
+
+    def _press_key(self, event: QKeyEvent) -> bool:
+        """Do what a key means on the page in sight."""
+        return self.page is not None and self.page.press_key(event)
+
+    def show_previous_region(self) -> None:
+        """Move the focus to the part before: the round of `show_next_region` the other way."""
+        focus: QWidget | None = self.focusWidget()
+        page = self.page
+        in_toast = focus is not None and self._toast.isAncestorOf(focus)
+        if self._overlays or page is None:
+            if in_toast or not self._toast.take_focus():
+                self._toast.give_focus_back()
+            return
+        regions = [region for region in page.regions() if region.isVisible()]
+        here = [place for place, region in enumerate(regions) if _holds(region, focus)]
+        in_sheet = _holds(self._events, focus)
+        before = len(regions) if in_sheet else here[0] if here else 0
+        targets = [target for region in regions[:before] for target in stops(region)[:1]]
+        if not targets and not in_sheet:
+            if not in_toast and self._toast.take_focus():
+                return
+            if page.tells_events:
+                self._events.open()
+                return
+            targets = [target for region in regions for target in stops(region)[:1]]
+        if targets:
+            targets[-1].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def show_next_region(self) -> None:
-        """Move the focus to the next part: toast, then the regions of the page in turn."""
+        """Move the focus to the next part: toast, the regions of the page, what was said last."""
         focus: QWidget | None = self.focusWidget()
         in_toast = focus is not None and self._toast.isAncestorOf(focus)
         if not in_toast and self._toast.take_focus():
@@ -192,9 +322,12 @@ class MainWindow(QMainWindow):
             return
         regions = [region for region in self.page.regions() if region.isVisible()]
         here = [place for place, region in enumerate(regions) if _holds(region, focus)]
-        for step in range(1, len(regions) + 1):
-            region = regions[((here[0] if here else -1) + step) % len(regions)]
-            target = _first_reachable(region)
+        first = here[0] + 1 if here else 0
+        if first and self.page.tells_events and not stops(*regions[first:]):
+            self._events.open()
+            return
+        for step in range(len(regions)):
+            target = next(iter(stops(regions[(first + step) % len(regions)])), None)
             if target is not None:
                 target.setFocus(Qt.FocusReason.ShortcutFocusReason)
                 return
@@ -207,22 +340,19 @@ class MainWindow(QMainWindow):
             self.showFullScreen()
 
     def _add_keys(self) -> None:
-        keys: tuple[tuple[str, Callable[[], None]], ...] = (
-            ("Ctrl+N", self._ask_for_match),
-            ("Ctrl+H", self.go_home),
-            ("Ctrl++", self._larger),
-            ("Ctrl+=", self._larger),
-            ("Ctrl+-", self._smaller),
-            ("Ctrl+0", self._usual_size),
-            ("Ctrl+1", self._light),
-            ("Ctrl+2", self._dark),
-            ("Ctrl+3", self._contrast),
-            ("F6", self.show_next_region),
-            ("F11", self.toggle_full_screen),
-        )
-        for key, slot in keys:
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.activated.connect(slot)
+        keys = ActionKeys(self, Qt.ShortcutContext.WindowShortcut)
+        keys.add("app.new_match", self._ask_for_match)
+        keys.add("app.home", self.go_home)
+        keys.add("app.settings", self._ask_for_settings)
+        keys.add("app.larger", self._larger)
+        keys.add("app.smaller", self._smaller)
+        keys.add("app.usual_size", self._usual_size)
+        keys.add("app.light", self._light)
+        keys.add("app.dark", self._dark)
+        keys.add("app.contrast", self._contrast)
+        keys.add("app.next_part", self.show_next_region)
+        keys.add("app.previous_part", self.show_previous_region)
+        keys.add("app.full_screen", self.toggle_full_screen)
 
     def _ask_for_match(self) -> None:
         game = self.page.game if self.page is not None else ""
@@ -230,26 +360,43 @@ class MainWindow(QMainWindow):
         if overlay is not None and overlay.game and overlay.escapable:
             game = overlay.game
             overlay.cancel()
-        if not self._overlays:
+        if self._overlays:
+            self.toast(self._overlays[-1].stays)
+        else:
             self.new_match_requested.emit(game)
 
+    def _ask_for_settings(self) -> None:
+        if not self._overlays:
+            self.settings_requested.emit()
+
     def _larger(self) -> None:
-        self._appearance.enlarge_text(1)
+        self._enlarge(1)
 
     def _smaller(self) -> None:
-        self._appearance.enlarge_text(-1)
+        self._enlarge(-1)
 
     def _usual_size(self) -> None:
-        self._appearance.enlarge_text(0)
+        self._enlarge(0)
+
+    def _enlarge(self, steps: int) -> None:
+        """Make the text bigger or smaller, and say how large it is now."""
+        self._appearance.enlarge_text(steps)
+        percent = round(100 * self._appearance.theme.text_scale)
+        self.announce(_("Text size: {percent} %").format(percent=percent))
 
     def _light(self) -> None:
-        self._appearance.use_theme("light")
+        self._use_theme("light", _("Light colours"))
 
     def _dark(self) -> None:
-        self._appearance.use_theme("dark")
+        self._use_theme("dark", _("Dark colours"))
 
     def _contrast(self) -> None:
-        self._appearance.use_theme("contrast")
+        self._use_theme("contrast", _("High contrast"))
+
+    def _use_theme(self, name: str, words: str) -> None:
+        """Take other colours, and say which."""
+        self._appearance.use_theme(name)
+        self.announce(words)
 
     def _apply_theme(self, theme: Theme) -> None:
         application = QApplication.instance()
@@ -282,6 +429,8 @@ class MainWindow(QMainWindow):
         target = page.initial_focus()
         if target is not None:
             target.setFocus(Qt.FocusReason.OtherFocusReason)
+            if self._ring.target is target:  # once the page is laid out; by mouse it stays as it is
+                single_shot(target, partial(bring_into_sight, target))
         if self.isVisible():
             speak(self, page.page_title)
             page.speak_first()
@@ -307,6 +456,22 @@ class MainWindow(QMainWindow):
         overlay = self.sender()
         if isinstance(overlay, Overlay) and overlay in self._overlays:
             self._overlays.remove(overlay)
+            self._cover()
+            if self._is_due:
+                self.renew_pages()
+
+    def _cover(self) -> None:
+        """Let readers find only the uppermost dialog, or the page where there is none."""
+        self._stage.cover(covered=bool(self._overlays))
+        for overlay in self._overlays:
+            overlay.cover(covered=overlay is not self._overlays[-1])
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Let Tab go through the page as it is read, then to what the toast offers."""
+        below = self.overlay or self.page
+        roots = (self._toast,) if below is None else (below, self._toast)
+        focus_next(roots, self.focusWidget(), forward=forward)
+        return True
 
     def _lift(self) -> None:
         """Keep what lies on top on top."""
@@ -342,7 +507,14 @@ class MainWindow(QMainWindow):
         self.move(left, top)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go back on Escape, unless the page has a better use for it."""
+        """Go back on Escape, unless the page has a better use for it; show rules, or say keys."""
+        if KEYS.means("app.rules", event):
+            shown = (self.overlay, self.page)
+            self.rules_requested.emit(next((part.game for part in shown if part and part.game), ""))
+            return
+        if KEYS.means("ear.keys", event):  # a match says its own
+            self.announce(spoken_keys())
+            return
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
             return
@@ -359,6 +531,7 @@ class MainWindow(QMainWindow):
         handle = self.windowHandle()
         if handle is not None:
             self._ring.watch_window(handle)
+            self.long_press.watch_window(handle)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember size and place."""
@@ -367,7 +540,10 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the cloth."""
+        """Draw the cloth; after the first time readers may come."""
+        if not self._painted:
+            self._painted = True
+            single_shot(self._stage, partial(expose, self._stage))
         painter = QPainter(self)
         painter.fillRect(self.rect(), linen(self._appearance.theme))
         painter.end()
@@ -379,12 +555,3 @@ def _nothing() -> None:
 
 def _holds(region: QWidget, focus: QWidget | None) -> bool:
     return focus is not None and (region is focus or region.isAncestorOf(focus))
-
-
-def _first_reachable(region: QWidget) -> QWidget | None:
-    """Return the first widget of a region that Tab may reach."""
-    for widget in (region, *region.findChildren(QWidget)):
-        tabbed = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
-        if tabbed and widget.isEnabled() and widget.isVisible():
-            return widget
-    return None

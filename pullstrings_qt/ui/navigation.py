@@ -11,13 +11,15 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import GameSpec, game_spec, games, main_game
 from pullstrings_qt.look.box import seat_look_of
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import MatchSummary, Profile, Store
 from pullstrings_qt.tiles.own_sets import OwnTileSets
@@ -32,9 +34,11 @@ from pullstrings_qt.ui.home.content import (
 from pullstrings_qt.ui.home.page import HomePage
 from pullstrings_qt.ui.kit.day_words import day_words
 from pullstrings_qt.ui.kit.file_dialogs import remember_folder_in
+from pullstrings_qt.ui.kit.keys import KEYS, KeyAction
+from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.controller import MatchController, thumbnail
-from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 
 if TYPE_CHECKING:
     from pullstrings_qt.core.record import Record
@@ -84,17 +88,20 @@ class Navigation(QObject):
         self._own_tiles = OwnTileSets(store.folder / "tilesets", store.settings, BUILT_IN)
         use_own_sets(self._own_tiles)
         remember_folder_in(store.settings)
+        KEYS.remember_in(store.settings)
+        KEYS.storing_failed.connect(window.show_problem)
+        window.settings_requested.connect(self._ask_for_settings)
         self._tile_sets: TileSetController | None = None
         self._learning: LearnController | None = None
         self._lessons: LessonController | None = None
         self._engine = engine
         self.matches = MatchController(window, appearance, store, engine, self)
-        self.home = HomePage(appearance.theme, self._home_content(), art_waits=True)
-        self._home_is_new = True
-        self.home.installEventFilter(self)
-        self._connect_home()
+        self.home = self._make_home(art_waits=True)
         self._connect_matches()
+        self._language = appearance.preferences.language
+        appearance.preferences_changed.connect(self._on_preferences)
         window.new_match_requested.connect(self.matches.ask_new_match)
+        window.rules_requested.connect(self.show_rules_or_keys)
         appearance.storing_failed.connect(self._window.show_problem)
 
     @property
@@ -128,11 +135,15 @@ class Navigation(QObject):
         return self._learning
 
     def show_file(self, path: Path) -> None:
-        """Show a record; of a file of settings, ask whether they shall be taken in."""
+        """Show a record; of a file of settings or of a class, ask whether it shall come in."""
+        from pullstrings_qt.learning.class_file import SUFFIX as CLASS_SUFFIX
         from pullstrings_qt.ui.learn.school_class.shared_settings import SUFFIX
 
-        if path.suffix.casefold() == SUFFIX:
+        suffix = path.suffix.casefold()
+        if suffix == SUFFIX:
             self.learning.settings.take_in(path)
+        elif suffix == CLASS_SUFFIX:
+            self.learning.class_file_asked.emit(path)
         else:
             self.history.show_file(path)
 
@@ -171,8 +182,12 @@ class Navigation(QObject):
         """Show the home page as the lowest page."""
         self._window.open_page(self.home)
 
-    def _connect_home(self) -> None:
-        home = self.home
+    def _make_home(self, *, art_waits: bool = False) -> HomePage:
+        home = HomePage(self._appearance.theme, self._home_content(), art_waits=art_waits)
+        home.again = self._make_home
+        self._home_is_new = True
+        self.home = home
+        home.installEventFilter(self)
         home.game_chosen.connect(self._choose_game)
         home.lesson_chosen.connect(self.open_lesson)
         home.continue_chosen.connect(self.matches.continue_match)
@@ -182,6 +197,7 @@ class Navigation(QObject):
         home.about_chosen.connect(self.open_about)
         home.add_player_chosen.connect(self.ask_name)
         home.player_chosen.connect(self._on_player)
+        return home
 
     def _connect_matches(self) -> None:
         matches = self.matches
@@ -215,7 +231,7 @@ class Navigation(QObject):
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         """Bring the home page up to date whenever it comes into sight."""
-        if event.type() == QEvent.Type.Show and thing is getattr(self, "home", None):
+        if event.type() == QEvent.Type.Show and thing is self.home:
             self.matches.leave()
             if not self._home_is_new:
                 self.refresh_home()
@@ -247,7 +263,15 @@ class Navigation(QObject):
         names = tuple(one.name for one in people)
         pictures = tuple(one.avatar for one in people)
         ids = tuple(one.id for one in people)
-        return HomeContent(match, lines, names, pictures, learning, ids, again)
+        lessons = self._lessons_begun()
+        return HomeContent(match, lines, names, pictures, learning, ids, again, lessons)
+
+    def _lessons_begun(self) -> frozenset[str]:
+        """Return the games whose first lesson was left before its end."""
+        from pullstrings_qt.ui.lessons.memory import LessonMemory
+
+        memory = LessonMemory(self._store.settings, self._window.show_problem)
+        return frozenset(spec.id for spec in games().values() if memory.recall(spec.id).step)
 
     def _with_people(self, match: ContinueSummary, people: Sequence[Profile]) -> ContinueSummary:
         """Return the match with the pictures of who plays, and how their matches stood."""
@@ -384,7 +408,7 @@ class Navigation(QObject):
     def _on_replayed(self, found: "ReplayedMatch | None") -> None:
         self._reviewed = (self._reviewed[0], found)
         self._reviewing = None
-        QTimer.singleShot(0, self, self.refresh_home)
+        single_shot(self, self.refresh_home)
 
     def _history_line(self, summary: MatchSummary) -> HistoryLine:
         from pullstrings_qt.ui.match.stored_matches import result_words
@@ -403,6 +427,9 @@ class Navigation(QObject):
 
     def open_settings(self) -> None:
         """Show the settings."""
+        self._window.open_page(self._make_settings())
+
+    def _make_settings(self) -> Page:
         from pullstrings_qt.ui.settings.page import SettingsPage
 
         page = SettingsPage(self._appearance, str(self._store.folder))
@@ -412,7 +439,39 @@ class Navigation(QObject):
         page.lesson_chosen.connect(self._open_main_lesson)
         page.rules_chosen.connect(self.open_rules)
         page.tile_sets_chosen.connect(self.open_tile_sets)
+        page.keys_chosen.connect(self.open_keys)
+        page.again = self._make_settings
+        return page
+
+    def _on_preferences(self, preferences: Preferences) -> None:
+        """Speak another language at once where one was chosen."""
+        if preferences.language == self._language:
+            return
+        from pullstrings_qt.ui.settings.app_language import use_app_language
+
+        self._language = preferences.language
+        app = QApplication.instance()
+        if isinstance(app, QApplication) and use_app_language(app, preferences.language):
+            self._window.renew_pages()
+
+    def _ask_for_settings(self) -> None:
+        from pullstrings_qt.ui.settings.page import SettingsPage
+
+        if not isinstance(self._window.page, SettingsPage):
+            self.open_settings()
+
+    def open_keys(self) -> None:
+        """Show the keys."""
+        from pullstrings_qt.ui.settings.keys_page import KeysPage
+
+        page = KeysPage(self._appearance.theme)
+        page.key_asked.connect(self._ask_key)
         self._window.open_page(page)
+
+    def _ask_key(self, action: KeyAction) -> None:
+        from pullstrings_qt.ui.settings.keys_page import KeyDialog
+
+        self._window.show_overlay(KeyDialog(self._appearance.theme, action))
 
     def open_tile_sets(self) -> None:
         """Show the tile sets."""
@@ -438,6 +497,17 @@ class Navigation(QObject):
         book = spec.rules_book()
         if book is not None:
             self._window.open_page(RulesPage(self._appearance.theme, spec, book))
+
+    def show_rules_or_keys(self, game_id: str) -> None:
+        """Open the rules of a game over what is in sight, or the keys where there are none."""
+        from pullstrings_qt.ui.kit.keys_overlay import KeysOverlay
+        from pullstrings_qt.ui.rules.page import RulesPage
+
+        spec, reads = games().get(game_id), isinstance(self._window.page, RulesPage)
+        if spec is not None and spec.has_rules_book() and not reads:
+            self.matches.show_rules_of(spec)
+        else:
+            self._window.show_overlay(KeysOverlay(self._appearance.theme))
 
     def offer_sounds_once(self) -> None:
         """Say at the very first start that there are sounds; without an answer they stay off."""

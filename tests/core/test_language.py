@@ -1,62 +1,140 @@
-"""Words on screen: the language in use, and small numbers in letters."""
+"""Words on screen in the language in use."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 
 from pullstrings_qt.core.language import (
     capital,
+    environment_languages,
     gettext,
+    language,
+    languages,
     ngettext,
-    number_word,
+    npgettext,
+    pgettext,
     use_language,
-    wanted_languages,
 )
+
+GERMAN = """\
+# Deutsch
+msgid ""
+msgstr ""
+"Language: de\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+msgid "Deck"
+msgstr "Stapel"
+
+msgid "{count} card"
+msgid_plural "{count} cards"
+msgstr[0] "{count} Karte"
+msgstr[1] "{count} Karten"
+
+msgctxt "a film"
+msgid "Play"
+msgstr "Abspielen"
+
+msgctxt "to play with"
+msgid "{count} card"
+msgid_plural "{count} cards"
+msgstr[0] "{count} Spielkarte"
+msgstr[1] "{count} Spielkarten"
+"""
 
 
 @pytest.fixture
-def catalogues(tmp_path: Path) -> Iterator[Path]:
-    """Return a folder with a German catalogue; the app speaks English again afterwards."""
-    place = tmp_path / "de" / "LC_MESSAGES" / "pullstrings.mo"
-    place.parent.mkdir(parents=True)
-    german = Catalog(locale="de")
-    german.add("Deck", "Stapel")
-    german.add(("{count} card", "{count} cards"), ("{count} Karte", "{count} Karten"))
-    with place.open("wb") as file:
-        write_mo(file, german)
+def folder(tmp_path: Path) -> Iterator[Path]:
+    """Return a folder with a German and two other catalogues; English is spoken afterwards."""
+    for code, text in (("de", GERMAN), ("pt_BR", "# Português\n"), ("fr", "")):
+        path = tmp_path / code / "messages.po"
+        path.parent.mkdir()
+        path.write_text(text, encoding="utf-8")
     yield tmp_path
-    use_language(tmp_path / "none", [])
+    use_language(tmp_path, [])
 
 
-def test_words_come_from_the_first_language_there_is(catalogues: Path) -> None:
-    use_language(catalogues, ["fr_FR", "de_AT", "de"])
-    assert wanted_languages() == ("fr_FR", "de_AT", "de")
+def test_words_come_from_the_first_language_there_is(folder: Path) -> None:
+    use_language(folder, ["it_IT", "de-Latn-AT", "fr"])
+    assert language() == "de"
     assert gettext("Deck") == "Stapel"
     assert gettext("Lot") == "Lot", "what nobody has translated stays"
     forms = [ngettext("{count} card", "{count} cards", count) for count in (0, 1, 2)]
     assert forms == ["{count} Karten", "{count} Karte", "{count} Karten"]
+    assert [ngettext("lot", "lots", count) for count in (1, 2)] == ["lot", "lots"]
 
 
-def test_without_a_catalogue_the_words_are_english(catalogues: Path) -> None:
-    use_language(catalogues, ["de"])
-    use_language(catalogues, ["fr"])
+def test_one_english_word_may_be_two_elsewhere(folder: Path) -> None:
+    use_language(folder, ["de"])
+    assert pgettext("a film", "Play") == "Abspielen"
+    assert [pgettext("a game", "Play"), gettext("Play")] == ["Play", "Play"]
+    card = ("{count} card", "{count} cards")
+    assert npgettext("to play with", *card, 2) == "{count} Spielkarten"
+    assert [npgettext("of a chart", *card, 1), ngettext(*card, 1)] == [card[0], "{count} Karte"]
+    use_language(folder, ["en"])
+    assert [pgettext("a film", "Play"), npgettext("of a chart", *card, 2)] == ["Play", card[1]]
+    use_language(folder, ["en_XA"])
+    assert [pgettext("a film", "A"), npgettext("a film", "A", "E", 2)] == ["Å", "É"]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "code"),
+    [
+        (["de_CH.UTF-8"], "de"),
+        (["de-Latn-DE", "de-DE"], "de"),
+        (["pt-Latn-BR"], "pt_BR"),
+        (["pt_PT@euro"], "pt_BR"),
+        (["pt"], "pt_BR"),
+        (["fr_CA", "de"], "fr"),
+        (["en_GB", "de"], "en"),
+        (["C"], "en"),
+        (["../de"], "en"),
+        (["*"], "en"),
+        ([""], "en"),
+        ([], "en"),
+        (["en_XA"], "en_XA"),
+        (["ar-XB", "ar"], "ar_XB"),
+    ],
+)
+def test_the_best_language_is_found(folder: Path, wanted: list[str], code: str) -> None:
+    use_language(folder, ["de"])
+    use_language(folder, wanted)
+    assert language() == code
+
+
+def test_without_a_catalogue_the_words_are_english(folder: Path) -> None:
+    use_language(folder, ["de"])
+    use_language(folder, ["it"])
     assert gettext("Deck") == "Deck"
-    use_language(catalogues, ["de"])
-    use_language(catalogues / "none", ["de"])
-    assert gettext("Deck") == "Deck"
-    assert wanted_languages() == ("de",), "rules books may have it all the same"
     assert [ngettext("card", "cards", count) for count in (0, 1, 2)] == ["cards", "card", "cards"]
 
 
-def test_small_numbers_are_words() -> None:
-    assert [number_word(number) for number in range(11)] == [
-        *("none", "one", "two", "three", "four", "five"),
-        *("six", "seven", "eight", "nine", "ten"),
-    ]
-    assert [number_word(number) for number in (-1, 11)] == ["-1", "11"]
+def test_a_language_says_what_it_calls_itself(folder: Path) -> None:
+    named = {"de": "Deutsch", "en": "English", "fr": "fr", "pt_BR": "Português"}
+    assert languages(folder) == named
+    assert languages(folder / "none") == {"en": "English"}
+
+
+def test_a_terminal_says_what_it_wants_to_hear() -> None:
+    assert environment_languages({}) == []
+    assert environment_languages({"LANG": "de_DE.UTF-8"}) == ["de_DE.UTF-8"]
+    both = {"LANGUAGE": "fr:de", "LANG": "es_MX.UTF-8", "LC_ALL": "pt_BR.UTF-8"}
+    assert environment_languages(both) == ["fr", "de", "pt_BR.UTF-8"]
+
+
+def test_long_words_keep_places_and_tags(folder: Path) -> None:
+    use_language(folder, ["en_XA"])
+    text = "<b>{name}</b> pulls &amp; wins.\n\n- It is over\n"
+    assert gettext(text) == "<b>{name}</b> pûllš~~ &amp; wîñš~~.\n\n- Ît îš~ övér~~\n"
+    assert ngettext("one", "many", 2) == "måñý~~"
+    assert gettext("A") == "Å"
+    assert len(gettext("Ask the computer again")) == 22 + 8
+
+
+def test_mirrored_words_keep_places_and_tags(folder: Path) -> None:
+    use_language(folder, ["ar_XB"])
+    assert gettext("{name} wins") == "\u200f{name} \u202ewins\u202c"
 
 
 def test_a_sentence_begins_with_a_large_letter() -> None:

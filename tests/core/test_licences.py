@@ -89,6 +89,34 @@ def test_what_the_needed_packages_need_is_needed_too() -> None:
     assert found["genanki"].version == distribution("genanki").version
 
 
+@pytest.mark.parametrize("installed", [True, False])
+def test_the_parts_of_the_camera_are_shown_with_the_camera_alone(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, installed: bool
+) -> None:
+    """numpy may be there for something else."""
+
+    class Installed(Package):
+        requires: tuple[str, ...] = (
+            "fsrs>=6",
+            "numpy>=1.26; extra == 'camera'",
+            'pullstrings-qt-camera<2; extra == "camera"',
+            "PyYAML; extra == 'fitting'",
+        )
+
+    def found(name: str) -> Any:
+        if name == "pullstrings-qt-camera" and not installed:
+            raise PackageNotFoundError(name)
+        package = Installed(tmp_path, {})
+        if name != licences.PACKAGE:
+            package.requires = ()
+        return package
+
+    monkeypatch.setattr(licences, "parts_folder", lambda: tmp_path / "none")
+    monkeypatch.setattr(licences, "distribution", found)
+    camera = ["numpy", "pullstrings-qt-camera"] if installed else []
+    assert parts() == ["fsrs", *camera]
+
+
 def test_the_licence_of_a_package_is_all_its_texts_and_no_code(tmp_path: Path) -> None:
     files = {
         "loom-1.2.dist-info/licenses/NOTICE": "second",

@@ -1,12 +1,13 @@
 """Sessions of flash cards: order, grades, limits, undo (issue 4, points 1 and 2)."""
 
 from datetime import timedelta
+from itertools import pairwise
 
 import pytest
 
 from pullstrings_qt.core.learning_types import CardKey, Phase, Rating, Source
 from pullstrings_qt.learning.clock import LONGEST_PAUSE
-from pullstrings_qt.learning.session import Limit, Session
+from pullstrings_qt.learning.session import OTHERS_BETWEEN, Limit, Session, Teaching
 from pullstrings_qt.storage import Store, StoreWriteError, open_store
 from pullstrings_qt.tiles.faces import Face, Tile, TileSet
 from pullstrings_qt.tiles.tile_set import tile_set
@@ -118,6 +119,24 @@ def test_a_wrong_card_comes_back_within_the_session(mara: Person) -> None:
     session.grade(Rating.AGAIN)
     assert session.counts.learning == 1
     assert session.next_card() == card("a"), "a little early, since nothing else is left"
+
+
+@pytest.mark.parametrize("teaching", [Teaching(), Teaching(introduces=True, answers=4)])
+def test_two_others_come_after_a_wrong_answer(mara: Person, teaching: Teaching) -> None:
+    """Everything else is known: "a" alone waits, and came up to five times running."""
+    for letter in "abcdef":
+        mara.reviewer.review(card(letter), Rating.EASY)
+    session = mara.session(
+        daily_new=0, ahead=True, limit=Limit(cards=30), seed=3, teaching=teaching
+    )
+    asked: list[str] = []
+    while (key := session.next_card()) is not None:
+        asked.append(key.tile_id)
+        mara.clock.move(seconds=6)
+        session.grade(Rating.AGAIN if key.tile_id == "a" else Rating.GOOD)
+    places = [place for place, tile_id in enumerate(asked) if tile_id == "a"]
+    assert len(places) >= 4, "it still comes often"
+    assert all(later - sooner > OTHERS_BETWEEN for sooner, later in pairwise(places))
 
 
 def test_the_daily_new_cards_are_not_given_twice(mara: Person) -> None:

@@ -78,7 +78,7 @@ def test_debians_python_gets_the_library_that_the_built_app_carries(
 ) -> None:
     monkeypatch.setattr(sysconfig, "get_config_var", lambda name: "libpython9.so.1.0")
     monkeypatch.setattr(bootstrap, "can_load", lambda library: library != "libpython9.so.1.0")
-    monkeypatch.setattr(shutil, "which", lambda tool: f"/usr/bin/{tool}")
+    monkeypatch.setattr(shutil, "which", lambda tool, path=None: f"/usr/bin/{tool}")
     monkeypatch.setattr(bootstrap, "python_of", lambda target: Path(sys.executable))
     assert bootstrap.missing_packages("package") == [f"libpython3.{sys.version_info.minor}"]
     assert bootstrap.missing_packages("test") == []

@@ -15,7 +15,16 @@ from shipping.macos import INFORMATION
 from shipping.project import APP_ID, MIME_TYPE, NAME, RECORD_SUFFIX, ROOT, version
 
 from pullstrings_qt.app.start import DESKTOP_ENTRY
+from pullstrings_qt.learning.class_file import SUFFIX as CLASS_SUFFIX
 from pullstrings_qt.ui.kit.file_dialogs import SUFFIX
+from pullstrings_qt.ui.learn.school_class.shared_settings import SUFFIX as SETTINGS_SUFFIX
+
+KINDS = {
+    MIME_TYPE: RECORD_SUFFIX,
+    "application/vnd.pullstrings.class+zip": CLASS_SUFFIX,
+    "application/vnd.pullstrings.settings+json": SETTINGS_SUFFIX,
+}
+"""What opens with a double click, by its ending."""
 
 
 @pytest.fixture
@@ -38,22 +47,24 @@ def test_the_desktop_entry_starts_the_app_with_a_file(share: Path) -> None:
     told = entry["Desktop Entry"]
     assert told["Exec"] == f"/usr/games/{NAME} %f"
     assert told["Icon"] == APP_ID
-    assert told["MimeType"] == f"{MIME_TYPE};"
+    assert told["MimeType"].split(";") == [*KINDS, ""]
 
 
 def test_records_are_known_by_their_ending(share: Path) -> None:
     kinds = ElementTree.parse(share / "mime" / "packages" / f"{APP_ID}.xml").getroot()
     space = "{http://www.freedesktop.org/standards/shared-mime-info}"
-    (kind,) = kinds.findall(f"{space}mime-type")
-    assert kind.get("type") == MIME_TYPE
-    assert [glob.get("pattern") for glob in kind.findall(f"{space}glob")] == [f"*{RECORD_SUFFIX}"]
+    endings = {
+        kind.get("type"): [glob.get("pattern") for glob in kind.findall(f"{space}glob")]
+        for kind in kinds.findall(f"{space}mime-type")
+    }
+    assert endings == {kind: [f"*{suffix}"] for kind, suffix in KINDS.items()}
 
 
 def test_metainfo_and_manual_name_the_version(share: Path) -> None:
     metainfo = ElementTree.parse(share / "metainfo" / f"{APP_ID}.metainfo.xml").getroot()
     assert metainfo.findtext("id") == APP_ID
     assert [release.get("version") for release in metainfo.iter("release")] == [version()]
-    assert metainfo.findtext("provides/mediatype") == MIME_TYPE
+    assert [one.text for one in metainfo.iter("mediatype")] == list(KINDS)
     manual = gzip.decompress((share / "man" / "man6" / f"{NAME}.6.gz").read_bytes()).decode()
     assert f"Pullstrings {version()}" in manual
 

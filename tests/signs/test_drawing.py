@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from artwork.__main__ import session
+from artwork.creases import nails
 from artwork.grid import Mask, long_pieces, nearest, opened, shrunk, smoothed, spread
 from artwork.ink import Drawing, draw
 from artwork.paint import ghost, paint
@@ -76,6 +77,15 @@ def test_the_ring_is_open_to_the_ground_behind(letter: str, least: int) -> None:
 
 def test_a_hand_without_a_ring_has_no_hole() -> None:
     assert holes(coarse("C").part == NOTHING) < 20
+
+
+@pytest.mark.parametrize(("letter", "least"), [("A", 120), ("L", 0), ("Y", 0)])
+def test_the_nail_of_a_thumb_is_seen_as_one_or_not_at_all(letter: str, least: int) -> None:
+    """A strip of one along the edge looks like a scratch."""
+    traced = coarse(letter)
+    seen = int((nails(traced) & (traced.part == THUMB)).sum())
+    assert seen >= least
+    assert seen == 0 or least
 
 
 def test_crossed_fingers_change_sides() -> None:

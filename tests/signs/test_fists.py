@@ -3,7 +3,7 @@
 Places are in the viewer's picture, in mm.
 """
 
-from itertools import product
+from itertools import pairwise, product
 from math import hypot
 
 import numpy as np
@@ -95,6 +95,14 @@ def test_the_tip_of_the_thumb_peeps_out_between_two_fingers(
     at = places_of(letter)
     flesh = between(at["thumb_end"], at["thumb_tip"], 0.9)
     assert at[f"{left}_middle"][0] - 3 < flesh[0] < at[f"{right}_middle"][0] - 3
+
+
+def test_the_fingertips_of_e_lie_side_by_side_just_above_the_thumb() -> None:
+    at = places_of("E")
+    tips = [at[f"{name}_tip"] for name in FINGERS]
+    assert max(tip[1] for tip in tips) - min(tip[1] for tip in tips) < 8
+    assert all(a[0] - b[0] < 21 for a, b in pairwise(tips))
+    assert all(0 < tip[1] - at["thumb_tip"][1] < 20 for tip in tips)
 
 
 @pytest.mark.parametrize("letter", "MN")

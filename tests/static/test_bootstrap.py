@@ -56,11 +56,18 @@ def test_a_bare_machine_lacks_libraries_and_for_tests_a_display(
     bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bootstrap, "can_load", lambda library: library != "libxcb-cursor.so.0")
-    monkeypatch.setattr(bootstrap.shutil, "which", lambda tool: None)
+    monkeypatch.setattr(bootstrap.shutil, "which", lambda tool, path="": None)
     monkeypatch.setattr(bootstrap.importlib.util, "find_spec", lambda name: None)
     venv = f"python3.{sys.version_info.minor}-venv"
     assert bootstrap.missing_packages("play") == [venv, "libxcb-cursor0"]
-    assert bootstrap.missing_packages("test") == [venv, "libxcb-cursor0", "xvfb", "xdotool"]
+    assert bootstrap.missing_packages("test") == [
+        venv,
+        "libxcb-cursor0",
+        "xvfb",
+        "xdotool",
+        "dbus-daemon",
+        "at-spi2-core",
+    ]
 
 
 def test_a_library_that_is_not_there_cannot_be_loaded(bootstrap: ModuleType) -> None:
@@ -107,6 +114,11 @@ def test_an_environment_is_ready_until_the_dependencies_change(bootstrap: Module
 def test_the_tests_need_more_than_the_app(bootstrap: ModuleType) -> None:
     assert bootstrap.requirements("play") == ["--editable", str(bootstrap.ROOT)]
     assert any(name.startswith("pytest>=") for name in bootstrap.requirements("test"))
+
+
+def test_only_the_environment_of_the_camera_has_the_camera(bootstrap: ModuleType) -> None:
+    asked = {target: " ".join(bootstrap.requirements(target)) for target in bootstrap.TARGETS}
+    assert {target for target, names in asked.items() if "camera" in names} == {"camera"}
 
 
 def test_a_failing_step_stops_with_its_sentence(bootstrap: ModuleType) -> None:

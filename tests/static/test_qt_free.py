@@ -11,7 +11,7 @@ from pullstrings_qt.core.registry import games
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "pullstrings_qt"
-QT_FREE_PACKAGES = ("core", "tiles", "signs", "learning", "storage")
+QT_FREE_PACKAGES = ("core", "tiles", "signs", "learning", "storage", "camera")
 QT_FREE_GAME_MODULES = (
     *("__init__", "rules", "state", "words", "story", "bots", "events", "geometry", "positions"),
     *("search", "speaker", "option_words", "place_names", "place_words", "score_words"),

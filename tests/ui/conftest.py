@@ -9,6 +9,8 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessible
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from pullstrings_qt.ui.kit.keys import KEYS
+from pullstrings_qt.ui.kit.last_event import LastEvents
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
 
@@ -24,6 +26,13 @@ class MemorySettings:
 
     def set(self, key: str, value: Any) -> None:
         self.values[key] = value
+
+
+@pytest.fixture(autouse=True)
+def usual_keys() -> Iterator[None]:
+    """Leave the next test the usual keys."""
+    yield
+    KEYS.remember_in(None)
 
 
 @pytest.fixture
@@ -51,7 +60,22 @@ def window(qtbot: QtBot, appearance: Appearance) -> MainWindow:
 
 @pytest.fixture
 def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What screen readers are told, in order."""
+    """What is given to the queue of all that is said aloud, in order."""
+    told: list[str] = []
+    say = LastEvents.say
+
+    def listen(events: LastEvents, text: str, *, last: bool = False, secret: bool = False) -> None:
+        if text:
+            told.append(text)
+        say(events, text, last=last, secret=secret)
+
+    monkeypatch.setattr(LastEvents, "say", listen)
+    return told
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What screen readers are told in the end, in order."""
     told: list[str] = []
 
     def listen(event: QAccessibleEvent) -> None:

@@ -1,10 +1,12 @@
 """At every size of text and window nothing is cut: each widget has the room its words need."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec
@@ -20,6 +22,7 @@ from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.settings.about_page import AboutPage
 from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
+from tests.ui.stations import station
 
 NAMES = ("Mara", "Theo", "Grandmother Oma")
 CONTENT = HomeContent(
@@ -76,11 +79,28 @@ def cut_short(root: QWidget) -> list[str]:
             or widget.height() < max(high, least.height())
             or left < 0
             or left + widget.width() > root.width()
+            or _is_cut_at_a_side(widget)
         ):
             words = widget.accessibleName() or getattr(widget, "text", str)()
             box = f"{left}, {widget.width()}x{widget.height()}"
             found.append(f"{words} at {box}, needs {least.width()}x{max(high, least.height())}")
     return found
+
+
+def _is_cut_at_a_side(widget: QWidget) -> bool:
+    """Return whether a part lies beside what holds it, where no scroll bar brings it into sight."""
+    outer = widget.parentWidget()
+    while outer is not None and not outer.isWindow():
+        area = outer.parentWidget()
+        if isinstance(area, QAbstractScrollArea):
+            never = area.horizontalScrollBarPolicy() is Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+            if not never and area.horizontalScrollBar().maximum() > 0:
+                return False
+        left = widget.mapTo(outer, QPoint(0, 0)).x()
+        if left < 0 or left + widget.width() > outer.width():
+            return True
+        outer = area
+    return False
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
@@ -117,3 +137,17 @@ def test_nothing_is_cut_when_the_size_changes_in_sight(
         for _round in range(4):
             QApplication.processEvents()
         assert cut_short(window) == []
+
+
+@pytest.mark.parametrize(
+    "name", ["lesson, mijnlieff", "lesson, strung_along", "lesson, pulling_strings", "score sheet"]
+)
+def test_lessons_and_score_sheets_take_another_size_in_sight(name: str, tmp_path: Path) -> None:
+    with station(name, tmp_path) as opened:
+        window, appearance = opened.window, opened.window._appearance
+        window.resize(1024, 640)
+        for scale in (2.0, 1.5, 2.0, 1.0):
+            appearance.use(replace(appearance.preferences, text_scale=scale))
+            for _round in range(8):
+                QApplication.processEvents()
+            assert cut_short(window.overlay or window) == [], scale

@@ -200,7 +200,12 @@ class BlankScene(BoardScene):
             return []
         return [
             Place(
-                name, self._name(square), square_rect(square), self.is_enabled, square in self._open
+                name,
+                self._name(square),
+                square_rect(square),
+                self.is_enabled,
+                square in self._open,
+                picked=square == self._ghost.picked,
             )
             for square, name in enumerate(SQUARE_NAMES)
         ]

@@ -20,7 +20,11 @@ INK: Final = QColor("#2B1A05")
 EDGE: Final = QColor("#5C3A00")
 LIT_FILL: Final = QColor("#FFE9A6")
 _NAME: Final = 17.5
-"""Size of the names of ranks and files."""
+_LARGEST_NAME: Final = 24.0
+"""Sizes of the names of ranks and files: the usual one, and the one a corner has room for."""
+_NUMBER: Final = 27.0
+_LARGEST_NUMBER: Final = 35.0
+"""Sizes of the numbers of the track: the usual one, and the one a spot has room for."""
 
 
 def board_colour(theme: Theme, part: str) -> QColor:
@@ -33,17 +37,19 @@ def board_colour(theme: Theme, part: str) -> QColor:
     return mixed(colour, QColor("#1A130D"), 0.5) if theme.is_dark else colour
 
 
-def paint_board(painter: QPainter, board: Board, target: int, theme: Theme) -> None:
-    """Draw everything on the board that never moves."""
+def paint_board(
+    painter: QPainter, board: Board, target: int, theme: Theme, letters: float = 1.0
+) -> None:
+    """Draw everything on the board that never moves; names so much larger than usual."""
     here = plan(board.depth)
     paint_wood(painter, here.frame, 30, theme, seed=5, grain=54, knots=2)
     painter.save()
     _paint_squares(painter, board, here, theme)
     _paint_homes(painter, board, here, theme)
-    _paint_names(painter, board, here, theme)
+    _paint_names(painter, board, here, theme, min(_NAME * letters, _LARGEST_NAME))
     for line in (0, board.depth + 1):
         _paint_goal(painter, here, line, theme)
-    _paint_track(painter, here, target, theme)
+    _paint_track(painter, here, target, theme, min(_NUMBER * letters, _LARGEST_NUMBER))
     painter.restore()
 
 
@@ -73,16 +79,16 @@ def _paint_homes(painter: QPainter, board: Board, here: Plan, theme: Theme) -> N
             painter.fillPath(text_path(letter, 25).translated(point), ink)
 
 
-def _paint_names(painter: QPainter, board: Board, here: Plan, theme: Theme) -> None:
+def _paint_names(painter: QPainter, board: Board, here: Plan, theme: Theme, size: float) -> None:
     """Write ranks and files into the corners of the squares of column a and row 1."""
     ink = WHITE if theme.is_contrast else QColor("#E8CFA0" if theme.is_dark else "#4A3113")
-    away = 10.5
+    away = 10.5 + 0.3 * (size - _NAME)
     for rank in range(1, board.depth + 1):
         point = here.rect(Square(0, rank)).topLeft() + QPointF(away, away + 1)
-        painter.fillPath(text_path(str(rank), _NAME).translated(point), ink)
+        painter.fillPath(text_path(str(rank), size).translated(point), ink)
     for file in range(WIDTH):
         point = here.rect(Square(file, 1)).bottomRight() - QPointF(away, away)
-        painter.fillPath(text_path(FILES[file], _NAME).translated(point), ink)
+        painter.fillPath(text_path(FILES[file], size).translated(point), ink)
 
 
 def _paint_goal(painter: QPainter, here: Plan, rank: int, theme: Theme) -> None:
@@ -112,7 +118,7 @@ def _paint_goal(painter: QPainter, here: Plan, rank: int, theme: Theme) -> None:
     painter.drawLine(QLineF(here.field.left() - 4, along, here.field.right() + 4, along))
 
 
-def _paint_track(painter: QPainter, here: Plan, target: int, theme: Theme) -> None:
+def _paint_track(painter: QPainter, here: Plan, target: int, theme: Theme, size: float) -> None:
     """Draw the numbers from 0 to 24 round the board, the target as a gold coin."""
     spot = QColor(theme.colour("wood_ink"))
     spot.setAlphaF(0.0 if theme.is_contrast else 0.16)
@@ -127,7 +133,7 @@ def _paint_track(painter: QPainter, here: Plan, target: int, theme: Theme) -> No
         ink = INK if number == target and not theme.is_contrast else theme.colour("wood_ink")
         if number == target and theme.is_contrast:
             ink = theme.colour("lit")
-        painter.fillPath(text_path(str(number), 27).translated(point), ink)
+        painter.fillPath(text_path(str(number), size).translated(point), ink)
 
 
 def _paint_coin(painter: QPainter, point: QPointF, theme: Theme) -> None:

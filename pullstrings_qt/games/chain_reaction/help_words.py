@@ -1,11 +1,11 @@
 """What is said to help with a turn of Chain Reaction, why one was chosen, and what it cost."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.games.chain_reaction.geometry import Square
 from pullstrings_qt.games.chain_reaction.plans import (
     TurnPlan,
@@ -56,7 +56,11 @@ def _way_words(plan: TurnPlan) -> str:
     start, *over = plan.way
     if plan.gained:
         over = over[:-1]  # the last square is the line itself
-        named = {"start": start.name, "way": _listed(over), "count": plan.gained}
+        named = {
+            "start": start.name,
+            "way": all_of([square.name for square in over]),
+            "count": plan.gained,
+        }
         if not over:
             return ngettext(
                 "{start} leaps over the line: {count} point.",
@@ -72,16 +76,8 @@ def _way_words(plan: TurnPlan) -> str:
     if not over:
         return _("From {start} to {end}.").format(start=start.name, end=end.name)
     return _("From {start} by way of {way} to {end}.").format(
-        start=start.name, way=_listed(over), end=end.name
+        start=start.name, way=all_of([square.name for square in over]), end=end.name
     )
-
-
-def _listed(squares: Sequence[Square]) -> str:
-    """Return squares as a list for a sentence."""
-    names = [square.name for square in squares]
-    if len(names) < 2:
-        return "".join(names)
-    return _("{most} and {last}").format(most=", ".join(names[:-1]), last=names[-1])
 
 
 def _use_words(state: ChainReactionState, plan: TurnPlan, other: str) -> str:

@@ -57,9 +57,10 @@ class PanelItem(GroundItem):
     def draw(self, painter: QPainter) -> None:
         """Copy the baked board."""
         bank, ground, target = self.board.bank, self.ground, self.target
-        key = ("chain reaction board", ground, target)
+        letters = self.board.letter_scale
+        key = ("chain reaction board", ground, target, letters)
         sprite = bank.large_sprite(
-            key, WHOLE, lambda inner: paint_board(inner, ground, target, bank.theme)
+            key, WHOLE, lambda inner: paint_board(inner, ground, target, bank.theme, letters)
         )
         with device_space(painter) as to_device:
             draw_sprite(painter, sprite, to_device.map(QPointF()))

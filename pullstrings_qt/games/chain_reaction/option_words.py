@@ -1,6 +1,7 @@
 """The options of Chain Reaction in words: the questions of the new-match dialog."""
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import pgettext
 from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.games.chain_reaction.state import TARGETS
 
@@ -20,10 +21,10 @@ def option_fields() -> tuple[OptionField, ...]:
             (
                 OptionValue(
                     "light",
-                    _("Light"),
+                    pgettext("pieces", "Light"),
                     _("The rules let the younger player begin: seat the younger one at light."),
                 ),
-                OptionValue("dark", _("Dark")),
+                OptionValue("dark", pgettext("pieces", "Dark")),
                 OptionValue(
                     "chance", _("By chance"), _("If you play again, the other player begins.")
                 ),

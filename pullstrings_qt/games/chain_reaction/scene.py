@@ -1,13 +1,13 @@
 """The board of Chain Reaction as a scene: what can be picked, hinted, refused and played."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from PySide6.QtCore import QObject, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
-from pullstrings_qt.core.game import Step
+from pullstrings_qt.core.game import Seat, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat, Story, join
 from pullstrings_qt.games.chain_reaction.advice import (
@@ -349,7 +349,10 @@ class ChainReactionScene(BoardScene):
         lit = enabled and square in picking.lit_squares
         name = square_name(self.state, square, lit=lit, picked=square == picking.start)
         choosable = enabled and (lit or picking.is_open(square))
-        return Place(square.name, name, self._plan.rect(square), enabled, choosable, RADIUS)
+        whole = self._picked is not None and picking.choice_for(square) == self._picked
+        picked = square == picking.start or whole
+        rect = self._plan.rect(square)
+        return Place(square.name, name, rect, enabled, choosable, RADIUS, picked)
 
     def first_place(self) -> str:
         """Return the piece that moves, or the first thing that can be chosen."""
@@ -391,10 +394,10 @@ class ChainReactionScene(BoardScene):
             return None
         if place_id == DIE:
             words = _(
-                "The die counts down the moves of a turn: up to five, {used} used. Whoever does "
+                "The die counts down the moves of a turn: up to 5, {used} used. Whoever does "
                 "not move turns it."
             )
-            return moves_left(state), words.format(used=_used_words(state.used))
+            return moves_left(state), words.format(used=state.used)
         square = _square(place_id)
         return None if square is None or not self.is_enabled else self._picking.hint(square)
 
@@ -470,6 +473,21 @@ class ChainReactionScene(BoardScene):
         """Return the segment or placement a place stands for once a piece is picked."""
         return self._picking.choice_for(_square(place_id)) if self.is_enabled else None
 
+    def filled_places(self) -> Sequence[str]:
+        """Return the squares with pieces."""
+        return [square.name for square in self._squares if self.state.at(square)]
+
+    def places_of(self, seat: Seat) -> Sequence[str]:
+        """Return the squares on which a piece of a seat lies on top."""
+        piece = "wb"[seat]
+        return [each.name for each in self._squares if self.state.at(each).endswith(piece)]
+
+    @property
+    def _squares(self) -> list[Square]:
+        """The squares of the board in reading order, goal squares left out."""
+        ranks = range(self.state.board.depth, 0, -1)
+        return [Square(file, rank) for rank in ranks for file in range(WIDTH)]
+
     def place_for_key(self, text: str) -> str | None:
         """Return the square in the direction a digit has on the number pad."""
         start = self._picking.start
@@ -478,6 +496,14 @@ class ChainReactionScene(BoardScene):
         along, up = NUMBER_PAD[text]
         square = Square(start.file + along, start.rank + up)
         return square.name if self._picking.choice_for(square) is not None else None
+
+    def why_no_key(self, text: str) -> str:
+        """Return why nothing moves in the direction of a digit."""
+        if text not in NUMBER_PAD or self.state is None:
+            return ""
+        if self._picking.start is None:
+            return self.pick_words()
+        return _("Nothing can go that way from {square}.").format(square=self._picking.start.name)
 
     # Beside the board ----------------------------------------------------------------------
 
@@ -509,7 +535,3 @@ class ChainReactionScene(BoardScene):
 
 def _square(place_id: str | None) -> Square | None:
     return read_square(place_id or "")
-
-
-def _used_words(used: int) -> str:
-    return (_("none"), _("one"), _("two"), _("three"), _("four"), _("five"))[used]

@@ -24,6 +24,9 @@ from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.look.wood import paint_wood
 
 PITCH: Final = 190.0
+NAME: Final = 30.0
+LARGEST_NAME: Final = 56.0
+"""Sizes of the names of files and ranks: the usual one, and the one the frame has room for."""
 WHOLE: Final = QRectF(0, 0, 1000, 1000)
 FRAME: Final = QRectF(30, 24, 940, 940)
 CLOTH: Final = QRectF(94, 88, 812, 812)
@@ -57,8 +60,8 @@ def space_rect(square: Square, grow: float = 0.0) -> QRectF:
     return QRectF(-half, -half, 2 * half, 2 * half).translated(space_point(square))
 
 
-def paint_board(painter: QPainter, theme: Theme) -> None:
-    """Draw frame, cloth, spaces and the names of files and ranks."""
+def paint_board(painter: QPainter, theme: Theme, letters: float = 1.0) -> None:
+    """Draw frame, cloth, spaces and the names of files and ranks, so much larger than usual."""
     paint_wood(painter, FRAME, 30, theme, seed=8, grain=58, knots=2)
     painter.save()
     rim = theme.colour("wood_edge")
@@ -79,7 +82,7 @@ def paint_board(painter: QPainter, theme: Theme) -> None:
     for square in SQUARES:
         painter.drawRoundedRect(space_rect(square), RADIUS, RADIUS)
     painter.restore()
-    _paint_coordinates(painter, theme)
+    _paint_coordinates(painter, theme, letters)
 
 
 def _paint_seam(painter: QPainter, theme: Theme) -> None:
@@ -93,14 +96,14 @@ def _paint_seam(painter: QPainter, theme: Theme) -> None:
     painter.restore()
 
 
-def _paint_coordinates(painter: QPainter, theme: Theme) -> None:
-    ink = theme.colour("wood_ink")
+def _paint_coordinates(painter: QPainter, theme: Theme, letters: float) -> None:
+    ink, size = theme.colour("wood_ink"), min(NAME * letters, LARGEST_NAME)
     for number in range(SIZE):
         file = space_point(number)
         rank = space_point(number * SIZE)
-        across = text_path("abcd"[number], 30).translated(file.x(), 932)
+        across = text_path("abcd"[number], size).translated(file.x(), 932)
         painter.fillPath(across, ink)
-        painter.fillPath(text_path(str(number + 1), 28).translated(61, rank.y()), ink)
+        painter.fillPath(text_path(str(number + 1), size).translated(61, rank.y()), ink)
 
 
 def paint_lit_space(painter: QPainter, theme: Theme) -> None:

@@ -48,12 +48,12 @@ class PanelItem(SpaceItem):
 
     def draw(self, painter: QPainter) -> None:
         """Copy the baked board."""
-        bank = self.board.bank
+        bank, letters = self.board.bank, self.board.letter_scale
 
         def paint(inner: QPainter) -> None:
-            paint_board(inner, bank.theme)
+            paint_board(inner, bank.theme, letters)
 
-        sprite = bank.large_sprite(("mijnlieff board",), WHOLE, paint)
+        sprite = bank.large_sprite(("mijnlieff board", letters), WHOLE, paint)
         with device_space(painter) as to_device:
             draw_sprite(painter, sprite, to_device.map(QPointF()))
 

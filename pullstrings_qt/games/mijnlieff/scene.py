@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Event, Seat, Step
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import one_of
 from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.mijnlieff.board_art import (
@@ -100,6 +101,7 @@ class MijnlieffScene(BoardScene):
     """Sixteen spaces; a choice is a tile of the tray and a space, picked in either order."""
 
     pitch: ClassVar[float] = PITCH
+    grows_with_text: ClassVar[bool] = False
     tray_seats: ClassVar[int] = 2
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
@@ -386,8 +388,9 @@ class MijnlieffScene(BoardScene):
 
     def _place(self, square: Square, open_now: bool) -> Place:
         name = space_name(self.state, square, open_now=open_now)
-        rect = space_rect(square)
-        return Place(SQUARE_NAMES[square], name, rect, self.is_enabled, open_now, RADIUS)
+        rect, picked = space_rect(square), square == self._square
+        enabled = self.is_enabled
+        return Place(SQUARE_NAMES[square], name, rect, enabled, open_now, RADIUS, picked)
 
     def first_place(self) -> str:
         """Return the first space that can be chosen, or a4."""
@@ -430,8 +433,15 @@ class MijnlieffScene(BoardScene):
             return kind_on_square(tile.kind, square), what_it_does(tile.kind)
         if self._kind is None and square in self._open_squares:
             heading = _("{square} is free").format(square=place_id)
-            return heading, _("Pick one of your tiles for it, or press a key from 1 to 4.")
+            words = _("Pick one of your tiles for it: {pieces}.")
+            return heading, words.format(pieces=one_of(self._keyed_kinds()))
         return None
+
+    def _keyed_kinds(self) -> list[str]:
+        """Return the kinds of tiles whoever is to place one still has, each with its key."""
+        words = _("{key} {piece}")
+        left = [kind for kind in KINDS if self.state.left(self.state.to_move, kind)]
+        return [words.format(key=_key_of(kind), piece=kind_name(kind)) for kind in left]
 
     # Picking -------------------------------------------------------------------------------
 
@@ -512,12 +522,19 @@ class MijnlieffScene(BoardScene):
             return None
         return Placement(self._kind, square)
 
+    def filled_places(self) -> Sequence[str]:
+        """Return the spaces with tiles."""
+        return [SQUARE_NAMES[each] for each in READING_ORDER if self.state.cells[each] is not None]
+
+    def places_of(self, seat: Seat) -> Sequence[str]:
+        """Return the spaces with tiles of a seat."""
+        return [SQUARE_NAMES[each] for each in READING_ORDER if self.state.is_of(each, seat)]
+
     def place_for_key(self, text: str) -> str | None:
-        """Return the tile a digit from 1 to 4 picks."""
+        """Return the tile a digit from 1 to 4 stands for."""
         if self.state is None or text not in ("1", "2", "3", "4"):
             return None
-        place = tray_id(self.state.to_move, KINDS[int(text) - 1])
-        return place if self.can_choose(place) else None
+        return tray_id(self.state.to_move, KINDS[int(text) - 1])
 
     # Beside the board ----------------------------------------------------------------------
 
@@ -543,7 +560,7 @@ class MijnlieffScene(BoardScene):
             choosable=choosing and left > 0,
             picked=choosing and kind is self._kind,
             faded=left == 0,
-            key=str(KINDS.index(kind) + 1),
+            key=_key_of(kind),
         )
 
     def legend(self) -> Legend:
@@ -580,6 +597,11 @@ def _tray_piece(place_id: str) -> tuple[Seat, Kind]:
     """Return seat and kind of a tray's tile."""
     _tile, seat, letter = place_id.split(":")
     return int(seat), Kind(letter)
+
+
+def _key_of(kind: Kind) -> str:
+    """Return the key that picks a kind of tile."""
+    return str(KINDS.index(kind) + 1)
 
 
 def _nothing(_share: float) -> None:

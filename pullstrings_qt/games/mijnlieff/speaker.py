@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.language import ngettext, one_of
 from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, Kind, Square
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState, Tile
 
@@ -41,10 +41,7 @@ def tile_name(tile: Tile) -> str:
 def listed(squares: Sequence[Square]) -> str:
     """Return squares as a list for a sentence, from the top rank down."""
     ordered = sorted(squares, key=lambda square: (-(square // 4), square % 4))
-    names = [SQUARE_NAMES[square] for square in ordered]
-    if len(names) < 2:
-        return "".join(names)
-    return _("{most} or {last}").format(most=", ".join(names[:-1]), last=names[-1])
+    return one_of([SQUARE_NAMES[square] for square in ordered])
 
 
 def space_name(state: MijnlieffState, square: Square, *, open_now: bool) -> str:
@@ -63,8 +60,6 @@ def space_name(state: MijnlieffState, square: Square, *, open_now: bool) -> str:
 
 def left_words(count: int) -> str:
     """Return how many tiles of a kind are left."""
-    if not count:
-        return _("none left")
     return ngettext("{count} left", "{count} left", count).format(count=count)
 
 

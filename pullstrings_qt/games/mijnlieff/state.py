@@ -7,6 +7,7 @@ from typing import Any, Final
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import one_of
 from pullstrings_qt.games.mijnlieff.geometry import (
     FOURS,
     KINDS,
@@ -165,7 +166,7 @@ def check_options(options: Options) -> Options:
         if checked[key] not in values:
             raise NotationError(
                 _("The option {key} is {values}, not “{value}”.").format(
-                    key=key, values=_(" or ").join(values), value=quoted(checked[key])
+                    key=key, values=one_of(values), value=quoted(checked[key])
                 )
             )
     return checked

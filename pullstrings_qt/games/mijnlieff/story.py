@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from pullstrings_qt.core.game import Event, Seat, Step
+from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext, number_word
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.mijnlieff.events import (
     LastChance,
@@ -97,7 +97,7 @@ def _placed_words(
         name=speaker.names[placed.seat],
         kind=kind_name(placed.kind),
         square=SQUARE_NAMES[placed.square],
-        number=number_word(len(lines)),
+        number=len(lines),
         lines=_lines_listed(lines),
         count=points,
     )
@@ -105,13 +105,12 @@ def _placed_words(
 
 def _lines_listed(lines: Sequence[LineCounted]) -> str:
     ends = [(event.line.squares[0], event.line.squares[-1]) for event in lines]
-    names = [
-        _("{first} to {last}").format(first=SQUARE_NAMES[first], last=SQUARE_NAMES[last])
-        for first, last in ends
-    ]
-    if len(names) < 2:
-        return "".join(names)
-    return _("{most} and {last}").format(most=_(", ").join(names[:-1]), last=names[-1])
+    return all_of(
+        [
+            _("{first} to {last}").format(first=SQUARE_NAMES[first], last=SQUARE_NAMES[last])
+            for first, last in ends
+        ]
+    )
 
 
 def _placed_briefly(placed: TilePlaced, points: int) -> str:

@@ -6,7 +6,7 @@ from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.game_words import GameWords, TableWords, ToDo
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.language import ngettext, pgettext
 from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.story import Beat, Story, events_of
 from pullstrings_qt.games.mijnlieff import help_words
@@ -39,8 +39,8 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
                     OptionValue(
                         "chance", _("By chance"), _("If you play again, the other begins.")
                     ),
-                    OptionValue("brown", _("Brown")),
-                    OptionValue("orange", _("Orange")),
+                    OptionValue("brown", pgettext("tiles", "Brown")),
+                    OptionValue("orange", pgettext("tiles", "Orange")),
                 ),
                 redraws=True,
             ),
@@ -62,8 +62,8 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
     def title_line(self, options: Options) -> str:
         """Return the options that matter, for the header."""
         if options["opening"] == "edge":
-            return _("first tile on the edge")
-        return _("first tile anywhere")
+            return _("begins on the edge")
+        return _("begins anywhere")
 
     def aim(self) -> str:
         """Return what the game is about, in two sentences."""

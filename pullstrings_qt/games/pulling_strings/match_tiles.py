@@ -25,7 +25,13 @@ def tile_set_of(options: Options) -> TileSet:
         return tile_set(str(wanted))
     except NotationError:
         return TileSet(
-            str(wanted), str(wanted), _("Front"), _("Back"), "", MappingProxyType({}), own=True
+            str(wanted),
+            str(wanted),
+            _("Front"),
+            _("Back"),
+            "",
+            MappingProxyType({}),
+            own=True,
         )
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from pullstrings_qt.core.game import Options
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import pgettext
 from pullstrings_qt.core.options import ChoiceWay, OptionField, OptionValue
 from pullstrings_qt.games.pulling_strings.answer_words import answer_pulls, wrong_pulls_nothing
 from pullstrings_qt.games.pulling_strings.match_tiles import tile_set_of
@@ -138,7 +139,7 @@ def _sides(options: Options) -> tuple[OptionValue, ...]:
     return (
         OptionValue("front", found.front_name),
         OptionValue("back", found.back_name),
-        OptionValue("both", _("Both")),
+        OptionValue("both", pgettext("sides of tiles", "Both")),
     )
 
 
@@ -223,7 +224,7 @@ def _die_field() -> OptionField:
 def _rolling(_options: Options) -> tuple[OptionValue, ...]:
     """Return for whom the die can choose, once it chooses at all."""
     return (
-        OptionValue([0, 1], _("Both")),
+        OptionValue([0, 1], pgettext("players", "Both")),
         OptionValue([0], _("Squares"), _("The one rolls, the other chooses in secret.")),
         OptionValue([1], _("Circles"), _("The one rolls, the other chooses in secret.")),
     )

@@ -1,6 +1,6 @@
 """The board of Pulling Strings: what can be pointed at, chosen, answered, hinted and played."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
@@ -495,7 +495,8 @@ class PullingStringsScene(BoardScene):
         half = board_token("tile") / 2
         rect = QRectF(-half, -half, 2 * half, 2 * half).translated(end_point(end))
         name = end_name(end, None) if broken else self._tile_name(end)
-        return Place(END_NAMES[end], name, rect, self.is_enabled, not broken)
+        picked = end == self._selected
+        return Place(END_NAMES[end], name, rect, self.is_enabled, not broken, picked=picked)
 
     def _tile_name(self, end: End) -> str:
         tile = self._tile_of(end)
@@ -579,6 +580,11 @@ class PullingStringsScene(BoardScene):
             return ""
         return _("Letters pick no tile here. The arrow keys lead to a tile, and Enter picks it.")
 
+    def why_no_key(self, text: str) -> str:
+        """Return that no tile shows a letter; which one, another seat may not hear."""
+        shows = self.takes_letters and text.isalpha()
+        return _("No tile that can be pulled has this letter.") if shows else ""
+
     @property
     def takes_letters(self) -> bool:
         """Whether every tile has a letter key: not while the faces are signs, or words."""
@@ -588,12 +594,32 @@ class PullingStringsScene(BoardScene):
             and all(len(self._tile_of(end).front.text) == 1 for end in ENDS)
         )
 
+    def filled_places(self) -> Sequence[str]:
+        """Return the intersections with disks."""
+        return [f"c{cell}" for cell in sorted(self.state.stacks)]
+
+    def places_of(self, seat: Seat) -> Sequence[str]:
+        """Return the homes of a seat."""
+        return [f"c{cell}" for cell in sorted(HOMES[seat])]
+
+    def place_named(self, text: str) -> str | None:
+        """Return the intersection of a row and a column, or the tile with a letter."""
+        row, column = ([each for each in text if each.isdigit()] + ["", ""])[:2]
+        if len(text.replace(" ", "")) == 2 and row and column:
+            inside = 1 <= int(row) <= SIZE and 1 <= int(column) <= SIZE
+            return f"c{SIZE * (int(row) - 1) + int(column) - 1}" if inside else None
+        return self.place_for_key(text)
+
+    def place_example(self) -> str:
+        """Return which names of places are understood."""
+        return _("Row and column, such as 3 2, or the letter of a tile")
+
     def place_for_key(self, text: str) -> str | None:
-        """Return the end whose tile shows the typed letter, if it can be pulled."""
+        """Return the end whose tile shows the typed letter; a broken one where no other does."""
         if not text or self.state is None or self._mode == "back":
             return None
         open_ends: tuple[End, ...] = self.state.open_ends
-        for end in open_ends:
+        for end in (*open_ends, *(end for end in ENDS if end not in open_ends)):
             if self._tile_of(end).front.text.casefold() == text.casefold():
                 return END_NAMES[end]
         return None

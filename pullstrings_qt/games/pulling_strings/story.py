@@ -146,6 +146,7 @@ def _split_beat(splits: Sequence[StackSplit], speaker: Speaker) -> Beat:
         tuple(_place(event.cell) for event in splits),
         tuple(gains),
         tuple(splits),
+        words.split_aloud(splits, speaker),
     )
 
 
@@ -159,6 +160,7 @@ def _string_beat(pull: StringPull, speaker: Speaker) -> Beat:
         tuple(moved) or (resting,),
         pull.gains,
         pull.events,
+        words.carried_aloud(pull, speaker),
     )
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.language import capital, ngettext, number_word
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.story import Beat, events_of
 from pullstrings_qt.games.pulling_strings.answer_words import answered, answered_briefly
 from pullstrings_qt.games.pulling_strings.events import Pulled, StackSplit
@@ -98,7 +98,7 @@ def split(splits: Sequence[StackSplit], speaker: Speaker) -> str:
             "{number} stack is pulled both ways and splits.",
             "{number} stacks are pulled both ways and split.",
             len(splits),
-        ).format(number=capital(number_word(len(splits))))
+        ).format(number=len(splits))
     event = splits[0]
     owner = home_owner(event.cell)
     if event.targets == (event.cell, event.cell):
@@ -132,6 +132,11 @@ def split(splits: Sequence[StackSplit], speaker: Speaker) -> str:
     )
 
 
+def split_aloud(splits: Sequence[StackSplit], speaker: Speaker) -> str:
+    """Return what splits, each stack with its place; where its halves go the strings tell."""
+    return " ".join(split((event,), speaker) for event in splits)
+
+
 def split_briefly(splits: Sequence[StackSplit], speaker: Speaker) -> str:
     """Return the same in a few words."""
     if len(splits) > 1:
@@ -161,6 +166,47 @@ def carried(pull: StringPull, speaker: Speaker) -> str:
     if pull.stuck is not None:
         return _("{string} moves nothing: its stack is at the edge already.").format(string=string)
     return _("{string} moves nothing: no stack lies on its string.").format(string=string)
+
+
+def carried_aloud(pull: StringPull, speaker: Speaker) -> str:
+    """Return what a string carries from where to where, stack by stack; empty for nothing."""
+    if not pull.carried:
+        return ""
+    stacks = [_moved_aloud(each, pull.by, speaker) for each in pull.carried]
+    number = pull.end % SIZE + 1
+    if speaker.label is None:  # its name says which string it is
+        words = _("{string} carries {stacks}.")
+    elif side_of(pull.end) in "ns":
+        words = _("{string}, column {number}, carries {stacks}.")
+    else:
+        words = _("{string}, row {number}, carries {stacks}.")
+    string = _string_name(pull, speaker)
+    return words.format(string=string, number=number, stacks=_("; ").join(stacks))
+
+
+def _moved_aloud(stack: Carried, by: Sequence[Seat], speaker: Speaker) -> str:
+    upright = column_of(stack.origin) == column_of(stack.target)
+    place = row_of if upright else column_of
+    words = (
+        _("{disks} from row {start} to row {end}")
+        if upright
+        else _("{disks} from column {start} to column {end}")
+    )
+    came, left = home_owner(stack.target), home_owner(stack.origin)
+    parts = [
+        words.format(disks=stack.disks, start=place(stack.origin) + 1, end=place(stack.target) + 1)
+    ]
+    if left is not None:
+        off = (_("off {owner}’s square"), _("off {owner}’s circle"))[left]
+        parts.append(off.format(owner=speaker.names[left]))
+    if came is not None and tuple(by) == (came,):
+        parts.append(_("home"))
+    elif came is not None:
+        onto = (_("onto {owner}’s square"), _("onto {owner}’s circle"))[came]
+        parts.append(onto.format(owner=speaker.names[came]))
+    elif stack.meets:
+        parts.append(_("onto {disks}").format(disks=stack.meets))
+    return _(", ").join(parts)
 
 
 def _string_name(pull: StringPull, speaker: Speaker) -> str:
@@ -198,7 +244,7 @@ def _stacks(pull: StringPull, speaker: Speaker) -> list[str]:
     room = max(0, MOST_NAMED - 1 - len(named))
     left = len(rest) - room
     others = ngettext("one other stack", "{number} other stacks", left)
-    return [*named, *map(_moved, rest[:room]), others.format(number=number_word(left))]
+    return [*named, *map(_moved, rest[:room]), others.format(number=left)]
 
 
 def _brought(stack: Carried, by: Sequence[Seat], speaker: Speaker) -> str:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
 from pullstrings_qt.core.game_words import GameWords, TableWords
-from pullstrings_qt.core.language import capital, ngettext, number_word
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import ChoiceRules, ChoiceWay
 from pullstrings_qt.core.story import Beat, events_of
 from pullstrings_qt.games.pulling_strings import (
@@ -176,7 +176,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
     def position_sentences(self, state: PullingStringsState, speaker: Speaker) -> list[str]:
         """Return the position as sentences, for reading it aloud."""
         sentences = [
-            _("{name} has {count} home.").format(name=name, count=number_word(total))
+            _("{name} has {count} home.").format(name=name, count=total)
             for name, total in zip(speaker.names, state.home_totals, strict=True)
         ]
         sentences += [
@@ -240,7 +240,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
             if theirs < HOME_GOAL:
                 return counts
             beats = _("Both have five or more, and {mine} beat {theirs}.").format(
-                mine=number_word(mine), theirs=number_word(theirs)
+                mine=mine, theirs=theirs
             )
             return counts + " " + beats
         if outcome.reason == "turn limit":
@@ -277,7 +277,7 @@ def _moves_sentence(moves: int, side: str) -> str:
         "s": ngettext("One stack slides down.", "{number} stacks slide down.", moves),
         "w": ngettext("One stack slides left.", "{number} stacks slide left.", moves),
     }[side]
-    return sentence.format(number=capital(number_word(moves)))
+    return sentence.format(number=moves)
 
 
 def _same_end_words(broken: int) -> str:
@@ -306,7 +306,7 @@ def _movement_hints(state: PullingStringsState, end: End) -> list[str]:
 def _home_hints(state: PullingStringsState, end: End, speaker: Speaker) -> list[str]:
     after = home_totals(motion.pulled_by_one(state.cells, end))
     changed = [
-        (speaker.names[seat], number_word(now))
+        (speaker.names[seat], now)
         for seat, (before, now) in enumerate(zip(state.home_totals, after, strict=True))
         if before != now
     ]

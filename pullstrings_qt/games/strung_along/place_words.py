@@ -5,7 +5,7 @@ from typing import Final
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.language import ngettext, npgettext
 from pullstrings_qt.games.strung_along.cards import LOT_SIZE
 from pullstrings_qt.games.strung_along.effects import effects_words
 from pullstrings_qt.games.strung_along.speaker import card_name, cards_listed, points_words
@@ -62,7 +62,7 @@ def count_words(cards: str) -> str:
         return _("empty")
     if len(cards) == LOT_SIZE:
         return _("full")
-    return ngettext("{count} card", "{count} cards", len(cards)).format(count=len(cards))
+    return npgettext("yarn", "{count} card", "{count} cards", len(cards)).format(count=len(cards))
 
 
 def deck_name(state: StrungAlongState, *, open_now: bool) -> str:

@@ -105,4 +105,4 @@ def _note(scores: Sequence[PileScore]) -> str:
         "Three best colours add up (+), every other one is taken away (−). Needles add 2 each."
     )
     wilds = any(entry.wilds for score in scores for entry in score.colours)
-    return f"{words} {_('* A wild counts as one of these cards.')}" if wilds else words
+    return " ".join((words, _("* A wild counts as one of these cards."))) if wilds else words

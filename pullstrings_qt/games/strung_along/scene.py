@@ -1,5 +1,6 @@
 """The table of Strung Along as a scene: what can be picked, hinted, refused, and how it moves."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
@@ -9,6 +10,7 @@ from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import Event, Seat, Step
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.strung_along.card_art import (
@@ -382,7 +384,9 @@ class StrungAlongScene(BoardScene):
             worth = bool(choices) and self.shows_hints
             name = lot_name(state, lot, self.names, open_now=open_now, worth=worth)
             name += self._worth_spoken(lot_id(lot))
-            found.append(Place(lot_id(lot), name, lot_box(lot, lots), on, open_now))
+            picked = lot_id(lot) == self._selected
+            box = lot_box(lot, lots)
+            found.append(Place(lot_id(lot), name, box, on, open_now, picked=picked))
         return found
 
     def _deck_place(self, state: StrungAlongState, *, can_draw: bool) -> Place:
@@ -390,8 +394,10 @@ class StrungAlongScene(BoardScene):
         if state.options["countdown"] and state.until_timer >= 0:
             name = f"{name}. {countdown_words(state.until_timer)}"
         if state.last_round:
-            name = f"{name}. {_('The timer is out: this is the last round.')}"
-        return Place(DECK_ID, name, card_rect(DECK_POINT), self.is_enabled, can_draw)
+            last = _("The timer is out: this is the last round.")
+            name = f"{name}. {last}"
+        on, picked = self.is_enabled, self._selected == DECK_ID
+        return Place(DECK_ID, name, card_rect(DECK_POINT), on, can_draw, picked=picked)
 
     def _worth_spoken(self, place_id: str) -> str:
         """Return where choosing a place leads on average, while advice is shown; else nothing."""
@@ -497,6 +503,15 @@ class StrungAlongScene(BoardScene):
         choice = Draw() if lot is None else self._stands_for(lot)
         return choice if choice in self._choices else None
 
+    def filled_places(self) -> Sequence[str]:
+        """Return the deck, and the lots at which cards lie."""
+        lots = [lot_id(lot) for lot, cards in enumerate(self.state.lots) if cards]
+        return [DECK_ID, *lots]
+
+    def place_example(self) -> str:
+        """Return which names of places are understood."""
+        return _("The number of a lot, or D for the deck")
+
     def place_for_key(self, text: str) -> str | None:
         """Return the deck for D, and a lot for its number."""
         if self.state is None:
@@ -505,6 +520,13 @@ class StrungAlongScene(BoardScene):
         if text in ("1", "2", "3", "4", "5") and int(text) <= len(self.state.lots):
             place = lot_id(int(text) - 1)
         return place
+
+    def why_no_key(self, text: str) -> str:
+        """Return how many lots there are, where a digit stands for none."""
+        lots = 0 if self.state is None else len(self.state.lots)
+        if not (lots and text.isdigit()):
+            return ""
+        return ngettext("There is {count} lot.", "There are {count} lots.", lots).format(count=lots)
 
     # Beside the board ----------------------------------------------------------------------
 

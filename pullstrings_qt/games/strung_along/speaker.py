@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.language import ngettext, pgettext
 from pullstrings_qt.games.strung_along.cards import PILE_ORDER, PLUS, TIMER, WILD
 
 
@@ -19,7 +19,7 @@ class Speaker:
 def card_name(card: str) -> str:
     """Return the name of a card; in English the names of yarns begin with their letter."""
     return {
-        "A": _("Amber"),
+        "A": pgettext("yarn", "Amber"),
         "B": _("Burgundy"),
         "C": _("Cream"),
         "D": _("Damson"),

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
 from pullstrings_qt.core.errors import NewerVersionError, PullstringsError, RecordError
@@ -18,6 +18,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import ANALYSIS, Record, record_from_document, write_record
 from pullstrings_qt.core.registry import games
 from pullstrings_qt.core.sharing import dealt_record, record_to_share
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.storage import MatchStart, MatchSummary, Store
 from pullstrings_qt.storage.record_files import read_record_file, write_record_file
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
@@ -145,7 +146,7 @@ class HistoryController(QObject):
             found = self._store.matches.summaries_of([int(match_id) for match_id in ids])
         except PullstringsError as problem:
             tell = partial(self._window.show_problem, str(problem))
-            QTimer.singleShot(0, self._window, tell)
+            single_shot(self._window, tell)
             return []
         return [_entry(summary) for summary in found]
 

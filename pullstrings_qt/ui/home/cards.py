@@ -1,14 +1,16 @@
 """The three cards of the home page: going on, learning, history."""
 
+from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from pullstrings_qt.core.language import all_of, ngettext, pgettext
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.box import box_colour
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.home.content import (
     AgainSummary,
@@ -86,7 +88,7 @@ class ContinueCard(Card):
         theme = self._theme
         column = QVBoxLayout()
         column.setSpacing(4)
-        column.addWidget(TextLabel(theme, _("Play"), "second", colour="ink_soft"))
+        column.addWidget(TextLabel(theme, pgettext("a game", "Play"), "second", colour="ink_soft"))
         column.addWidget(TextLabel(theme, _("Who pulls the strings today?"), "lead"))
         column.addWidget(
             TextLabel(
@@ -132,6 +134,7 @@ class ContinueCard(Card):
             column.addWidget(TextLabel(theme, more, "second", colour="ink_soft"))
         column.addSpacing(10)
         self.button = Button(theme, _("Play on"), ButtonKind.PRIMARY, icon="play")
+        self.button.setAccessibleDescription(_which(summary.title, summary.names))
         self.button.clicked.connect(self.play_on)
         column.addWidget(self.button, alignment=LEADING)
         column.addStretch(1)
@@ -158,10 +161,16 @@ class ContinueCard(Card):
             column.addWidget(_series_label(theme, again.series))
         column.addSpacing(10)
         self.button = Button(theme, _("Play again"), ButtonKind.PRIMARY, icon="play")
+        self.button.setAccessibleDescription(_which(again.title, again.names))
         self.button.clicked.connect(partial(self.play_again.emit, again.game))
         column.addWidget(self.button, alignment=LEADING)
         column.addStretch(1)
         return column
+
+
+def _which(title: str, names: Sequence[str]) -> str:
+    """Return which match a button is about, for screen readers."""
+    return _("{game}: {names}").format(game=title, names=all_of(names))
 
 
 def _series_label(theme: Theme, series: str) -> TextLabel:
@@ -210,7 +219,7 @@ class LearnCard(Card):
         """Draw the card, and a hand in its corner where it has room."""
         super().paintEvent(event)
         if self._art_waits:
-            QTimer.singleShot(0, self, self._show_art)
+            single_shot(self, self._show_art)
             return
         side = self._hand_side()
         if not side:

@@ -109,6 +109,7 @@ class HomeContent:
         learning: what waits to be learned; None where that is not known.
         ids: their ids, in the same order; they pick the colours.
         again: the match finished last, where none goes on.
+        lessons: the games whose first lesson was left before its end.
     """
 
     continue_match: ContinueSummary | None = None
@@ -118,3 +119,4 @@ class HomeContent:
     learning: LearnSummary | None = None
     ids: tuple[int, ...] = ()
     again: AgainSummary | None = None
+    lessons: frozenset[str] = frozenset()

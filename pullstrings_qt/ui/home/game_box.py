@@ -1,10 +1,10 @@
 """The boxes of the games and the shelf they stand on."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QLinearGradient,
@@ -22,6 +22,7 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.registry import GameSpec, games
 from pullstrings_qt.look.box import box_of
 from pullstrings_qt.look.icons import icon_pixmap
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme, mixed, pixel_font, tokens
 from pullstrings_qt.look.wood import paint_side, paint_wood
@@ -268,7 +269,7 @@ class GameBox(Button):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0, 9, 0, 6), 5, 5)
         painter.end()
         if self._art_waits:
-            QTimer.singleShot(0, self, self._show_art)
+            single_shot(self, self._show_art)
 
 
 class ShelfLabel(Button):
@@ -277,21 +278,39 @@ class ShelfLabel(Button):
     def __init__(self, theme: Theme, game: ShelfGame, parent: QWidget | None = None) -> None:
         self._small = False
         self._growth = 1.0
+        self._begun = False
         self.game = game
         super().__init__(theme, _("Show me how to play"), icon="play", parent=parent)
-        self.setAccessibleName(_("Show me how to play {game}").format(game=game.spec.name))
+        self.show_begun(False)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def fit(self, growth: float, *, small: bool) -> QSize:
-        """Take a size, and return it: `small` leaves only the sign, with the words as a tip."""
+    def show_begun(self, begun: bool) -> None:
+        """Say that the lesson begins, or that it goes on where it was left."""
+        self._begun = begun
+        words = _("Show me how to play {game}")
+        if begun:
+            words = _("Go on with the lesson of {game}")
+        self.setAccessibleName(words.format(game=self.game.spec.name))
+
+    def fit(self, growth: float, widest: int, *, small: bool) -> QSize:
+        """Take a size, and return it: `small` leaves only the sign, with the words as a tip.
+
+        Where all its words need more than `widest` pixels, it says less.
+        """
         self._growth = max(1.0, growth)
         self._small = small
-        self._block = None
         self._measure()
         set_tool_tip(self, self.accessibleName() if small else "")
         if small:
             return QSize(self.high, self.high)
-        return QSize(self._text_block().natural_width() + self._px(50), self.high)
+        wide = 0
+        usual = (_("Show me how to play"), _("Show me"))
+        for words in (_("Go on with the lesson"), _("Go on")) if self._begun else usual:
+            self._words, self._block = words, None
+            wide = self._text_block().natural_width() + self._px(50)
+            if wide <= widest:
+                break
+        return QSize(wide, self.high)
 
     @property
     def high(self) -> int:
@@ -383,6 +402,12 @@ class Shelf(QWidget):
         """The labels below the boxes of games with a lesson, from left to right."""
         return tuple(self._labels.values())
 
+    def show_lessons(self, begun: Collection[str]) -> None:
+        """Say on the labels of these games that their lesson goes on."""
+        for label in self._labels.values():
+            label.show_begun(label.game.spec.id in begun)
+        self._place()
+
     def defer_art(self) -> None:
         """Leave pictures, grain and shadow out of the first painting and draw them right after."""
         self._art_waits = True
@@ -470,8 +495,7 @@ class Shelf(QWidget):
     def _hang_labels(self, plank: int, *, small: bool) -> None:
         """Put a label on the edge of the plank below each box; beside the words of a low box."""
         for box, label in self._labels.items():
-            size = label.fit(self._scale, small=small)
-            size.setWidth(min(size.width(), box.width()))
+            size = label.fit(self._scale, box.width(), small=small)
             place = QRect(box.geometry().center(), size)
             place.moveCenter(box.geometry().center())
             place.moveTop(box.geometry().bottom() + (plank - size.height()) // 2 + 2)
@@ -518,4 +542,4 @@ class Shelf(QWidget):
             painter.drawPixmap(plank.left() - PLANK_SHADOW, plank.top(), picture)
         painter.end()
         if self._art_waits:
-            QTimer.singleShot(0, self, self._show_art)
+            single_shot(self, self._show_art)

@@ -13,6 +13,7 @@ from pullstrings_qt.ui.home.game_box import Shelf
 from pullstrings_qt.ui.kit.avatars import AddPlayerButton, Avatar, initials
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 
 _USUAL = (1366, 768)
 _SCALES = (0.825, 1.45)
@@ -105,8 +106,8 @@ class HomeHeader(QWidget):
         self._names: tuple[str, ...] = ()
         self._pictures: tuple[str, ...] = ()
         self._ids: tuple[int, ...] = ()
-        name = NameButton(theme)
-        name.clicked.connect(self.about_chosen)
+        self._name = NameButton(theme)
+        self._name.clicked.connect(self.about_chosen)
         self.add_button = AddPlayerButton(theme)
         self.add_button.clicked.connect(self.add_player_chosen)
         self.settings_button = Button(theme, _("Settings"), ButtonKind.QUIET, icon="settings")
@@ -115,7 +116,7 @@ class HomeHeader(QWidget):
         self._players.setSpacing(14)
         row = self.row = QHBoxLayout(self)
         row.setSpacing(16)
-        row.addWidget(name)
+        row.addWidget(self._name)
         row.addStretch(1)
         row.addLayout(self._players)
         row.addWidget(self.add_button)
@@ -144,12 +145,23 @@ class HomeHeader(QWidget):
             avatar = Avatar(self._theme, name, person, picture=picture, letters=own)
             avatar.clicked.connect(self._avatar_clicked)
             self._players.addWidget(avatar)
+            avatar.show()  # the layout counts it from now on
             self._avatars.append(avatar)
 
     def theme_changed(self, theme: Theme) -> None:
         """Show as many avatars as there is room for at another size of the text."""
         self._theme = theme
         self.show_players(self._names, self._pictures, self._ids)
+
+    def fit(self, theme: Theme, room: int) -> None:
+        """Leave of the settings their picture where they are too wide for so many pixels."""
+        words = _("Settings")
+        for part in (self._name, self.add_button, self.settings_button):
+            part.theme_changed(theme)  # they may not have heard of it yet
+        self.settings_button.show_text(words)
+        fits = self.row.minimumSize().width() <= room
+        self.settings_button.show_text(words if fits else "", words)
+        set_tool_tip(self.settings_button, "" if fits else words)
 
     def _avatar_clicked(self) -> None:
         avatar = self.sender()
@@ -248,6 +260,7 @@ class HomePage(Page):
         history = HistoryCard(self.theme, content.history)
         history.see_all.connect(self.history_chosen)
         self._cards = (going_on, learning, history)
+        self.shelf.show_lessons(content.lessons)
         self.top.show_players(content.players, content.pictures, content.ids)
         self._arrange()
 
@@ -292,6 +305,7 @@ class HomePage(Page):
             0, 10 if small else round(24 * scale), 0, 16 if small else 24
         )
         self.top.row.setContentsMargins(side - 2, 0, side - 12, 0)
+        self.top.fit(self.theme, self.width() - self._scroll.verticalScrollBar().sizeHint().width())
         self._grid.setContentsMargins(side, 0, side, 0)
         self._grid.setSpacing(16 if small else 24)
         self.shelf.set_scale(scale, side)

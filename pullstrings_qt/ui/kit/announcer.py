@@ -2,22 +2,29 @@
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from pullstrings_qt.core.game import Seat
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.kit.seat_widgets import SeatMark
+from pullstrings_qt.ui.kit.last_event import last_events
+from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
-def speak(widget: QWidget, text: str) -> None:
-    """Let screen readers say a sentence; nothing changes on screen."""
-    # its many enumerations take a while to load, and nothing is said before the first picture
-    from PySide6.QtGui import (  # noqa: PLC0415 - see above
-        QAccessible,
-        QAccessibleAnnouncementEvent,
-    )
+def speak(widget: QWidget, text: str, *, last: bool = False) -> None:
+    """Let screen readers say a sentence; nothing changes on screen.
 
-    QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
+    Args:
+        widget: what says it. A sentence of a dialog that is secret is kept nowhere.
+        text: one or more whole sentences.
+        last: they end a match: nothing that is said with them comes after.
+    """
+    last_events(widget).say(text, last=last, secret=_is_secret(widget))
+
+
+def _is_secret(widget: QWidget | None) -> bool:
+    """Return whether a widget lies in a dialog that only one person may hear."""
+    if widget is None or isinstance(widget, Overlay):
+        return widget is not None and widget.is_secret
+    return _is_secret(widget.parentWidget())
 
 
 class Announcer(Card):
@@ -26,15 +33,10 @@ class Announcer(Card):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, bar="lit", parent=parent)
         self.radius = 14
-        self._marks = (SeatMark(theme, 0, 26, self), SeatMark(theme, 1, 26, self))
         self._label = TextLabel(theme, parent=self)
         self._told = ("", "")
         row = QHBoxLayout(self)
         row.setContentsMargins(20, 12, 18, 12)
-        row.setSpacing(12)
-        for mark in self._marks:
-            row.addWidget(mark)
-            mark.hide()
         row.addWidget(self._label, 1)
         self.hide()
 
@@ -43,26 +45,9 @@ class Announcer(Card):
         """The sentence in sight; empty when there is none."""
         return "" if self.isHidden() else self._label.text()
 
-    def announce(
-        self, text: str, *, lead: str = "", seat: Seat | None = None, spoken: str = ""
-    ) -> None:
-        """Show a sentence and let screen readers say the same words.
-
-        Args:
-            text: the whole sentence.
-            lead: the part of it to set in bold.
-            seat: whose sign stands before it; None for nobody's.
-            spoken: what screen readers say, where they have heard a part of the text before.
-        """
-        for number, mark in enumerate(self._marks):
-            mark.setVisible(number == seat)
-        self._told = (text, lead)
-        self.shorten(0)
-        speak(self, spoken or text)
-
-    def say(self, text: str) -> None:
-        """Let screen readers say a sentence that is in sight elsewhere."""
-        self.clear()
+    def announce(self, text: str) -> None:
+        """Show a sentence and let screen readers say the same words."""
+        self.restore(text)
         speak(self, text)
 
     @property

@@ -81,12 +81,18 @@ class Button(Pressable, QPushButton):
         """The words on the button."""
         return self._words
 
-    def show_text(self, text: str) -> None:
-        """Show other words, which also become the accessible name."""
+    def show_text(self, text: str, spoken: str = "") -> None:
+        """Show other words, which also become the accessible name.
+
+        Args:
+            text: the words.
+            spoken: the accessible name where that is another one; a change of it is said while the
+                button has the keyboard.
+        """
         self._block = None
         self._words = text
         self.setText(text.replace("&", "&&"))
-        self.setAccessibleName(text)
+        self.setAccessibleName(spoken or text)
         self._fit_height()
         self.updateGeometry()
         self.update()
@@ -138,8 +144,8 @@ class Button(Pressable, QPushButton):
 
     def _least_height(self) -> int:
         if self.kind is ButtonKind.LINK:
-            return self.theme.px(32)
-        return self.theme.px(52 if self.large else 40)
+            return self.theme.press_height(32)
+        return self.theme.press_height(52 if self.large else 40)
 
     def _colours(self) -> tuple[QColor, QColor, QColor]:
         """Return fill, ink and border for the present state."""
@@ -203,7 +209,9 @@ class Button(Pressable, QPushButton):
             left += space
         if self.icon_name:
             size = self._icon_size()
-            picture = icon_pixmap(self.icon_name, size, ink, self.devicePixelRatioF())
+            mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+            name = _MIRRORED.get(self.icon_name, self.icon_name) if mirrored else self.icon_name
+            picture = icon_pixmap(name, size, ink, self.devicePixelRatioF())
             painter.drawPixmap(
                 QPoint(round(icon_left), round((self.height() - size) / 2) + down), picture
             )
@@ -255,6 +263,8 @@ class Button(Pressable, QPushButton):
         painter.end()
 
 
+_MIRRORED = {"back": "forward", "forward": "back"}
+"""Icons that point where the reading comes from or goes to."""
 LEADING = Qt.AlignmentFlag.AlignLeading
 """Alignment in a layout that keeps a widget as wide as its content, at the leading edge."""
 

@@ -1,8 +1,9 @@
 """When something happened, as people say it."""
 
-from datetime import datetime
+from datetime import date, datetime
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import pgettext
 
 
 def day_words(moment: datetime, now: datetime) -> str:
@@ -41,4 +42,9 @@ def day_words(moment: datetime, now: datetime) -> str:
         _("{day} November {year}"),
         _("{day} December {year}"),
     )
-    return months[day.month - 1].format(day=day.day, year=day.year)
+    return months[day.month - 1].format(day=day_number(day), year=day.year)
+
+
+def day_number(day: date) -> str:
+    """Return which day of its month it is; the first is an ordinal in some languages."""
+    return pgettext("the first day of a month", "1") if day.day == 1 else str(day.day)

@@ -22,6 +22,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage.profiles import LONGEST_NAME
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.menus import open_menu
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.segments import SegmentOption, paint_check
 from pullstrings_qt.ui.kit.text_block import TextBlock
@@ -66,7 +67,7 @@ class CheckBox(Pressable, QCheckBox):
     def heightForWidth(self, width: int) -> int:
         """Return the height the words need at a width."""
         words = self._block().height(max(1, width - self._inset()))
-        return max(self._theme.px(40), words + self._theme.px(12))
+        return max(self._theme.press_height(40), words + self._theme.px(12))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Ask for more height where the words wrap."""
@@ -78,12 +79,12 @@ class CheckBox(Pressable, QCheckBox):
 
     def sizeHint(self) -> QSize:
         """Return the size with the words on one line."""
-        high = max(self._high, self._theme.px(40))
+        high = max(self._high, self._theme.press_height(40))
         return QSize(self._inset() + self._block().natural_width() + 4, high)
 
     def minimumSizeHint(self) -> QSize:
         """Return the size below which a word would break."""
-        high = max(self._high, self._theme.px(40))
+        high = max(self._high, self._theme.press_height(40))
         return QSize(self._inset() + self._block().widest_word() + 4, high)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -181,15 +182,15 @@ class DropDown(Button):
         self._group.actions()[place].setChecked(True)
         self.show_text(self._options[place].label)
 
-    def show_text(self, text: str) -> None:
+    def show_text(self, text: str, spoken: str = "") -> None:
         """Show the value; the name for screen readers begins with the question."""
-        super().show_text(text)
+        super().show_text(text, spoken)
         self.setAccessibleDescription(self._label)
 
     def open_menu(self) -> None:
         """Open the menu below the field."""
         self._menu.setMinimumWidth(self.width())
-        self._menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
+        open_menu(self._menu, self.mapToGlobal(QPoint(0, self.height() + 2)))
 
     def _picked(self, action: QAction) -> None:
         value = self._options[int(action.data())].value
@@ -241,7 +242,7 @@ class TextField(QLineEdit):
         """Take the sizes of another theme; the style sheet brings the colours."""
         self._theme = theme
         self.setFont(theme.font("body"))
-        self.setFixedHeight(theme.px(40))
+        self.setFixedHeight(theme.press_height(40))
         self.setMinimumWidth(theme.px(140))
 
 

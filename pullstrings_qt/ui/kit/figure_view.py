@@ -4,11 +4,12 @@ from math import floor
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy
 
 from pullstrings_qt.core.game import AnyGame
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.placeholder_names import placeholder_name
 from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.core.rules_book import Figure, FigureTurn, Shown, plain_text
 from pullstrings_qt.core.story import Story
@@ -131,7 +132,7 @@ class FigureView(QWidget):
     def _story(self, turn: FigureTurn) -> Story:
         words = self._spec.words()
         seats = range(self._rules.seats(self._rules.check_options(self._figure.options)))
-        names = tuple(_("Player {number}").format(number=seat + 1) for seat in seats)
+        names = tuple(placeholder_name(seat + 1) for seat in seats)
         return words.story(turn.before, turn.step, words.speaker(names, turn.before, str))
 
     def _draw_picture(self) -> QPixmap:
@@ -254,6 +255,13 @@ class LivingFigure(FigureView, Pressable, QAbstractButton):
         self.setAccessibleDescription(figure.alt)
         self.clicked.connect(self.play_or_reset)
         self._name()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the arrow keys to the text around it: a button would hand the focus on."""
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     @property
     def is_moving(self) -> bool:

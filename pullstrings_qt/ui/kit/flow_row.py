@@ -31,12 +31,17 @@ class FlowRow(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
+    @property
+    def parts(self) -> tuple[QWidget, ...]:
+        """The widgets, in order."""
+        return self._parts
+
     def use(self, parts: Iterable[QWidget]) -> None:
         """Hold other widgets; those that are taken away stay so."""
         self._parts = tuple(parts)
         for part in self._parts:
             if part.parent() is not self:
-                away = part.testAttribute(_TAKEN_AWAY) and part.isHidden()
+                away = _is_away(part)
                 part.setParent(self)
                 part.setHidden(away)
         self.updateGeometry()
@@ -47,18 +52,21 @@ class FlowRow(QWidget):
         row: list[QRect] = []
         left, top, high = 0, 0, 0
         for part in self._parts:
-            if part.testAttribute(_TAKEN_AWAY) and part.isHidden():
+            if _is_away(part):
                 places.append(QRect())
                 continue
             wanted = part.sizeHint()
             wide = min(wanted.width(), width)
+            tall = wanted.height()
+            if wide < wanted.width():  # its words wrap
+                tall = max(tall, part.heightForWidth(wide))
             if left and left + wide > width:
                 _centre(row, top, high)
                 left, top, high, row = 0, top + high + self._line_gap, 0, []
-            row.append(QRect(left, top, wide, wanted.height()))
+            row.append(QRect(left, top, wide, tall))
             places.append(row[-1])
             left += wide + self._gap
-            high = max(high, wanted.height())
+            high = max(high, tall)
         _centre(row, top, high)
         return places
 
@@ -72,13 +80,13 @@ class FlowRow(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the size of a single row."""
-        wanted = [part.sizeHint() for part in self._parts]
+        wanted = [part.sizeHint() for part in self._parts if not _is_away(part)]
         wide = sum(size.width() + self._gap for size in wanted) - self._gap
         return QSize(max(0, wide), max((size.height() for size in wanted), default=0))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of the smallest widget: all others can go below it."""
-        least = [part.minimumSizeHint().width() for part in self._parts]
+        least = [part.minimumSizeHint().width() for part in self._parts if not _is_away(part)]
         return QSize(max(least, default=0), self.sizeHint().height())
 
     def _arrange(self) -> None:
@@ -104,6 +112,10 @@ class FlowRow(QWidget):
             self._arrange()
             self.updateGeometry()
         return super().event(event)
+
+
+def _is_away(part: QWidget) -> bool:
+    return part.testAttribute(_TAKEN_AWAY) and part.isHidden()
 
 
 def _centre(row: list[QRect], top: int, high: int) -> None:

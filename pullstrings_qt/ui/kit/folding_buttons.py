@@ -1,17 +1,21 @@
-"""A row of buttons of which the rare ones fold into a menu where the text is large."""
+"""A row of buttons of which the rare ones fold into a menu where there is no room for all."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QPoint
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.menus import open_menu
 from pullstrings_qt.ui.kit.page import COLLAPSES_AT
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+
+_GAP: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +26,8 @@ class Command:
         name: what the page calls it.
         words: on the button.
         icon: the picture beside them; empty for none.
-        kind: quiet ones stand at the trailing edge and fold into the menu.
+        kind: quiet ones stand at the trailing edge and fold into the menu first; the primary one
+            never does.
         does: what happens; a bound method.
     """
 
@@ -45,17 +50,20 @@ class FoldingButtons(QWidget):
         super().__init__()
         self._buttons: dict[str, Button] = {}
         self._folding: dict[str, QAction] = {}
+        self._quiet: list[str] = []
         self.menu = QMenu(self)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
+        row.setSpacing(_GAP)
         for command in commands:
             button = Button(theme, command.words, command.kind, icon=command.icon)
             button.clicked.connect(command.does)
             self._buttons[command.name] = button
             if command.kind is ButtonKind.QUIET:
-                if not self._folding:
+                if not self._quiet:
                     row.addStretch(1)
+                self._quiet.append(command.name)
+            if command.kind is not ButtonKind.PRIMARY:
                 action = self._folding[command.name] = QAction(command.words, self)
                 action.triggered.connect(command.does)
                 self.menu.addAction(action)
@@ -63,7 +71,8 @@ class FoldingButtons(QWidget):
         self.more_button = Button(theme, _("More"), icon="menu")
         self.more_button.clicked.connect(self._open_more)
         row.addWidget(self.more_button)
-        self.theme_changed(theme)
+        self._theme = theme
+        self._fold()
 
     def button(self, name: str) -> Button:
         """Return a button by the name of its command.
@@ -85,12 +94,34 @@ class FoldingButtons(QWidget):
 
     def theme_changed(self, theme: Theme) -> None:
         """Fold or unfold with the size of the text."""
-        folded = theme.text_scale >= COLLAPSES_AT
-        for name in self._folding:
-            self._buttons[name].setHidden(folded)
-        self.more_button.setVisible(folded)
+        self._theme = theme
+        self._fold()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold or unfold with the room."""
+        super().resizeEvent(event)
+        self._fold()
+
+    def _fold(self) -> None:
+        large = self._theme.text_scale >= COLLAPSES_AT
+        away = set(self._quiet) if large or not self._fits(set()) else set()
+        for name in reversed(self._folding):
+            if not self._fits(away):
+                away.add(name)
+        for name, action in self._folding.items():
+            self._buttons[name].setHidden(name in away)
+            action.setVisible(name in away or name in self._quiet)
+        self.more_button.setVisible(bool(away))
+
+    def _fits(self, away: set[str]) -> bool:
+        """Return whether there is room for all but those that are away, and for More."""
+        shown = [button for name, button in self._buttons.items() if name not in away]
+        if away:
+            shown.append(self.more_button)
+        wide = sum(button.sizeHint().width() for button in shown) + _GAP * (len(shown) - 1)
+        return wide <= self.width()
 
     def _open_more(self) -> None:
         size = self.menu.sizeHint()
         place = self.more_button.mapToGlobal(self.more_button.rect().topRight())
-        self.menu.popup(place - QPoint(size.width(), size.height()))
+        open_menu(self.menu, place - QPoint(size.width(), size.height()))

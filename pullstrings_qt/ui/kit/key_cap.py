@@ -5,9 +5,11 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.flow_row import FlowRow
+from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
@@ -27,7 +29,9 @@ class KeyCap(QLabel):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of the cap."""
+        """Return the size of the cap; none without a key."""
+        if not self.text():
+            return QSize(0, 0)
         font = self._theme.font("small", bold=True)
         words = QFontMetricsF(font).horizontalAdvance(self.text())
         wide = max(self._theme.px(24), round(words) + self._theme.px(14))
@@ -54,16 +58,26 @@ class KeyCap(QLabel):
         painter.end()
 
 
-class KeySentence(QWidget):
-    """Words and key caps in a row, such as "Press 1 to 4, or type the letter."."""
+class ActionCap(KeyCap):
+    """Shows the key of an action, whichever a person chose; no cap where it has none."""
+
+    def __init__(self, theme: Theme, action: str, parent: QWidget | None = None) -> None:
+        super().__init__(theme, KEYS.shown(action), parent)
+        self._action = action
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        KEYS.changed.connect(self._follow)
+
+    def _follow(self) -> None:
+        self.setText(KEYS.shown(self._action))
+        self.updateGeometry()
+
+
+class KeySentence(FlowRow):
+    """Words and key caps in rows, such as "Press 1 to 4, or type the letter."."""
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__()
+        super().__init__((), gap=0)
         self._theme = theme
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(0)
-        self._parts: list[QWidget] = []
         self._shown: tuple[str, dict[str, str]] = ("", {})
 
     def show_sentence(self, template: str, keys: Mapping[str, str]) -> None:
@@ -71,21 +85,17 @@ class KeySentence(QWidget):
         if (template, dict(keys)) == self._shown:
             return
         self._shown = (template, dict(keys))
-        while self._row.count():
-            self._row.takeAt(0)
-        for part in self._parts:
+        for part in self.parts:
             part.hide()
             part.deleteLater()
-        self._parts = [
+        parts = [
             KeyCap(self._theme, keys[piece])
             if place % 2
             else TextLabel(self._theme, piece, "second", colour="ink_soft", elided=True)
             for place, piece in enumerate(re.split(r"\{(\w+)\}", template))
             if piece
         ]
-        for part in self._parts:
-            self._row.addWidget(part)
-        self._row.addStretch(1)
+        self.use(parts)
         self.setAccessibleName(template.format(**keys))
 
     def theme_changed(self, theme: Theme) -> None:

@@ -1,5 +1,8 @@
 """A dialog inside the window: a scrim over the page and one sheet of paper on it."""
 
+from collections.abc import Sequence
+from typing import ClassVar
+
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPropertyAnimation, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
@@ -14,8 +17,13 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.exposed import Exposed
 from pullstrings_qt.look.theme import Theme, motion_token
 from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.keys import KEYS
+from pullstrings_qt.ui.kit.last_event import last_events
+from pullstrings_qt.ui.kit.reading_order import focus_next, stops
 
 _SCRIM = 0.7
 _PADDING = 40
@@ -56,7 +64,7 @@ class FooterBar(QWidget):
         painter.end()
 
 
-class Overlay(QDialog):
+class Overlay(Exposed, QDialog):
     """A dialog that lies over the whole window and keeps the focus while it is open.
 
     Put widgets into `body` (it scrolls when it does not fit) and buttons into `footer` (always in
@@ -71,8 +79,18 @@ class Overlay(QDialog):
         padding: distance of the content from the edge of the sheet, in pixels.
     """
 
+    exposed_role: ClassVar[str] = "Dialog"
+
     game = ""
     """The id of the game the dialog is about: Ctrl N closes it and asks for a match of that one."""
+
+    is_secret = False
+    """Whether one person alone may hear what is said in the dialog; it is forgotten with it."""
+
+    @property
+    def stays(self) -> str:
+        """Why it cannot be left by a key; said where somebody tries."""
+        return _("{question}: this wants an answer first.").format(question=self.windowTitle())
 
     closed = Signal()
     """The overlay has gone, by whichever way."""
@@ -101,6 +119,7 @@ class Overlay(QDialog):
         self._rise: QPropertyAnimation | None = None
         self._side: QWidget | None = None
         self._foot_fits = False
+        self._covered = False
         self.card = Card(theme, kind="dialog", parent=self)
         self._content = QWidget()
         self.body = QVBoxLayout(self._content)
@@ -153,8 +172,8 @@ class Overlay(QDialog):
         self.show()
         self.raise_()
         self.lay_out()
-        first = self._first or self._next_inside(self, forward=True)
-        (first or self).setFocus(Qt.FocusReason.OtherFocusReason)
+        first = self._first or next(iter(stops(self)), self)
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
         if not self.theme.reduced_motion:
             self._rise_up()
 
@@ -163,11 +182,25 @@ class Overlay(QDialog):
         if not self.isVisible():
             return
         self.hide()
+        if self.is_secret:
+            last_events(self).forget_secret()
         before = self._focus_before
         if before is not None and isValid(before) and before.isVisible():
             _enabled_part(before).setFocus(Qt.FocusReason.OtherFocusReason)
         self.closed.emit()
         self.deleteLater()
+
+    def cover(self, *, covered: bool) -> None:
+        """Lie below another dialog, or on top again: readers find only what is on top."""
+        self._covered = covered
+
+    def states_now(self) -> frozenset[str]:
+        """Return that nothing else can be reached, or that it cannot be reached itself."""
+        return frozenset({"invisible"} if self._covered else {"modal"})
+
+    def parts(self) -> Sequence[QWidget] | None:
+        """Return what lies in it; nothing while another dialog covers it."""
+        return () if self._covered else None
 
     def cancel(self) -> None:
         """Take the harmless way out."""
@@ -237,36 +270,21 @@ class Overlay(QDialog):
         self._rise.finished.connect(self.lay_out)
         self._rise.start()
 
-    def _next_inside(self, start: QWidget, *, forward: bool) -> QWidget | None:
-        """Return the next widget of this dialog that Tab may reach, going round at the ends."""
-        step = QWidget.nextInFocusChain if forward else QWidget.previousInFocusChain
-        widget = step(start)
-        while widget is not None and widget is not start:
-            inside = widget is not self and self.isAncestorOf(widget)
-            tabbed = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
-            if inside and tabbed and widget.isEnabled() and widget.isVisibleTo(self):
-                return widget
-            widget = step(widget)
-        return None
-
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Keep Tab inside the dialog."""
-        window = self.window()
-        focused: QWidget | None = window.focusWidget()
-        start = focused if focused is not None and self.isAncestorOf(focused) else self
-        target = self._next_inside(start, forward=forward)
-        if target is not None:
-            reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
-            target.setFocus(reason)
-            self.scroll_area.ensureWidgetVisible(target, 0, 24)
+        """Keep Tab inside the dialog, in the order of reading."""
+        focus_next((self.card,), self.window().focusWidget(), forward=forward)
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take the harmless way out on Escape; let no other key through to the page."""
+        """Take the harmless way out on Escape; let only the key of the rules through."""
+        if KEYS.means("app.rules", event):
+            event.ignore()
+            return
         if event.key() == Qt.Key.Key_Escape:
             if self.escapable:
                 self.cancel()
-            return
+            else:
+                last_events(self).say(self.stays, secret=self.is_secret)
         event.accept()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -1,20 +1,35 @@
 """The base of every page: a header that names where Back goes, and a body."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QMenu,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.menus import open_menu
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
+HEADER_HEIGHT = 49
+"""Pixels of the header of a page at 100 % text."""
 COLLAPSES_AT = 1.5
 """Text scale from which the header keeps only Back, the title and Menu."""
 _TITLE = 150
 _SUBTITLE = 104
-"""Where room is short, the title gives way first: "card 10 of 10" fits into so many pixels."""
+"""Of title and small print, so many pixels stay where room is short: "card 10 of 10" fits."""
+_WIDEST_TITLE = 260
+"""Of a title, so many pixels are always in sight, if there is another place for buttons."""
 _WIDEST = 860
 _EDGE = 24
 
@@ -24,6 +39,7 @@ class HeaderButton(Button):
 
     def __init__(self, theme: Theme, action: QAction, icon: str) -> None:
         super().__init__(theme, action.text(), ButtonKind.QUIET, icon=icon)
+        _keep_words_whole(self)
         self._action = action
         self.clicked.connect(action.trigger)
         action.changed.connect(self._follow)
@@ -44,10 +60,18 @@ class HeaderButton(Button):
         return not self._action.isEnabled() and self.window().focusWidget() is self
 
 
+def _keep_words_whole(button: Button) -> None:
+    """Let what stands beside a button give way first."""
+    policy = button.sizePolicy()
+    policy.setHorizontalPolicy(QSizePolicy.Policy.Minimum)
+    button.setSizePolicy(policy)
+
+
 class Header(QWidget):
     """The row along the top of a page.
 
-    From 150 % text on only Back, the title and Menu stay; everything else moves into the menu.
+    From 150 % text on, and where there is no room for all, only Back, the title and Menu stay;
+    everything else moves into the menu. Where that is too much as well, Back is an arrow.
     """
 
     back_chosen = Signal()
@@ -55,11 +79,18 @@ class Header(QWidget):
     def __init__(self, theme: Theme, title: str, subtitle: str = "") -> None:
         super().__init__()
         self._theme = theme
+        self._room = 0
+        """The width in pixels, once it is known."""
+        self._is_folded = False
+        self._where = ""
+        self._shared: tuple[int, ...] = ()
+        self._mark: QWidget | None = None
         self._buttons: list[HeaderButton] = []
         self._actions: list[QAction] = []
         self._menu_actions: list[QAction] = []
         self.back = Button(theme, "", ButtonKind.QUIET, icon="back")
         self.back.clicked.connect(self.back_chosen)
+        _keep_words_whole(self.back)
         self.back.hide()
         self.title = TextLabel(theme, title, "lead", elided=True)
         self.subtitle = TextLabel(theme, subtitle, "second", colour="ink_soft", elided=True)
@@ -67,7 +98,6 @@ class Header(QWidget):
         self.menu_button = Button(theme, _("Menu"), ButtonKind.QUIET, icon="menu")
         self.menu_button.clicked.connect(self.open_menu)
         self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(12, 4, 12, 4)
         self._row.setSpacing(8)
         self._row.addWidget(self.back)
         self._row.addSpacing(8)
@@ -82,10 +112,17 @@ class Header(QWidget):
 
     def set_back(self, where: str) -> None:
         """Name where Back goes; an empty name removes the button."""
-        self.back.show_text(where)
-        # by eye its arrow says so; another button may be called like the page
-        self.back.setAccessibleName(_("Back to {page}").format(page=where))
+        self._where = where
+        self._name_back(with_words=True)
         self.back.setVisible(bool(where))
+        self._refold()
+        self._share_room()
+
+    def _name_back(self, *, with_words: bool) -> None:
+        # by eye its arrow says so; another button may be called like the page
+        name = _("Back to {page}").format(page=self._where)
+        self.back.show_text(self._where if with_words else "", name)
+        set_tool_tip(self.back, "" if with_words else name)
 
     def add_action(self, text: str, icon: str) -> QAction:
         """Return a new action with its own button; connect to its `triggered`.
@@ -95,7 +132,6 @@ class Header(QWidget):
         action = QAction(text, self)
         button = HeaderButton(self._theme, action, icon)
         self._row.insertWidget(self._row.count() - 1, button)
-        self.setTabOrder(self._buttons[-1] if self._buttons else self.back, button)
         self._buttons.append(button)
         self._actions.append(action)
         self._arrange()
@@ -111,6 +147,24 @@ class Header(QWidget):
     def add_mark(self, mark: QWidget) -> None:
         """Put a mark that comes and goes beside the title; it stays where buttons fold away."""
         self._row.insertWidget(self._row.indexOf(self.subtitle) + 1, mark)
+        self._mark = mark
+        mark.installEventFilter(self)
+
+    def event(self, event: QEvent) -> bool:
+        """Share the room anew where other words want another one."""
+        if event.type() == QEvent.Type.LayoutRequest and self._wishes() != self._shared:
+            self._share_room()
+        return super().event(event)
+
+    def _wishes(self) -> tuple[int, ...]:
+        """Return the widths that what gives way would like to have."""
+        return tuple(each.sizeHint().width() for each in (self.title, self._stage, self.subtitle))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Share the room anew where a mark comes or goes."""
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self._share_room()
+        return super().eventFilter(watched, event)
 
     @property
     def stage(self) -> str:
@@ -123,34 +177,94 @@ class Header(QWidget):
         self._stage.use_colour("warn" if urgent else "ink_soft")
         self._stage.use_role("second", heavy=urgent)
         self._stage.setVisible(bool(words))
+        self._refold()
         self._share_room()
         if words and self.subtitle.text() and not self.subtitle.text().startswith("· "):
             self.subtitle.show_text(f"· {self.subtitle.text()}")
 
     def _share_room(self) -> None:
-        """Say what gives way first: small print beside a stage, else the title."""
+        """Say what gives way first: small print, then what of the title is long."""
+        self._shared = self._wishes()
         theme, stage = self._theme, bool(self._stage.text())
-        folded = theme.text_scale >= COLLAPSES_AT
-        wide = min(self.title.sizeHint().width(), theme.px(_TITLE)) if stage else 0
-        self.title.setMinimumWidth(wide)
+        folded, marked = self._is_folded, self._mark is not None and not self._mark.isHidden()
+        title = 0 if folded and marked else min(self.title.sizeHint().width(), theme.px(_TITLE))
+        self.title.setMinimumWidth(title)
         self._stage.setMinimumWidth(self._stage.sizeHint().width())
-        self.subtitle.setMinimumWidth(theme.px(_SUBTITLE) if folded and not stage else 0)
+        small_print = folded and not stage and not marked
+        self.subtitle.setMinimumWidth(theme.px(_SUBTITLE) if small_print else 0)
+        self._shorten_buttons()
+
+    def _shorten_buttons(self) -> None:
+        """Leave of Back its arrow, then of Menu its lines, where a folded title needs the room."""
+        menu = _("Menu")
+        self._name_back(with_words=True)
+        self.menu_button.show_text(menu)
+        set_tool_tip(self.menu_button, "")
+        if not self._is_folded or not self._room:
+            return
+        if self._wanted_width() > self._room:
+            self._name_back(with_words=False)
+        if self._wanted_width() > self._room:
+            self.menu_button.show_text("", menu)
+            set_tool_tip(self.menu_button, menu)
+        spare = self._room - self._wanted_width()
+        title, stage = self.title.sizeHint().width(), self._stage.sizeHint().width()
+        if self._mark is None or self._mark.isHidden():
+            least = min(title, self._theme.px(_TITLE))
+            self.title.setMinimumWidth(max(least, title + min(0, spare)))
+            spare += title - least
+        self._stage.setMinimumWidth(max(0, stage + min(0, spare)))
+
+    def _wanted_width(self) -> int:
+        """Return the width in pixels that the title has room in, with what stands beside it."""
+        parts = (self.back, self.title, self._stage, self._mark, self.menu_button)
+        shown = [part for part in parts if part is not None and not part.isHidden()]
+        wide = sum(part.sizeHint().width() + self._row.spacing() for part in shown) + 2 * _EDGE
+        if self.subtitle.text():
+            least = max(self.subtitle.minimumWidth(), self.subtitle.minimumSizeHint().width())
+            wide += min(self.subtitle.sizeHint().width(), least) + self._row.spacing()
+        return wide
 
     def open_menu(self) -> None:
         """Open the menu below its button."""
         corner = self.menu_button.rect().bottomRight()
         place = self.menu_button.mapToGlobal(corner)
         place.setX(place.x() - self.menu.sizeHint().width())
-        self.menu.popup(place)
+        open_menu(self.menu, place)
 
     def theme_changed(self, theme: Theme) -> None:
         """Collapse or unfold with the size of the text."""
         self._theme = theme
         self._arrange()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold or unfold with the room."""
+        super().resizeEvent(event)
+        self._room = self.width()
+        self._refold()
+        if self._is_folded:
+            self._share_room()
+
+    def _refold(self) -> None:
+        if self._must_fold() != self._is_folded:
+            self._arrange()
+
+    def _must_fold(self) -> bool:
+        theme = self._theme
+        if theme.text_scale >= COLLAPSES_AT or not self._room:
+            return theme.text_scale >= COLLAPSES_AT
+        parts: list[QWidget] = [*self._buttons]
+        parts += [part for part in (self.back, self._stage) if not part.isHidden()]
+        parts += [self.menu_button] if self._menu_actions else []
+        title = min(self.title.sizeHint().width(), theme.px(_WIDEST_TITLE))
+        wide = title + sum(part.sizeHint().width() + self._row.spacing() for part in parts)
+        return bool(self._buttons) and wide > self._room - 2 * _EDGE
+
     def _arrange(self) -> None:
-        folded = self._theme.text_scale >= COLLAPSES_AT
+        self._is_folded = folded = self._must_fold()
         self.setFixedHeight(max(48, self._theme.px(48)))
+        edge = min(4, (self.height() - self._theme.press_height(40)) // 2)
+        self._row.setContentsMargins(12, edge, 12, edge)
         for part in (self.title, self._stage, self.subtitle):
             part.theme_changed(self._theme)  # they may not have heard of it yet
         self.title.setHidden(not self.title.text())
@@ -175,6 +289,9 @@ class Page(QWidget):
         title: the name of the page, as the header and Back buttons call it.
         subtitle: small print beside the title.
         bare: no header; the page draws its own top.
+
+    Attributes:
+        again: makes the same page anew, in another language; None where that cannot be.
     """
 
     back_chosen = Signal()
@@ -183,10 +300,14 @@ class Page(QWidget):
     toast_on_header = False
     """Whether messages lie over the header: the page needs its lower edge for a board."""
 
+    tells_events = False
+    """Whether things happen on the page that are said: F6 leads to the last of them, too."""
+
     def __init__(self, theme: Theme, title: str, subtitle: str = "", *, bare: bool = False) -> None:
         super().__init__()
         self.theme = theme
         self.page_title = title
+        self.again: Callable[[], Page] | None = None
         self.setAccessibleName(title)
         self.header = Header(theme, title, subtitle)
         self.header.back_chosen.connect(self.back_chosen)
@@ -223,6 +344,13 @@ class Page(QWidget):
 
     def speak_first(self) -> None:
         """Let screen readers hear what the page shows, after its title; by default nothing."""
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        """Do what a key means on the page though what lies over it has the keyboard.
+
+        False where it means nothing.
+        """
+        return False
 
     def escape(self) -> bool:
         """Return True where the page itself did something on Escape; else it goes back."""
@@ -272,6 +400,12 @@ class ScrollColumn(QScrollArea):
         self.column.setSpacing(16)
         self.setWidget(content)
         self._theme = theme
+
+    def use_widest(self, widest: int) -> None:
+        """Take another greatest width, in pixels at 100 % text."""
+        if widest != self._widest:
+            self._widest = widest
+            self._centre()
 
     def theme_changed(self, theme: Theme) -> None:
         """Widen the column with the text."""

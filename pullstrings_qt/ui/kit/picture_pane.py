@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from PySide6.QtCore import QSize, QTimer
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 
 Draw: TypeAlias = Callable[[Theme, int, float], QPixmap]
@@ -76,7 +77,7 @@ class PicturePane(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Copy the picture."""
         if self._waits:
-            QTimer.singleShot(0, self, self._end_wait)
+            single_shot(self, self._end_wait)
             return
         if self._picture.devicePixelRatio() != self.devicePixelRatioF():
             self._picture = self._drawn()

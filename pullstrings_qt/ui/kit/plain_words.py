@@ -2,7 +2,8 @@
 
 from html import escape
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QToolTip, QWidget
 
 
 def plain(words: str) -> str:
@@ -23,3 +24,14 @@ def set_tool_tip(widget: QWidget, words: str) -> None:
     widget.setToolTip(tip)
     if tip != words and not widget.accessibleDescription():
         widget.setAccessibleDescription(words)  # screen readers would read the tool tip instead
+
+
+def show_tool_tip(widget: QWidget, at: QPoint) -> None:
+    """Show the tool tip of a widget now, if it has one.
+
+    Args:
+        widget: what it belongs to.
+        at: where, on the screen.
+    """
+    if widget.toolTip():
+        QToolTip.showText(at, widget.toolTip(), widget)

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QRadioButton
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QRadioButton
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractButton, QWidget
@@ -33,12 +33,28 @@ class RingFocus(QWidget):
 class Pressable(RingFocus, QAbstractButton):
     """A button of any kind: Enter presses it as Space does, and it knows of the mouse on it.
 
+    The second half of a double click on what lay here before presses nothing.
+
     Attributes:
         enter_presses: False leaves Enter to the dialog around it, whose main button it presses.
     """
 
     enter_presses = True
     _hovered = False
+    _clicked_at: int | None = None
+    """When the mouse pressed it last, in milliseconds of the window system."""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Remember when it was pressed."""
+        self._clicked_at = event.timestamp()
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Press once more, unless the click before hit what has just given way to this."""
+        before = self._clicked_at
+        interval = QApplication.doubleClickInterval()
+        if before is not None and event.timestamp() - before <= interval:
+            super().mouseDoubleClickEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press on Enter too, once however long the key is held."""

@@ -72,7 +72,7 @@ class Segment(ExclusiveButton):
         """Return the height in pixels at a width."""
         room = width - 2 * self._theme.px(self._side - 2) - self._mark_space()
         words = self._block(bold=True).height(max(1, room))
-        return max(self._theme.px(36), words + self._theme.px(10))
+        return max(self._theme.press_height(36), words + self._theme.px(10))
 
     def _mark_space(self) -> int:
         return self._theme.px(20)
@@ -81,13 +81,13 @@ class Segment(ExclusiveButton):
         """Return the size with the words on one line, with room for the check mark."""
         words = self._block(bold=True).natural_width()
         sides = 2 * self._theme.px(self._side)
-        return QSize(words + self._mark_space() + sides, self._theme.px(36))
+        return QSize(words + self._mark_space() + sides, self._theme.press_height(36))
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size, at which the words wrap between words."""
         words = self._block(bold=True).widest_word()
         sides = 2 * self._theme.px(self._side - 2)
-        return QSize(words + self._mark_space() + sides, self._theme.px(36))
+        return QSize(words + self._mark_space() + sides, self._theme.press_height(36))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw fill, check mark and words."""
@@ -242,7 +242,7 @@ class Segments(QGroupBox):
     def minimumSizeHint(self) -> QSize:
         """Return the size with one segment in a row."""
         wide = max(segment.minimumSizeHint().width() for segment in self._segments)
-        return QSize(wide + 2 * _EDGE, max(self._high, self._theme.px(36) + 2 * _EDGE))
+        return QSize(wide + 2 * _EDGE, max(self._high, self._theme.press_height(36) + 2 * _EDGE))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the segments out in rows."""

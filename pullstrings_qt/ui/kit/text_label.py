@@ -139,7 +139,8 @@ class TextLabel(QLabel):
         painter = QPainter(self)
         space = self.height() - block.height(self.width()) - self._below()
         colour = ink_colour(self._colour if self.isEnabled() else "ink_soft", self._theme)
-        block.paint(painter, 0, max(0, space // 2), self.width(), colour)
+        wide = max(self.width(), block.natural_width()) if self._elided else self.width()
+        block.paint(painter, 0, max(0, space // 2), wide, colour)
         painter.end()
 
 

@@ -1,5 +1,8 @@
 """A card that opens something: an icon, a title and a sentence."""
 
+from enum import Enum, auto
+from typing import Final
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
@@ -12,22 +15,32 @@ from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.learn.content import Activity
 
 _RADIUS = 16
-_PADDING, _SNUG_PADDING = 18, 12
-_ICON, _SNUG_ICON = 44, 32
+_ICON = 44
+
+
+class CardRoom(Enum):
+    """How much room a card has."""
+
+    SNUG = auto()
+    """Little width: its sentence goes on below the icon, not beside it."""
+    USUAL = auto()
+    LARGE = auto()
+    """Much height: icon and words are larger."""
+
+
+_PADDINGS: Final = {CardRoom.SNUG: 12, CardRoom.USUAL: 18, CardRoom.LARGE: 28}
+_ICONS: Final = {CardRoom.SNUG: 32, CardRoom.USUAL: _ICON, CardRoom.LARGE: 64}
 
 
 class ActivityCard(Pressable, QAbstractButton):
-    """One way to go on from the hub.
-
-    A snug card takes little width: its sentence goes on below the icon, not beside it.
-    """
+    """One way to go on from the hub."""
 
     def __init__(self, theme: Theme, activity: Activity) -> None:
         super().__init__()
         self.activity = activity
         self.ring_radius = float(_RADIUS)
         self._theme = theme
-        self._snug = False
+        self._room = CardRoom.USUAL
         self._shadow: Shadow | None = None
         self.setAccessibleName(activity.title)
         self.setAccessibleDescription(activity.words)
@@ -42,24 +55,29 @@ class ActivityCard(Pressable, QAbstractButton):
 
     def _blocks(self) -> tuple[TextBlock, TextBlock]:
         theme = self._theme
+        title, words = ("lead", "second") if self._room is not CardRoom.LARGE else ("title", "lead")
         return (
-            TextBlock(self.activity.title, theme.font("lead"), theme.line_height("lead")),
-            TextBlock(self.activity.words, theme.font("second"), theme.line_height("second")),
+            TextBlock(self.activity.title, theme.font(title), theme.line_height(title)),
+            TextBlock(self.activity.words, theme.font(words, bold=False), theme.line_height(words)),
         )
 
-    def make_snug(self, snug: bool) -> None:
-        """Put the sentence below the icon, or beside it."""
-        if snug != self._snug:
-            self._snug = snug
+    def use_room(self, room: CardRoom) -> None:
+        """Draw icon and words for as much room as there is."""
+        if room is not self._room:
+            self._room = room
             self.updateGeometry()
             self.update()
 
     @property
+    def _snug(self) -> bool:
+        return self._room is CardRoom.SNUG
+
+    @property
     def _padding(self) -> int:
-        return _SNUG_PADDING if self._snug else _PADDING
+        return _PADDINGS[self._room]
 
     def _icon_side(self) -> int:
-        return self._theme.px(_SNUG_ICON if self._snug else _ICON)
+        return self._theme.px(_ICONS[self._room])
 
     def _left(self) -> int:
         return self._padding + self._icon_side() + self._theme.px(8 if self._snug else 14)

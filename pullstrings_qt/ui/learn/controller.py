@@ -15,9 +15,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QEvent, QObject, Signal
 
+from pullstrings_qt.camera.parts import camera_is_there
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Direction, SigningLevel
+from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.learning.clock import Clock, local_now
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
@@ -31,6 +33,7 @@ from pullstrings_qt.ui.settings.preferences import Appearance
 if TYPE_CHECKING:
     from pullstrings_qt.learning.session import Limit, Session, SessionResult
     from pullstrings_qt.learning.steps import Step
+    from pullstrings_qt.ui.camera.pane import CameraPane
     from pullstrings_qt.ui.learn.cards.controller import CardController, CardSource
     from pullstrings_qt.ui.learn.cards.view import Journey
     from pullstrings_qt.ui.learn.pairs.controller import PairsController
@@ -66,9 +69,11 @@ class LearnController(QObject):
 
     Signals:
         people_changed: somebody was added, changed or deleted.
+        class_file_asked: a saved class was opened from outside; its path.
     """
 
     people_changed = Signal()
+    class_file_asked = Signal(object)
 
     def __init__(
         self,
@@ -253,8 +258,9 @@ class LearnController(QObject):
     def _learn_now(self, person: int) -> None:
         """Let somebody learn: back to the hub, or to a new one."""
         self.learners.choose_person(person)
-        self.window.go_back()
-        if not isinstance(self.window.page, LearnPage):
+        from_hub = isinstance(self.window.page_below, LearnPage)
+        self.window.go_back(passing=not from_hub)
+        if not from_hub:
             self.open_hub()
 
     def _choose_person(self, person: Any) -> None:
@@ -285,6 +291,11 @@ class LearnController(QObject):
     def start(self) -> None:
         """Begin a session as the hub says."""
         self.with_learner(self.open_cards)
+
+    def practise_set(self, set_id: str) -> None:
+        """Choose a tile set and begin a session of it."""
+        self._choose_set(set_id)
+        self.start()
 
     def open_cards(self, learner: Learner) -> None:
         """Begin a session; where nothing waits today, it goes on with cards that are not due."""
@@ -323,6 +334,8 @@ class LearnController(QObject):
         page = FlashCardPage(self.appearance.theme, title)
         page.use_hand(learner.hand)
         page.hand_changed.connect(partial(self._change_hand, learner.profile.id))
+        if camera_is_there():
+            page.offer_camera(self._camera_pane)
         self._cards = CardController(
             page,
             source,
@@ -342,6 +355,14 @@ class LearnController(QObject):
             self.window.open_page(page)
         self._cards.begin(taking_back=taking_back)
 
+    def _camera_pane(self) -> "CameraPane":
+        """Return where signs are shown to the camera."""
+        from pullstrings_qt.camera.eye import opened_eye
+        from pullstrings_qt.ui.camera.pane import CameraPane
+        from pullstrings_qt.ui.camera.source import camera_frames
+
+        return CameraPane(self.appearance.theme, camera_frames, opened_eye)
+
     def _journey_of(self, learner: Learner, source: "CardSource") -> "Callable[[str], Journey]":
         """Return what tells where a new tile stands: a drill has no way of its own."""
         from pullstrings_qt.learning.session import Session
@@ -351,7 +372,7 @@ class LearnController(QObject):
         if not isinstance(source, Session):
             return no_journey
 
-        name = learner.profile.name if learner.profile.name_first else ""
+        name = own_name(learner.profile.name) if learner.profile.name_first else ""
 
         def stands(tile_id: str) -> "Journey":
             met = self.learners.met(learner)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.language import ngettext, npgettext
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.avatars import Portrait
@@ -17,7 +17,7 @@ from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.activity_card import ActivityCard
+from pullstrings_qt.ui.learn.activity_card import ActivityCard, CardRoom
 from pullstrings_qt.ui.learn.cards.goal_bar import GoalBar, goal_words
 from pullstrings_qt.ui.learn.content import DIRECTIONS, LENGTHS, Activity, LearnContent
 from pullstrings_qt.ui.learn.texts import ready_words
@@ -27,12 +27,16 @@ _WIDEST = 1270
 _BESIDE = 720
 """From this width at 100 % text on, today's questions stand beside what waits."""
 _SNUG_CARD = 228
+_LARGE_FROM, _LARGE_HEIGHT = 1600, 700
+"""Width of the page and height below its header from which cards and words are larger."""
+_WIDEST_LARGE, _MOST_HEIGHT, _AROUND = 1640, 800, 96
+"""Then the column is so wide and so high at most, with so much left free below the header."""
 _WIDE_MARGINS, _SNUG_MARGINS = (30, 24, 30, 28), (24, 16, 24, 18)
 
 
 def _length_options() -> tuple[SegmentOption, ...]:
     words = {
-        "cards": lambda count: ngettext("{count} card", "{count} cards", count),
+        "cards": lambda count: npgettext("flash card", "{count} card", "{count} cards", count),
         "minutes": lambda count: ngettext("{count} minute", "{count} minutes", count),
     }
     return tuple(
@@ -205,10 +209,6 @@ class LearnPage(Page):
         self.directions = Segments(self.theme, _("Which way"), options, content.choices.directions)
         self.directions.chosen.connect(self._on_directions)
         self._directions_place.addWidget(self.directions, alignment=LEADING)
-        above: QWidget = self.tiles
-        for segment in self.directions.segments:  # as they stand, above "How"
-            self.setTabOrder(above, segment)
-            above = segment
         if before is not None:
             self._directions_place.removeWidget(before)
             before.hide()
@@ -280,16 +280,26 @@ class LearnPage(Page):
         for place, share in enumerate((17, 23)):  # a long sentence leaves the questions their room
             self._inside.setStretch(place, share if beside else 0)
         self._inside.setContentsMargins(*(_SNUG_MARGINS if beside else _WIDE_MARGINS))
-        self._arrange_doors(snug=beside)
+        spare = self.height() - self.header.height() - _AROUND
+        large = not narrow and scale == 1.0 and wide >= _LARGE_FROM and spare >= _LARGE_HEIGHT
+        self._scroll.use_widest(_WIDEST_LARGE if large else _WIDEST)
+        self._today.setMinimumHeight(min(spare, _MOST_HEIGHT) if large else 0)
+        room = CardRoom.SNUG if beside else CardRoom.LARGE if large else CardRoom.USUAL
+        self._arrange_doors(room)
 
-    def _arrange_doors(self, *, snug: bool) -> None:
-        wide, scale = self.width(), self.theme.text_scale
+    def _arrange_doors(self, room: CardRoom) -> None:
+        wide, scale, snug = self.width(), self.theme.text_scale, room is CardRoom.SNUG
         columns = 2 if wide >= 900 * scale else 1
         if snug:
             columns = max(columns, round(wide / (_SNUG_CARD * scale)))
-        self._grid.setSpacing(12 if snug else 16)
+        self._grid.setSpacing(12 if snug else 24 if room is CardRoom.LARGE else 16)
+        least = 0
+        if room is CardRoom.LARGE:  # they end where the card beside them does
+            rows = -(-len(self.activities) // columns)
+            least = (self._today.minimumHeight() - (rows - 1) * self._grid.spacing()) // rows
         for place, card in enumerate(self.activities):
-            card.make_snug(snug)
+            card.use_room(room)
+            card.setMinimumHeight(least)
             self._grid.addWidget(card, place // columns, place % columns)
 
     def theme_changed(self, theme: Theme) -> None:
@@ -330,7 +340,7 @@ def waiting_words(content: LearnContent) -> str:
     if unit != "cards" or not 0 < content.due + content.new < count:
         return ready
     return ngettext(
-        "{ready} Some come more than once: {count} in all.",
-        "{ready} Some come more than once: {count} in all.",
+        "{ready} A session has {count} card.",
+        "{ready} A session has {count} cards, so some come more than once.",
         count,
     ).format(ready=ready, count=count)

@@ -5,6 +5,7 @@ Their pages are imported when they are opened: the hub is painted sooner.
 # ruff: noqa: PLC0415 - see above
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -51,6 +52,7 @@ class LearnRoutes(QObject):
             (_class(), self.open_class),
         ):
             controller.add_activity(activity, opened)
+        controller.class_file_asked.connect(self._open_class_file)
 
     def open_reading(self) -> None:
         """Show the drill in which spelled words are read."""
@@ -110,13 +112,21 @@ class LearnRoutes(QObject):
             self._progress = ProgressController(self._controller)
         self._progress.open()
 
-    def open_class(self) -> None:
-        """Ask for the teacher's word and show the class."""
+    @property
+    def classes(self) -> "ClassController":
+        """The classes of a teacher; made when they are first wanted."""
         from pullstrings_qt.ui.learn.school_class.controller import ClassController
 
         if self._class is None:
             self._class = ClassController(self._controller, self.open_progress)
-        self._class.open()
+        return self._class
+
+    def open_class(self) -> None:
+        """Ask for the teacher's word and show the class."""
+        self.classes.open()
+
+    def _open_class_file(self, path: Path) -> None:
+        self.classes.open_file(path)
 
     def open_exchange(self) -> None:
         """Ask what shall be exchanged with other programs."""
@@ -128,6 +138,7 @@ class LearnRoutes(QObject):
                 controller.window, controller.appearance, controller.store, self._own_sets, self
             )
             self._exchange.set_added.connect(controller.refresh)
+            self._exchange.practise_asked.connect(controller.practise_set)
         learner = controller.learners.current()
         if learner is None:
             self._exchange.open()

@@ -1,9 +1,11 @@
 """The page of a first lesson: the board of the game, and one thing to do at a time."""
 
+from dataclasses import replace
+from functools import reduce
 from typing import Final
 
-from PySide6.QtCore import QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.first_lesson import FirstLesson, Task
@@ -12,11 +14,13 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.box import board_scene
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.keys import named_keys
+from pullstrings_qt.ui.kit.page import HEADER_HEIGHT, Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.lessons.run import Answer, LessonRun, Moment
@@ -27,6 +31,7 @@ from pullstrings_qt.ui.lessons.seats import (
     show_seats,
     turn_tiles,
 )
+from pullstrings_qt.ui.match.board_keys import board_keys
 
 _PANEL: Final = 400
 _EDGE: Final = 24
@@ -34,6 +39,9 @@ _LOW: Final = 680
 """Height in pixels below which the pieces of the others have no room."""
 LARGE_TEXT: Final = 1.5
 """Text scale from which only what matters now has room."""
+_MOST_GROWN: Final = 1.5
+"""In a window so small a board is drawn so much larger than whole at most: what a step speaks of
+has to stay in sight with what lies round it."""
 _BROAD: Final = 0.6  # a board whose height is a smaller share of its width has the seats below it
 
 
@@ -81,7 +89,7 @@ class LessonPanel(Card):
         self.text = TextLabel(theme, "", "body" if large else "lead", heavy=False)
         self.note = LessonNote(theme)
         self.main = Button(theme, "", ButtonKind.PRIMARY, large=not large)
-        self.back = Button(theme, _("Back"), ButtonKind.QUIET, icon="back")
+        self.back = Button(theme, _("Go back"), ButtonKind.QUIET, icon="back")
         self.show_me = Button(theme, _("Show me"), ButtonKind.QUIET, icon="play")
         self.leave = Button(theme, _("Leave"), ButtonKind.LINK, parent=self)
         told = QWidget()
@@ -108,17 +116,17 @@ class LessonPanel(Card):
         column.setSpacing(0)
         column.addWidget(self._scroll, 1)
         column.addLayout(self._foot)
-        self._arrange()
+        self.arrange()
 
-    def _arrange(self) -> None:
+    def arrange(self) -> None:
         """Large text needs the room: only what is done now, and the buttons in one row."""
         large = self._theme.text_scale >= LARGE_TEXT
         self._words.setContentsMargins(24, 14 if large else 22, 24, 4)
         self._words.setSpacing(6 if large else 10)
         self.heading.setHidden(large)
-        self.leave.setHidden(large)  # the header leads away as well
+        self._fit_leave()
         foot = self._foot
-        for button, words in ((self.back, _("Back")), (self.show_me, _("Show me"))):
+        for button, words in ((self.back, _("Go back")), (self.show_me, _("Show me"))):
             button.show_text("" if large else words)
             button.setAccessibleName(words)
             set_tool_tip(button, words if large else "")
@@ -133,10 +141,23 @@ class LessonPanel(Card):
         for place in range(4):
             foot.setColumnStretch(place, int(place == (1 if large else 2)))
 
+    def _fit_leave(self) -> None:
+        """Show the way out where there is room: the header leads away as well."""
+        row = (self.back, self.show_me, self.leave)
+        wide = sum(button.sizeHint().width() + self._foot.spacing() for button in row)
+        margins = self._foot.contentsMargins()
+        room = self.width() - margins.left() - margins.right()  # four columns, one of them free
+        self.leave.setHidden(self._theme.text_scale >= LARGE_TEXT or wide > room)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the way out where there is room."""
+        super().resizeEvent(event)
+        self._fit_leave()
+
     def theme_changed(self, theme: Theme) -> None:
         """Take the look of another theme."""
         super().theme_changed(theme)
-        self._arrange()
+        self.arrange()
 
     def take_seats(self, seats: QWidget) -> None:
         """Show who plays below the words."""
@@ -155,7 +176,7 @@ class LessonPanel(Card):
     def show_answer(self, answer: Answer) -> None:
         """Answer another try, in sight."""
         self.note.show_answer(answer)
-        QTimer.singleShot(0, self, self._reach_note)  # once it has a place
+        single_shot(self, self._reach_note)  # once it has a place
 
     def _reach_note(self) -> None:
         self._scroll.ensureWidgetVisible(self.note, 0, 8)
@@ -182,6 +203,7 @@ class LessonPage(Page):
     play_asked = Signal()
     rules_asked = Signal()
     toast_on_header = True
+    tells_events = True
 
     def __init__(self, theme: Theme, spec: GameSpec, lesson: FirstLesson, number: int = 0) -> None:
         super().__init__(theme, lesson.title)
@@ -191,6 +213,7 @@ class LessonPage(Page):
         self.scene = scene
         self.run = LessonRun(spec, lesson, scene)
         self.view = BoardView(scene)
+        self.view.pads.let_read()
         self.seats = lesson_seats(theme, self.run)
         self._is_broad = scene.shape[1] / scene.shape[0] < _BROAD
         self.panel = LessonPanel(theme)
@@ -214,9 +237,10 @@ class LessonPage(Page):
         panel.back.clicked.connect(run.go_back)
         panel.show_me.clicked.connect(run.show_me)
         panel.leave.clicked.connect(self.back_chosen)
-        rules = QShortcut(QKeySequence("F1"), self)
-        rules.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        rules.activated.connect(self.rules_asked)
+        board_keys(self, self.view).add("app.rules", self.rules_asked.emit)
+        self._zoom = self.header.add_menu_action(_("Whole board"))
+        self._zoom.triggered.connect(self.view.switch_zoom)
+        self.view.zoom_changed.connect(self._name_zoom)
 
     # --- what follows from the step -------------------------------------------------------
 
@@ -229,10 +253,21 @@ class LessonPage(Page):
         self._show_who()
         self._show_buttons()
         self._give_keyboard()
+        self._look_at_marks()
         if self.isVisible():  # else the title of the page comes first
             self.speak_first()
         if run.is_last:
             self.finished.emit()
+
+    def _look_at_marks(self) -> None:
+        """Bring into sight what the step speaks of, where only a part of the board is."""
+        rects = [self.scene.place(each).rect for each in self.run.marks.marked]
+        if rects:
+            self.view.look_at(reduce(QRectF.united, rects))
+
+    def _name_zoom(self) -> None:
+        """Name what the menu does with the size of the board now."""
+        self._zoom.setText(_("Large board") if self.view.shows_whole else _("Whole board"))
 
     @property
     def _counter(self) -> str:
@@ -243,7 +278,8 @@ class LessonPage(Page):
     def _told(self) -> LessonWords:
         """What the step tells now."""
         step = self.run.step
-        return step.after if self.run.moment is Moment.AFTER else step.before
+        words = step.after if self.run.moment is Moment.AFTER else step.before
+        return replace(words, text=named_keys(words.text))
 
     def speak_first(self) -> None:
         """Say what the step tells; after the keyboard has moved, which would interrupt it."""
@@ -301,7 +337,9 @@ class LessonPage(Page):
     def press_main(self) -> None:
         """Do what the main button says."""
         run = self.run
-        if run.is_last and run.moment is not Moment.MOVING:
+        if not self.panel.main.isEnabled():
+            speak(self, self.panel.main.accessibleName())
+        elif run.is_last and run.moment is not Moment.MOVING:
             self.play_asked.emit()
         else:
             run.go_on()
@@ -343,6 +381,12 @@ class LessonPage(Page):
         self.scene.set_theme(theme)
         self._show_who()
         self._place()
+        single_shot(self, self._place_again)
+
+    def _place_again(self) -> None:
+        """Measure once more: meanwhile the parts of the page have heard of the theme as well."""
+        self.panel.arrange()
+        self._place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Skip with Space; Enter is the main button; keys choose as in a match."""
@@ -380,6 +424,21 @@ class LessonPage(Page):
             self._box.setGeometry(board.x(), board.bottom() - high, board.width(), high)
             board.setHeight(board.height() - high)
         self.view.setGeometry(board)
+        self.view.use_reading_scale(self._reading_scale() if large else 0.0)
+        self._look_at_marks()
+
+    def _reading_scale(self) -> float:
+        """Return how large the board is at 100 % text, times the size of the text.
+
+        In pixels in a scene unit. A board whose places lie all along its rim is seen whole, and so
+        is one without words: what there is to choose has to be in sight.
+        """
+        scale, (wide, high) = self.theme.text_scale, self.scene.shape
+        if self.scene.fills_its_rim or not self.scene.grows_with_text:
+            return 0.0
+        height = self._table.height() + round(HEADER_HEIGHT * (scale - 1))
+        usual = min((self._table.width() - _PANEL - 2 * _EDGE) / wide, (height - 2 * _EDGE) / high)
+        return min(usual * scale, self.view.whole_scale * _MOST_GROWN)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange anew."""

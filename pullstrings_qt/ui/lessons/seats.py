@@ -37,7 +37,7 @@ class LessonSeat(SeatPanel):
         self._seat = seat
         self._name = seat_name(run, seat)
         self._plays = run.words.seat_kind(seat)
-        name = TextLabel(theme, self._name, "body", heavy=True, elided=True)
+        name = TextLabel(theme, self._name, "body", heavy=True)
         kind = TextLabel(theme, self._plays, "second", colour="ink_soft", elided=True)
         names = QVBoxLayout()
         names.setSpacing(0)

@@ -14,7 +14,6 @@ from pullstrings_qt.core.game_words import ToDo
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit import announcer
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.hint_card import HintCard
@@ -154,19 +153,6 @@ class HappenedCard(Card):
         self._choice.show_choice(choice)
         self.setAccessibleName(f"{self._caption.text()}: {text}")
         self.setVisible(bool(text))
-
-    def announce(
-        self, text: str, *, spoken: str = "", choice: tuple[Seat, Any] | None = None
-    ) -> None:
-        """Show what happened and let screen readers say it.
-
-        Args:
-            text: whole sentences.
-            spoken: what screen readers say, where that is not the same.
-            choice: the seat and what it chose, drawn beside them; None draws nothing.
-        """
-        self.show_story(text, choice)
-        announcer.speak(self, spoken or text)
 
     def clear(self) -> None:
         """Say nothing."""

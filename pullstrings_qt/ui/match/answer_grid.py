@@ -22,6 +22,8 @@ from pullstrings_qt.ui.kit.segments import paint_badge
 
 _SMALLEST, _LARGEST = 56, 160
 _GAP = 4
+_FEWEST = 6
+"""Columns for which there is always room."""
 
 
 class AnswerButton(QAbstractButton):
@@ -125,11 +127,14 @@ class AnswerGrid(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Return a size at which every answer can be hit."""
-        return QSize(6 * (_SMALLEST + _GAP), self._rows(6) * (_SMALLEST + _GAP))
+        columns = max(_FEWEST, (self.width() + _GAP) // (_SMALLEST + _GAP))
+        return QSize(_FEWEST * (_SMALLEST + _GAP), self._rows(columns) * (_SMALLEST + _GAP))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Make the tiles as large as all of them can be."""
         super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()  # in a broader place it can be lower
         self._columns = max(range(1, len(self._buttons) + 1), key=self._fit)
         side = max(self._side(self._columns), _SMALLEST)
         for number, button in enumerate(self._buttons):

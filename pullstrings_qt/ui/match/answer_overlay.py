@@ -9,8 +9,7 @@ from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.answer_grid import AnswerGrid
+from pullstrings_qt.ui.match.answer_place import AnswerPlace
 
 _WIDTH = 1040
 _MARGIN = 24
@@ -45,17 +44,19 @@ class AnswerOverlay(Overlay):
         pictures: ChoicePictures,
     ) -> None:
         super().__init__(theme, question, width=_WIDTH)
-        self._label = label
+        self._label, self._waiting = label, waiting
         self._answer: Answer | None = None
-        self.grid = AnswerGrid(theme, answers, pictures)
-        self.grid.answered.connect(self._on_answered)
+        self.place = AnswerPlace(theme, question, answers, pictures)
+        self.place.answered.connect(self._on_answered)
+        self.place.signed.connect(self._on_signed)
+        self.place.signing_changed.connect(self._show_main)
+        self.grid = self.place.grid
         self.main_button = Button(theme, waiting, ButtonKind.PRIMARY, large=True)
         self.main_button.setEnabled(False)
         self.main_button.clicked.connect(self._play)
-        back = Button(theme, _("Back"), ButtonKind.QUIET)
+        back = Button(theme, _("Go back"), ButtonKind.QUIET)
         back.clicked.connect(self.cancel)
-        self.body.addWidget(TextLabel(theme, question, "title"))
-        self.body.addWidget(self.grid, 1)
+        self.body.addWidget(self.place, 1)
         self.footer.addWidget(back)
         self.footer.addStretch(1)
         self.footer.addWidget(self.main_button)
@@ -66,15 +67,39 @@ class AnswerOverlay(Overlay):
             self._play()
             return
         self._answer = answer
-        words = _("Pull {label}").format(label=self._label) if self._label else _("Pull this sign")
-        self.main_button.show_text(words)
-        self.main_button.setEnabled(True)
+        self._show_main()
+
+    def _show_main(self) -> None:
+        signing, picked = self.place.is_signing, self._answer is not None
+        words = self._waiting
+        if signing:
+            words = _("Sign first")
+        elif picked:
+            words = _("Pull {label}").format(label=self._label) if self._label else ""
+        self.main_button.show_text(words or _("Pull this sign"))
+        self.main_button.setEnabled(picked and not signing)
+
+    def _on_signed(self, answer: Answer) -> None:
+        self._answer = answer
+        self._play()
 
     def _play(self) -> None:
         if self._answer is not None:
             choice = self._answer.choice
             self.close_down()
             self.answered.emit(choice)
+
+    def cancel(self) -> None:
+        """Go back: from the camera to the answers, from them out of the dialog."""
+        if self.place.is_signing:
+            self.place.stop_signing()
+        else:
+            super().cancel()
+
+    def cover(self, *, covered: bool) -> None:
+        """Close the camera below another dialog."""
+        self.place.close_camera()
+        super().cover(covered=covered)
 
     def lay_out(self) -> None:
         """Give the answers as much of the height as there is."""

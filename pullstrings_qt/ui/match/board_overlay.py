@@ -1,12 +1,11 @@
 """A dialog with a board to pick from and a panel of words beside it."""
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QScrollArea,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -18,15 +17,21 @@ from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
+from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.board_keys import board_keys
 from pullstrings_qt.ui.match.board_picker import BoardPicker
 
 _WIDTH = 1100
 _PANEL = 400
 _EDGE = 36
 _CORNER = 24
+_MOST_GROWN = 1.5
+"""A board beside words grows so much at most: more of it has to stay in sight. One whose places lie
+all along its rim is seen whole, else there were nothing to pick."""
 
 
 class _WordsPanel(QWidget):
@@ -87,10 +92,10 @@ class BoardOverlay(Overlay):
         self._scene = scene = picker.scene
         self._letter_keys: tuple[QWidget, ...] = ()
         self._arrow_keys: tuple[QWidget, ...] = ()
-        self.key_words = QWidget()
+        self.key_words = FlowRow((), gap=6)
         scene.setParent(self)
         self.view = BoardView(scene)
-        self.stage = QStackedWidget()
+        self.stage = Stack()
         self.stage.addWidget(self.view)
         self._board_side = QWidget()
         self.board_side = QVBoxLayout(self._board_side)
@@ -114,6 +119,7 @@ class BoardOverlay(Overlay):
         row.addWidget(self._board_side, 1)
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.addLayout(row, 1)
+        self._board_keys = board_keys(self, self.view)
         self.initial_focus(self.view)
 
     @property
@@ -130,6 +136,11 @@ class BoardOverlay(Overlay):
     def pictures(self) -> ChoicePictures:
         """Draws the tiles of this board."""
         return self._scene.choice_pictures()
+
+    @property
+    def panel_room(self) -> int:
+        """The width in pixels that words have in the panel."""
+        return self._words_panel.maximumWidth() - 2 * _EDGE
 
     @property
     def panel_footer(self) -> QVBoxLayout:
@@ -168,33 +179,26 @@ class BoardOverlay(Overlay):
         row.setSpacing(6)
         theme = self.theme
         if theme.text_scale == 1:  # larger text needs the room for what is asked
-            line = QHBoxLayout(self.key_words)
-            line.setContentsMargins(0, 0, 0, 0)
-            line.setSpacing(6)
-            self._add_key_words(line)
+            self.key_words.use(self._key_parts())
         self.add_keys(row)
         row.addStretch(1)
-        back = Button(theme, _("Back"), ButtonKind.LINK)
+        back = Button(theme, _("Go back"), ButtonKind.LINK)
         back.clicked.connect(self.cancel)
         row.addWidget(back)
         return row
 
     def add_keys(self, row: QHBoxLayout) -> None:
         """Say at the foot which keys do what; larger text has no room for it."""
-        if self.theme.text_scale == 1:
-            row.addWidget(self.key_words)
+        row.addWidget(self.key_words)  # empty, too: without a parent it were a window
 
-    def _add_key_words(self, row: QHBoxLayout) -> None:
+    def _key_parts(self) -> tuple[QWidget, ...]:
         theme = self.theme
         if self._scene.takes_letters:
             dots = TextLabel(theme, "…", "second", colour="ink_soft", elided=True)
             self._letter_keys = (KeyCap(theme, "A"), dots, KeyCap(theme, "Z"))
         self._arrow_keys = (KeyCap(theme, _("Arrows")),)
-        for widget in (*self._letter_keys, *self._arrow_keys):
-            row.addWidget(widget)
-        row.addWidget(TextLabel(theme, _("pick"), "second", colour="ink_soft", elided=True))
-        row.addSpacing(6)
-        row.addWidget(KeyCap(theme, _("Enter")))
+        pick = TextLabel(theme, _("pick"), "second", colour="ink_soft", elided=True)
+        return (*self._letter_keys, *self._arrow_keys, pick, KeyCap(theme, _("Enter")))
 
     def show_letter_keys(self, letters: bool) -> None:
         """Say which keys pick: the letters on the tiles, or only the arrow keys."""
@@ -214,9 +218,21 @@ class BoardOverlay(Overlay):
         panel = min(self.theme.px(_PANEL), round(wide * 0.44))
         if self.theme.text_scale == 1:
             panel = max(300, min(panel, wide - high + 40))
+        usual = max(300, min(_PANEL, wide - high + 40))
+        reading = min(wide - usual, self.height() - 2 * _EDGE) / max(self._scene.shape)
+        grown = min(self.theme.text_scale, _MOST_GROWN)
+        grows = grown > 1 and not self._scene.fills_its_rim
+        self.view.use_reading_scale(reading * grown if grows else 0.0)
         self._words_panel.setFixedWidth(panel)
         self._words_panel.setFixedHeight(high - 2)
         self._board_side.setFixedHeight(high - 2)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Draw the board larger or smaller; Enter says what is missing to lay down."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self.main.isEnabled():
+            speak(self, self.main.accessibleName())
+        elif not self._board_keys.take(event):
+            super().keyPressEvent(event)
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the look of another theme, board included."""

@@ -98,9 +98,10 @@ class BoardPicker(QObject):
         self._announce(_("Not here"), why)
 
     def take_key(self, text: str) -> bool:
-        """Choose the place a typed letter stands for, if any. Return whether there is one.
+        """Choose the place a typed letter stands for, if any. Return whether it was answered.
 
-        Where letters choose nothing, how one chooses is said once.
+        Where letters choose nothing, how one chooses is said once; a key that chooses something
+        in this game, but nothing now, says so each time.
         """
         place = self._scene.place_for_key(text)
         if place is not None:
@@ -110,6 +111,9 @@ class BoardPicker(QObject):
         if how:
             self._keys_announced = True
             self._announce(_("Arrow keys and Enter"), how)
+        elif why := self._scene.why_no_key(text):
+            self._announce(_("Not here"), why)
+            return True
         return False
 
     def refuse(self, place: str) -> None:

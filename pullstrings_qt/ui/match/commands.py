@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.seating import Seating
@@ -201,7 +202,7 @@ class MatchCommands(QObject):
         self._window.show_overlay(overlay)
 
     def _ask_turn(self, entry: int) -> None:
-        QTimer.singleShot(0, self, partial(self.turn_asked.emit, entry))  # once the dialog is gone
+        single_shot(self, partial(self.turn_asked.emit, entry))  # once the dialog is gone
 
     @property
     def legend_title(self) -> str:

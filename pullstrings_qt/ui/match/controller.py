@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QPixmap
 
 from pullstrings_qt.core.analysis import Help
@@ -20,6 +20,7 @@ from pullstrings_qt.core.registry import GameSpec, game_spec, games, main_game
 from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.pace import Pace
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.sounds import Sounds
@@ -29,12 +30,14 @@ from pullstrings_qt.ui.settings.preferences import FIRST_MATCH, Appearance, Pref
 if TYPE_CHECKING:
     from pullstrings_qt.core.rating import Standing
     from pullstrings_qt.core.record import Record
+    from pullstrings_qt.table.learning_reviews import MatchLearning
     from pullstrings_qt.table.match import Match
-    from pullstrings_qt.table.seating import Engine
+    from pullstrings_qt.table.seating import Engine, Seating
     from pullstrings_qt.table.unsaved_matches import UnsavedMatches
     from pullstrings_qt.ui.kit.background_task import BackgroundTasks
     from pullstrings_qt.ui.kit.people_look import Faces
     from pullstrings_qt.ui.match.help_memory import HelpMemory
+    from pullstrings_qt.ui.match.match_help import HelpOffer
     from pullstrings_qt.ui.match.match_review import MatchReview
     from pullstrings_qt.ui.match.page import MatchPage
     from pullstrings_qt.ui.match.reasons import Reasons
@@ -154,7 +157,7 @@ class MatchController(QObject):
         return True
 
     def _on_question_closed(self) -> None:
-        QTimer.singleShot(0, self, self._forget_question)  # what was agreed comes first
+        single_shot(self, self._forget_question)  # what was agreed comes first
 
     def _forget_question(self) -> None:
         self._has_asked = False
@@ -192,7 +195,7 @@ class MatchController(QObject):
             preview=_preview(spec) if spec.scene_class else None,
         )
         dialog.started.connect(self.start_match)
-        dialog.rules_asked.connect(partial(self._show_rules_of, spec))
+        dialog.rules_asked.connect(partial(self.show_rules_of, spec))
         self._window.show_overlay(dialog)
         Preloader(module_loaders(MATCH_MODULES), dialog)
 
@@ -335,26 +338,47 @@ class MatchController(QObject):
         from pullstrings_qt.table.learning_reviews import MatchLearning
         from pullstrings_qt.table.seating import Seating
         from pullstrings_qt.ui.match.hints import Hints
-        from pullstrings_qt.ui.match.learning_offer import LearningOffers
         from pullstrings_qt.ui.match.match_help import HelpOffer
+
+        self._window.go_home(passing=True)
+        learning = MatchLearning(match, self._store)
+        learning.problem_found.connect(self._window.show_problem)
+        seating = Seating(match, self._engine())
+        help_offer = HelpOffer(Hints(match, self._engine()), self._help_memory())
+        match.choice_sealed.connect(self._on_laid)
+        match.saving.changed.connect(self._on_saving)
+        if match.saving.since is not None:
+            self._on_saving(None)
+        self._window.open_page(self._make_page(match, seating, learning, help_offer))
+
+    def _make_page(
+        self, match: "Match", seating: "Seating", learning: "MatchLearning", help_offer: "HelpOffer"
+    ) -> "MatchPage":
+        """Return a new page of a match; where it had one, the match goes on where it is."""
+        from pullstrings_qt.ui.match.learning_offer import LearningOffers
         from pullstrings_qt.ui.match.match_review import MatchReview
         from pullstrings_qt.ui.match.page import MatchPage
         from pullstrings_qt.ui.match.reasons import Reasons
         from pullstrings_qt.ui.match.words import Remembered
 
-        self._window.go_home(passing=True)
-        learning = MatchLearning(match, self._store)
+        was_paused = self._page is not None and self._page.turn.is_paused
+        if self._review is not None:
+            self._review.leave()
         page = MatchPage(
             self._appearance.theme,
             match,
-            Seating(match, self._engine()),
+            seating,
             self._window,
             show_hints=self._appearance.preferences.show_hints,
             by_itself=self._appearance.preferences.by_itself,
+            silent_pick=self._appearance.preferences.silent_pick,
             faces=self._faces(),
             remembered=Remembered(partial(self._series, match.spec), self._standing),
-            help_offer=HelpOffer(Hints(match, self._engine()), self._help_memory()),
+            help_offer=help_offer,
         )
+        page.again = partial(self._make_page, match, seating, learning, help_offer)
+        if was_paused:
+            page.turn.pause()
         page.use_pace(self._appearance.preferences.turn_pace)
         page.pace_chosen.connect(self._choose_pace)
         page.over.connect(self._on_over)
@@ -367,7 +391,6 @@ class MatchController(QObject):
         page.export_asked.connect(self._export_match)
         self.sounds.follow(page.scene)
         page.flow.board_made.connect(self.sounds.follow)
-        match.choice_sealed.connect(self._on_laid)
         page.tiles_asked.connect(self.tiles_asked)
         page.sounds_asked.connect(self._switch_sounds)
         page.use_sounds(self._appearance.preferences.sounds)
@@ -375,13 +398,10 @@ class MatchController(QObject):
         page.reasons_chosen.connect(self._choose_reasons)
         self._review = MatchReview(page, self._engine)
         self._review.play_on_asked.connect(self.play_on_asked)
-        offers = LearningOffers(learning, page, self._window)
+        offers = LearningOffers(learning, page)
         offers.wanted.connect(self.drill_asked)
         self._page = page
-        match.saving.changed.connect(self._on_saving)
-        if match.saving.since is not None:
-            self._on_saving(None)
-        self._window.open_page(page)
+        return page
 
     def _play_again(self) -> None:
         from pullstrings_qt.ui.match.stored_matches import rematch
@@ -409,9 +429,9 @@ class MatchController(QObject):
 
     def _show_rules(self) -> None:
         if self._page is not None and self._window.overlay is None:
-            self._show_rules_of(self._page.match.spec)
+            self.show_rules_of(self._page.match.spec)
 
-    def _show_rules_of(self, spec: GameSpec) -> None:
+    def show_rules_of(self, spec: GameSpec) -> None:
         """Open the rules of a game over whatever is in sight."""
         from pullstrings_qt.ui.rules.page import RulesDrawer
 
@@ -439,6 +459,7 @@ class MatchController(QObject):
             self._page.use_pace(preferences.turn_pace)
             self._page.use_hints(preferences.show_hints)
             self._page.use_by_itself(preferences.by_itself)
+            self._page.use_silent_pick(preferences.silent_pick)
             self._page.use_sounds(preferences.sounds)
 
     def _on_laid(self, _sealed: object) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -18,10 +18,12 @@ from PySide6.QtWidgets import (
 
 from pullstrings_qt.core.game import Outcome, Seat
 from pullstrings_qt.core.game_words import TableWords
+from pullstrings_qt.core.language import all_of
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.score_sheet import Ranking
 from pullstrings_qt.look.choice_pictures import ChoiceLook, ChoicePictures
 from pullstrings_qt.look.seat_look import SeatLook
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
@@ -40,6 +42,7 @@ class EndingWords:
     Attributes:
         outcome: who won and why.
         headline: such as "Mara wins, 6 to 5".
+        game: the name of the game.
         game_line: such as "Pulling Strings, 13 turns".
         reason: why the match ended, as sentences.
         decided: what decided it, and in which turn; empty where no one thing did.
@@ -58,6 +61,7 @@ class EndingWords:
 
     outcome: Outcome
     headline: str
+    game: str
     game_line: str
     reason: str
     decided: str
@@ -72,6 +76,12 @@ class EndingWords:
     again: bool = True
     tile: tuple[Seat, Any] | None = None
     pictures: ChoicePictures | None = None
+
+    @property
+    def another(self) -> str:
+        """What playing again begins, for screen readers."""
+        words = _("{game}, {names}: a new match with sides changed")
+        return words.format(game=self.game, names=all_of(self.names))
 
 
 BOARD_SIDE: Final = 300
@@ -298,7 +308,7 @@ class Ending(Card):
         self._again.clicked.connect(self.again_asked)
         self._watch.clicked.connect(self.watch_asked)
         home.clicked.connect(self.home_asked)
-        self._again.setAccessibleDescription(_("A new match with sides changed"))
+        self._again.setAccessibleDescription(self.words.another)
         buttons = (self._again, self._watch, home) if self.words.again else (self._watch, home)
         for button in buttons:
             button.installEventFilter(self)
@@ -342,6 +352,16 @@ class _ReasonBox(QFrame):
             column.addWidget(TextLabel(theme, words.reason, "body"))
         row.addLayout(column, 1)
         self.theme_changed(theme)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the height the words need: the graph below has less to say."""
+        super().resizeEvent(event)
+        single_shot(self, self._keep_height)  # a size set now would be laid out twice
+
+    def _keep_height(self) -> None:
+        row = self.layout()
+        if row is not None:
+            self.setMinimumHeight(row.totalHeightForWidth(self.width()))
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours of another theme."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
@@ -18,6 +18,7 @@ from pullstrings_qt.ui.match.board_picker import BoardPicker
 from pullstrings_qt.ui.match.tile_slot import TileSlot
 
 _TILE = 112
+_GAP = 12
 
 
 class EntryOverlay(BoardOverlay):
@@ -67,8 +68,8 @@ class EntryOverlay(BoardOverlay):
         self.panel.addSpacing(6)
         self.panel.addWidget(TextLabel(self.theme, words, colour="ink_soft"))
         self.panel.addSpacing(24)
-        row = QHBoxLayout()
-        row.setSpacing(12)
+        self._signs = signs = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        signs.setSpacing(_GAP)
         for seat in self._seats:
             column = QVBoxLayout()
             column.setSpacing(6)
@@ -82,14 +83,22 @@ class EntryOverlay(BoardOverlay):
             again.clicked.connect(self._on_again)
             self._again_buttons[seat] = again
             column.addWidget(again)
-            row.addLayout(column)
-        row.addStretch(1)
-        self.panel.addLayout(row)
+            signs.addLayout(column)
+        signs.addStretch(1)
+        self.panel.addLayout(signs)
         self.panel.addSpacing(24)
         self.panel.addWidget(self._question)
         self.panel.addSpacing(12)
         self.panel.addWidget(self.missing_button)
         self.add_panel_footer()
+
+    def lay_out(self) -> None:
+        """Let the signs stand side by side where both buttons have room, else below one another."""
+        super().lay_out()
+        buttons = self._again_buttons.values()
+        wide = sum(button.sizeHint().width() + _GAP for button in buttons) - _GAP
+        down, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._signs.setDirection(beside if wide <= self.panel_room else down)
 
     def again_button(self, seat: Seat) -> Button:
         """Return the button that enters a seat's sign again."""

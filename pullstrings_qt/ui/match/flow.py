@@ -16,7 +16,9 @@ from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.choice_pictures import Answer
 from pullstrings_qt.table.match import Match, Rejected
 from pullstrings_qt.table.seating import Seating
+from pullstrings_qt.ui.kit.last_event import reader_listens
 from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.settling import Settling
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.answer_overlay import AnswerOverlay
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
@@ -25,7 +27,7 @@ from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
 from pullstrings_qt.ui.match.match_help import MatchHelp
 from pullstrings_qt.ui.match.next_turn import NextTurn
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay, PickTask
+from pullstrings_qt.ui.match.pick_overlay import PickOverlay, PickTask, Silence
 from pullstrings_qt.ui.match.turn import ChoiceMode, Phase, Turn
 
 
@@ -41,14 +43,18 @@ class TurnFlow(QObject):
 
     Attributes:
         by_itself: the next person is asked, and tiles turn over, without being told to.
+        silent_pick: no letter is said while somebody chooses face down; nor is one, whatever this
+            says, as long as a screen reader listens.
         offered: the help of the match, or None.
 
     Signals:
         board_made: a dialog gets this board to choose on.
+        dialog_opened: one of the dialogs is there, an `Overlay`.
         dialog_closed: one of the dialogs is gone; another one may follow.
     """
 
     board_made = Signal(object)
+    dialog_opened = Signal(object)
     dialog_closed = Signal()
 
     def __init__(
@@ -66,6 +72,8 @@ class TurnFlow(QObject):
         self._dice: DiceRoll | None = None
         self._trouble = ""
         self.by_itself = True
+        self.silent_pick = False
+        self._silence_told = False
         self.offered: MatchHelp | None = None
         self.next_turn = NextTurn(scene)
         self.next_turn.due.connect(self._on_due)
@@ -88,6 +96,12 @@ class TurnFlow(QObject):
             self.expect_next()
         else:
             self.begin()
+            self._settle()
+
+    def _settle(self) -> None:
+        """Let keys press nothing in a dialog that has just opened by itself."""
+        if self._dialog is not None:
+            Settling(self._dialog)
 
     def begin(self) -> None:
         """Start to ask; the last choice lets the match reveal the turn."""
@@ -185,6 +199,7 @@ class TurnFlow(QObject):
         alone = self.by_itself if by_itself is None else by_itself
         cover = PassOverlay(self._scene.theme, names, self._seat, sealed, pictures, by_itself=alone)
         cover.ready.connect(self._pick)
+        cover.due.connect(self._pick_by_itself)
         cover.again_asked.connect(self._choose_again)
         cover.cancelled.connect(self._leave)
         self._open(cover)
@@ -196,6 +211,7 @@ class TurnFlow(QObject):
     def _show(self, dialog: Overlay) -> None:
         self._dialog = dialog
         self._window.show_overlay(dialog)
+        self.dialog_opened.emit(dialog)
         dialog.closed.connect(self.dialog_closed)
 
     def _on_rejected(self, rejected: Rejected) -> None:
@@ -236,6 +252,10 @@ class TurnFlow(QObject):
 
     def _pick(self) -> None:
         match = self._match
+        silence = Silence.NONE
+        if self.silent_pick or reader_listens():
+            silence = Silence.KEPT if self._silence_told else Silence.EXPLAINED
+            self._silence_told = True
         task = PickTask(
             seat=self._seat,
             names=match.names,
@@ -244,11 +264,17 @@ class TurnFlow(QObject):
             seed=self._seed,
             rules=match.rules,
             offered=self.offered,
+            silence=silence,
         )
         dialog = PickOverlay(self._scene.theme, task, self._board())
         dialog.picked.connect(self._on_picked)
         dialog.left.connect(self._pass_again)
         self._open(dialog)
+
+    def _pick_by_itself(self) -> None:
+        """Show the tiles without being told to."""
+        self._pick()
+        self._settle()
 
     def _on_picked(self, choice: Any) -> None:
         match, turn = self._match, self._turn

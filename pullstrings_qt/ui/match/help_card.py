@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -11,15 +11,16 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.glyph import Glyph
-from pullstrings_qt.ui.kit.key_cap import KeyCap
+from pullstrings_qt.ui.kit.key_cap import ActionCap
+from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.help_memory import Coaching
 
-KEY = "?"
-"""The key for help: letters are tiles."""
+ACTION = "match.help"
+"""What the key for help does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,16 +47,23 @@ class HelpSaid:
 class _KeyButton(Button):
     """A button that shows the key which does the same, behind its words."""
 
-    def __init__(self, theme: Theme, key: str) -> None:
-        self._cap: KeyCap | None = None
+    def __init__(self, theme: Theme, action: str) -> None:
+        self._cap: ActionCap | None = None
         super().__init__(theme, "")
-        self._cap = KeyCap(theme, key, self)
-        self._cap.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setAccessibleDescription(_("Key: {key}").format(key=key))
+        self._action = action
+        self._cap = ActionCap(theme, action, self)
+        self._follow_key()
+        KEYS.changed.connect(self._follow_key)
 
-    def show_text(self, text: str) -> None:
+    def _follow_key(self) -> None:
+        key = KEYS.shown(self._action)
+        self.setAccessibleDescription(_("Key: {key}").format(key=key) if key else "")
+        self._place_cap()
+        self.update()
+
+    def show_text(self, text: str, spoken: str = "") -> None:
         """Show other words, which also become the accessible name."""
-        super().show_text(text)
+        super().show_text(text, spoken)
         self._place_cap()
 
     def theme_changed(self, theme: Theme) -> None:
@@ -69,7 +77,8 @@ class _KeyButton(Button):
         self._place_cap()
 
     def _icon_space(self) -> int:
-        return 0 if self._cap is None else self._cap.sizeHint().width() + self.theme.px(10)
+        wide = 0 if self._cap is None else self._cap.sizeHint().width()
+        return wide + self.theme.px(10) if wide else 0
 
     def _paint_content(self, painter: QPainter, ink: QColor) -> None:
         painter.translate(-self._icon_space(), 0)
@@ -106,7 +115,9 @@ class HelpCard(Card):
         super().__init__(theme, bar="lit", parent=parent)
         self._compact = compact
         self._iconic = iconic
-        self.button: Button = Button(theme, "", icon="help") if iconic else _KeyButton(theme, KEY)
+        self.button: Button = (
+            Button(theme, "", icon="help") if iconic else _KeyButton(theme, ACTION)
+        )
         if iconic:
             self.button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.button.clicked.connect(self.asked)
@@ -149,7 +160,8 @@ class HelpCard(Card):
         if not said.ask:
             return
         if self._iconic:
-            tip = _("{words} (key {key})").format(words=said.ask, key=KEY)
+            key = KEYS.shown(ACTION)
+            tip = _("{words} (key {key})").format(words=said.ask, key=key) if key else said.ask
             self.button.setAccessibleName(tip)
             set_tool_tip(self.button, tip)
         else:

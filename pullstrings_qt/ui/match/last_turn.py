@@ -42,7 +42,8 @@ from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.kit.key_cap import KeyCap
+from pullstrings_qt.ui.kit.key_cap import ActionCap
+from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.long_list import Index, LongList, RowModel
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import KEPT_REASONS, RingFocus
@@ -360,7 +361,8 @@ class LastTurnCard(Card):
         self._note.show_text(account.note)
         self._note.setVisible(bool(account.note))
         self._show_count()
-        self.setAccessibleName(self.text)
+        self.setAccessibleName(account.heading)  # said whenever the keyboard comes to a row
+        self.setAccessibleDescription(self.text)
 
     def _show_count(self) -> None:
         account = self._account
@@ -406,11 +408,17 @@ class AgainButton(Button):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, _("Show again"), icon="replay")
-        self._cap = KeyCap(theme, _("R"), self)
-        self._cap.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._cap = ActionCap(theme, "match.again", self)
+        KEYS.changed.connect(self._follow_key)
+
+    def _follow_key(self) -> None:
+        self.updateGeometry()
+        self._place_cap()
+        self.update()
 
     def _cap_room(self) -> int:
-        return self._cap.sizeHint().width() + self.theme.px(10)
+        wide = self._cap.sizeHint().width()
+        return wide + self.theme.px(10) if wide else 0
 
     def _paint_content(self, painter: QPainter, ink: QColor) -> None:
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft

@@ -1,24 +1,37 @@
-"""How the parts of a match share the window: the board first, rails beside it."""
+"""How the parts of a match share the window: the board first, rails beside it.
+
+With large text the board has the whole page, and grows as the text does (`BoardView`): what stands
+beside it otherwise lies in a drawer, and only what is always wanted in a bar below the board.
+"""
 
 from enum import Enum
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.board_pads import SMALLEST
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.board_view import BoardView
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme, tokens
-from pullstrings_qt.ui.kit.buttons import RING_ROOM
+from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button
+from pullstrings_qt.ui.kit.page import HEADER_HEIGHT
+from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+from pullstrings_qt.ui.kit.sizes import UNLIMITED
+from pullstrings_qt.ui.match.fold_bar import Drawer, SaidCard
 from pullstrings_qt.ui.match.parts_slide import PartPicture, PartsSlide, pictures_of
 from pullstrings_qt.ui.match.seat_rows import SHADOW
 
-QWIDGETSIZE_MAX = 16_777_215
-"""What Qt calls no limit to a size."""
 WIDE_FROM = 1280
 LARGE_TEXT_FROM = 1.5
 _EDGE = 24
+_DRAWER = 0.74  # of the page at most
 _NARROW_RAIL = 272
+_WIDEST_NARROW_RAIL = 0.31  # of the page, where the text is larger
+_LEAST_SAID = 140  # what is said stands beside a whole board where so much is free
 _BROAD = 0.6  # a board whose height is a smaller share of its width has the seats below it
 _BROAD_RAIL = 300
 _NARROW_BROAD_RAIL = 266
@@ -81,7 +94,7 @@ class Rail(QScrollArea):
         """Lay the cards into the box; their shadows reach beyond it."""
         room = SHADOW
         most = box.height() + room + min(room, 8)
-        self.content.setMaximumHeight(QWIDGETSIZE_MAX if self.scrolls else most)
+        self.content.setMaximumHeight(UNLIMITED if self.scrolls else most)
         self.setGeometry(box.adjusted(-room, -room, room, min(room, 8)))
         self._lay_foot()
 
@@ -130,10 +143,106 @@ class MatchLayout(QWidget):
         self._sheet_away = False
         self._board_place: QWidget | None = None
         self._bar = 0
+        self._opened = False
+        self._cloth = Drawer(theme, self)
+        self.said = SaidCard(theme, self)
+        self._details: Button | None = None
+        self._whole: Button | None = None
+        self.view.zoom_changed.connect(self._follow_zoom)
+        scene.place_hovered.connect(self._place_said)
         for rail in (self.right, self.ending):
             rail.content.installEventFilter(self)
         self._before: tuple[PartPicture, ...] = ()
         self.mode = mode_for(1366, theme.text_scale)
+
+    @property
+    def is_folded(self) -> bool:
+        """Whether the board has the whole page, and a drawer what stands beside it otherwise."""
+        return self.mode is LayoutMode.LARGE_TEXT and not self._ended
+
+    @property
+    def is_drawer_open(self) -> bool:
+        """Whether the drawer lies over the board."""
+        return self.is_folded and self._opened
+
+    def open_drawer(self) -> None:
+        """Show what else there is; the keyboard goes there."""
+        self._show_drawer(True)
+        if self.is_drawer_open:
+            self.left.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def close_drawer(self) -> None:
+        """Show the whole of the board's page again."""
+        self._show_drawer(False)
+
+    def switch_drawer(self) -> None:
+        """Open the drawer, or close it."""
+        if self.is_drawer_open:
+            self.close_drawer()
+        else:
+            self.open_drawer()
+
+    def _show_drawer(self, opened: bool) -> None:
+        if opened != self._opened:
+            self._opened = opened
+            self.arrange()
+
+    @property
+    def fold_button(self) -> Button:
+        """What shows the whole board, or a large part of it."""
+        assert self._whole is not None
+        return self._whole
+
+    def fold_buttons(self) -> tuple[Button, Button]:
+        """Return new buttons for the bar: the drawer, and the whole board."""
+        self._details = Button(self._theme, _("Details"), icon="list")
+        self._details.clicked.connect(self.switch_drawer)
+        self._whole = Button(self._theme, "", icon="search")
+        self._whole.clicked.connect(self.view.switch_zoom)
+        self._follow_zoom()
+        return self._details, self._whole
+
+    def _follow_zoom(self) -> None:
+        """Name what the button for the size of the board does now."""
+        if self._whole is not None and isValid(self._whole):
+            whole = self.view.shows_whole
+            words = _("Large board") if whole else _("Whole board")
+            self._whole.show_text(words if self._whole.words else "", words)
+            set_tool_tip(self._whole, "" if self._whole.words else words)
+
+    def say(self, heading: str, sentence: str) -> None:
+        """Say on the board what else would stand beside it: nothing where that is in sight."""
+        if self.is_folded:
+            self.said.say(heading, sentence)
+            self._place_said()
+        else:
+            self.said.hide()
+
+    def _place_said(self, _place: object = None) -> None:
+        """Lay what is said where it does not cover what is pointed at."""
+        if self.said.isHidden():
+            return
+        view = self.view.geometry()
+        beside = self._beside_board()
+        if beside.width() >= self._theme.px(_LEAST_SAID) and self.said.stand(beside):
+            return
+        pointed, above = self.view.board.pointed, False
+        if pointed is not None and any(each.id == pointed for each in self.view.board.places()):
+            box = self.view.pads.pad(pointed).geometry()
+            above = box.center().y() > view.height() / 2
+        self.said.place(12, self.width() - 24, view.top() + 6, view.bottom() - 6, above=above)
+
+    def _beside_board(self) -> QRect:
+        """Return what is free beside a board that is seen whole; empty for another one."""
+        if not self.view.shows_whole:
+            return QRect()
+        wide, high = self.view.board.shape
+        board = self.view.viewportTransform().mapRect(QRectF(0, 0, wide, high)).toRect()
+        board.translate(self.view.pos())
+        room = QRect(12, board.top(), board.left() - 24, board.height())
+        if self.isRightToLeft():
+            room.moveRight(self.width() - 13)
+        return room
 
     @property
     def shows_ending(self) -> bool:
@@ -155,6 +264,7 @@ class MatchLayout(QWidget):
         if ended == self._ended:
             return
         self._ended = ended
+        self._opened = False
         self.arrange()
         if ended and before:
             PartsSlide(self, self._theme, before, pictures_of(self._parts))
@@ -186,18 +296,27 @@ class MatchLayout(QWidget):
             self.mode_changed.emit(mode)
         wide = mode is LayoutMode.WIDE
         sheet = self.is_broad and self._ended and not self._sheet_away
-        self.left.setVisible(not self._ended or (self.is_broad and not sheet))
+        folded = self.is_folded
+        beside = not self._ended or (self.is_broad and not sheet)
+        self.left.setVisible(self._opened if folded else beside)
+        self.left.setFocusPolicy(Qt.FocusPolicy.StrongFocus if folded else Qt.FocusPolicy.NoFocus)
+        self._cloth.setVisible(self.is_drawer_open)
         self.view.setVisible(not sheet)
-        self.right.setVisible((wide or self.is_broad) and not self._ended)
+        self.right.setVisible((wide or folded or self.is_broad) and not self._ended)
         self.ending.setVisible(self._ended)
-        if self.is_broad:
+        if not folded:
+            self.said.hide()
+            self.view.use_reading_scale(0.0)
+        if folded:
+            self._arrange_folded()
+        elif self.is_broad:
             self._arrange_broad(mode)
         elif self._ended:
             self._arrange_ending()
         elif wide:
             self._arrange_wide()
         else:
-            self._arrange_narrow(mode)
+            self._arrange_narrow()
 
     def _arrange_wide(self) -> None:
         width, height = self.width(), self.height()
@@ -208,21 +327,80 @@ class MatchLayout(QWidget):
         left = _EDGE + rail + 8
         self.view.setGeometry(left, 4, width - 2 * left, height - 12)
 
-    def _arrange_narrow(self, mode: LayoutMode) -> None:
+    def _arrange_narrow(self) -> None:
         width, height = self.width(), self.height()
-        edge = 16 if mode is LayoutMode.NARROW else 28
-        rail = self._narrow_rail(mode, edge)
-        top = 10 if mode is LayoutMode.NARROW else 2
-        self.left.place(QRect(edge, top, rail, height - top - 8))
+        edge = 16
+        rail = min(self._theme.px(_NARROW_RAIL), round(width * _WIDEST_NARROW_RAIL))
+        self.left.place(QRect(edge, 10, rail, height - 18))
         left = edge + rail + 12
         self.view.setGeometry(left, 2, width - left - 4, height - 8)
 
-    def _narrow_rail(self, mode: LayoutMode, edge: int) -> int:
-        """Return the width of the only rail of a narrow window or of large text."""
-        if mode is not LayoutMode.LARGE_TEXT:
-            return _NARROW_RAIL
-        wanted = self._theme.px(_NARROW_RAIL + 8)
-        return min(wanted, round(self.width() * 0.44) - edge)
+    def _arrange_folded(self) -> None:
+        """Give the board the page, but for a bar below it; the drawer lies over the board."""
+        width, height, edge = self.width(), self.height(), 16
+        self.right.scrolls = False
+        self._name_buttons(width - 2 * edge)
+        bar = self._bar = self.right.height_at(width - 2 * edge)
+        room = QRect(0, 0, width, height - bar - 14)
+        self.right.place(QRect(edge, height - bar - 6, width - 2 * edge, bar))
+        self.view.setGeometry(room)
+        self.view.use_reading_scale(self._reading_scale())
+        self._place_said()
+        if not self._opened:
+            return
+        self.said.hide()  # the drawer tells it
+        wide = width if self.is_broad else min(self._theme.px(380), round(width * _DRAWER))
+        box = QRect(0, 0, wide, room.height())
+        if self.isRightToLeft():
+            box.moveRight(width - 1)
+        self._cloth.setGeometry(box)
+        self._cloth.raise_()
+        self.left.place(box.adjusted(edge, 4, -edge, -4))
+        self.left.raise_()
+
+    def _name_buttons(self, room: int) -> None:
+        """Write on the buttons of the bar what they do, as far as there is room."""
+        bar = self._details.parentWidget() if self._details is not None else None
+        row = bar.layout() if bar is not None else None
+        if self._details is None or self._whole is None or row is None:
+            return
+        whole, details = self._whole.accessibleName(), _("Details")
+        for shown in ((details, whole), (details, ""), ("", "")):
+            for button, words in zip((self._details, self._whole), shown, strict=True):
+                button.show_text(words, words or button.accessibleName())
+                set_tool_tip(button, "" if words else button.accessibleName())
+            items = [row.itemAt(place) for place in range(row.count())]
+            sizes = [
+                item.sizeHint() if all(shown) else item.minimumSize()
+                for item in items
+                if item is not None and not item.isEmpty()
+            ]
+            if sum(size.width() + row.spacing() for size in sizes) - row.spacing() <= room:
+                return
+
+    def _reading_scale(self) -> float:
+        """Return how large the board is at 100 % text in this window, times the size of the text.
+
+        In pixels in a scene unit; 0 for a board that is to be seen whole.
+        """
+        board = self.view.board
+        least = min(
+            (min(each.rect.width(), each.rect.height()) for each in board.places()), default=0
+        )
+        if not board.grows_with_text and least * self.view.whole_scale >= SMALLEST:
+            return 0.0
+        width, scale = self.width(), self._theme.text_scale
+        height = self.height() + round(HEADER_HEIGHT * (scale - 1))
+        wide, high = self.view.board.shape
+        if self.is_broad:
+            room = width - 2 * (_EDGE if width >= WIDE_FROM else 16)
+            below = min(round(room * self._share), round(height * _HIGHEST_BROAD))
+            return min(room / wide, below / high) * scale
+        if width >= WIDE_FROM:
+            room, height = width - 2 * (_EDGE + rail_width(width) + 8), height - 12
+        else:
+            room, height = width - _NARROW_RAIL - 32, height - 8
+        return min((room - 16) / wide, (height - 16) / high) * scale
 
     def _arrange_broad(self, mode: LayoutMode) -> None:
         """Lay the seats below a board that is much wider than high, all else beside them.
@@ -263,11 +441,11 @@ class MatchLayout(QWidget):
             if event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show):
                 self._lay_board()
             return False
-        if event.type() == QEvent.Type.LayoutRequest and self.is_broad:
+        if event.type() == QEvent.Type.LayoutRequest and (self.is_broad or self.is_folded):
             rail = self.ending if self._ended else self.right
             large = self.mode is LayoutMode.LARGE_TEXT
             if large and rail.height_at(self.width() - 32) != self._bar:
-                QTimer.singleShot(0, self, self.arrange)
+                single_shot(self, self.arrange)
         return False
 
     def _arrange_ending(self) -> None:

@@ -16,7 +16,6 @@ from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.progress.content import tile_label
 from pullstrings_qt.ui.learn.progress.words import pair_words
-from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 
 
@@ -129,7 +128,6 @@ class LearningOffers(QObject):
     Args:
         learning: counts the signs of the match.
         page: shows the match.
-        window: shows sentences.
 
     Signals:
         wanted: a `DrillRequest`.
@@ -137,11 +135,10 @@ class LearningOffers(QObject):
 
     wanted = Signal(object)
 
-    def __init__(self, learning: MatchLearning, page: MatchPage, window: MainWindow) -> None:
+    def __init__(self, learning: MatchLearning, page: MatchPage) -> None:
         super().__init__(page)
         self._learning = learning
         self._page = page
-        learning.problem_found.connect(window.show_problem)
         page.over.connect(self.offer)
         self.offer()  # a match that was over when it was opened has said so already
 

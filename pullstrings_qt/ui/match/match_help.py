@@ -1,6 +1,6 @@
 """The help of one match: who wants how much, what is known, and what is noted in the record."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QObject, Signal
 
@@ -23,10 +23,12 @@ class HelpOffer:
     Attributes:
         hints: finds out what to choose.
         memory: how much help each person likes.
+        degrees: what was chosen in this match, by seat; a page made anew goes on from there.
     """
 
     hints: Hints
     memory: HelpMemory
+    degrees: dict[Seat, Help] = field(default_factory=dict)
 
 
 class MatchHelp(QObject):
@@ -37,9 +39,9 @@ class MatchHelp(QObject):
 
     Args:
         match: notes what was asked for with its turns.
-        hints: finds out.
+        offer: who finds out, and what is known of the people.
         words: says it.
-        memory: what each person likes.
+        parent: owns this object.
 
     Signals:
         changed: the seat of which more is known, or that wants another degree of help.
@@ -49,13 +51,14 @@ class MatchHelp(QObject):
     changed = Signal(int)
     storing_failed = Signal(str)
 
-    def __init__(self, match: Match, hints: Hints, words: MatchWords, memory: HelpMemory) -> None:
-        super().__init__(match)
+    def __init__(self, match: Match, offer: HelpOffer, words: MatchWords, parent: QObject) -> None:
+        super().__init__(parent)
+        hints = offer.hints
         self._match = match
         self._hints = hints
         self._words = words
-        self._memory = memory
-        self._degrees: dict[Seat, Help] = {}
+        self._memory = offer.memory
+        self._degrees = offer.degrees
         self._last: dict[Seat, Help] = {}
         hints.setParent(self)
         hints.changed.connect(self.changed)

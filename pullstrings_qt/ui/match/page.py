@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.analysis import Help
@@ -17,15 +17,20 @@ from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Advanced, Finished, Match, TurnsChanged
 from pullstrings_qt.table.seating import Seating
+from pullstrings_qt.ui.kit.keys import KEYS, ActionKeys
+from pullstrings_qt.ui.kit.last_event import reader_listens
+from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.people_look import Faces
 from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.board_by_ear import BoardByEar
+from pullstrings_qt.ui.match.board_keys import board_keys, enlarge, show_whole
+from pullstrings_qt.ui.match.board_overlay import BoardOverlay
 from pullstrings_qt.ui.match.board_picker import BoardPicker
 from pullstrings_qt.ui.match.commands import MatchCommands
 from pullstrings_qt.ui.match.computers import Computers
 from pullstrings_qt.ui.match.ending import Ending
 from pullstrings_qt.ui.match.flow import TurnFlow
-from pullstrings_qt.ui.match.help_card import KEY
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.match.match_help import HelpOffer, MatchHelp
 from pullstrings_qt.ui.match.page_help import PageHelp
@@ -55,6 +60,7 @@ class MatchPage(Page):
         window: shows dialogs and toasts.
         show_hints: whether a tile under the mouse shows what its pull would do.
         by_itself: whether the next person is asked without being told to.
+        silent_pick: whether no letter is said while somebody chooses face down.
         faces: the pictures people chose; None for the marks of their seats alone.
         remembered: what is known of the people, for the ending; None says nothing.
         help_offer: who helps with choices; None where nobody does.
@@ -84,6 +90,7 @@ class MatchPage(Page):
     over = Signal()
     pace_chosen = Signal(object)
     toast_on_header = True
+    tells_events = True
 
     def __init__(  # noqa: PLR0913 - what the app knows of people is given by keyword
         self,
@@ -94,6 +101,7 @@ class MatchPage(Page):
         *,
         show_hints: bool = True,
         by_itself: bool = True,
+        silent_pick: bool = False,
         faces: Faces | None = None,
         remembered: Remembered | None = None,
         help_offer: HelpOffer | None = None,
@@ -117,7 +125,7 @@ class MatchPage(Page):
         self.table = MatchLayout(theme, self.scene)
         offered = None
         if help_offer is not None:
-            offered = MatchHelp(match, help_offer.hints, self._words, help_offer.memory)
+            offered = MatchHelp(match, help_offer, self._words, self)
         coached = offered is not None and offered.coached is not None
         self.rails = Rails(
             theme,
@@ -131,6 +139,7 @@ class MatchPage(Page):
         self.picker = BoardPicker(self.scene, self._words.hint, self.turn.waits_for_yes)
         self.flow = TurnFlow(match, self.turn, seating, window, self.scene)
         self.flow.by_itself = by_itself
+        self.flow.silent_pick = silent_pick
         self.computers = Computers(self.turn, seating, self.scene)
         self.commands = MatchCommands(match, seating, window, self.scene, self._words)
         self.saving = SavingView(match, self._words, window, self.scene, self.header)
@@ -149,6 +158,8 @@ class MatchPage(Page):
         self._connect()
         if offered is not None:
             self.help = self._offer_help(offered)
+        if self.help is None:
+            self._keys.add("match.help", self.by_ear.say_keys)
         self._leave_trail()
         self._follow()
         if not match.turn:  # a match that is gone on with waits for its people
@@ -183,6 +194,7 @@ class MatchPage(Page):
         helping = PageHelp(self.match, self.turn, self.scene, self.rails, self._window, offered)
         helping.told.connect(self._point_again)
         self._add_menu(_("More help"), helping.ask_more)
+        self._keys.add("match.help", helping.ask_more)
         if offered.coached is not None:
             self._add_menu(_("Coach"), helping.ask_coaching)
         return helping
@@ -194,6 +206,10 @@ class MatchPage(Page):
     def _add_actions(self) -> None:
         """Add what header, menu and keys do; what cannot be done now says why."""
         commands = self.commands
+        self._keys = keys = board_keys(self, self.table.view)
+        self.by_ear = BoardByEar(
+            keys, self.view, self._words, self.turn, self._window, lambda: self.rails.main
+        )
         self._undo = self.header.add_action(_("Undo"), "undo")
         self._undo.triggered.connect(self.ask_undo)
         self.header.add_action(_("Rules"), "book").triggered.connect(self.rules_asked)
@@ -202,10 +218,12 @@ class MatchPage(Page):
         self._draw = self._add_menu(self._words.table.agree, self.ask_draw)
         if commands.has_score_sheets:
             self._add_menu(_("Score sheet"), commands.show_score_sheets)
-            self._add_key("F2", commands.show_score_sheets)
+            self._keys.add("match.score", commands.show_score_sheets)
         if commands.legend_title:
             self._add_menu(commands.legend_title, commands.show_legend)
-            self._add_key("F3", commands.show_legend)
+            self._keys.add("match.legend", commands.show_legend)
+        self._add_menu(_("Larger board"), partial(enlarge, self.table.view, 1))
+        self._add_menu(_("Whole board"), partial(show_whole, self.table.view))
         self._add_menu(_("Read the position aloud"), self.read_position)
         self._add_menu(_("All turns"), commands.show_turns)
         self._add_menu(_("Copy as text"), self.copy_asked.emit)
@@ -220,12 +238,16 @@ class MatchPage(Page):
         self._sounds = self._add_menu(_("Sounds"), self.sounds_asked.emit)
         self._sounds.setCheckable(True)
         self._add_menu(_("Settings"), self.settings_asked.emit)
-        self._add_key("Ctrl+Z", self.ask_undo)
-        self._add_key("Ctrl+Y", commands.redo)
-        self._add_key("Ctrl+L", self.read_position)
-        self._add_key("F1", self.rules_asked.emit)
-        self._add_key("Ctrl+R", self.show_again)
-        self._add_key("F4", commands.show_turns)
+        self._keys.add("app.undo", self.ask_undo)
+        self._keys.add("app.rules", self.rules_asked.emit)
+        self._keys.add("match.redo", commands.redo)
+        self._keys.add("match.read", self.read_position)
+        self._keys.add("match.again", self.show_again)
+        self._keys.add("match.turns", commands.show_turns)
+        self._keys.add("match.details", self.switch_details)
+        self._keys.add("match.draw", self.ask_draw)
+        self._keys.add("match.copy", self.copy_asked.emit)
+        self._keys.add("match.save", self.export_asked.emit)
 
     def _add_menu(self, words: str, command: Callable[[], object]) -> QAction:
         action = self.header.add_menu_action(words)
@@ -237,11 +259,6 @@ class MatchPage(Page):
         """Take the keyboard from the menu: what it opens gives it back, and Enter plays on."""
         if self.header.menu_button.hasFocus():
             self._take_keyboard()
-
-    def _add_key(self, key: str, command: Callable[[], object]) -> None:
-        shortcut = QShortcut(QKeySequence(key), self)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.activated.connect(command)
 
     def _connect(self) -> None:
         match, turn, scene, rails = self.match, self.turn, self.scene, self.rails
@@ -260,9 +277,10 @@ class MatchPage(Page):
         self.picker.changed.connect(self._on_picked)
         self.picker.confirmed.connect(self.press_main)
         self.flow.next_turn.counted.connect(self._on_counted)
+        self.flow.dialog_opened.connect(self._on_dialog_opened)
         self.flow.dialog_closed.connect(self._on_dialog_closed)
         self.picker.hinted.connect(self._on_hinted)
-        self.picker.announced.connect(self._window.announce)
+        self.picker.announced.connect(self._on_announced)
         self.table.mode_changed.connect(self._on_mode)
         rails.main_pressed.connect(self.press_main)
         rails.step_asked.connect(self.step)
@@ -293,9 +311,20 @@ class MatchPage(Page):
             self._show_ending()
         else:
             self.rails.follow()
+        self._show_stage()
         self._follow_help()
         self._give_keyboard()
         self.computers.begin_turn(after_turn=moved and bool(self.match.turn))
+
+    def _show_stage(self) -> None:
+        """Show the round in the header; with large text whose turn it is, too: seats are folded."""
+        words, urgent = self._words.round_line()
+        lit = self.turn.lit if self.table.is_folded else frozenset()
+        if len(lit) == 1:
+            whose = _("{name}’s turn").format(name=self.match.names[min(lit)])
+            words = " · ".join(filter(None, (whose, words)))
+        if words != self.header.stage:
+            self.header.show_stage(words, urgent)
 
     def _point_again(self) -> None:
         """Say what the place that is pointed at would do, or what is said while there is none."""
@@ -320,7 +349,6 @@ class MatchPage(Page):
         self._undo.setStatusTip(self._words.why_no_undo())
         self._redo.setEnabled(match.can_redo)
         self._draw.setEnabled(match.outcome is None)
-        self.header.show_stage(*self._words.round_line())
         self._show_again.setEnabled(match.turn > 0)
         return True
 
@@ -373,6 +401,13 @@ class MatchPage(Page):
         if not self.view.isAncestorOf(self._window.focusWidget()):
             self.view.focus_board()
         self._window.announce(self.scene.pick_words())
+
+    def _on_dialog_opened(self, dialog: Overlay) -> None:
+        """Let the board of a dialog be heard by the same keys; not what is chosen on it."""
+        if isinstance(dialog, BoardOverlay):
+            keys, main = ActionKeys(dialog), dialog.main_button
+            words, turn, window = self._words, self.turn, self._window
+            BoardByEar(keys, dialog.view, words, turn, window, lambda: main, tells_choice=False)
 
     def _on_dialog_closed(self) -> None:
         """Give the keyboard on, which rested on the page while a dialog asked."""
@@ -437,6 +472,8 @@ class MatchPage(Page):
             self.flow.begin()
         elif phase is Phase.CHOOSING and self.scene.picked is not None:
             self.flow.choose(self.scene.picked)
+        elif phase in (Phase.CHOOSING, Phase.THINKING):  # it is off, and says what is missing
+            self._window.announce(self.rails.main.accessibleName())
 
     @property
     def _is_watched(self) -> bool:
@@ -464,6 +501,12 @@ class MatchPage(Page):
 
     def _on_hinted(self, hint: Hint | None, choice: object) -> None:
         self.rails.show_hint(hint, choice)
+        self.by_ear.point(hint)
+
+    def _on_announced(self, sentence: str) -> None:
+        """Say why a place cannot be chosen, once: the hint beside the board says the same."""
+        self._window.announce(sentence)
+        self.by_ear.hush()
 
     def _on_advanced(self, advanced: Advanced) -> None:
         self._again = 0
@@ -543,6 +586,7 @@ class MatchPage(Page):
         if self.match.outcome is None:
             self.turn.end_reveal()
             self.rails.announce(self.match.turn, again=again)
+            self.by_ear.tell_begin()
             self.flow.expect_next()
             for lesson in self._words.lessons() if not again else ():
                 self._window.announce(lesson.body)
@@ -550,7 +594,7 @@ class MatchPage(Page):
         self.turn.hold_end()
         self.scene.show_outcome()
         self.rails.announce(self.match.turn, again=again)
-        if not again:
+        if not again and not reader_listens():  # nothing talks over how the match ended
             self._rest_timer.start(_HELD[self.scene.pace])
 
     def _end_rest(self) -> None:
@@ -574,8 +618,8 @@ class MatchPage(Page):
 
     def _tell_ending(self, entry: int = 0) -> None:
         """Let screen readers say how the match ended, after what happened in its last turn."""
-        told = (self._words.announcement(entry), self._words.standing())
-        self._window.announce(" ".join(filter(None, told)))
+        told = (self._words.announcement(entry, aloud=True), self._words.standing())
+        self._window.announce(" ".join(filter(None, told)), last=True)
 
     def _on_turns_changed(self, _changed: TurnsChanged) -> None:
         self._window.visible_toast.drop_action()
@@ -602,6 +646,12 @@ class MatchPage(Page):
         """Say where all disks lie, in sight and for screen readers."""
         self.rails.read(self._words.position())
 
+    def switch_details(self) -> None:
+        """Open or close the drawer with what stands beside the board; large text alone has one."""
+        self.table.switch_drawer()
+        if not self.table.is_drawer_open:
+            self._take_keyboard()
+
     def ask_undo(self) -> None:
         """Take the last turn back, once everybody agrees."""
         self.skip_to_rest()
@@ -618,6 +668,7 @@ class MatchPage(Page):
         self.rails.theme_changed(self.theme)  # it may be new and have reached only the page yet
         self.rails.build(mode)
         self.rails.refresh()
+        self._show_stage()
         self._follow_help()
         if self.turn.phase is Phase.REVEALING:
             self.skip_to_rest()
@@ -636,6 +687,10 @@ class MatchPage(Page):
         self.flow.by_itself = by_itself
         if not by_itself:
             self.flow.next_turn.stop()
+
+    def use_silent_pick(self, silent: bool) -> None:
+        """Say no letter from now on while somebody chooses face down, or do."""
+        self.flow.silent_pick = silent
 
     def use_hints(self, show: bool) -> None:
         """Show or hide what a pull would do."""
@@ -671,8 +726,9 @@ class MatchPage(Page):
         """Say whose turn it is where people choose in the open, or how the match ended."""
         ended = self.match.outcome is not None
         told = self._words.announcement(0) if ended else self._words.next_words()
-        if told:
-            self._window.announce(told)
+        self._window.announce(told, last=ended)
+        if not ended:
+            self.by_ear.tell_begin(first=True)
 
     def initial_focus(self) -> QWidget | None:
         """Put the keyboard on the main button, or on the board where it is picked from.
@@ -686,8 +742,15 @@ class MatchPage(Page):
             return self.ending.main_button
         return self.view if where is Keyboard.BOARD else self.rails.main
 
+    def press_key(self, event: QKeyEvent) -> bool:
+        """Let the match be heard while what was said last lies over it."""
+        return self._keys.press(event)
+
     def escape(self) -> bool:
         """Forget what is picked, else skip a reveal, else ask before a match is left."""
+        if self.table.is_drawer_open:
+            self.switch_details()
+            return True
         phase, before = self.turn.phase, self.scene.pick_words()
         if phase is Phase.ENDED:
             return False
@@ -718,17 +781,13 @@ class MatchPage(Page):
         phase = self.turn.phase
         if self._is_watched and event.key() == Qt.Key.Key_Space:
             self.computers.toggle()
-        elif self._is_watched and event.key() in (Qt.Key.Key_Period, Qt.Key.Key_Right):
+        elif self._is_watched and KEYS.means("match.step", event):
             self.step()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or (
             event.key() == Qt.Key.Key_Space and phase in (Phase.REVEALING, Phase.ROLLING)
         ):
             self.press_main()
-        elif event.text().casefold() == "r" and self.turn.again_key(self.scene.takes_letters) == _(
-            "R"
-        ):
-            self.show_again()
-        elif event.text() == KEY and self.help is not None:
-            self.help.ask_more()
+        elif self._keys.take(event, letters=self.turn.letters_free(self.scene.takes_letters)):
+            pass
         elif phase is not Phase.CHOOSING or not self.picker.take_key(event.text()):
             super().keyPressEvent(event)

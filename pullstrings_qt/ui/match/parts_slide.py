@@ -60,7 +60,7 @@ def _picture(part: QWidget) -> PartPicture:
         QWidget.render(part, picture, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
     board = QRectF()
     if isinstance(part, BoardView):
-        board = QRectF(part.mapFromScene(part.sceneRect()).boundingRect())
+        board = QRectF(part.mapFromScene(part.board.sceneRect()).boundingRect())
     return PartPicture(picture, part.geometry(), visible, board)
 
 

@@ -46,10 +46,12 @@ class PassOverlay(Overlay):
 
     Signals:
         ready: the player at the seat is at the laptop.
+        due: the laptop has changed hands by itself.
         again_asked: the seat that chose last wants to choose again.
     """
 
     ready = Signal()
+    due = Signal()
     again_asked = Signal()
 
     def __init__(
@@ -81,11 +83,24 @@ class PassOverlay(Overlay):
             self.countdown.counted.connect(self._on_counted)
             self.countdown.begin(HAND_OVER)
 
+    def cover(self, *, covered: bool) -> None:
+        """Let nobody be shown the tiles while something else is read."""
+        super().cover(covered=covered)
+        if covered:
+            self.countdown.stop()
+
+    @property
+    def stays(self) -> str:
+        """Say how the tile can be left."""
+        words = _("A tile lies face down. Go on, or choose “{button}”.")
+        return words.format(button=self.again_button.words)
+
     def _on_counted(self, left: int) -> None:
         for cord in self.findChildren(_CordArrow):
             cord.fill((HAND_OVER - left + 1) / HAND_OVER)
         if not left:
-            self._on_ready()
+            self.close_down()
+            self.due.emit()
 
     def _add_buttons(self, names: Sequence[str], seat: Seat, sealed: frozenset[Seat]) -> None:
         self.ready_button = Button(
@@ -265,6 +280,17 @@ class TurnOverlay(Overlay):
         row.addWidget(self.again_button)
         row.addStretch(1)
         self.body.addLayout(row)
+
+    def cover(self, *, covered: bool) -> None:
+        """Let the tiles lie while something else is read."""
+        super().cover(covered=covered)
+        if covered and not self.wait_button.isHidden():
+            self._wait()
+
+    @property
+    def stays(self) -> str:
+        """Say how the tiles can be left."""
+        return _("Both tiles lie face down. Turn them over first, or let one of you choose again.")
 
     def _on_counted(self, left: int) -> None:
         self.figure.show_text(str(left) if left else "")

@@ -2,33 +2,55 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from pullstrings_qt.core.game import AnyGame, Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.choice_pictures import Answer
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.key_cap import KeySentence
+from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.answer_grid import AnswerGrid
+from pullstrings_qt.ui.match.answer_place import AnswerPlace
 from pullstrings_qt.ui.match.board_overlay import BoardOverlay
 from pullstrings_qt.ui.match.board_picker import BoardPicker
-from pullstrings_qt.ui.match.help_card import KEY
+from pullstrings_qt.ui.match.help_card import ACTION
 from pullstrings_qt.ui.match.help_panel import GaugeLegend, HelpPanel
 from pullstrings_qt.ui.match.match_help import MatchHelp
 from pullstrings_qt.ui.match.steps import Progress, Steps
 from pullstrings_qt.ui.match.tile_slot import TileSlot
 
 _TILE, _SMALL_TILE = 112, 72
+_WRITING = (
+    Qt.KeyboardModifier.ShiftModifier
+    | Qt.KeyboardModifier.KeypadModifier
+    | Qt.KeyboardModifier.GroupSwitchModifier
+)
+"""Keys that change what another key writes."""
 _TITLED_FROM = 800
 """Pixels of the window from which there is room for the title of what helps."""
 _SHADOW = 16
 """Pixels that the shadow of a tile reaches beyond the words above and below it."""
+
+
+class Silence(Enum):
+    """Whether the dialog keeps to itself what is picked, though all may hear a screen reader."""
+
+    NONE = auto()
+    EXPLAINED = auto()
+    """It does, and says how."""
+    KEPT = auto()
+    """It does; how is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +65,7 @@ class PickTask:
         seed: shuffles the answers of the learning variants.
         rules: of the game.
         offered: the help of the match; None where there is none.
+        silence: whether no letter is said.
     """
 
     seat: Seat
@@ -52,10 +75,45 @@ class PickTask:
     seed: int
     rules: AnyGame
     offered: MatchHelp | None = None
+    silence: Silence = Silence.NONE
+
+
+class UnseenField(TextField):
+    """A field for a password in which nothing is ever written.
+
+    Qt tells readers what is written into any field, and Orca says it where keys are echoed.
+
+    Signals:
+        typed: what would be written.
+    """
+
+    typed = Signal(str)
+
+    def __init__(self, theme: Theme, label: str) -> None:
+        super().__init__(theme, label)
+        self.setEchoMode(QLineEdit.EchoMode.Password)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Hand on what a key writes."""
+        command = event.modifiers() & ~_WRITING
+        if event.text().isprintable() and event.text() and not command:
+            self.typed.emit(event.text())
+        elif not event.matches(QKeySequence.StandardKey.Paste):
+            super().keyPressEvent(event)
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        """Hand on what was composed."""
+        if event.commitString():
+            self.typed.emit(event.commitString())
+        event.accept()
 
 
 class PickOverlay(BoardOverlay):
     """A board to pick from, and the tile picked so far. Gone, it keeps nothing of the pick.
+
+    In silence nothing says which tile is picked, and its letter is typed into a field of
+    which screen readers hear nothing.
 
     Args:
         theme: the look.
@@ -69,6 +127,7 @@ class PickOverlay(BoardOverlay):
 
     picked = Signal(object)
     left = Signal()
+    is_secret = True
 
     def __init__(self, theme: Theme, task: PickTask, scene: BoardScene) -> None:
         picker = BoardPicker(scene)
@@ -76,9 +135,11 @@ class PickOverlay(BoardOverlay):
         self._task = task
         self._choice: Any | None = None
         self._needs_answer = False
-        self.grid: AnswerGrid | None = None
+        self.place: AnswerPlace | None = None
+        self.unseen: UnseenField | None = None
         self.help: HelpPanel | None = None
         self._legend: GaugeLegend | None = None
+        scene.hides_picked = self._is_silent
         scene.place_activated.connect(picker.take)
         picker.changed.connect(self._on_picked)
         picker.confirmed.connect(self._go_on)
@@ -88,19 +149,26 @@ class PickOverlay(BoardOverlay):
         self._fill_panel()
         self._show_choice()
 
+    @property
+    def grid(self) -> AnswerGrid | None:
+        """All answers; None until the one that belongs to a tile is asked for."""
+        return None if self.place is None else self.place.grid
+
     def _fill_panel(self) -> None:
         task, theme = self._task, self.theme
         others = [name for seat, name in enumerate(task.names) if seat != task.seat]
         words = _("{name} is looking away.").format(name=others[0])
         self.panel.addSpacing(6)
         self.panel.addWidget(TextLabel(theme, words, colour="ink_soft"))
+        if self._is_silent and self._scene.takes_letters:
+            self._add_unseen()
         if task.offered is not None and task.offered.most:
             self._add_help(task.offered)
         self._progress = QWidget()
         column = QVBoxLayout(self._progress)
         column.setContentsMargins(_SHADOW, 0, 0, 0)
         column.setSpacing(0)
-        if theme.text_scale < 1.5:  # larger text needs the room for the tiles
+        if theme.text_scale < 1.5 and self.unseen is None:  # else the tiles need the room
             column.addSpacing(24)
             column.addWidget(Steps(theme, self._steps()))
         column.addSpacing(28 if self.help is None else 20)
@@ -113,6 +181,42 @@ class PickOverlay(BoardOverlay):
         if self.help is not None:
             self.help.changed.connect(self._follow_help)
             self._follow_help()
+
+    @property
+    def _is_silent(self) -> bool:
+        return self._task.silence is not Silence.NONE
+
+    def _add_unseen(self) -> None:
+        """Add a field for the letter of a tile, as for a password."""
+        words = _("The letter of your tile; nobody sees or hears it")
+        self.unseen = UnseenField(self.theme, words)
+        self.unseen.typed.connect(self._on_typed)
+        self.panel.addSpacing(14)
+        label = TextLabel(self.theme, words, "second", colour="ink_soft")
+        label.setBuddy(self.unseen)  # a reader says it with the field alone
+        self.panel.addWidget(label)
+        self.panel.addSpacing(8)
+        self.panel.addWidget(self.unseen)
+        self.initial_focus(self.unseen)
+
+    def _on_typed(self, text: str) -> None:
+        """Pick the tile of a letter."""
+        if text in KEYS.of("match.help") and self.help is not None:
+            self.help.toggle()
+        elif text and not self.picker.take_key(text[-1]):
+            speak(self, _("No tile that can be pulled has this letter."))
+
+    def open_over(self, window: QWidget) -> None:
+        """Lie down over the window, and say once how a choice stays secret."""
+        super().open_over(window)
+        if self._task.silence is Silence.EXPLAINED:
+            words = _("Headphones keep secret what the arrow keys lead to.")
+            if self.unseen is not None:
+                words = _(
+                    "Type the letter of your tile: no letter is said. Headphones keep secret what "
+                    "the arrow keys lead to."
+                )
+            speak(self, words)
 
     def _add_help(self, offered: MatchHelp) -> None:
         """Add how much help is wanted, and its place; a line below the board explains gauges."""
@@ -133,7 +237,7 @@ class PickOverlay(BoardOverlay):
         self.key_words.setVisible(not degree)
         if self._help_key is not None:
             words = _("{key} help on and off") if degree else _("{key} help")
-            self._help_key.show_sentence(words, {"key": KEY})
+            self._help_key.show_sentence(words, {"key": KEYS.shown(ACTION)})
         analysis = self.help.analysis
         if degree and analysis is not None:
             self._scene.show_advice(analysis, degree)
@@ -144,14 +248,14 @@ class PickOverlay(BoardOverlay):
         """Name the key for help, too, where there is help."""
         super().add_keys(row)
         self._help_key: KeySentence | None = None
-        if self.help is not None and self.theme.text_scale == 1:
+        if self.help is not None and self.theme.text_scale == 1 and KEYS.shown(ACTION):
             self._help_key = KeySentence(self.theme)
             row.addSpacing(6)
             row.addWidget(self._help_key)
 
     def lay_out(self) -> None:
         """Give the sheet nearly the whole window; in a low one help takes less room."""
-        if self.help is not None:
+        if self.help is not None and isValid(self.help):  # not while the sheet is taken down
             tight = self.height() < 700 or self.theme.text_scale > 1
             self.help.fit(tight=tight, titled=self.height() >= _TITLED_FROM and not tight)
         super().lay_out()
@@ -194,8 +298,13 @@ class PickOverlay(BoardOverlay):
             self._scene.answers(choice, self._task.seed)
         )
         self._show_choice()
-        if choice is not None:
+        if choice is None:
+            return
+        typed = self.unseen is not None and self.unseen.hasFocus()
+        if not typed:  # a letter typed elsewhere would be echoed
             self.main.setFocus(Qt.FocusReason.OtherFocusReason)  # Enter lays it down
+        if self._is_silent:
+            speak(self, _("A tile is picked. Enter lays it face down."))
 
     def _on_answered(self, answer: Answer) -> None:
         if answer.choice == self._choice:  # the same answer again lays it down
@@ -206,20 +315,33 @@ class PickOverlay(BoardOverlay):
         self._show_choice()
         self.main.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _on_signed(self, answer: Answer) -> None:
+        self._choice = answer.choice
+        self._needs_answer = False
+        self._go_on()
+
     def _show_choice(self) -> None:
+        if self.place is not None and self.place.is_signing:  # the others may look at hands
+            self._slot.show_face_down(self._task.seat)
+            self.main.setEnabled(False)
+            self.main.show_text(_("Sign first"))
+            return
         self.main.setEnabled(self._choice is not None)
         if self._choice is None:
             self._slot.show_empty()
             self.main.show_text(_("Pick a tile first"))
             return
-        self._slot.show_choice(self._choice, self._task.seat)
-        label = self.pictures.label(self._choice)
+        silent = self._is_silent
+        self._slot.show_choice(self._choice, self._task.seat, _("A tile") if silent else "")
+        label = "" if silent else self.pictures.label(self._choice)
         asking = self.stage.currentWidget() is not self.view
         if self._needs_answer and asking:
             self.main.setEnabled(False)
-            self.main.show_text(self._scene.prompt(self._choice).waiting)
+            waiting = self._scene.prompt(self._choice).waiting
+            self.main.show_text(_("Pick an answer first") if silent else waiting)
         elif self._needs_answer:
-            self.main.show_text(self._scene.prompt(self._choice).asking)
+            asking_words = self._scene.prompt(self._choice).asking
+            self.main.show_text(_("Answer now") if silent else asking_words)
         elif label:
             self.main.show_text(_("Lay {label} face down").format(label=label))
         else:
@@ -238,18 +360,25 @@ class PickOverlay(BoardOverlay):
 
     def _ask_for_answer(self) -> None:
         answers = self._scene.answers(self._choice, self._task.seed)
-        self.grid = grid = AnswerGrid(self.theme, answers, self.pictures)
-        grid.answered.connect(self._on_answered)
+        question = self._scene.prompt(self._choice).question
+        if self._is_silent:
+            question = _("Which answer belongs to your tile?")
+        self.place = place = AnswerPlace(
+            self.theme, question, answers, self.pictures, silent=self._is_silent
+        )
+        place.answered.connect(self._on_answered)
+        place.signed.connect(self._on_signed)
+        place.signing_changed.connect(self._show_choice)
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(32, 34, 32, 24)
-        column.addWidget(TextLabel(self.theme, self._scene.prompt(self._choice).question, "title"))
-        column.addSpacing(12)
-        column.addWidget(grid, 1)
+        column.addWidget(place)
         self.stage.addWidget(page)
         self.stage.setCurrentWidget(page)
         self.show_letter_keys(False)  # letters would give the answer away
-        grid.focus_first()
+        if self.unseen is not None:
+            self.unseen.setEnabled(False)
+        place.grid.focus_first()
         self._show_choice()
 
     def close_down(self) -> None:
@@ -260,16 +389,21 @@ class PickOverlay(BoardOverlay):
         super().close_down()
 
     def cancel(self) -> None:
-        """Go back: from the signs to the board, from the board out of the dialog."""
+        """Go back: from the camera to the signs, to the board, and out of the dialog."""
+        if self.place is not None and self.place.is_signing:
+            self.place.stop_signing()
+            return
         page = self.stage.currentWidget()
         if page is not None and page is not self.view:
             self.stage.removeWidget(page)
             page.deleteLater()
-            self.grid = None
+            self.place = None
             self._choice = None
             self._needs_answer = False
             self._scene.begin_pick()
             self.show_letter_keys(self._scene.takes_letters)
+            if self.unseen is not None:
+                self.unseen.setEnabled(True)
             self._show_choice()
             self.view.focus_board()
             return
@@ -277,11 +411,17 @@ class PickOverlay(BoardOverlay):
         super().cancel()
         self.left.emit()
 
+    def cover(self, *, covered: bool) -> None:
+        """Close the camera below another dialog."""
+        if self.place is not None:
+            self.place.close_camera()
+        super().cover(covered=covered)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Pick a tile by its letter; Enter lays it down."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.main.isEnabled():
             self._go_on()
-        elif event.text() == KEY and self.help is not None:
+        elif self.help is not None and KEYS.means(ACTION, event):
             self.help.toggle()
         elif self.stage.currentWidget() is not self.view or not self.picker.take_key(event.text()):
             super().keyPressEvent(event)

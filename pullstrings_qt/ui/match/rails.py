@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QWidget
 from shiboken6 import isValid
 
@@ -14,13 +14,16 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.pace import Pace
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import Announcer
+from pullstrings_qt.ui.kit.announcer import Announcer, speak
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeyCap
+from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.account_card import AccountCard, HappenedCard, ToDoCard
+from pullstrings_qt.ui.match.fold_bar import ScoreChips, TrayStrip
 from pullstrings_qt.ui.match.help_card import CoachChoice, HelpCard, HelpSaid
 from pullstrings_qt.ui.match.help_memory import Coaching
 from pullstrings_qt.ui.match.hint_card import HintCard
@@ -46,6 +49,8 @@ _ROOM_BESIDE_LEGEND = 72
 """Pixels for the gaps between seats and legend, and above and below them."""
 _ROOM_BESIDE_TURNS = 144
 """Pixels for the gaps in the rail with the list of turns, and the button that opens the legend."""
+_MOST_CHIPS = 2
+"""Seats whose scores have room beside the main button below a board that has the page."""
 _ROOM_BROAD = 310
 """Pixels for what is told above the legend in a broad rail, and the buttons below it."""
 
@@ -126,11 +131,15 @@ class Rails(QWidget):
         self._pair: QBoxLayout | None = None
         self._turns_button: Button | None = None
         self._piece_keys: KeysCard | None = None
+        self._chips: ScoreChips | None = None
+        self._strip: TrayStrip | None = None
         self.last_turn: LastTurn | None = None
         self.drawer: LastTurnDrawer | None = None
         scene.place_activated.connect(self.leave_beat)
         scene.place_refused.connect(self.leave_beat)
         scene.beat_begun.connect(self._follow_beat)
+        KEYS.changed.connect(self._refresh_again)
+        self._told_on_board = ""
         self._told_too_much = False  # once the table has folded, it stays so for a turn
         table.left.viewport().installEventFilter(self)
         if table.is_broad:
@@ -148,6 +157,11 @@ class Rails(QWidget):
     def heading(self) -> str:
         """The heading of the list of turns."""
         return self._heading
+
+    @property
+    def tray_strip(self) -> TrayStrip | None:
+        """The pieces of who chooses, below a board that has the page; None elsewhere."""
+        return self._strip
 
     def build(self, mode: LayoutMode) -> None:
         """Build the rails for a mode anew; `refresh` fills them."""
@@ -189,18 +203,24 @@ class Rails(QWidget):
         self._make_help(mode)
         titled = self._brief and not self._words.in_turn
         self._title = TextLabel(theme, "", "lead") if titled else None
-        if self._table.is_broad:
-            self._fill_broad(mode)
-        elif mode is LayoutMode.WIDE:
-            self._fill_wide()
-        else:
-            self._fill_narrow(mode)
+        self._fill(mode)
         self.use_pictures()
         if isinstance(self.announcer, Announcer):
             self.announcer.restore(*told)
         if focused:
             self.main.show()
             self.main.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _fill(self, mode: LayoutMode) -> None:
+        """Put what was made where a mode has it."""
+        if mode is LayoutMode.LARGE_TEXT:
+            self._fill_folded()
+        elif self._table.is_broad:
+            self._fill_broad(mode)
+        elif mode is LayoutMode.WIDE:
+            self._fill_wide()
+        else:
+            self._fill_narrow(mode)
 
     @property
     def _told(self) -> tuple[str, str]:
@@ -263,6 +283,8 @@ class Rails(QWidget):
         self._built = []
         self._legend = self._legend_button = self._turns_button = None
         self._undo = self._piece_keys = self._unfold = self._pair = None
+        self._chips = self._strip = None
+        self._table.say("", "")
         for rail in (self._table.left, self._table.right):
             _clear(rail.column)
             _clear(rail.foot)
@@ -295,6 +317,10 @@ class Rails(QWidget):
             card.end_reveal()
             card.show_total(*words.total(seat))
             self._show_choice(seat)
+        if self._chips is not None:
+            self._chips.show_totals(
+                words, [words.total(seat)[0] for seat in range(len(self.seats))]
+            )
         self._show_account()
         if self._undo is not None:
             why_not = words.why_no_undo()
@@ -325,7 +351,8 @@ class Rails(QWidget):
         told = self.last_turn is not None or self._brief or self._is_crowded
         told = told or (self._is_tight and bool(self.reason.text))
         self.again.setVisible(rest and not told and self._words.entries > 0)
-        self.again.show_key(self._turn.again_key(self._scene.takes_letters))
+        free = self._turn.letters_free(self._scene.takes_letters)
+        self.again.show_key(KEYS.shown("match.again", letters=free))
         if self.speed is not None:
             room = self._table.right.viewport().height() >= self._theme.px(_ROOM_WITH_SPEED)
             played = self._words.entries > 0
@@ -375,7 +402,9 @@ class Rails(QWidget):
         for seat, card in enumerate(self.seats):
             card.show_tray(self._scene.tray(seat))
             card.set_lit(seat in lit)
-
+        if self._strip is not None:
+            choosing = self._turn.phase is Phase.CHOOSING and len(lit) == 1
+            self._strip.show_tray(self._scene.tray(min(lit)) if choosing else ())
         if self._piece_keys is not None:
             choosing = self._turn.phase is Phase.CHOOSING and len(lit) == 1
             seat = min(lit) if choosing else 0
@@ -396,9 +425,7 @@ class Rails(QWidget):
             picked=scene.picked is not None, pick_words=scene.pick_words()
         )
         self.main.kind = ButtonKind.PRIMARY if shown.primary else ButtonKind.SECOND
-        self.main.show_text(shown.words)
-        if shown.spoken:
-            self.main.setAccessibleName(shown.spoken)
+        self.main.show_text(shown.words, shown.spoken)
         self._enable(self.main, shown.enabled)
         if self._keys is not None:
             self._keys.setVisible(bool(shown.key))
@@ -408,6 +435,8 @@ class Rails(QWidget):
 
     def show_hint(self, hint: Hint | None, choice: Any | None = None) -> None:
         """Show a hint on a choice, with the score it would make; else what there is to do now."""
+        if hint is not None or self._table.said.text != self._told_on_board:
+            self._table.say(*(hint or ("", "")))
         if self._turn.is_covered:
             self.hint.clear()
             return
@@ -419,9 +448,8 @@ class Rails(QWidget):
         to_do = words.to_do()
         if hint is None and self._said.sentence and words.in_turn:
             self.hint.show_hint(*self._help_hint())
-            QTimer.singleShot(0, self, self._fit_lists)
-            if not self._said.by_itself and self._table.mode is LayoutMode.LARGE_TEXT:
-                QTimer.singleShot(0, self.hint, self._bring_help_into_sight)
+            self._table.say(self._said.heading, self._said.sentence)
+            single_shot(self, self._fit_lists)
             return
         if hint is None and to_do is not None and isinstance(self.hint, ToDoCard):
             self.hint.show_to_do(*to_do)
@@ -434,10 +462,6 @@ class Rails(QWidget):
             self.hint.show_lessons(lessons, self._scene.choice_pictures())
         else:
             self.hint.clear()
-
-    def _bring_help_into_sight(self) -> None:
-        """Scroll to what was asked for: with large text it may stand below the seats."""
-        self._table.left.ensureWidgetVisible(self.hint, 0, SHADOW)
 
     def _help_hint(self) -> Hint:
         """Return what is said to who chooses; what the coach says leaves in sight what to do."""
@@ -465,6 +489,8 @@ class Rails(QWidget):
         """
         self.forget()
         self.leave_beat()
+        self._table.close_drawer()
+        self._tell_on_board("")
         self.hint.clear()
         self.reason.show_reason("")
         self._revealed = RevealedTurn(self._words, self.seats, entry)
@@ -478,6 +504,7 @@ class Rails(QWidget):
         note = self._revealed.tell(beat)
         if note is not None:
             self.hint.show_hint(*note)
+            self._table.say(*note)
 
     def announce(self, entry: int, *, again: int = 0) -> None:
         """Say what happened, and what there is to do now; the whole turn is seen where it fits.
@@ -489,16 +516,21 @@ class Rails(QWidget):
         words, fits = self._words, self._keys is not None or self._table.is_broad
         whole = bool(again) and words.table.tells_last_turn
         spoken = words.spoken(again or entry, whole=whole, again=bool(again))
+        self._tell_on_board(words.in_sight(entry, whole=False))
         if isinstance(self.announcer, HappenedCard):
-            text, choice = self._happened()
-            self.announcer.announce(text, spoken=spoken, choice=choice)
-            return
-        if self.last_turn is not None:  # the card shows it
-            self.announcer.say(spoken)
-            return
-        lead = words.story(entry).headline.text
-        self.announcer.announce(words.in_sight(entry, whole=fits), lead=lead, spoken=spoken)
-        self._fit_told()
+            self.announcer.show_story(*self._happened())
+        elif self.last_turn is not None:  # the card shows it
+            self.announcer.clear()
+        else:
+            lead = words.story(entry).headline.text
+            self.announcer.restore(words.in_sight(entry, whole=fits), lead)
+            self._fit_told()
+        speak(self._table, spoken, last=words.is_over)
+
+    def _tell_on_board(self, sentence: str) -> None:
+        """Say what happened on the board, where the cards that tell it lie in the drawer."""
+        self._table.say("", sentence)
+        self._told_on_board = self._table.said.text
 
     def show_reasons(self) -> None:
         """Show why computer players chose what they did; the last one's where room is short."""
@@ -508,7 +540,7 @@ class Rails(QWidget):
             self._refresh_again()
         self._fit_told()
         if self._table.is_broad:  # more is told now, and no card may have asked for room
-            QTimer.singleShot(0, self, self._fit_lists)
+            single_shot(self, self._fit_lists)
 
     def _fit_told(self) -> None:
         """Shorten what happened where the rail would scroll: the list of turns tells it too.
@@ -675,28 +707,16 @@ class Rails(QWidget):
         self._fit_lists()
 
     def _fill_broad(self, mode: LayoutMode) -> None:
-        """Lay the seats below the board, and all else beside them.
-
-        Large text has one column that scrolls, and the buttons below it, which stay.
-        """
+        """Lay the seats below the board, and all else beside them."""
         left, right = self._table.left.column, self._table.right.column
         left.setSpacing(10)
         right.setSpacing(10)
-        large = mode is LayoutMode.LARGE_TEXT
-        rows = seat_rows(self._theme, self.seats, self._scene, left, alone=not large)
+        rows = seat_rows(self._theme, self.seats, self._scene, left, alone=True)
         told = (self.announcer, self.hint)
         legend = self._scene.legend()
         card = None
         if legend is not None:
             card = LegendCard(self._theme, self._scene, legend, compact=True)
-        if large:
-            for widget in (*told, self.reason, self.again):
-                self._add(left, widget)
-            self._add(left, rows)
-            if card is not None:
-                self._add(left, card)
-            self._add(right, self._button_row(mode, self._beside_main(mode)))
-            return
         self._add(left, rows)
         for widget in (*told, self.reason, self.again):
             self._add(right, widget)
@@ -720,11 +740,68 @@ class Rails(QWidget):
         self._add(right, self._beside_main(mode))
         self._fit_lists()
 
+    def _fill_folded(self) -> None:
+        """Put all that stands beside the board into the drawer, and what is always wanted below.
+
+        The bar has the scores and the pieces of who chooses, the main button, and what opens the
+        drawer and shows the whole board.
+        """
+        table, column = self._table, self._table.left.column
+        told: tuple[QWidget, ...] = (self.announcer, self.hint)
+        if self._account is not None:
+            self._reading = Announcer(self._theme)
+            told = (self._account, self._reading)
+        elif self._words.in_turn:
+            told = (self.hint, self.announcer)
+        column.setSpacing(RING_ROOM)
+        if table.is_broad:
+            rows = seat_rows(self._theme, self.seats, self._scene, column, alone=False)
+            seats: tuple[QWidget, ...] = (rows,)
+        else:
+            column.setContentsMargins(SHADOW, SHADOW, SHADOW, SHADOW // 2)
+            seats = self.seats
+        if self._title is not None:
+            self._add(column, self._title)
+        for widget in (*told, self.reason, self.again):
+            self._add(column, widget)
+        self._add_help(column)
+        self._add(column, self._button_row(LayoutMode.LARGE_TEXT))
+        for widget in seats:
+            self._add(column, widget)
+        legend = self._scene.legend()
+        if legend is not None:
+            self._add(column, LegendCard(self._theme, self._scene, legend, compact=table.is_broad))
+        column.addStretch(1)
+        self._add(table.right.column, self._fold_bar())
+
+    def _fold_bar(self) -> QWidget:
+        """Return what stays in sight below the board."""
+        bar = QWidget()
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        trays = self._scene.tray_seats and not self._scene.tray_columns()
+        if len(self.seats) <= _MOST_CHIPS and not trays:
+            self._chips = ScoreChips(self._theme, self._words)
+            row.addWidget(self._chips)
+        if trays:
+            self._strip = TrayStrip(self._theme, self._scene)
+            row.addWidget(self._strip)
+        row.addWidget(self._main_part, 1)
+        if self.help is not None:
+            row.addWidget(self.help.button)
+        for button in self._table.fold_buttons():
+            row.addWidget(button)
+        return bar
+
     def _lay_pair(self) -> None:
         """Put two buttons side by side where the words above them need the height."""
         if self._pair is None:
             return
-        beside = self._is_tight and self._theme.text_scale == 1
+        items = (self._pair.itemAt(place) for place in range(self._pair.count()))
+        wide = sum(item.sizeHint().width() + 8 for item in items if item is not None) - 8
+        fits = wide <= self._table.right.viewport().width() - 2 * SHADOW
+        beside = self._is_tight and self._theme.text_scale == 1 and fits
         wanted = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         self._pair.setDirection(wanted)
         self._pair.setSpacing(8 if beside else 10)
@@ -776,7 +853,7 @@ class Rails(QWidget):
             self._refresh_again()
             self._fit_told()
         elif event.type() == QEvent.Type.LayoutRequest and not self._told_too_much:
-            QTimer.singleShot(0, self, self._fit_lists)
+            single_shot(self, self._fit_lists)
         return False
 
     def _fill_narrow(self, mode: LayoutMode) -> None:
@@ -789,14 +866,12 @@ class Rails(QWidget):
         self._fill_rail(self._table.left, mode, (*self.seats, *told, self.reason))
 
     def _fill_rail(self, rail: Rail, mode: LayoutMode, parts: Sequence[QWidget]) -> None:
-        """Fill the only rail of a narrow window: title and parts, and the buttons at its foot.
+        """Fill the only rail of a narrow window: its parts, and the buttons at its foot.
 
         Buttons stay where they are whatever is told above them, and never scroll away.
         """
         column = rail.column
         column.setSpacing(RING_ROOM)  # the ring of the main button touches nothing
-        if self._title is not None:
-            self._add(column, self._title)
         for widget in parts:
             self._add(column, widget)
         self._add(column, self.again)
@@ -805,13 +880,11 @@ class Rails(QWidget):
         self._add(rail.foot, self._beside_main(mode))
         self._add(rail.foot, self._button_row(mode))
 
-    def _button_row(self, mode: LayoutMode, first: QWidget | None = None) -> QWidget:
+    def _button_row(self, mode: LayoutMode) -> QWidget:
         row = QWidget()
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(12)
-        if first is not None:
-            line.addWidget(first, 1)
         if self._all_turns is not None:
             self._all_turns.clicked.connect(self._open_turns)
             line.addWidget(self._all_turns)
@@ -823,7 +896,11 @@ class Rails(QWidget):
         if legend is not None and narrow and not self._table.is_broad:  # F3 opens it anyway
             button = Button(self._theme, legend.title)
             button.clicked.connect(self.legend_asked)
-            line.addWidget(button)
+            room = self._table.right.viewport().width() - 2 * SHADOW
+            if line.sizeHint().width() + line.spacing() + button.sizeHint().width() <= room:
+                line.addWidget(button)
+            else:
+                button.deleteLater()
         if mode is LayoutMode.LARGE_TEXT:
             icon = "" if self._tells_in_card else "undo"  # its place is for longer words
             self._undo = Button(self._theme, _("Undo"), icon=icon)
@@ -855,8 +932,10 @@ class Rails(QWidget):
         if not self._turn.is_watched:
             return None, self.main
         step = Button(self._theme, _("One step"), large=large)
-        step.setAccessibleDescription(_("Dot or arrow right"))
-        set_tool_tip(step, _("Dot or arrow right"))
+        key = KEYS.shown("match.step")
+        tip = _("Key: {key}").format(key=key) if key else ""
+        step.setAccessibleDescription(tip)
+        set_tool_tip(step, tip)
         step.clicked.connect(self.step_asked)
         pair = QWidget()
         row = QHBoxLayout(pair)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QResi
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import pgettext
 from pullstrings_qt.core.score_sheet import RankedCell, RankedRow, Ranking
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.sprite import baked_pixmap
@@ -394,12 +395,12 @@ class RankedEnding(Ending):
 
     def _make_buttons(self, theme: Theme) -> None:
         self._again = Button(theme, _("Play again"), ButtonKind.PRIMARY, large=True)
-        self._again.setAccessibleDescription(_("A new match with sides changed"))
+        self._again.setAccessibleDescription(self.words.another)
         self._again.clicked.connect(self.again_asked)
         self._again.setVisible(self.words.again)
         watch = Button(theme, _("Watch it all"), icon="replay")
         watch.clicked.connect(self.watch_asked)
-        table = Button(theme, _("Show the table"))
+        table = Button(theme, pgettext("at which people play", "Show the table"))
         table.clicked.connect(self._put_away)
         self._turning = Button(theme, _("What decided it"), icon="chart")
         self._turning.clicked.connect(self._look_at_turns)
@@ -484,7 +485,6 @@ class RankedEnding(Ending):
         if self.sheet.is_complete or self._away:
             self._again.setFocus()
         else:
-            self.setTabOrder(self.sheet, self._again)
             self.sheet.setFocus()
 
     def _on_completed(self) -> None:

@@ -231,7 +231,6 @@ class ReviewPanel(QWidget):
         for number, row in enumerate(self.rows):
             row.clicked.connect(self._on_pressed)
             self._column.insertWidget(place + number, row)
-        self._order_rows()
         for label, words in (
             (self.heading, text.heading),
             (self.kind, text.kind),
@@ -245,16 +244,6 @@ class ReviewPanel(QWidget):
         same = next((row for row in self.rows if row.words.turn == focused), None)
         if focused is not None and self.rows:
             (same or self.rows[0]).setFocus()
-
-    def _order_rows(self) -> None:
-        """Let Tab reach the rows before what stands below them, though they are newer."""
-        before: QWidget | None = self.play_on.previousInFocusChain()
-        while before is not None and before.focusPolicy() == Qt.FocusPolicy.NoFocus:
-            before = before.previousInFocusChain()
-        for row in self.rows:
-            if before is not None:
-                QWidget.setTabOrder(before, row)
-            before = row
 
     def show_chosen(self, chosen: int | None) -> None:
         """Show which row is on the board, or that none is."""

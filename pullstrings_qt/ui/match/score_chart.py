@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -29,7 +30,7 @@ Chances = Sequence[tuple[float, ...] | None]
 """The chances of all seats at the start and after every turn; None where they are not known."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ChartData:
     """What a chart shows.
 
@@ -45,12 +46,12 @@ class ChartData:
     look: SeatLook = field(default_factory=SeatLook)
     goal: int | None = None
 
-    @property
+    @cached_property
     def lowest(self) -> int:
         """The lowest total, at most 0."""
         return min(0, *(min(scores) for scores in self.totals))
 
-    @property
+    @cached_property
     def highest(self) -> int:
         """The highest total, or a little more than the goal."""
         wanted = _LEAST if self.goal is None else self.goal + 1

@@ -13,6 +13,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.text_block import fitted
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _ROW = 29
@@ -95,10 +96,9 @@ class SheetTable(QWidget):
         self, painter: QPainter, words: str, room: QRect, flags: Qt.AlignmentFlag, colour: str
     ) -> None:
         """Write words on one line, cut where there is no room."""
-        font = self._theme.font("second")
+        font, cut = fitted(self._theme.font("second"), words, room.width())
         painter.setFont(font)
         painter.setPen(self._theme.colour(colour))
-        cut = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, flags, cut)
 
     def _paint_sum(self, painter: QPainter, top: int) -> None:
@@ -151,11 +151,11 @@ class ScoreOverlay(Overlay):
     def __init__(self, theme: Theme, sheets: Sequence[ScoreSheet], scene: BoardScene) -> None:
         super().__init__(theme, _("Score sheet"), width=_WIDTH)
         self.body.addWidget(TextLabel(theme, _("Score sheet"), "page"))
-        grid = QGridLayout()
-        grid.setSpacing(16)
-        columns = max(1, min(3, len(sheets), round(3 / theme.text_scale)))
+        self._sheets = QGridLayout()
+        self._sheets.setSpacing(16)
+        self._cards: list[Card] = []
         self.views: list[SheetView] = []
-        for place, sheet in enumerate(sheets):
+        for sheet in sheets:
             card = Card(theme, fill="card_sunk", flat=True)
             inside = QVBoxLayout(card)
             inside.setContentsMargins(18, 14, 18, 14)
@@ -164,13 +164,26 @@ class ScoreOverlay(Overlay):
             view.table.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # to read and to scroll by key
             inside.addWidget(view)
             inside.addStretch(1)
-            grid.addWidget(card, place // columns, place % columns)
+            self._cards.append(card)
             self.views.append(view)
-        for column in range(columns):
-            grid.setColumnStretch(column, 1)
-        self.body.addLayout(grid)
+        self._arrange()
+        self.body.addLayout(self._sheets)
         close = Button(theme, _("Close"), ButtonKind.PRIMARY)
         close.clicked.connect(self.cancel)
         self.footer.addStretch(1)
         self.footer.addWidget(close)
         self.initial_focus(close)
+
+    def _arrange(self) -> None:
+        """Lay the sheets side by side, as many as the size of the text lets be."""
+        columns = max(1, min(3, len(self._cards), round(3 / self.theme.text_scale)))
+        for place, card in enumerate(self._cards):
+            self._sheets.addWidget(card, place // columns, place % columns)
+        for column in range(3):
+            self._sheets.setColumnStretch(column, int(column < columns))
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the look of another theme; larger words have fewer sheets side by side."""
+        self.theme = theme
+        self._arrange()
+        super().theme_changed(theme)

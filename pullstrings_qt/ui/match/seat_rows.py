@@ -194,7 +194,8 @@ class SeatRow(RingFocus, SeatPanel):
             status=", ".join(filter(None, (self._place, self.status))),
         )
         pieces = "; ".join(item.spoken for item in self.items)
-        self.setAccessibleName(f"{words} {pieces}".strip())
+        self.setAccessibleName(words)  # said whenever the keyboard comes to a piece
+        self.setAccessibleDescription(pieces)
         self.update()
 
     @property

@@ -4,6 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import pgettext
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
@@ -16,7 +17,7 @@ def pace_options() -> tuple[SegmentOption, ...]:
     """Return the three speeds, each with its words."""
     return (
         SegmentOption(Pace.SLOW, _("Slow")),
-        SegmentOption(Pace.NORMAL, _("Usual")),
+        SegmentOption(Pace.NORMAL, pgettext("speed", "Usual")),
         SegmentOption(Pace.QUICK, _("Fast")),
     )
 
@@ -46,8 +47,8 @@ class ShowAgain(QWidget):
         """Name the key that does the same."""
         self._key.setText(key)
         self._key.updateGeometry()
-        words = _("The last turn, from the tiles on. Key: {key}")
-        self.link.setAccessibleDescription(words.format(key=key))
+        words = _("The last turn, from the tiles on. Key: {key}").format(key=key)
+        self.link.setAccessibleDescription(words if key else "")
 
 
 class PaceChoice(QWidget):

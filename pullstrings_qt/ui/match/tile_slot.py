@@ -78,9 +78,9 @@ class TileSlot(QWidget):
         """What plays the motion of a sign, once it lies face up."""
         return self._player
 
-    def show_choice(self, choice: object, seat: int | None = None) -> None:
-        """Show a choice face up."""
-        spoken = self._pictures.spoken(choice) if self._pictures else ""
+    def show_choice(self, choice: object, seat: int | None = None, spoken: str = "") -> None:
+        """Show a choice face up, which screen readers call by its name or by another one."""
+        spoken = spoken or (self._pictures.spoken(choice) if self._pictures else "")
         self._show(ChoiceLook(choice, seat), spoken)
 
     def turn_over(self, choice: object, seat: int) -> None:

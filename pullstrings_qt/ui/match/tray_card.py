@@ -1,6 +1,7 @@
 """The card of a seat that plays in the open: name, points, and the pieces it still has."""
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
@@ -20,11 +21,13 @@ from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_drag import DragSource
 from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.exposed import Exposed, read_only_role, tell_role, tell_state
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tray import TrayItem, seat_id
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
+from pullstrings_qt.ui.kit.text_block import fitted
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.score_before import ScoreBefore
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel, name_line
@@ -112,7 +115,7 @@ _ABOVE = 8  # the ring of the picked piece, and its dot on the corner
 _SHORT_NAME = 12  # characters that fit beside the mark in large letters
 
 
-class TrayButton(DragSource, Pressable, QAbstractButton):
+class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
     """A piece of a tray: its picture, its name and how many are left.
 
     Args:
@@ -138,12 +141,26 @@ class TrayButton(DragSource, Pressable, QAbstractButton):
         """What it stands for."""
         return self._item
 
+    def role_now(self) -> str:
+        """Return whether it is something to pick, or only to read."""
+        return "Button" if self._item.choosable else read_only_role()
+
+    def states_now(self) -> frozenset[str]:
+        """Return whether it is picked."""
+        return frozenset({"selectable", "selected"} if self._item.picked else ())
+
     def take(self, item: TrayItem) -> None:
         """Stand for the piece as it is now."""
-        self._item = item
+        before, self._item = self._item, item
+        if item.choosable is not before.choosable:
+            tell_role(self)
+        if item.picked is not before.picked:
+            tell_state(self, "selected")
         self.setObjectName(item.id)
         words = _("{piece}, picked").format(piece=item.spoken) if item.picked else item.spoken
         self.setAccessibleName(words)
+        keyed = item.choosable and item.key
+        self.setAccessibleDescription(_("Key {key}").format(key=item.key) if keyed else "")
         self.setFocusPolicy(
             Qt.FocusPolicy.StrongFocus if item.choosable else Qt.FocusPolicy.NoFocus
         )
@@ -174,6 +191,13 @@ class TrayButton(DragSource, Pressable, QAbstractButton):
         named = self._item.name and (self._size is CardSize.FULL or self._is_slim)
         name = [(self._item.name, False)] if named else []
         return [*name, (self._item.count, True)]
+
+    def widest_line(self) -> int:
+        """Return the width the words below the picture need, in pixels."""
+        return max(
+            ceil(QFontMetricsF(self._theme.font("small", bold=bold)).horizontalAdvance(words))
+            for words, bold in self._lines()
+        )
 
     @property
     def _is_slim(self) -> bool:
@@ -239,12 +263,8 @@ class TrayButton(DragSource, Pressable, QAbstractButton):
 
     def _fitted(self, words: str, *, bold: bool) -> tuple[QFont, str]:
         """Return a font in which words fit; large text gives way before a word is cut."""
-        font, room = self._theme.font("small", bold=bold), self.width() + 2.0
-        wide = QFontMetricsF(font).horizontalAdvance(words)
-        if wide > room:
-            least = Theme().font("small", bold=bold).pixelSize()
-            font.setPixelSize(max(least, int(font.pixelSize() * room / wide)))
-        return font, QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room)
+        least = round(0.8 * Theme().font("small", bold=bold).pixelSize())
+        return fitted(self._theme.font("small", bold=bold), words, self.width() + 2.0, least)
 
     def _paint_ring(self, painter: QPainter, box: QRectF, *, strong: bool) -> None:
         theme = self._theme
@@ -309,7 +329,7 @@ class TrayCard(SeatPanel):
         self._total = TextLabel(theme, "0", "page", colour=look.ink(seat), elided=True, align=right)
         self._before = ScoreBefore(theme)
         role, align = ("small", right) if kind else ("second", Qt.AlignmentFlag.AlignLeft)
-        self._status = TextLabel(theme, "", role, colour="ink_soft", elided=True, align=align)
+        self._status = TextLabel(theme, "", role, colour="ink_soft", align=align)
         for label in (self._total, self._status) if kind else (self._total,):
             label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
         self._tray = TrayGrid(slim=scene.piece_share < 1)
@@ -372,7 +392,8 @@ class TrayCard(SeatPanel):
         name = ", ".join(filter(None, (self._name, self._who)))
         words = words.format(name=name, total=total, status=status)
         pieces = "; ".join(button.item.spoken for button in self.buttons)
-        self.setAccessibleName(f"{words} {pieces}".strip())
+        self.setAccessibleName(words)  # said whenever the keyboard comes to a piece
+        self.setAccessibleDescription(pieces)
 
     def show_tray(self, items: Sequence[TrayItem]) -> None:
         """Show the pieces of the seat as they are now."""

@@ -324,10 +324,9 @@ class Turn(QObject):
         """Whether nothing is going on: a turn can be shown again."""
         return self.phase in (Phase.AT_REST, Phase.CHOOSING, Phase.HELD)
 
-    def again_key(self, takes_letters: bool) -> str:
-        """Return the key that shows the last turn again; letters may choose tiles on the page."""
-        letters = takes_letters and self.phase is Phase.CHOOSING
-        return _("Ctrl+R") if letters else _("R")
+    def letters_free(self, takes_letters: bool) -> bool:
+        """Tell whether letter keys choose no tile on the page now, as they may."""
+        return not (takes_letters and self.phase is Phase.CHOOSING)
 
     @property
     def is_covered(self) -> bool:
@@ -373,9 +372,10 @@ class Turn(QObject):
         if phase in (Phase.STUCK, Phase.UNSAVED):
             stuck = phase is Phase.STUCK
             return MainButton(_("Ask the computer again") if stuck else _("Try to save again"))
-        if phase is Phase.HELD:
-            return MainButton(_("How it ended"), key=_("Enter"), key_words=_("or press"))
-        if phase in (Phase.THINKING, Phase.ENDED):
+        if phase in (Phase.HELD, Phase.ENDED):
+            held = phase is Phase.HELD  # a reader says what else a button says that it is on
+            return MainButton(_("How it ended"), held, key=_("Enter"), key_words=_("or press"))
+        if phase is Phase.THINKING:
             return MainButton(self._thinking_words(), enabled=False)
         return self._choosing_button(picked=picked, pick_words=pick_words)
 
@@ -411,6 +411,13 @@ class Turn(QObject):
             name = self._match.names[self.undecided[0]]
             return _("In secret"), words.format(button=button, name=name)
         return _("Not here"), _("Press “{button}” to begin.").format(button=button)
+
+    def who_begins(self) -> str:
+        """Return who is to choose first in the turn that begins, as a sentence."""
+        names = [self._match.names[seat] for seat in self.undecided]
+        if self.mode is not ChoiceMode.IN_SECRET or not names:
+            return ""
+        return _("{name} picks first.").format(name=names[0])
 
     def _thinking_words(self) -> str:
         """Return what the main button says while computer players think."""

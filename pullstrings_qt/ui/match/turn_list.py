@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QSizePolicy,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoicePictures
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
@@ -310,7 +311,7 @@ class TurnView(LongList):
         super().resizeEvent(event)
         self.updateGeometry()
         if at_end:
-            QTimer.singleShot(0, self, self.scrollToBottom)
+            single_shot(self, self.scrollToBottom)
 
 
 class TurnCard(Card):

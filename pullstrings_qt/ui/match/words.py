@@ -302,6 +302,11 @@ class MatchWords:
         status = by_whom or self._game.seat_status(match.state, seat)
         return self._game.seat_total(match.state, seat), status
 
+    @property
+    def counts_status(self) -> bool:
+        """Whether what stands beside a score belongs to its number, such as "points"."""
+        return self.in_turn and not self.table.status_line
+
     def total_in(self, state: Any, seat: Seat) -> tuple[int, str]:
         """Return what a seat had in a position of the past, and how it stood."""
         return self._game.seat_total(state, seat), self._game.seat_status(state, seat)
@@ -525,6 +530,7 @@ class MatchWords:
         return EndingWords(
             outcome=outcome,
             headline=self._game.headline(outcome, self.speaker),
+            game=match.spec.name,
             game_line=ngettext("{game}, {turns} turn", "{game}, {turns} turns", turns).format(
                 game=match.spec.name, turns=turns
             ),
@@ -602,14 +608,15 @@ class MatchWords:
         reason = self._game.reason(match.outcome, self.speaker, match.state)
         return " ".join((story.headline.text, _("{headline}.").format(headline=headline), reason))
 
-    def announcement(self, entry: int, *, whole: bool = False) -> str:
+    def announcement(self, entry: int, *, whole: bool = False, aloud: bool = False) -> str:
         """Return what happened in an entry of the record, and after the last how it ended.
 
         Args:
             entry: from 1; 0 tells only how the match ended.
             whole: tell the steps of the same turn before it as well.
+            aloud: for those who do not see the board.
         """
-        return " ".join(filter(None, self._announced(entry, whole=whole)))
+        return " ".join(filter(None, self._announced(entry, whole=whole, aloud=aloud)))
 
     def spoken(self, entry: int, *, whole: bool = False, again: bool = False) -> str:
         """Return what is said aloud once an entry of the record has been shown.
@@ -621,7 +628,7 @@ class MatchWords:
             whole: tell the steps of the same turn before it as well.
             again: it was shown once more; nobody's standing is told then.
         """
-        words, ending = self._announced(entry, whole=whole)
+        words, ending = self._announced(entry, whole=whole, aloud=True)
         standing = "" if again else self.standing()
         reasons = self.computer_reasons() if again else self.new_reasons()
         if entry != self._match.turn:
@@ -629,13 +636,29 @@ class MatchWords:
         parts = (words, *reasons, ending, self.next_words(), standing)
         return " ".join(filter(None, parts))
 
-    def _announced(self, entry: int, *, whole: bool) -> tuple[str, str]:
+    def score(self, entry: int) -> str:
+        """Return what every seat has after an entry of the record, as a sentence."""
+        state = self._match.state_after(entry)
+        scores = [
+            _("{name} {score}").format(name=name, score=self._game.seat_total(state, seat))
+            for seat, name in enumerate(self.names)
+        ]
+        return _("{scores}.").format(scores=_(", ").join(scores))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self._match.outcome is not None
+
+    def _announced(self, entry: int, *, whole: bool, aloud: bool = False) -> tuple[str, str]:
         """Return what happened in an entry of the record, and how the match ended with it."""
         match = self._match
         first = self.first_entry(entry) if whole else entry
-        words = join(self.story(each) for each in range(max(1, first), entry + 1)).text
+        story = join(self.story(each) for each in range(max(1, first), entry + 1))
+        words = story.aloud if aloud else story.text
         if match.outcome is None or entry not in (0, match.turn):
-            return words, ""
+            changed = aloud and any(story.gains)
+            return " ".join((words, self.score(entry))) if changed else words, ""
         headline = self._game.headline(match.outcome, self.speaker)
         reason = self._game.reason(match.outcome, self.speaker, match.state)
         found = self._deciding_beat(match.outcome)

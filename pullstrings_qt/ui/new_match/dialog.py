@@ -7,20 +7,22 @@ from random import SystemRandom
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPixmap, QShortcut
+from PySide6.QtGui import QKeyEvent, QPixmap
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSpacerItem, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Options, Seat, Setup
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.opponents import Level
 from pullstrings_qt.core.options import OptionField, OptionValue
+from pullstrings_qt.core.placeholder_names import placeholder_name
 from pullstrings_qt.core.rating import Rating, Standing
 from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.look.box import box_of, seat_look_of
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.standings import standing_words
 from pullstrings_qt.ui.kit.announcer import speak
-from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.buttons import LEADING, RING_ROOM, Button, ButtonKind
+from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import COLLAPSES_AT
 from pullstrings_qt.ui.kit.people_look import Faces
@@ -120,7 +122,7 @@ class NewMatchDialog(Overlay):
         allowed_help: int | None = None,
         preview: Preview | None = None,
     ) -> None:
-        super().__init__(theme, _("New match"), width=_WIDTH)
+        super().__init__(theme, _("New match: {game}").format(game=spec.name), width=_WIDTH)
         self.spec = spec
         self._rules = spec.rules()
         self._words = spec.words()
@@ -195,7 +197,7 @@ class NewMatchDialog(Overlay):
         self.lay_out()
         self.scroll_area.verticalScrollBar().setValue(0)
         if self.isVisible():
-            speak(self, _("More choices") if shown else _("New match"))
+            speak(self, _("More choices") if shown else self.windowTitle())
 
     def show_all_rules(self) -> None:
         """Show the rules few people change."""
@@ -242,9 +244,7 @@ class NewMatchDialog(Overlay):
             rules = Button(theme, _("Read the rules"), ButtonKind.LINK, icon="book")
             rules.clicked.connect(self.rules_asked)
             line.addWidget(rules)
-            key = QShortcut(QKeySequence("F1"), self)
-            key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            key.activated.connect(self.rules_asked)
+            ActionKeys(self).add("app.rules", self.rules_asked.emit)
         line.addStretch(1)
         self._head.addLayout(line)
         self._head.setSpacing(0)
@@ -310,7 +310,7 @@ class NewMatchDialog(Overlay):
         self.more_button = Button(theme, _("More…"), large=True)
         self.more_button.setAccessibleDescription(_("What few people change"))
         self.more_button.clicked.connect(self._turn_over)
-        self._summary = TextLabel(theme, "", "second", colour="ink_soft", elided=True)
+        self._summary = TextLabel(theme, "", "second", colour="ink_soft")
         self.usual_button = Button(theme, _("As it comes"), ButtonKind.LINK)
         self.usual_button.setAccessibleDescription(_("Answers every question here as at first"))
         self.usual_button.clicked.connect(self.take_as_it_comes)
@@ -373,10 +373,10 @@ class NewMatchDialog(Overlay):
         if seat > 1 and free:
             return free.pop(0)
         alone = len(seated) == seat == 1 and seated[0].level is None
-        if alone and self._levels and seated[0].name != _numbered(0):
+        if alone and self._levels and seated[0].name != placeholder_name(1):
             suggested, _why = self._suggestion([seated[0].name])
             return computer_seat(suggested or first_level(self._levels))
-        return SeatChoice(_numbered(seat))
+        return SeatChoice(placeholder_name(seat + 1))
 
     def _suggestion(self, people: Sequence[str]) -> tuple[Level | None, str]:
         """Return the level that suits these people, and for whom it is; None if nobody knows."""
@@ -563,15 +563,23 @@ class NewMatchDialog(Overlay):
 
         Args:
             wide: the width of the dialog in pixels.
-            side: the width of the panel beside the questions, 0 where it stands above them.
+            side: the width of the panel beside the questions, 0 where it stands below them.
         """
         px = self.theme.px
-        self.footer.setContentsMargins(px(40), px(10), px(28), px(28))
-        self.footer.setSpacing(px(14))
-        for button in (self.more_button, self.cancel_button, self.start_button):
-            button.setFixedSize(button.sizeHint().width(), px(52))
-        self.usual_button.setFixedSize(self.usual_button.sizeHint().width(), px(36))
-        room = wide - side - px(40 + 14 + 14) - self.more_button.width()
+        buttons = (self.more_button, self.cancel_button, self.start_button)
+        for large, edge, gap in ((True, px(40), px(14)), (False, RING_ROOM, RING_ROOM)):
+            self.footer.setContentsMargins(edge, px(10), min(edge, px(28)), px(28))
+            self.footer.setSpacing(gap)
+            for button in buttons:
+                button.large = large
+                button.theme_changed(self.theme)
+                button.setFixedSize(button.sizeHint().width(), px(52))
+            trailing = sum(button.width() + gap for button in buttons[1:]) + min(edge, px(28))
+            if trailing + self.more_button.width() + edge <= wide:
+                break
+        high = self.theme.press_height(36)
+        self.usual_button.setFixedSize(self.usual_button.sizeHint().width(), high)
+        room = wide - max(side, trailing) - px(40 + 14 + 14) - self.more_button.width()
         if side:
             self.footer.insertWidget(1, self._summary)
             self.footer.insertWidget(2, self.usual_button)
@@ -582,7 +590,7 @@ class NewMatchDialog(Overlay):
             self._summary.setFixedWidth(wide - px(40 + 46))
 
     def lay_out(self) -> None:
-        """Give the sheet its one size, and the board a place beside the questions or above them."""
+        """Give the sheet its one size, and the board a place beside the questions or below them."""
         self._measure()
         self._turn_seats()
         px = self.theme.px
@@ -591,7 +599,7 @@ class NewMatchDialog(Overlay):
         side = 0 if self._is_stacked else self.panel.wide(wide)
         self.panel.stand(beside=not self._is_stacked, wide=wide)
         if self._is_stacked:
-            self.body.insertWidget(0, self.panel)
+            self.body.insertWidget(2, self.panel)  # what is asked comes first
         else:
             self.set_side(self.panel, side)
         self.card.set_side(side)
@@ -634,8 +642,3 @@ def _help_field(names: Sequence[str]) -> OptionField:
     free = OptionValue(None, _("As each likes"))
     note = _("with choices")
     return OptionField("help", _("Help"), (free, *fixed), note=note, advanced=True)
-
-
-def _numbered(seat: Seat) -> str:
-    """Return what a person is called who has no name yet."""
-    return _("Player {number}").format(number=seat + 1)

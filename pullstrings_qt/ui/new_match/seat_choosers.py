@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Seat
@@ -16,6 +16,7 @@ from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import DropDown, NameField, paint_chevron, tidy_name
 from pullstrings_qt.ui.kit.people_look import Faces, PeopleLook
 from pullstrings_qt.ui.kit.segments import SegmentOption
+from pullstrings_qt.ui.kit.text_block import fitted
 from pullstrings_qt.ui.new_match.level_choice import LevelChoice
 
 
@@ -147,9 +148,9 @@ class SeatField(DropDown):
                 room.translated(0, body - 1).adjusted(0, 0, 0, second - body),
             ),
         ):
-            painter.setFont(font)
+            smaller, cut = fitted(font, words, box.width())
+            painter.setFont(smaller)
             painter.setPen(colour)
-            cut = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, box.width())
             painter.drawText(box, flags, cut)
 
 

@@ -64,7 +64,7 @@ class StartPanel(QWidget):
         return _WIDE if dialog >= _FULL else _NARROW
 
     def stand(self, *, beside: bool, wide: int) -> None:
-        """Stand beside the questions, or above them with the words beside the board.
+        """Stand beside the questions, or below them with the words beside the board.
 
         Args:
             beside: which of the two.

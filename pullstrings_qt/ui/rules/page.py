@@ -10,9 +10,11 @@ from pullstrings_qt.core.rules_book import RulesBook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.rules.keys_chapter import with_keys
 from pullstrings_qt.ui.rules.view import RulesView
 
 _WIDEST = 1040
@@ -81,6 +83,8 @@ class RulesPage(Page):
 class RulesDrawer(Overlay):
     """The rules in a drawer along the trailing edge, with the match still in sight beside it.
 
+    Its last chapter lists the keys.
+
     Args:
         theme: the look.
         spec: the game.
@@ -99,7 +103,7 @@ class RulesDrawer(Overlay):
         self.close_button = Button(theme, _("Close"), icon="close")
         self.close_button.clicked.connect(self.cancel)
         head.addWidget(self.close_button)
-        self.view = RulesView(theme, spec, book)
+        self.view = RulesView(theme, spec, with_keys(book))
         self.view.show_chapter(number)
         self.body.addLayout(head)
         self.body.addWidget(self.view, 1)
@@ -119,7 +123,7 @@ class RulesDrawer(Overlay):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close on F1 too: the key that opened it."""
-        if event.key() == Qt.Key.Key_F1:
+        if KEYS.means("app.rules", event):
             self.cancel()
         else:
             super().keyPressEvent(event)

@@ -2,7 +2,7 @@
 
 from operator import attrgetter
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -11,16 +11,19 @@ from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.core.rules_book import Block, Chapter, Figure, RulesBook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
-from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.figure_view import WIDEST, figure_view
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.prose import ProseView
 from pullstrings_qt.ui.kit.row_list import RowList, RowPainter
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.rules.keys_chapter import with_key_names
 
 _CHAPTERS = 250
 _LEAST_TEXT = 420
+_SCROLLED = 120  # pixels at once of a figure or a paragraph that is higher than the window
+_AROUND = 16
 
 
 class ChapterRowPainter(RowPainter):
@@ -52,8 +55,23 @@ class ChapterRowPainter(RowPainter):
         block.paint(painter, box.left() + 18, top, width, theme.colour("ink"))
 
 
+class Paragraph(RingFocus, ProseView):
+    """Paragraphs of a chapter, which the arrow keys reach and readers then read."""
+
+    def __init__(self, theme: Theme, markdown: str, *, caption: bool = False) -> None:
+        role, colour = ("second", "ink_soft") if caption else ("body", "ink")
+        align = Qt.AlignmentFlag.AlignHCenter if caption else Qt.AlignmentFlag.AlignLeft
+        super().__init__(theme, markdown, role, colour=colour, align=align, widest=WIDEST)
+        self.ring_radius = 8.0
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # one stop for Tab is enough
+
+
 class ChapterText(RingFocus, QScrollArea):
-    """The open chapter; the arrow keys, Page up and Page down scroll it."""
+    """The open chapter, one stop for Tab.
+
+    The arrow keys go through its paragraphs and figures, and scroll what is higher than the
+    window; Page up and Page down, Home and End scroll.
+    """
 
     def __init__(self, theme: Theme, spec: GameSpec) -> None:
         super().__init__()
@@ -70,6 +88,7 @@ class ChapterText(RingFocus, QScrollArea):
         old = self.takeWidget()
         if old is not None:
             old.deleteLater()  # later: the button that asked for this chapter stands in it
+        self.blocks: list[QWidget] = []
         content = QWidget()
         column = QVBoxLayout(content)
         column.setContentsMargins(8, 4, 20, 16)
@@ -83,35 +102,61 @@ class ChapterText(RingFocus, QScrollArea):
         column.addStretch(1)
         self.setWidget(content)
         self.setAccessibleName(chapter.title)
-        self.setAccessibleDescription(chapter.spoken)
+        self.setAccessibleDescription(_("The arrow keys read it, one paragraph at a time."))
         self.verticalScrollBar().setValue(0)
 
     def _add_block(self, column: QVBoxLayout, block: Block) -> None:
         theme = self._theme
         if not isinstance(block, Figure):
-            column.addWidget(ProseView(theme, block.markdown, widest=WIDEST))
+            self._add_read(column, Paragraph(theme, block.markdown))
             return
-        middle = Qt.AlignmentFlag.AlignHCenter
         if self._spec.scene_class:
             column.addSpacing(4)
-            column.addWidget(figure_view(theme, self._spec, block))
+            figure = figure_view(theme, self._spec, block)
+            if figure.focusPolicy() == Qt.FocusPolicy.NoFocus:
+                figure.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+            self._add_read(column, figure)
         else:  # a game without a board yet: its figures in words
-            column.addWidget(ProseView(theme, block.alt, widest=WIDEST))
+            self._add_read(column, Paragraph(theme, block.alt))
         if block.caption:
-            words = block.caption
-            column.addWidget(
-                ProseView(theme, words, "second", colour="ink_soft", align=middle, widest=WIDEST)
-            )
+            self._add_read(column, Paragraph(theme, block.caption, caption=True))
         column.addSpacing(4)
+
+    def _add_read(self, column: QVBoxLayout, block: QWidget) -> None:
+        self.blocks.append(block)
+        column.addWidget(block)
+
+    def _read(self, step: int) -> None:
+        """Go to the next paragraph or figure, or scroll to the rest of this one first."""
+        bar, focus = self.verticalScrollBar(), self.window().focusWidget()
+        place = self.blocks.index(focus) if focus in self.blocks else -1
+        if place >= 0:
+            here = self.blocks[place]
+            top = here.mapTo(self.viewport(), QPoint(0, 0)).y()
+            hidden = top + here.height() - self.viewport().height() if step > 0 else -top
+            if hidden > 0:
+                bar.setValue(bar.value() + step * min(hidden, self._theme.px(_SCROLLED)))
+                return
+        if place + step >= len(self.blocks):
+            bar.setValue(bar.maximum())
+            return
+        after: QWidget = self.blocks[place + step] if place + step >= 0 else self
+        after.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if after is self:
+            bar.setValue(0)
+        else:
+            self.ensureWidgetVisible(after, 0, _AROUND)
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the look of another theme; the words hear of it themselves."""
         self._theme = theme
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Scroll, also to the top and the end; leave the other keys to the page."""
+        """Read on and back, or scroll; leave the other keys to the page."""
         bar = self.verticalScrollBar()
-        if event.key() == Qt.Key.Key_Home:
+        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self._read(1 if event.key() == Qt.Key.Key_Down else -1)
+        elif event.key() == Qt.Key.Key_Home:
             bar.setValue(0)
         elif event.key() == Qt.Key.Key_End:
             bar.setValue(bar.maximum())
@@ -135,7 +180,7 @@ class RulesView(QWidget):
     ) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._book = book
+        self._book = with_key_names(book)
         self._number = 0
         self.chapters = RowList(theme, _("Chapters"), ChapterRowPainter(), self)
         self.text = ChapterText(theme, spec)
@@ -249,7 +294,8 @@ class RulesView(QWidget):
             return
         top = self._all.sizeHint().height()
         self._all.setGeometry(8, 8, min(self._all.sizeHint().width(), width - 16), top)
-        below = QRect(8, top + 16, width - 16, height - top - 24)
+        high = top + 8 + RING_ROOM  # the ring round the text leaves the button free
+        below = QRect(8, high, width - 16, height - high - 8)
         self.chapters.setGeometry(below)
         self.text.setGeometry(below)
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QIcon, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt import __version__
+from pullstrings_qt.camera.parts import camera_is_there
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.licences import licences, parts_folder
 from pullstrings_qt.core.registry import games
@@ -180,5 +181,26 @@ class AboutPage(Page):
                 "licence. It needs cffi (MIT-0) and pycparser (BSD licence)."
             ),
             _("Folders are found by platformdirs, under the MIT licence."),
+        ):
+            self._say(inside, words)
+        if camera_is_there():
+            self._add_camera(inside)
+
+    def _add_camera(self, inside: QVBoxLayout) -> None:
+        for words in (
+            _(
+                "The camera finds hands with two networks of MediaPipe by Google, unchanged, which "
+                "run on LiteRT by Google. Both are under the Apache licence 2.0. The letters are "
+                "told by weights of this app (MIT licence)."
+            ),
+            _(
+                "Its numbers are reckoned with numpy (BSD licence). LiteRT brings protobuf (BSD "
+                "licence), ml_dtypes and flatbuffers (Apache licence 2.0), tqdm (MPL 2.0 and MIT "
+                "licence) and backports.strenum (MIT licence)."
+            ),
+            _(
+                "The pictures come from Qt Multimedia, under the LGPL, version 3, which holds "
+                "FFmpeg (LGPL, version 2.1 or later)."
+            ),
         ):
             self._say(inside, words)

@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import pgettext
 from pullstrings_qt.look.theme import SignLook, Theme
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.buttons import LEADING
@@ -51,11 +52,11 @@ def _view_words(view: str) -> str:
 
 def _skin_options() -> tuple[SegmentOption, ...]:
     return (
-        SegmentOption("light", _("Light")),
-        SegmentOption("sand", _("Sand")),
-        SegmentOption("amber", _("Amber")),
-        SegmentOption("brown", _("Brown")),
-        SegmentOption("deep", _("Deep")),
+        SegmentOption("light", pgettext("skin", "Light")),
+        SegmentOption("sand", pgettext("skin", "Sand")),
+        SegmentOption("amber", pgettext("skin", "Amber")),
+        SegmentOption("brown", pgettext("skin", "Brown")),
+        SegmentOption("deep", pgettext("skin", "Deep")),
         SegmentOption("lines", _("Lines only")),
     )
 

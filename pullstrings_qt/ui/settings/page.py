@@ -6,33 +6,36 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import pgettext
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import TEXT_SCALES, SignLook
 from pullstrings_qt.ui.kit.buttons import LEADING, Button
 from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.kit.fields import CheckBox
+from pullstrings_qt.ui.kit.fields import CheckBox, DropDown
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.show_again import pace_options
+from pullstrings_qt.ui.settings.app_language import AS_THE_COMPUTER, language_names
 from pullstrings_qt.ui.settings.hand_settings import HandSettings
-from pullstrings_qt.ui.settings.preferences import Appearance, Motion, Preferences
+from pullstrings_qt.ui.settings.preferences import Appearance, Motion, Preferences, TextSize
 
 
 def _theme_options() -> tuple[SegmentOption, ...]:
     return (
         SegmentOption("system", _("Like this computer")),
-        SegmentOption("light", _("Light")),
-        SegmentOption("dark", _("Dark")),
+        SegmentOption("light", pgettext("colours", "Light")),
+        SegmentOption("dark", pgettext("colours", "Dark")),
         SegmentOption("contrast", _("High contrast")),
     )
 
 
 def _size_options() -> tuple[SegmentOption, ...]:
-    return tuple(
+    sizes = (
         SegmentOption(scale, _("{percent} %").format(percent=round(scale * 100)))
         for scale in TEXT_SCALES
     )
+    return (SegmentOption("system", _("Like this computer")), *sizes)
 
 
 def _motion_options() -> tuple[SegmentOption, ...]:
@@ -43,10 +46,26 @@ def _motion_options() -> tuple[SegmentOption, ...]:
     )
 
 
+def _switch_options() -> tuple[SegmentOption, ...]:
+    return (
+        SegmentOption("off", _("No")),
+        SegmentOption("one", _("One switch")),
+        SegmentOption("two", _("Two switches")),
+    )
+
+
+def _scan_options() -> tuple[SegmentOption, ...]:
+    return (
+        SegmentOption("slow", _("Slow")),
+        SegmentOption("usual", pgettext("speed", "Usual")),
+        SegmentOption("fast", _("Fast")),
+    )
+
+
 def _volume_options() -> tuple[SegmentOption, ...]:
     return (
         SegmentOption("soft", _("Soft")),
-        SegmentOption("normal", _("Usual")),
+        SegmentOption("normal", pgettext("volume", "Usual")),
         SegmentOption("loud", _("Loud")),
     )
 
@@ -56,6 +75,14 @@ def _reasons_options() -> tuple[SegmentOption, ...]:
         SegmentOption("gentle", _("Below level 5")),
         SegmentOption("always", _("Always")),
         SegmentOption("never", _("Never")),
+    )
+
+
+def _language_options() -> tuple[SegmentOption, ...]:
+    names = language_names()
+    return (
+        SegmentOption(AS_THE_COMPUTER, _("Like this computer")),
+        *(SegmentOption(code, names[code]) for code in names),
     )
 
 
@@ -76,17 +103,25 @@ class SettingsPage(Page):
     """The person wants to be shown how to play."""
     rules_chosen = Signal()
     tile_sets_chosen = Signal()
+    keys_chosen = Signal()
+    """The person wants to see and change the keys."""
 
     def __init__(self, appearance: Appearance, data_folder: str = "") -> None:
         super().__init__(appearance.theme, _("Settings"))
         self._appearance = appearance
         wanted = appearance.preferences
+        self.language_choice = DropDown(
+            self.theme, _("Language"), _language_options(), wanted.language
+        )
         self.theme_choice = Segments(self.theme, _("Colours"), _theme_options(), wanted.theme)
         self.size_choice = Segments(
             self.theme, _("Size of the text"), _size_options(), wanted.text_scale
         )
         self.motion_choice = Segments(
             self.theme, _("Movement"), _motion_options(), wanted.reduced_motion
+        )
+        self.targets = CheckBox(
+            self.theme, _("Larger buttons, for fingers"), checked=self.theme.target > 0
         )
         self.pace_choice = Segments(
             self.theme, _("How fast turns are shown"), pace_options(), wanted.turn_pace
@@ -104,6 +139,11 @@ class SettingsPage(Page):
             _("At one laptop: ask the next person and turn the tiles over by itself"),
             checked=wanted.by_itself,
         )
+        self.silent_pick = CheckBox(
+            self.theme,
+            _("Say no letter aloud while somebody chooses face down, whoever listens"),
+            checked=wanted.silent_pick,
+        )
         self.sounds = CheckBox(
             self.theme, _("Sounds of wood, cord and cards"), checked=wanted.sounds
         )
@@ -111,6 +151,13 @@ class SettingsPage(Page):
             self.theme, _("How loud sounds are"), _volume_options(), wanted.volume
         )
         self.volume_choice.setEnabled(wanted.sounds)
+        self.switch_choice = Segments(
+            self.theme, _("One or two switches"), _switch_options(), wanted.switches
+        )
+        self.scan_choice = Segments(
+            self.theme, _("How fast the frame walks"), _scan_options(), wanted.scan_pace
+        )
+        self.scan_choice.setEnabled(wanted.switches == "one")
         self.hands = HandSettings(self.theme, wanted.signs)
         self.people_button = Button(self.theme, _("People"), icon="people")
         self.about_button = Button(self.theme, _("About Pullstrings"), icon="info")
@@ -121,22 +168,27 @@ class SettingsPage(Page):
 
     def initial_focus(self) -> QWidget:
         """Return the first question."""
-        return self.theme_choice.current
+        return self.language_choice
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return the header and the questions."""
         return (self.header, self._column)
 
     def _connect(self) -> None:
+        self.language_choice.chosen.connect(self._choose_language)
         self.theme_choice.chosen.connect(self._choose_theme)
         self.size_choice.chosen.connect(self._choose_size)
         self.motion_choice.chosen.connect(self._choose_motion)
         self.pace_choice.chosen.connect(self._choose_pace)
+        self.targets.toggled.connect(self._choose_targets)
         self.hints.toggled.connect(self._choose_hints)
         self.by_itself.toggled.connect(self._choose_by_itself)
+        self.silent_pick.toggled.connect(self._choose_silent_pick)
         self.sounds.toggled.connect(self._choose_sounds)
         self.reasons_choice.chosen.connect(self._choose_reasons)
         self.volume_choice.chosen.connect(self._choose_volume)
+        self.switch_choice.chosen.connect(self._choose_switches)
+        self.scan_choice.chosen.connect(self._choose_scan_pace)
         self.hands.chosen.connect(self._choose_signs)
         self.people_button.clicked.connect(self.people_chosen)
         self.about_button.clicked.connect(self.about_chosen)
@@ -144,16 +196,19 @@ class SettingsPage(Page):
 
     def _fill(self, data_folder: str) -> None:
         column = self._column.column
+        self._card(_("Language")).addWidget(self.language_choice, alignment=LEADING)
         look = self._card(_("How it looks"))
         self._ask(look, _("Colours"), self.theme_choice)
         self._ask(look, _("Size of the text"), self.size_choice)
         self._ask(look, _("Movement"), self.motion_choice)
+        look.addWidget(self.targets, alignment=LEADING)
         self._card(_("Hands")).addWidget(self.hands)
         play = self._card(_("While you play"))
         self._ask(play, _("How fast turns are shown"), self.pace_choice)
         play.addSpacing(6)
         play.addWidget(self.hints, alignment=LEADING)
         play.addWidget(self.by_itself, alignment=LEADING)
+        play.addWidget(self.silent_pick, alignment=LEADING)
         self._ask(play, _("The computer says why it chose"), self.reasons_choice)
         play.addSpacing(6)
         play.addWidget(self.sounds, alignment=LEADING)
@@ -162,6 +217,7 @@ class SettingsPage(Page):
         tile_sets = Button(self.theme, _("Tile sets"), icon="list")
         tile_sets.clicked.connect(self.tile_sets_chosen)
         play.addWidget(tile_sets, alignment=LEADING)
+        self._add_switches(self._card(_("One or two switches")))
         self._add_people(self._card(_("Who plays here")))
         self._add_help(self._card(_("How to play")))
         data = self._card(_("Your matches"))
@@ -178,6 +234,17 @@ class SettingsPage(Page):
         folder.setHidden(not data_folder)
         column.addStretch(1)
 
+    def _add_switches(self, inside: QVBoxLayout) -> None:
+        words = _(
+            "A frame walks over everything that can be chosen, and a switch chooses what is in it. "
+            "One switch is Space or Enter, and the frame walks by itself. Of two, Space moves it "
+            "and Enter chooses."
+        )
+        inside.addWidget(TextLabel(self.theme, words, colour="ink_soft", widest=680))
+        inside.addSpacing(4)
+        inside.addWidget(self.switch_choice, alignment=LEADING)
+        self._ask(inside, _("How fast the frame walks"), self.scan_choice)
+
     def _add_people(self, inside: QVBoxLayout) -> None:
         words = _(
             "Add people, change their names and pictures, and say which hand each of them "
@@ -193,8 +260,11 @@ class SettingsPage(Page):
         lesson.clicked.connect(self.lesson_chosen)
         rules = Button(self.theme, _("Rules"), icon="book")
         rules.clicked.connect(self.rules_chosen)
+        keys = Button(self.theme, _("Keys"), icon="list")
+        keys.clicked.connect(self.keys_chosen)
         row.addWidget(lesson)
         row.addWidget(rules)
+        row.addWidget(keys)
         row.addStretch(1)
         inside.addLayout(row)
 
@@ -212,10 +282,13 @@ class SettingsPage(Page):
         inside.addWidget(TextLabel(self.theme, question, "second", heavy=True))
         inside.addWidget(answer, alignment=LEADING)
 
+    def _choose_language(self, language: str) -> None:
+        self._use(replace(self._appearance.preferences, language=language))
+
     def _choose_theme(self, name: str) -> None:
         self._use(replace(self._appearance.preferences, theme=name))
 
-    def _choose_size(self, scale: float) -> None:
+    def _choose_size(self, scale: TextSize) -> None:
         self._use(replace(self._appearance.preferences, text_scale=scale))
 
     def _choose_motion(self, motion: object) -> None:
@@ -224,6 +297,9 @@ class SettingsPage(Page):
 
     def _choose_pace(self, pace: Pace) -> None:
         self._use(replace(self._appearance.preferences, pace=pace.value))
+
+    def _choose_targets(self, large: bool) -> None:
+        self._use(replace(self._appearance.preferences, large_targets=large))
 
     def _choose_hints(self, shown: bool) -> None:
         self._use(replace(self._appearance.preferences, show_hints=shown))
@@ -234,11 +310,20 @@ class SettingsPage(Page):
     def _choose_by_itself(self, by_itself: bool) -> None:
         self._use(replace(self._appearance.preferences, by_itself=by_itself))
 
+    def _choose_silent_pick(self, silent: bool) -> None:
+        self._use(replace(self._appearance.preferences, silent_pick=silent))
+
     def _choose_sounds(self, wanted: bool) -> None:
         self._use(replace(self._appearance.preferences, sounds=wanted))
 
     def _choose_volume(self, volume: str) -> None:
         self._use(replace(self._appearance.preferences, volume=volume))
+
+    def _choose_switches(self, switches: str) -> None:
+        self._use(replace(self._appearance.preferences, switches=switches))
+
+    def _choose_scan_pace(self, pace: str) -> None:
+        self._use(replace(self._appearance.preferences, scan_pace=pace))
 
     def _choose_signs(self, signs: SignLook) -> None:
         self._use(self._appearance.preferences.with_signs(signs))
@@ -248,12 +333,16 @@ class SettingsPage(Page):
 
     def _preferences_changed(self, preferences: Preferences) -> None:
         """Follow changes made by keys of the window."""
+        self.language_choice.set_value(preferences.language)
         self.theme_choice.set_value(preferences.theme)
         self.size_choice.set_value(preferences.text_scale)
         self.motion_choice.set_value(preferences.reduced_motion)
         self.pace_choice.set_value(preferences.turn_pace)
         self.reasons_choice.set_value(preferences.reasons)
         self.hands.show_look(preferences.signs)
+        self.switch_choice.set_value(preferences.switches)
+        self.scan_choice.set_value(preferences.scan_pace)
+        self.scan_choice.setEnabled(preferences.switches == "one")
         self.sounds.setChecked(preferences.sounds)
         self.volume_choice.set_value(preferences.volume)
         self.volume_choice.setEnabled(preferences.sounds)

@@ -4,9 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final, Literal, TypeAlias
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QStyle
+from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.settings import SettingsStore
@@ -20,8 +18,12 @@ from pullstrings_qt.look.theme import (
     SignLook,
     Theme,
 )
+from pullstrings_qt.ui.kit.switch_scan import SCAN_SECONDS, Switches
+from pullstrings_qt.ui.settings.system_settings import SystemSettings
 
 Motion: TypeAlias = bool | Literal["system"]
+TextSize: TypeAlias = float | Literal["system"]
+Targets: TypeAlias = bool | Literal["system"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +32,14 @@ class Preferences:
 
     Attributes:
         theme: ``system``, ``light``, ``dark`` or ``contrast``.
-        text_scale: 1.0, 1.25, 1.5 or 2.0.
+        text_scale: 1.0, 1.25, 1.5 or 2.0; ``system`` follows the desktop.
         reduced_motion: whether things change at once; ``system`` follows the desktop.
         language: code of the language of the words, or ``system``.
         show_hints: whether the board shows what a choice would do, before it is made.
         by_itself: whether in a secret choice the next person is asked, and tiles turn over, without
             being told to.
+        silent_pick: whether no letter is said while somebody chooses face down; it is so, too, as
+            long as a screen reader listens.
         hand: which hand signs: ``right`` or ``left``.
         view: from where hands are seen: ``chart``, ``viewer`` or ``signer``.
         skin: the colours of hands, one of ``SKINS``.
@@ -43,16 +47,21 @@ class Preferences:
             a first match has been played to its end.
         reasons: which computer players say why they chose what they did: ``gentle`` (those below
             level 5), ``always`` or ``never``.
+        large_targets: whether buttons are at least as high as a finger needs, `FINGER` pixels;
+            ``system`` makes them so where there is a touch screen.
+        switches: ``off``, ``one`` or ``two``: everything is done by so many switches.
+        scan_pace: how fast one switch is led: ``slow``, ``usual`` or ``fast``.
         sounds: whether anything is heard.
         volume: how loud: ``soft``, ``normal`` or ``loud``.
     """
 
     theme: str = "system"
-    text_scale: float = 1.0
+    text_scale: TextSize = "system"
     reduced_motion: Motion = "system"
     language: str = "system"
     show_hints: bool = True
     by_itself: bool = True
+    silent_pick: bool = False
     hand: str = "right"
     view: str = "chart"
     skin: str = "sand"
@@ -64,6 +73,9 @@ class Preferences:
         return Pace.SLOW if self.pace == FIRST_MATCH else Pace(self.pace)
 
     reasons: str = "gentle"
+    large_targets: Targets = "system"
+    switches: str = "off"
+    scan_pace: str = "usual"
     sounds: bool = False
     volume: str = "normal"
 
@@ -77,6 +89,8 @@ class Preferences:
         return replace(self, hand=signs.hand, view=signs.view, skin=signs.skin)
 
 
+FINGER: Final = 44
+"""Pixels a target of a finger is high at least."""
 FIRST_MATCH: Final = "first"
 REASONS: Final = ("gentle", "always", "never")
 _CHOICES: Final = {
@@ -86,6 +100,8 @@ _CHOICES: Final = {
     "view": SIGN_VIEWS,
     "skin": SKINS,
     "reasons": REASONS,
+    "switches": tuple(each.value for each in Switches),
+    "scan_pace": tuple(SCAN_SECONDS),
     "volume": ("soft", "normal", "loud"),
 }
 
@@ -95,8 +111,8 @@ def _usable(name: str, value: object) -> bool:
     if name in _CHOICES:
         return value in _CHOICES[name]
     if name == "text_scale":
-        return not isinstance(value, bool) and value in TEXT_SCALES
-    if name == "reduced_motion":
+        return value == "system" or (not isinstance(value, bool) and value in TEXT_SCALES)
+    if name in ("reduced_motion", "large_targets"):
         return isinstance(value, bool) or value == "system"
     if name == "language":
         return isinstance(value, str) and bool(value)
@@ -120,19 +136,6 @@ def read_preferences(store: SettingsStore) -> Preferences:
     return replace(Preferences(), **usable_preferences(kept))
 
 
-def system_theme() -> str:
-    """Return the theme the desktop asks for."""
-    hints = QGuiApplication.styleHints()
-    if hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast:
-        return "contrast"
-    return "dark" if hints.colorScheme() == Qt.ColorScheme.Dark else "light"
-
-
-def system_reduces_motion() -> bool:
-    """Tell whether the desktop asks for less motion: then its style animates nothing."""
-    return QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) == 0
-
-
 class Appearance(QObject):
     """The preferences in use and the theme that follows from them.
 
@@ -154,11 +157,9 @@ class Appearance(QObject):
         super().__init__(parent)
         self._store = store
         self._preferences = read_preferences(store)
-        self._calm = system_reduces_motion()
+        self.system = SystemSettings(store, self)
         self._theme = self._make_theme()
-        hints = QGuiApplication.styleHints()
-        hints.colorSchemeChanged.connect(self._system_changed)
-        hints.accessibility().contrastPreferenceChanged.connect(self._system_changed)
+        self.system.changed.connect(self._refresh)
 
     @property
     def theme(self) -> Theme:
@@ -191,10 +192,11 @@ class Appearance(QObject):
         self.use(replace(self._preferences, theme=name))
 
     def enlarge_text(self, steps: int) -> None:
-        """Make the text bigger or smaller by steps of `TEXT_SCALES`; 0 is back to 100 %."""
-        here = TEXT_SCALES.index(self._preferences.text_scale)
-        place = min(max(here + steps, 0), len(TEXT_SCALES) - 1) if steps else 0
-        self.use(replace(self._preferences, text_scale=TEXT_SCALES[place]))
+        """Make the text bigger or smaller by steps of `TEXT_SCALES`; 0 is as the computer is."""
+        place = TEXT_SCALES.index(self._theme.text_scale) + steps
+        place = min(max(place, 0), len(TEXT_SCALES) - 1)
+        size: TextSize = TEXT_SCALES[place] if steps else "system"
+        self.use(replace(self._preferences, text_scale=size))
 
     def _remember(self, before: Preferences) -> None:
         for field in fields(Preferences):
@@ -204,20 +206,19 @@ class Appearance(QObject):
 
     def _make_theme(self) -> Theme:
         wanted = self._preferences
-        motion = wanted.reduced_motion
+        system, motion, size = self.system, wanted.reduced_motion, wanted.text_scale
+        large = system.has_touch if wanted.large_targets == "system" else wanted.large_targets
         return Theme(
-            name=system_theme() if wanted.theme == "system" else wanted.theme,
-            text_scale=wanted.text_scale,
-            reduced_motion=self._calm if motion == "system" else motion,
+            name=system.theme if wanted.theme == "system" else wanted.theme,
+            text_scale=system.text_scale if size == "system" else size,
+            reduced_motion=system.is_calm if motion == "system" else motion,
             signs=self._signs(),
+            target=FINGER if large else 0,
         )
 
     def _signs(self) -> SignLook:
         """Return how hands look: the one place to ask a person's profile first."""
         return self._preferences.signs
-
-    def _system_changed(self) -> None:
-        self._refresh()
 
     def _refresh(self) -> None:
         theme = self._make_theme()

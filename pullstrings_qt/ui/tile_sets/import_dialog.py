@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.language import ngettext, pgettext
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.csv_import import TableReading, read_table_as
 from pullstrings_qt.tiles.faces import LEAST_TILES
@@ -33,7 +33,7 @@ _TILE: Final = 84
 
 
 def _separator_options() -> tuple[SegmentOption, ...]:
-    words = (_("Comma"), _("Semicolon"), _("Tab"))
+    words = (_("Comma"), _("Semicolon"), pgettext("between columns", "Tab"))
     return tuple(SegmentOption(*each) for each in zip(SEPARATORS, words, strict=True))
 
 

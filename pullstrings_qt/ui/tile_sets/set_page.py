@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.language import ngettext, pgettext
 from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_art import BOX, HALF, paint_tile
@@ -245,8 +245,8 @@ class TileDialog(Overlay):
             grid.setColumnStretch(column, 1)
         self.body.addLayout(grid)
         self.body.addWidget(self._number)
-        self.before_button = self._step_button(_("Before"), "back", self.show_before)
-        self.next_button = self._step_button(_("Next"), "forward", self.show_next)
+        self.before_button = self._step_button(pgettext("tile", "Before"), "back", self.show_before)
+        self.next_button = self._step_button(pgettext("tile", "Next"), "forward", self.show_next)
         close = Button(theme, _("Close"), ButtonKind.PRIMARY)
         close.clicked.connect(self.cancel)
         self.footer.addWidget(self.before_button)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import pgettext
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
@@ -65,10 +66,10 @@ class WatchControls(Card):
         self._apart = False
         self.setAccessibleName(_("Replay"))
         self.play_button = Button(theme, "", ButtonKind.PRIMARY, icon="play")
-        self.first_button = self._button("first", _("To the start"), _("Home"))
+        self.first_button = self._button("first", _("To the start"), _("Home key"))
         self.previous_button = self._button("back", _("Previous turn"), _("Left arrow"))
         self.next_button = self._button("forward", _("Next turn"), _("Right arrow"))
-        self.last_button = self._button("skip", _("To the end"), _("End"))
+        self.last_button = self._button("skip", _("To the end"), _("End key"))
         self.slider = TurnSlider(theme, turns)
         self.counter = TextLabel(theme, "", "second", elided=True)
         self.speed = Button(theme, "", ButtonKind.LINK)
@@ -137,7 +138,7 @@ class WatchControls(Card):
     def show_playing(self, playing: bool) -> None:
         """Show whether turn follows turn by itself."""
         self._playing = playing
-        words = _("Pause") if playing else _("Play")
+        words = _("Pause") if playing else pgettext("a film", "Play")
         self.play_button.show_text(words if self._apart else "")
         self.play_button.icon_name = "pause" if playing else "play"
         self.play_button.setAccessibleName(words)

@@ -1,10 +1,10 @@
 """The page that replays a match, turn by turn."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -22,6 +22,7 @@ from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.sliced_task import AT_ONCE, SlicedTask
 from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.board_keys import board_keys
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.match.revealed_turn import RevealedTurn
 from pullstrings_qt.ui.match.turn_list import TurnRow
@@ -59,6 +60,7 @@ class WatchPage(Page):
     review_asked = Signal()
     copy_asked = Signal()
     export_asked = Signal()
+    tells_events = True
 
     def __init__(
         self,
@@ -87,6 +89,7 @@ class WatchPage(Page):
         self.scene = self._new_scene()
         self._words.use_pictures(self.scene.choice_pictures())
         self.table = MatchLayout(theme, self.scene)
+        self.table.view.pads.let_read()
         self.rails = WatchRails(theme, self.table, self.scene, self._words)
         self._resting = QTimer(self)
         self._resting.setSingleShot(True)
@@ -151,17 +154,12 @@ class WatchPage(Page):
         )
         for words, slot in entries:
             self.header.add_menu_action(words).triggered.connect(slot)
-        keys: tuple[tuple[str, Callable[[], None]], ...] = (
-            ("Home", self.show_first),
-            ("Left", self.show_previous),
-            ("Right", self.show_next),
-            ("End", self.show_last),
-            ("Ctrl+L", self.read_position),
-        )
-        for key, slot in keys:
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(slot)
+        self._keys = keys = board_keys(self, self.table.view)
+        keys.add("watch.first", self.show_first)
+        keys.add("watch.previous", self.show_previous)
+        keys.add("watch.next", self.show_next)
+        keys.add("watch.last", self.show_last)
+        keys.add("watch.read", self.read_position)
 
     # --- where the replay stands ----------------------------------------------------------
 
@@ -305,7 +303,8 @@ class WatchPage(Page):
 
     def speak_first(self) -> None:
         """Say what happened in the turn on the board."""
-        speak(self, self._words.announcement(self._turn))
+        over = self._words.is_over and self._turn == self.turns
+        speak(self, self._words.announcement(self._turn, aloud=True), last=over)
 
     def _allow_continuing(self, allowed: bool) -> None:
         button = self.rails.continue_button
@@ -355,19 +354,31 @@ class WatchPage(Page):
         self.rails.use_pictures()
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return header and rails for F6."""
-        return self.header, self.table.left, self.table.right
+        """Return header, board and rails for F6."""
+        return self.header, self.table.left, self.table.view, self.table.right
 
     def initial_focus(self) -> QWidget:
         """Put the keyboard on the play button."""
         return self.rails.controls.play_button
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Play and pause on Space."""
+        """Play and pause on Space; Enter on the board reads the position."""
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
             self.toggle_playing()
-        else:
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.read_position()
+        elif not self._keys.take(event):
             super().keyPressEvent(event)
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        """Let the match be heard while what was said last lies over it."""
+        return self._keys.press(event)
+
+    def escape(self) -> bool:
+        """Close the drawer first."""
+        was_open = self.table.is_drawer_open
+        self.table.close_drawer()
+        return was_open
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop when another page comes up."""

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal
-from PySide6.QtWidgets import QLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
 from shiboken6 import isValid
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import Announcer
 from pullstrings_qt.ui.kit.buttons import Button
@@ -127,15 +128,11 @@ class WatchRails(QWidget):
         broad = self._table.is_broad
         column = self._table.right.column if broad else self._table.left.column
         column.setSpacing(12)
+        if self._large:
+            self._fill_folded()
+            return
         all_turns = Button(self._theme, _("All turns"), icon="list")
         all_turns.clicked.connect(self.turns_asked)
-        if broad and self._large:  # only the controls stay in sight
-            self._add(self._table.left.column, self.announcer)
-            self._add_rows()
-            for button in (all_turns, self.continue_button):
-                self._add(self._table.left.column, button)
-            self._add(column, self.controls)
-            return
         if broad:
             self._add_rows()
         for widget in (
@@ -147,6 +144,30 @@ class WatchRails(QWidget):
         ):
             self._add(column, widget)
         column.addStretch(1)
+
+    def _fill_folded(self) -> None:
+        """Keep the controls in sight below the board; all else lies in the drawer."""
+        drawer = self._table.left.column
+        drawer.setSpacing(12)
+        all_turns = Button(self._theme, _("All turns"), icon="list")
+        all_turns.clicked.connect(self.turns_asked)
+        self._add(drawer, self.announcer)
+        if self._table.is_broad:
+            self._add_rows()
+        else:
+            for card in self.seats:
+                self._add(drawer, card)
+        for button in (all_turns, self.continue_button):
+            self._add(drawer, button)
+        drawer.addStretch(1)
+        bar = QWidget()
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        row.addWidget(self.controls, 1)
+        for button in self._table.fold_buttons():
+            row.addWidget(button)
+        self._add(self._table.right.column, bar)
 
     def show_turn(self, turn: int, words: str) -> None:
         """Show which turn is on the board.
@@ -180,7 +201,7 @@ class WatchRails(QWidget):
     def theme_changed(self, theme: Theme) -> None:
         """Remember the theme for the next building; the parts hear of it themselves."""
         self._theme = theme
-        QTimer.singleShot(0, self, self._fit_turns)  # later: the parts have not heard of it yet
+        single_shot(self, self._fit_turns)  # later: the parts have not heard of it yet
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         """Fit the list when the rail changes its height."""

@@ -80,6 +80,7 @@ class ReviewPage(Page):
         self.scene.sync(match.state)
         self._words.use_pictures(self.scene.choice_pictures())
         self.table = MatchLayout(theme, self.scene)
+        self.table.view.pads.let_read()
         self.body.addWidget(self.table, 1)
         self.ending: Ending | None = None
         self._seats: QWidget | None = None

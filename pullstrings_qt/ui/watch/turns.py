@@ -137,7 +137,7 @@ class WatchTurnsOverlay(Overlay):
         self.turns.setMinimumHeight(min(self.turns.content_height() + 8, 420))
         self.turns.opened.connect(self._jump)
         self.body.addWidget(self.turns)
-        close = Button(theme, _("Back"), ButtonKind.QUIET)
+        close = Button(theme, _("Go back"), ButtonKind.QUIET)
         close.clicked.connect(self.cancel)
         go = Button(theme, _("Show this turn"), ButtonKind.PRIMARY)
         go.clicked.connect(self._jump)

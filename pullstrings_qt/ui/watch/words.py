@@ -28,11 +28,11 @@ class WatchWords(MatchWords):
         state = self._match.state_after(turn)
         return " ".join(self._game.position_sentences(state, self.speaker))
 
-    def announcement(self, entry: int, *, whole: bool = False) -> str:
+    def announcement(self, entry: int, *, whole: bool = False, aloud: bool = False) -> str:
         """Return what happened up to a row of the list; the start has a sentence too."""
         if not entry:
             return _("The board before the first turn.")
-        told = (super().announcement(entry, whole=whole), self.helped_words(entry))
+        told = (super().announcement(entry, whole=whole, aloud=aloud), self.helped_words(entry))
         return " ".join(filter(None, told))
 
     def start_row(self) -> TurnRow:

@@ -149,7 +149,7 @@ def test_a_whole_match_comes_back_from_its_text() -> None:
         ("turns", [{"0": "S@a1"}], "It says that the match has ended, but after turn 1"),
         ("setup", {"first": 1}, "In turn 1 the choice of Theo is missing."),
         ("setup", {"first": 2}, "The set-up has to say who places first"),
-        ("options", {"starts": "green"}, "The option starts is chance or brown or orange"),
+        ("options", {"starts": "green"}, "The option starts is chance, brown or orange"),
     ],
 )  # fmt: skip
 def test_an_edited_record_is_refused(key: str, value: object, sentence: str) -> None:

@@ -102,7 +102,7 @@ def test_only_open_spaces_and_tiles_that_are_left_can_be_chosen() -> None:
     assert {place.id for place in scene.places() if place.choosable} == {"a4", "a2", "d1"}
     assert [item.choosable for item in scene.tray(1)] == [True, False, True, True]
     assert not any(item.choosable for item in scene.tray(0))
-    assert [item.count for item in scene.tray(1)] == ["1 left", "none left", "1 left", "2 left"]
+    assert [item.count for item in scene.tray(1)] == ["1 left", "0 left", "1 left", "2 left"]
 
 
 @pytest.mark.parametrize("position", ["LD../sh../..../.... 1 a4", "SDSD/sshh/LLHH/ddll 0 a1"])
@@ -439,11 +439,12 @@ def test_the_button_says_what_is_picked_and_what_is_missing() -> None:
     assert scene.choice_at("a2") is None
 
 
-def test_digits_pick_tiles_that_are_left() -> None:
+def test_digits_stand_for_tiles_whether_any_is_left_or_not() -> None:
     scene = scene_at(placed(PICTURE_08))
     picked = [scene.place_for_key(key) for key in "12345x0"]
-    straight, _diagonal, puller, pusher = (tray_id(1, kind) for kind in KINDS)
-    assert picked == [straight, None, puller, pusher, None, None, None], "no Diagonal is left"
+    straight, diagonal, puller, pusher = (tray_id(1, kind) for kind in KINDS)
+    assert picked == [straight, diagonal, puller, pusher, None, None, None]
+    assert [scene.can_choose(one) for one in picked[:4] if one] == [True, False, True, True]
     assert MijnlieffScene().place_for_key("1") is None
 
 

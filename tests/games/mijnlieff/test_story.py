@@ -140,7 +140,7 @@ def test_longer_lines_and_several_are_named() -> None:
     closed = told("SD.L/..../..../.... 0 free", "S@c4")
     assert closed[0] == "Mara’s Straight on c4 makes four in a line, a4 to d4: 2 points."
     both = told("SD../.D../SH../.... 0 free", "L@c4")
-    assert both[0] == "Mara’s Puller on c4 makes two lines, a4 to c4 and a2 to c4: 2 points."
+    assert both[0] == "Mara’s Puller on c4 makes 2 lines, a4 to c4 and a2 to c4: 2 points."
 
 
 def test_no_space_left_and_the_pass_that_follows() -> None:

@@ -260,6 +260,35 @@ def test_the_same_turn_with_signs_names_sides_and_strings() -> None:
     ]
 
 
+def aloud(disks: dict[Place, int], first: str, second: str, **options: str) -> list[str]:
+    """Return what those hear of a turn who do not see the board, beat by beat."""
+    state = position(disks, **options)
+    story = WORDS.story(state, step_of(state, first, second), speaker_of(state))
+    assert story.aloud == " ".join(beat.aloud for beat in story.beats)
+    return [beat.aloud for beat in story.beats]
+
+
+def test_who_does_not_see_the_board_hears_every_stack_with_both_its_places() -> None:
+    assert aloud(BRIEF_PICTURE, "s3", "n2") == [
+        "Mara pulls G, Theo pulls H.",
+        "Mara’s G, column 3, carries 1 from row 1 to row 2.",
+        "Theo’s H, column 2, carries 3 from row 2 to row 1, onto Mara’s square.",
+    ]
+    assert aloud(BRIEF_PICTURE, "s3", "n2", faces="back")[-1] == (
+        "Theo’s pull up column 2 carries 3 from row 2 to row 1, onto Mara’s square."
+    )
+    assert aloud({(0, 2): 2, (0, 3): 4}, "w3", "w1")[-1] == (
+        "Theo’s P, row 1, carries 2 from column 3 to column 2, onto Mara’s square; 4 from column 4 "
+        "to column 3, off Theo’s circle."
+    )
+    assert aloud({(0, 4): 1, (1, 4): 2, (2, 4): 2, (3, 4): 3}, "n1", "s5")[-1].count(" from ") == 4
+    assert aloud({(1, 2): 2, (2, 2): 1, (3, 2): 4}, "n3", "s3")[1] == (
+        "The 2 in row 2, column 3 splits into 1 and 1. The 1 in row 3, column 3 gets one more disk "
+        "and splits into 1 and 1. The 4 in row 4, column 3 splits into 2 and 2."
+    )
+    assert aloud({}, "n1", "e3")[-1].startswith("Theo’s U moves nothing")
+
+
 def test_disks_come_home_and_leave_it_by_one_string() -> None:
     assert told({(0, 2): 2, (0, 3): 4}, "w3", "w1") == [
         "Mara pulls T, Theo pulls P.",
@@ -295,7 +324,7 @@ def test_stacks_of_one_string_split_together() -> None:
     said = told({(1, 2): 2, (2, 2): 1, (3, 2): 4}, "n3", "s3")
     assert said == [
         "Mara pulls C, Theo pulls G.",
-        "Three stacks are pulled both ways and split.",
+        "3 stacks are pulled both ways and split.",
         "Mara’s C carries the 1 to row 1, the 1 to row 2 and the 2 to row 3.",
         "Theo’s G carries the 2 to row 5, the 1 to row 4 and the 1 onto the 2 in row 3.",
     ]

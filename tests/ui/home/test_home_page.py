@@ -21,9 +21,11 @@ from pullstrings_qt.ui.home.content import (
 from pullstrings_qt.ui.home.game_box import GameBox, shelf_games
 from pullstrings_qt.ui.home.page import HomePage
 from pullstrings_qt.ui.kit.avatars import Avatar, initials
+from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.goal_bar import GoalBar
 from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.settings.preferences import Appearance
 
 SUMMARY = ContinueSummary(
     "pulling_strings",
@@ -205,3 +207,17 @@ def test_the_goal_is_no_window_of_its_own(page: HomePage, shown_windows: list[st
     QApplication.processEvents()
     assert page.learn_card.goal.isVisible()
     assert shown_windows == []
+
+
+def test_what_has_the_keyboard_is_in_sight_where_one_comes_home_by_key(
+    window: MainWindow, page: HomePage, appearance: Appearance
+) -> None:
+    page.show_content(HomeContent(SUMMARY))
+    appearance.use(replace(appearance.preferences, text_scale=2.0))
+    window.open_page(Page(appearance.theme, "Another"))
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
+    for _round in range(4):
+        QApplication.processEvents()
+    button = page.continue_card.button
+    assert window.focusWidget() is button
+    assert button.visibleRegion().boundingRect() == button.rect()

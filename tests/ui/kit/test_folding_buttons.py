@@ -52,3 +52,22 @@ def test_what_is_not_allowed_says_why_and_is_off_in_the_menu_too(row: FoldingBut
     row.allow("delete", True, "This set belongs to the app.")
     assert row.button("delete").toolTip() == ""
     assert row.menu.actions()[0].isEnabled()
+
+
+def test_a_second_button_folds_only_where_there_is_no_room(window: MainWindow) -> None:
+    words = "Print all the tiles of this set " * 4
+    look = Command("look", "Look", "eye", ButtonKind.PRIMARY, window.update)
+    made = FoldingButtons(
+        Theme(), (look, Command("print", words, "save", ButtonKind.SECOND, window.update))
+    )
+    page = Page(Theme(), "Tiles")
+    page.body.addWidget(made)
+    window.open_page(page)
+    assert made.button("print").isVisible()
+    assert made.more_button.isHidden()
+    for button in (made.button("look"), made.button("print"), made.more_button):
+        button.theme_changed(Theme(text_scale=1.5))
+    made.theme_changed(Theme(text_scale=1.5))
+    assert not made.button("print").isVisible()
+    assert made.button("look").isVisible()
+    assert [each.text() for each in made.menu.actions() if each.isVisible()] == [words]

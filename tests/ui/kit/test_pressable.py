@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import Theme
@@ -66,3 +67,33 @@ def test_the_mouse_on_it_shows(pressable: Pressable) -> None:
     assert pressable.grab().toImage() != away
     QApplication.sendEvent(pressable, QEvent(QEvent.Type.Leave))
     assert pressable.grab().toImage() == away
+
+
+def test_a_double_click_presses_nothing_that_came_up_under_the_mouse(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    first, second = (
+        Button(Theme(), "Stop here", parent=window),
+        Button(Theme(), "Take back", parent=window),
+    )
+    pressed: list[str] = []
+
+    def give_way() -> None:
+        pressed.append("first")
+        first.hide()
+        second.show()
+
+    def note() -> None:
+        pressed.append("second")
+
+    first.clicked.connect(give_way)
+    second.clicked.connect(note)
+    for button in (first, second):
+        button.resize(button.sizeHint())
+    window.show()
+    second.hide()
+    qtbot.waitExposed(window)
+    QTest.mouseDClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
+    assert pressed == ["first"]
+    QTest.mouseDClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
+    assert pressed == ["first", "second", "second"]

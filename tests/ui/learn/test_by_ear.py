@@ -8,14 +8,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from pullstrings_qt.core.learning_types import SigningLevel
+from pullstrings_qt.core.learning_types import CardKey, Direction, SigningLevel
 from pullstrings_qt.signs.words import shape_text
 from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.page import HeaderButton
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage, headline
+from pullstrings_qt.ui.learn.cards.words import verdict
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.page import LearnPage
+from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog, level_hint
 from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
@@ -210,6 +213,17 @@ def test_what_is_said_to_an_answer_comes_after_the_keyboard_has_moved(
     assert said[count:] == [page.said]
 
 
+def test_the_shape_that_was_the_question_is_not_told_again_to_a_right_answer() -> None:
+    tiles = tile_set("asl")
+    read = verdict(CardKey("asl", "m", Direction.READ), tiles, "m")
+    assert read.spoken == "Yes, M."
+    assert read.sentence == f"Yes, M. {shape_text('M')}"
+    made = verdict(CardKey("asl", "m", Direction.MAKE), tiles, "m")
+    assert made.spoken == made.sentence
+    apart = verdict(CardKey("asl", "m", Direction.READ), tiles, "m", ["m", "a"])
+    assert apart.spoken == apart.sentence != read.sentence
+
+
 def test_a_word_is_told_hand_by_hand_with_a_key_of_its_own(
     controller: LearnController, new: Profile, said: list[str]
 ) -> None:
@@ -242,7 +256,7 @@ def test_the_word_to_spell_is_told_and_so_is_the_result(
     assert isinstance(result, ResultPage)
     assert said[-2] == "Result"
     assert said[-1].startswith(headline(result._view))
-    assert "Your word was MARA." in said[-1]
+    assert "Your word was MARA; each of its letters counts as an answer." in said[-1]
 
 
 def test_a_person_hears_what_each_choice_means_and_enter_saves(
@@ -275,3 +289,16 @@ def test_a_card_to_write_tells_what_is_asked(
     reached.clear()
     QTest.keyClick(page.next_button, Qt.Key.Key_Return)
     assert reached == [page.field.field], "the question is not read at the card as well"
+
+
+def test_learning_begins_with_its_page_not_with_the_one_that_is_passed(
+    controller: LearnController, mara: Profile, window: MainWindow, said: list[str]
+) -> None:
+    """From People to Learn a reader said "Home. Learn."."""
+    controller.open_people()
+    page = window.page
+    assert isinstance(page, ProfilesPage)
+    said.clear()
+    page.chosen.emit(mara.id)
+    assert isinstance(window.page, LearnPage)
+    assert said[0] == "Learn"

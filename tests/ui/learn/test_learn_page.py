@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -51,7 +51,7 @@ def test_what_waits_and_the_goal_of_the_day(
     controller: LearnController, store: Store, mara: Profile, clock: Clock
 ) -> None:
     page = hub(controller)
-    often = " Some come more than once: 20 in all."
+    often = " A session has 20 cards, so some come more than once."
     assert page.waiting.text() == "10 new cards are ready." + often
     assert page.goal_words.text() == "0 answers today, your goal is 20"
     page.start_button.click()
@@ -299,7 +299,7 @@ def test_a_session_asks_as_many_cards_as_the_hub_and_the_goal_say(
     new = store.profiles.add("Mara")
     controller.learners.choose_person(new.id)
     page = hub(controller)
-    assert page.waiting.text().endswith("20 in all.")
+    assert "A session has 20 cards" in page.waiting.text()
     assert page.length.value == ("cards", new.daily_goal)
     page.start_button.click()
     run = controller.cards
@@ -318,3 +318,17 @@ def test_a_session_asks_as_many_cards_as_the_hub_and_the_goal_say(
     run.stop()
     content = controller.content()
     assert (content.done, content.goal) == (20, 20)
+
+
+def test_a_large_window_is_used(controller: LearnController, mara: Profile) -> None:
+    page = hub(controller)
+    controller.window.resize(1920, 1080)
+    QApplication.processEvents()
+    QApplication.processEvents()
+    cards = [page.portrait.parentWidget(), *page.activities]
+    shown = QRect()
+    for card in filter(None, cards):
+        shown |= QRect(card.mapTo(page, QPoint()), card.size())
+    assert shown.width() * shown.height() >= 0.6 * page.width() * page.height()
+    assert page.rect().contains(shown)
+    assert {each.height() for each in page.activities} == {page.activities[0].height()}

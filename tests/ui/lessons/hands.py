@@ -1,6 +1,7 @@
 """A learner's hands: how a choice is made on the board of a lesson, by mouse and by keyboard."""
 
 from collections import deque
+from itertools import chain
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -22,11 +23,11 @@ def way_to(page: LessonPage, choice: str) -> list[str]:
     scene.begin_pick()
     if scene.picked == wanted:
         return []
-    singles = [[place] for place in _open(scene)]
-    for way in (
-        *singles,
-        *([first, second] for (first,) in singles for second in _after(scene, first)),
-    ):
+    # A place that the text names is likely on the way.
+    firsts = sorted(_open(scene), key=lambda place: place not in choice)
+    singles = ([first] for first in firsts)
+    pairs = ([first, second] for first in firsts for second in _after(scene, first))
+    for way in chain(singles, pairs):
         _pick(scene, way)
         if scene.picked == wanted:
             return way
@@ -45,9 +46,11 @@ def _after(scene: BoardScene, first: str) -> list[str]:
 
 
 def _open(scene: BoardScene) -> list[str]:
-    may = scene.can_choose
-    pieces = [item.id for seat in range(scene.tray_seats) for item in scene.tray(seat)]
-    return [each for each in (*pieces, *(place.id for place in scene.places())) if may(each)]
+    pieces = (item for seat in range(scene.tray_seats) for item in scene.tray(seat))
+    return [
+        *(piece.id for piece in pieces if piece.choosable),
+        *(place.id for place in scene.places() if place.choosable),
+    ]
 
 
 def tray_button(page: LessonPage, piece: str) -> TrayButton | None:

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -49,16 +49,9 @@ def navigation(window: MainWindow, appearance: Appearance, store: Store) -> Navi
 
 
 @pytest.fixture
-def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def heard(said: list[str]) -> list[str]:
     """What screen readers are told, in order."""
-    told: list[str] = []
-
-    def listen(event: QAccessibleEvent) -> None:
-        if isinstance(event, QAccessibleAnnouncementEvent):
-            told.append(event.message())
-
-    monkeypatch.setattr(QAccessible, "updateAccessibility", listen)
-    return told
+    return said
 
 
 def lesson_of(spec: GameSpec) -> FirstLesson:
@@ -185,12 +178,8 @@ def test_another_try_is_answered_and_changes_nothing(
             continue
         page.run.begin(number)
         state, seat = page.run.state, page.run.lesson.seat
-        others = [
-            text
-            for text in map(rules.write_choice, rules.choices(state, seat))
-            if not step.fits(text)
-        ]
-        for other in others[:3]:
+        choices = map(rules.write_choice, rules.choices(state, seat))
+        for other in islice((text for text in choices if not step.fits(text)), 3):
             heard.clear()
             for place in way_to(page, other):
                 page.scene.activate_place(place)
@@ -450,10 +439,22 @@ def test_another_look_is_taken_in_the_middle_of_a_lesson(
     QApplication.processEvents()
     assert page.run.number == 3
     assert page.panel.back.words == ""
-    assert page.panel.back.accessibleName() == "Back"
+    assert page.panel.back.accessibleName() == "Go back"
     appearance.use(replace(appearance.preferences, theme="light", text_scale=1.0))
     QApplication.processEvents()
-    assert page.panel.back.words == "Back"
+    assert page.panel.back.words == "Go back"
     choose_by_mouse(page, page.run.step.choices[0])
     page.run.skip()
     assert page.run.moment is Moment.AFTER
+
+
+def test_home_says_where_a_lesson_goes_on(navigation: Navigation, window: MainWindow) -> None:
+    opened(navigation, window, "mijnlieff", 2)
+    window.go_home()
+    assert label(navigation, "mijnlieff").accessibleName() == "Go on with the lesson of Mijnlieff"
+    other = label(navigation, "chain_reaction")
+    assert other.accessibleName() == "Show me how to play Chain Reaction"
+    page = opened(navigation, window, "mijnlieff")
+    page.run.begin(len(page.run.lesson.steps) - 1)
+    window.go_home()
+    assert label(navigation, "mijnlieff").accessibleName() == "Show me how to play Mijnlieff"

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.engine_protocol import AnalysisRequest, EngineAnswer, EngineRequest
+from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.storage import Store, open_store
@@ -73,6 +75,25 @@ def navigation(
 
 
 Begin = Callable[..., MatchPage]
+
+
+Sit = Callable[[str], MatchPage]
+
+
+@pytest.fixture
+def sit(navigation: Navigation) -> Sit:
+    """Return a function that begins a match of Mara and Theo in any game; Mara begins."""
+
+    def start(game: str) -> MatchPage:
+        rules = game_spec(game).rules()
+        options = dict(rules.check_options({}))
+        setup = {**rules.draw_setup(options, Random(3)), "first": 0}
+        navigation.matches.start_match(NewMatch(game, options, setup, (MARA, THEO)))
+        page = navigation.match_page
+        assert page is not None
+        return page
+
+    return start
 
 
 @pytest.fixture

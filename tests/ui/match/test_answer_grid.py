@@ -53,9 +53,8 @@ def test_the_answers_fill_the_width(asking: PickOverlay, size: tuple[int, int]) 
     """Five columns of six rows left a third of the width empty and one answer on its own."""
     grid = asking.grid
     assert grid is not None
-    page = grid.parentWidget()
-    assert page is not None
-    page.layout().removeWidget(grid)  # type: ignore[union-attr]
+    grid.setParent(asking)  # where nothing else gives it a size
+    grid.show()
     grid.resize(*size)
     right = max(button.geometry().right() for button in grid.buttons)
     side = grid.buttons[0].width()

@@ -1,56 +1,33 @@
 """A match by keyboard and ear: what is said, in which order, and where the keyboard is then."""
 
-from collections.abc import Callable
-from random import Random
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.match.turn_list import TurnView
 from pullstrings_qt.ui.match.words import MatchWords
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 from pullstrings_qt.ui.watch.page import WatchPage
 from tests.ui.match.analyses import answer_nothing
 from tests.ui.match.conftest import (
     MARA,
-    THEO,
     WIN_OF_MARA,
     Begin,
     PatientEngine,
+    Sit,
     phase,
     play,
 )
 from tests.ui.match.test_review import judge
 
 Key = Qt.Key
-Sit = Callable[[str], MatchPage]
-
-
-@pytest.fixture
-def sit(navigation: Navigation) -> Sit:
-    """Return a function that begins an open match of Mara and Theo; Mara begins."""
-
-    def start(game: str) -> MatchPage:
-        rules = game_spec(game).rules()
-        options = dict(rules.check_options({}))
-        setup = {**rules.draw_setup(options, Random(3)), "first": 0}
-        navigation.matches.start_match(NewMatch(game, options, setup, (MARA, THEO)))
-        page = navigation.match_page
-        assert page is not None
-        return page
-
-    return start
 
 
 def press(window: MainWindow, *keys: Qt.Key) -> None:
@@ -115,7 +92,10 @@ def test_a_match_that_is_over_says_its_title_first(
     assert said[0] == "Pulling Strings"
     assert said[1].startswith("Mara wins, 5 to 0. ")
     assert page.ending is not None
-    assert window.focusWidget() is page.ending.main_button
+    button = page.ending.main_button
+    assert window.focusWidget() is button
+    which = "Pulling Strings, Mara and Theo: a new match with sides changed"
+    assert button.accessibleDescription() == which
 
 
 def test_a_turn_of_long_ago_is_said_when_it_was_shown_again(

@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from pullstrings_qt.ui.kit.settling import Settling
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.countdown import Countdown
 from pullstrings_qt.ui.match.next_turn import REST
@@ -205,6 +206,30 @@ def test_a_match_that_is_gone_on_with_waits_for_its_people(
     assert page is not None
     assert (page.match.turn, phase(page)) == (1, Phase.AT_REST)
     assert not page.flow.next_turn.countdown.is_running
+
+
+def press_in_window(window: MainWindow, key: Qt.Key) -> None:
+    """Press a key as a person does: the window has it first."""
+    QTest.keyClick(window.windowHandle(), key)
+
+
+def test_keys_press_nothing_at_first_in_what_opens_by_itself(
+    begin: Begin, window: MainWindow
+) -> None:
+    page = begin()
+    let_pass(page.flow.next_turn.countdown)
+    cover = window.overlay
+    press_in_window(window, Key.Key_Space)
+    assert window.overlay is cover
+    assert isinstance(cover, PassOverlay)
+    dialog = hand_over(window)
+    for key in (Key.Key_Space, Key.Key_Q, Key.Key_Return):
+        press_in_window(window, key)
+        assert dialog.scene.picked is None
+    for settling in window.findChildren(Settling):
+        settling.timer.stop()
+    press_in_window(window, Key.Key_Q)
+    assert dialog.scene.picked is not None
 
 
 def test_who_changes_their_mind_is_not_hurried(begin: Begin, window: MainWindow) -> None:

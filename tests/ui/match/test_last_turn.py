@@ -82,7 +82,8 @@ def test_one_card_tells_the_whole_chain_and_the_score_says_what_it_was(begin_19:
         "f4; tower on f4. f4 to e3 and d2; tower on d2. d2 to d1 and over the line; onto the 2: "
         "two points. 2 points, now 9. The piece came back home to d7."
     )
-    assert card.accessibleName() == card.text
+    assert card.accessibleName() == "Strong’s chain", "all of it would be said at every row"
+    assert card.accessibleDescription() == card.text
     assert before_scores(page) == ["", "7"]
     assert page.rails.announcer.text == "", "nothing is said twice"
     assert len(page.scene.arrows.trail.leaps) == 5  # type: ignore[attr-defined]
@@ -201,6 +202,8 @@ def drawer(page: MatchPage) -> LastTurnDrawer:
     assert page.rails._all_turns is not None
     large = page.theme.text_scale > 1
     assert page.rails._all_turns.words == ("Last turn" if large else "Strong’s chain")
+    if large:
+        page.switch_details()
     page.rails._all_turns.setFocus()
     page.rails._all_turns.click()
     return page.rails.drawer

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
-from pullstrings_qt.ui.kit import announcer
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
@@ -58,19 +57,6 @@ def sit(navigation: Navigation) -> Sit:
     return start
 
 
-@pytest.fixture
-def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Everything screen readers are told, in order."""
-    told: list[str] = []
-
-    def note(_widget: object, text: str) -> None:
-        told.append(text)
-
-    monkeypatch.setattr(announcer, "speak", note)
-    monkeypatch.setattr("pullstrings_qt.ui.main_window.speak", note)
-    return told
-
-
 def play_by_chance(page: MatchPage, chance: Random) -> None:
     """Let every seat choose something, and show the turn."""
     match = page.match
@@ -112,9 +98,12 @@ def test_a_turn_is_told_once_and_all_its_steps_stay_in_sight(
             so_far.clear()
         said.clear()
         play_by_chance(page, chance)
-        (told,), to_do = said, page._words.next_words()
-        assert told.endswith(to_do)
-        so_far.append(told.removesuffix(to_do).rstrip())
+        words, entry = page._words, page.match.turn
+        aloud = words.announcement(entry, aloud=True)
+        (told,) = (each for each in said if aloud in each)
+        assert told.startswith(aloud)
+        assert told.endswith(words.next_words())
+        so_far.append(words.announcement(entry))
         if page.match.outcome is not None:
             continue
         seen, heard = page.rails.announcer.text, " ".join(so_far)
@@ -139,7 +128,8 @@ def test_the_end_is_told_last_and_once(begin: Begin, window: MainWindow, said: l
     play(page, WIN_OF_MARA[-1])
     assert said == [
         "Mara pulls H, Theo pulls Y. Theo’s Y moves nothing: no stack lies on its string. "
-        "Mara’s H carries the 5 home. Mara wins, 5 to 0. Mara has 5 disks home, Theo has 0. "
+        "Mara’s H, column 2, carries 5 from row 2 to row 1, home. Mara wins, 5 to 0. "
+        "Mara has 5 disks home, Theo has 0. "
         "Level of Mara in Pulling Strings: about 4 Twine, still unsure. "
         "Level of Theo in Pulling Strings: about 2 Yarn, still unsure."
     ]
@@ -159,7 +149,7 @@ def test_what_happened_stays_in_sight_when_the_window_is_resized(
     QApplication.processEvents()
     seen = page.rails.announcer.text
     assert seen
-    assert told.endswith(f". {seen}"), "only which tiles were pulled is not written again"
+    assert page._words.story(1).text.endswith(f". {seen}"), "only the tiles are not written again"
     assert said == [told], "nobody has to hear it twice"
 
 

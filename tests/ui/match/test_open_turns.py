@@ -177,7 +177,7 @@ def test_counts_and_points_follow_the_match(sit: Sit) -> None:
     assert words == [
         "brown Straight, 1 left",
         "brown Diagonal, 2 left",
-        "brown Puller, none left",
+        "brown Puller, 0 left",
         "brown Pusher, 1 left",
     ]
     assert page.rails.seats[0].accessibleName().startswith("Mara: 1 point.")
@@ -330,7 +330,7 @@ def test_watching_shows_the_counts_of_each_turn(sit: Sit, navigation: Navigation
     assert [button.item.count for button in card.buttons] == [
         "1 left",
         "2 left",
-        "none left",
+        "0 left",
         "1 left",
     ]
 

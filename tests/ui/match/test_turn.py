@@ -184,7 +184,7 @@ def test_a_second_tile_face_down_is_told(qtbot: QtBot) -> None:
         (LAY, False, True, False, Keyboard.PAGE, "Choose strings", False),
         (UNSAVED, False, True, False, Keyboard.PAGE, "Try to save again", True),
         (SHOW, False, False, False, Keyboard.PAGE, "Skip to the end", True),
-        (draw, False, False, False, Keyboard.ENDING, None, False),
+        (draw, False, False, False, Keyboard.ENDING, "How it ended", False),
     ],
 )
 def test_everything_follows_from_the_phase(
@@ -194,7 +194,7 @@ def test_everything_follows_from_the_phase(
     covered: bool,
     thinks: bool,
     keyboard: Keyboard,
-    words: str | None,
+    words: str,
     enabled: bool,
 ) -> None:
     match = secret()
@@ -203,7 +203,7 @@ def test_everything_follows_from_the_phase(
     shown = turn.main_button(picked=True, pick_words="Pull C")
     assert (turn.opens_board, turn.is_covered, turn.asks_computers) == (opens, covered, thinks)
     assert (turn.keyboard(picked=True), shown.enabled) == (keyboard, enabled)
-    assert words is None or shown.words == words
+    assert shown.words == words
 
 
 def test_against_a_computer_the_main_button_says_what_is_picked(qtbot: QtBot) -> None:

@@ -77,6 +77,7 @@ def started(qtbot: QtBot, dialog: NewMatchDialog) -> NewMatch:
 
 def test_one_press_starts_a_match_of_the_first_two_people(qtbot: QtBot, window: MainWindow) -> None:
     dialog, _pictures = opened(window, "Mara", "Theo", "Oma")
+    assert dialog.accessibleName() == "New match: Pulling Strings"
     match = started(qtbot, dialog)
     rules = SPEC.rules()
     assert match.game == "pulling_strings"

@@ -1,6 +1,7 @@
 """The rules on screen: chapters, text, figures, the drawer over a match."""
 
 from dataclasses import replace
+from itertools import groupby
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,14 +12,18 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.registry import game_spec, games
 from pullstrings_qt.core.rules_book import Chapter, Figure, Prose, RulesBook
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.figure_view import FigureView, LivingFigure, StillFigure
+from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.prose import ProseView
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.help_card import KEY
+from pullstrings_qt.ui.match.help_card import ACTION
+from pullstrings_qt.ui.rules.keys_chapter import with_key_names
 from pullstrings_qt.ui.rules.page import RulesDrawer, RulesPage
 from pullstrings_qt.ui.rules.view import RulesView
 from pullstrings_qt.ui.settings.preferences import Appearance
+from tests.ui.tree_walk import walk
 
 STILL = Theme(reduced_motion=True)
 SPEC = game_spec("pulling_strings")
@@ -131,6 +136,35 @@ def test_a_click_plays_a_figure_and_another_one_jumps_to_its_end(
     assert position(figure) == figure.figure.result
 
 
+def test_the_text_names_the_keys_that_are_set(window: MainWindow) -> None:
+    book = book_of("pulling_strings")
+    KEYS.choose("match.turns", "F9")
+    KEYS.choose("match.read", "")
+    drawer = RulesDrawer(STILL, SPEC, book, len(book.chapters) - 2)
+    KEYS.use_all_usual()
+    window.show_overlay(drawer)
+    told = drawer.view.chapter.spoken
+    assert "Ctrl+R shows the last turn again, F9 all turns. Ctrl+Z takes a turn back." in told
+    assert "No key reads the whole position aloud." in told
+
+
+def test_its_last_chapter_lists_the_keys_as_they_are_set(window: MainWindow) -> None:
+    book = book_of("pulling_strings")
+    KEYS.choose("match.turns", "F9")
+    drawer = RulesDrawer(STILL, SPEC, book, len(book.chapters))
+    KEYS.use_all_usual()
+    window.show_overlay(drawer)
+    assert drawer.view.chapter.title == "Keys"
+    told = drawer.view.chapter.spoken
+    for line in ("Ctrl+Z: Take back", "F9: All turns", "Alt+L: What happened last", "?: More help"):
+        assert line in told
+    read = " ".join(
+        block.accessibleName() or walk(block)[0].name for block in drawer.view.text.blocks
+    )
+    assert "F9" in read
+    drawer.cancel()
+
+
 def test_a_figure_that_is_left_shows_its_end(qtbot: QtBot, window: MainWindow) -> None:
     drawer = RulesDrawer(Theme(), SPEC, book_of("pulling_strings"), 1)
     window.show_overlay(drawer)
@@ -175,7 +209,18 @@ def test_the_next_button_leads_on_and_keeps_the_keyboard(qtbot: QtBot, page: Rul
 def test_a_screen_reader_hears_the_chapter(qtbot: QtBot, page: RulesPage) -> None:
     page.view.show_chapter(4)
     assert page.view.text.accessibleName() == "At the edge"
-    assert "Two stay at the edge" in page.view.text.accessibleDescription()
+    text, read = page.view.text, list[str]()
+    text.setFocus()
+    for _step in range(40):
+        QTest.keyClick(QApplication.focusWidget() or text, Qt.Key.Key_Down)
+        nodes = walk(QApplication.focusWidget() or text)
+        read.append(f"{nodes[0].name} {nodes[0].description}")
+    heard = [name for name, _again in groupby(read)]
+    assert any("Two stay at the edge" in words for words in heard)
+    assert len(heard) == len(text.blocks)
+    for _step in range(40):
+        QTest.keyClick(QApplication.focusWidget() or text, Qt.Key.Key_Up)
+    assert QApplication.focusWidget() is text
     index = page.view.chapters.model().index(4, 0)
     assert index.data(Qt.ItemDataRole.AccessibleTextRole) == "At the edge"
 
@@ -271,5 +316,18 @@ def test_prose_is_drawn_in_the_ink_of_the_theme(qtbot: QtBot, name: str) -> None
     "game", [each.id for each in games().values() if each.opponents_class and each.listed]
 )
 def test_a_game_that_can_help_says_by_which_key(game: str) -> None:
-    chapter = next(each for each in book_of(game).chapters if each.title == "In this app")
-    assert f"Press {KEY} for help" in chapter.spoken
+    book = with_key_names(book_of(game))
+    chapter = next(each for each in book.chapters if each.title == "In this app")
+    assert f"Press {KEYS.shown(ACTION)} for help" in chapter.spoken
+
+
+def test_the_ring_round_large_text_covers_no_button(
+    window: MainWindow, page: RulesPage, appearance: Appearance
+) -> None:
+    appearance.use(replace(appearance.preferences, text_scale=2.0))
+    QApplication.processEvents()
+    page.view.text.setFocus(Qt.FocusReason.TabFocusReason)
+    button = next(each for each in page.view.findChildren(Button) if each.words == "All chapters")
+    assert window.focus_ring.isVisible()
+    above = button.mapTo(window, button.rect().bottomLeft()).y()
+    assert window.focus_ring.geometry().top() > above

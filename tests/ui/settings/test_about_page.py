@@ -94,3 +94,17 @@ def test_every_library_the_app_needs_is_named(qtbot: QtBot) -> None:
     for brought in ("cached-property", "frozendict", "chevron", "PyYAML", "typing-extensions"):
         assert brought in words
     assert "SCOWL" in words
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_what_the_camera_brings_is_named_where_it_is_installed(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, there: bool
+) -> None:
+    """Decision 021 lists it with its licences."""
+    monkeypatch.setattr(about_page, "camera_is_there", lambda: there)
+    page = AboutPage(Theme())
+    qtbot.addWidget(page)
+    words = " ".join(label.text() for label in page.findChildren(TextLabel))
+    brought = "MediaPipe LiteRT numpy protobuf ml_dtypes flatbuffers tqdm backports.strenum FFmpeg"
+    assert {name for name in brought.split() if name in words} == set(brought.split() * there)
+    assert ("Qt Multimedia" in words) is there

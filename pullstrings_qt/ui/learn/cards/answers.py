@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.icons import icon_pixmap
@@ -18,6 +18,7 @@ from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.grid_button import GridButton, arrow_step
+from pullstrings_qt.ui.kit.page import COLLAPSES_AT
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.view import AnswerChoice, Verdict
 
@@ -302,11 +303,18 @@ class AnswerField(QWidget):
         self.field.returnPressed.connect(self._send)
         self.button = Button(theme, _("Answer"), ButtonKind.PRIMARY)
         self.button.clicked.connect(self._send)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
-        row.addWidget(self.field, 1)
-        row.addWidget(self.button)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(12)
+        self._row.addWidget(self.field, 1)
+        self._row.addWidget(self.button)
+        self.theme_changed(theme)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Let the button stand below the field where the text is large."""
+        large = theme.text_scale >= COLLAPSES_AT
+        way = QBoxLayout.Direction
+        self._row.setDirection(way.TopToBottom if large else way.LeftToRight)
 
     def start(self, spoken: str = "") -> None:
         """Be empty and ready.
@@ -350,14 +358,14 @@ class Feedback(Card):
         return "" if self.isHidden() else self._label.text()
 
     def show_verdict(self, verdict: Verdict) -> None:
-        """Show what is said to an answer, and let screen readers say the same words."""
+        """Show what is said to an answer, and let screen readers say what of it is new."""
         self._fill = "good_soft" if verdict.right else "warn_soft"
         icon = ("check", "good") if verdict.right else ("replay", "warn")
         self._glyph.show_icon(*icon)
         self._label.show_text(verdict.sentence, (verdict.lead,))
         self.show()
         self.update()
-        speak(self, verdict.sentence)
+        speak(self, verdict.spoken)
 
     def clear(self) -> None:
         """Take the strip away."""

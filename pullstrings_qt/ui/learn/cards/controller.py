@@ -61,8 +61,15 @@ class CardSource(Protocol):
         """Grade the card by the tile that was named."""
         ...
 
-    def grade(self, rating: Rating, millis: int | None = None) -> Reviewed:
-        """Grade the card as the person judges it."""
+    def grade(
+        self,
+        rating: Rating,
+        millis: int | None = None,
+        *,
+        by_camera: bool = False,
+        aided: bool = False,
+    ) -> Reviewed:
+        """Grade the card as the person judges it, or as the camera saw it."""
         ...
 
     def undo(self) -> CardKey | None:
@@ -133,6 +140,7 @@ class CardController(QObject):
         page.typed.connect(self._on_typed)
         page.unknown.connect(self._on_unknown)
         page.graded.connect(self._on_graded)
+        page.seen.connect(self._on_seen)
         page.next_asked.connect(self.go_on)
         page.known.connect(self._on_known)
         page.drill_asked.connect(self._on_drill)
@@ -260,7 +268,14 @@ class CardController(QObject):
         self.drill_asked.emit(self._mixed_up)
 
     def _on_graded(self, rating: object) -> None:
-        if isinstance(rating, Rating) and self._keep(lambda: self.source.grade(rating)):
+        if not isinstance(rating, Rating):
+            return
+        aided = self.page.is_before_camera  # its ring shows the hand to be made
+        if self._keep(lambda: self.source.grade(rating, aided=aided)):
+            self.go_on()
+
+    def _on_seen(self) -> None:
+        if self._keep(lambda: self.source.grade(Rating.GOOD, by_camera=True, aided=True)):
             self.go_on()
 
     def _keep(self, grade: Callable[[], Reviewed]) -> bool:

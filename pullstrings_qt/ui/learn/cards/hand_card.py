@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import hypot
+from typing import ClassVar
 
 from PySide6.QtCore import (
     QEasingCurve,
@@ -23,6 +24,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.look.blur import rounded
+from pullstrings_qt.look.exposed import Exposed
 from pullstrings_qt.look.hand_close_up import (
     AIR,
     CloseUp,
@@ -65,8 +67,10 @@ class HandMarks:
     ink: str = "good"
 
 
-class HandCard(RingFocus, QWidget):
+class HandCard(Exposed, RingFocus, QWidget):
     """Shows one hand, or the face of another set; Tab reaches it, so that it is read out."""
+
+    exposed_role: ClassVar[str] = "Graphic"
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -155,7 +155,7 @@ class HandsPane(QWidget):
         self.paper.setGeometry((wide - paper_wide) // 2, top, paper_wide, paper_high)
         # the paper's own shadows of cards need the room round the hands
         self._content.resize(inner + 24, content + 24)
-        self.sheet.setGeometry(padding - 12, padding - 12, inner + 24, shown + 24)
+        self.sheet.setGeometry(padding - 12, padding - 12, inner + 28, shown + 24)
         self._place_foot(padding, padding + shown + 12 + 6, inner)
 
     def _place_content(self, inner: int, room: int) -> int:

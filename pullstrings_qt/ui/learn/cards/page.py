@@ -1,16 +1,22 @@
 """One card after the other: the question, the answers, what is said to the answer."""
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeySentence
+from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
 from pullstrings_qt.ui.learn.cards.answers import AnswerField, AnswerGrid, Feedback
 from pullstrings_qt.ui.learn.cards.grade_buttons import GradeGrid
@@ -21,7 +27,12 @@ from pullstrings_qt.ui.learn.cards.session_progress import SessionProgress
 from pullstrings_qt.ui.learn.cards.stage import CardStage
 from pullstrings_qt.ui.learn.cards.view import CardView, Comparison, Standing, Verdict
 
+if TYPE_CHECKING:
+    from pullstrings_qt.ui.camera.pane import CameraPane
+
 _LOW = 620
+CAMERA_KEY = 4
+"""The number key that opens the camera, and closes it beside the picture."""
 _COMMAND = (
     Qt.KeyboardModifier.ControlModifier
     | Qt.KeyboardModifier.AltModifier
@@ -42,6 +53,7 @@ class FlashCardPage(Page):
         typed: what was written.
         unknown: the person does not know it yet.
         graded: the `Rating` a person gives to themselves.
+        seen: the camera has seen the sign that was asked for.
         next_asked: the answer, or a new card, has been seen; the next one please.
         known: a new card is known already.
         drill_asked: what was just mixed up is to be practised.
@@ -54,6 +66,7 @@ class FlashCardPage(Page):
     typed = Signal(str)
     unknown = Signal()
     graded = Signal(object)
+    seen = Signal()
     next_asked = Signal()
     known = Signal()
     drill_asked = Signal()
@@ -68,6 +81,8 @@ class FlashCardPage(Page):
         self._shown = False
         self._hand = ""
         self._panes: dict[type[QWidget], QWidget] = {}
+        self._make_camera: Callable[[], CameraPane] | None = None
+        self._camera: CameraPane | None = None
         self.pips = SessionProgress(theme)
         self.stage = CardStage(theme)
         self.card = self.stage.card
@@ -76,6 +91,7 @@ class FlashCardPage(Page):
         self.answers = AnswerGrid(theme)
         self.field = AnswerField(theme)
         self.show_button = Button(theme, _("Show me"), ButtonKind.PRIMARY, large=True, icon="eye")
+        self.camera_button = Button(theme, _("With the camera"), icon="camera")
         self.grades = GradeGrid(theme)
         self.turn_button = Button(theme, _("Turn the hand"), icon="eye")
         self.play_button = Button(theme, _("Play it again"), icon="replay")
@@ -95,8 +111,7 @@ class FlashCardPage(Page):
         undo.triggered.connect(self.undo_asked)
         stop = self.header.add_action(_("Stop here"), "flag")
         stop.triggered.connect(self.stopped)
-        keys = QShortcut(QKeySequence("Ctrl+Z"), self)
-        keys.activated.connect(undo.trigger)
+        ActionKeys(self, Qt.ShortcutContext.WindowShortcut).add("app.undo", undo.trigger)
         return undo
 
     def _lay_out(self) -> None:
@@ -120,13 +135,14 @@ class FlashCardPage(Page):
         for way in (self.answers, self.field, self.grades):
             column.addWidget(way)
         column.addWidget(self.show_button, alignment=LEADING)
+        column.addWidget(self.camera_button, alignment=LEADING)
         column.addSpacing(8)
         for widget in (self._actions, self._keys):
             column.addWidget(widget)
         self.stage.footer_row.addWidget(self.feedback)
         self.stage.footer_row.addWidget(self._next_row)
         self.body.addWidget(self.pips)
-        self.places = QStackedWidget()
+        self.places = Stack()
         self.places.addWidget(self.stage)
         self.body.addWidget(self.places, 1)
 
@@ -165,6 +181,58 @@ class FlashCardPage(Page):
             self._add_pane(pane)
         return pane
 
+    @property
+    def camera(self) -> "CameraPane | None":
+        """Where signs are shown to the camera; None before that is first wanted."""
+        return self._camera
+
+    @property
+    def is_before_camera(self) -> bool:
+        """Whether a sign is shown to the camera, with the wanted hand beside the picture."""
+        return self._camera is not None and self.places.currentWidget() is self._camera
+
+    def offer_camera(self, make: "Callable[[], CameraPane]") -> None:
+        """Let signs be shown to the camera, if one wants.
+
+        Args:
+            make: returns the pane for it; called when it is first wanted.
+        """
+        self._make_camera = make
+        self._show_parts()
+
+    @property
+    def _offers_camera(self) -> bool:
+        """Whether the sign that is asked for can be shown to a camera."""
+        view = self._view
+        return self._make_camera is not None and view is not None and view.answer.sign is not None
+
+    def show_to_camera(self) -> None:
+        """Open the camera for the sign that is asked for; only a press may lead here."""
+        view = self._view
+        if view is None or view.answer.sign is None or not self.camera_button.isVisibleTo(self):
+            return
+        if self._camera is None and self._make_camera is not None:
+            self._camera = self._make_camera()
+            self._camera.graded.connect(self._on_graded)
+            self._camera.shown.connect(self._on_seen)
+            self.places.addWidget(self._camera)
+        if self._camera is not None:
+            self._ask_camera(self._camera, view.answer.sign)
+            self._camera.start()
+
+    def _ask_camera(self, pane: "CameraPane", sign: str) -> None:
+        self._shown = True
+        pane.ask(sign, self.hand)
+        self._bring(pane, self._focus_before(pane))
+        self._show_parts()
+
+    def _focus_before(self, camera: "CameraPane") -> QWidget:
+        """Return what has the keyboard beside the picture, lest it jump; else the switch."""
+        focus: QWidget | None = self.window().focusWidget()
+        if focus is not None and camera.isAncestorOf(focus):
+            return focus
+        return camera.switch_button
+
     def _add_pane(self, pane: QWidget) -> None:
         self._panes[type(pane)] = pane
         self.places.addWidget(pane)
@@ -198,6 +266,7 @@ class FlashCardPage(Page):
         self.field.answered.connect(self._on_typed)
         self.grades.graded.connect(self._on_graded)
         self.show_button.clicked.connect(self.show_answer)
+        self.camera_button.clicked.connect(self.show_to_camera)
         self.turn_button.clicked.connect(self.turn_hand)
         self.play_button.clicked.connect(self.card.play)
         self.unknown_button.clicked.connect(self._on_unknown)
@@ -220,19 +289,22 @@ class FlashCardPage(Page):
         if view.introduction is not None:
             self.new_letter.show_introduction(view.introduction, self.hand.value)
             pane, focus = self.new_letter, self.new_letter.made_button
+        sign = view.answer.sign if view.answering == "grade" else None
+        camera = self._camera if sign and self._camera and self._camera.is_on else None
+        if camera is not None:  # it stays open as long as it stays in sight
+            pane, focus = camera, self._focus_before(camera)
         self.field.start(self.card.accessibleName())
         self.field.setVisible(writes)
         self._bring(pane, focus)
         self.answers.show_choices(view.choices)
         self.card.setAccessibleDescription(self.answers.spoken)
-        before: QWidget = self.card
-        for button in self.answers.buttons:  # they are new; Tab comes to them first all the same
-            self.setTabOrder(before, button)
-            before = button
         self.feedback.clear()
         self.next_button.show_text(_("Try it"))  # where a new card is only shown
         self._show_hint()
         self._show_parts()
+        if camera is not None and sign is not None:
+            self._ask_camera(camera, sign)
+            return
         self.initial_focus().setFocus(Qt.FocusReason.OtherFocusReason)
         if view.introduction is not None:
             speak(self, view.introduction.spoken)
@@ -314,7 +386,7 @@ class FlashCardPage(Page):
         self._show_hint()  # what was said of a key that is no answer is over
         self._show_parts()
         self.feedback.show_verdict(verdict)  # said last: where the keyboard goes breaks it off
-        QTimer.singleShot(0, self, self._show_right_answer)
+        single_shot(self, self._show_right_answer)
 
     def _show_right_answer(self) -> None:
         """Bring the right answer into sight where the window is small."""
@@ -365,6 +437,7 @@ class FlashCardPage(Page):
         self.answers.set_low(self._low)
         self.field.setVisible(way == "type")
         self.show_button.setVisible(looking)
+        self.camera_button.setVisible(looking and self._offers_camera)
         self.grades.setVisible(way == "grade" and self._shown)
         self.turn_button.setVisible(hand)
         self.play_button.setVisible(hand and view.moves and not self.theme.reduced_motion)
@@ -377,7 +450,10 @@ class FlashCardPage(Page):
         view = self._view
         count = len(view.choices) if view is not None else 0
         self._keys.setVisible(not said)
-        if looking:
+        if looking and self._offers_camera:
+            keys = {"show": _("Space"), "camera": str(CAMERA_KEY)}
+            self._keys.show_sentence(_("Press {show} to be shown, {camera} for the camera."), keys)
+        elif looking:
             self._keys.show_sentence(_("or press {key}"), {"key": _("Space")})
         elif way == "grade":
             self._keys.show_sentence(_("Press {first} to {last}."), {"first": "1", "last": "4"})
@@ -415,6 +491,10 @@ class FlashCardPage(Page):
         if self._open and self._shown:
             self.graded.emit(rating)
 
+    def _on_seen(self) -> None:
+        if self._open and self._shown:
+            self.seen.emit()
+
     def _on_next(self) -> None:
         if not self._open:
             self.next_asked.emit()
@@ -430,6 +510,8 @@ class FlashCardPage(Page):
     def initial_focus(self) -> QWidget:
         """Return the card, which is read out; the field, where one has to write."""
         pane = self.places.currentWidget()
+        if self._camera is not None and pane is self._camera:
+            return self._camera.switch_button
         if isinstance(pane, JudgingPane):
             return pane.pair.cards[0]
         if pane is not self.stage:
@@ -445,6 +527,8 @@ class FlashCardPage(Page):
             return self.header, pane.pair, pane.hands.buttons
         if isinstance(pane, MistakePane | JudgingPane):
             return self.header, pane.pair, pane.buttons
+        if self._camera is not None and pane is self._camera:
+            return self.header, self._camera.picture, self._camera.paper
         return self.header, self.card, self.stage.beside
 
     def theme_changed(self, theme: Theme) -> None:
@@ -471,6 +555,8 @@ class FlashCardPage(Page):
         taken = False
         if view is None:
             pass
+        elif self._camera is not None and self.is_before_camera:
+            taken = text.isdecimal() and self._camera.press(int(text))
         elif not self._open:
             if goes_on:
                 self._on_next()
@@ -479,6 +565,9 @@ class FlashCardPage(Page):
             if goes_on:
                 self.show_answer()
             taken = goes_on
+            if text == str(CAMERA_KEY) and self._offers_camera:
+                self.show_to_camera()
+                taken = True
         elif text.isdecimal():
             grades = self.judging.grades if view.answer.sign is not None else self.grades
             keys = grades if view.answering == "grade" else self.answers

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from dataclasses import replace
 from math import cos, pi
+from typing import ClassVar
 
 from PySide6.QtCore import QEasingCurve, QRect, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from pullstrings_qt.look.exposed import Exposed
 from pullstrings_qt.look.hand_face import EDGE
 from pullstrings_qt.look.theme import Theme, motion_token
 from pullstrings_qt.signs.views import Side, View, side_of
@@ -71,8 +73,10 @@ class TurnableFace(FaceView):
         return Side.VIEWER if usual is Side.SIGNER else Side.SIGNER
 
 
-class QuestionCard(RingFocus, QWidget):
+class QuestionCard(Exposed, RingFocus, QWidget):
     """A card with a face; it can be reached by Tab, so that screen readers read it."""
+
+    exposed_role: ClassVar[str] = "Graphic"
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -8,7 +8,7 @@ from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPen, QShortcut
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -22,6 +22,7 @@ from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
 from pullstrings_qt.ui.learn.cards.goal_bar import GoalBar, goal_words
@@ -157,8 +158,7 @@ class ResultPage(Page):
         undo = self.header.add_action(_("Take back"), "undo")
         undo.setEnabled(self._view.undoable)
         undo.triggered.connect(self.undo_asked)
-        keys = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
-        keys.activated.connect(undo.trigger)
+        ActionKeys(self, Qt.ShortcutContext.WindowShortcut).add("app.undo", undo.trigger)
 
     def _fill(self) -> None:
         column = self._scroll.column
@@ -263,7 +263,11 @@ def details(view: ResultView) -> str:
             )
         )
     if view.word:
-        parts.append(_("Your word was {word}.").format(word=view.word))
+        parts.append(
+            _("Your word was {word}; each of its letters counts as an answer.").format(
+                word=view.word
+            )
+        )
     if view.done:
         parts.append(
             ngettext("It took {count} minute.", "It took {count} minutes.", view.minutes).format(

@@ -181,6 +181,7 @@ class Verdict:
         words: the rest.
         answer: id of the tile that was shown.
         chosen: id of the tile that was answered; empty where none was.
+        heard: whether the rest was the question: whoever listens need not hear it twice.
     """
 
     right: bool
@@ -188,8 +189,14 @@ class Verdict:
     words: str
     answer: str
     chosen: str = ""
+    heard: bool = False
 
     @property
     def sentence(self) -> str:
-        """All of it, as a screen reader says it."""
+        """All of it, as it is shown."""
         return f"{self.lead} {self.words}".strip()
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says of it."""
+        return self.lead if self.heard else self.sentence

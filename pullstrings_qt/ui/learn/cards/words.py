@@ -251,8 +251,10 @@ def verdict(key: CardKey, tiles: TileSet, chosen: str, offered: Iterable[str] = 
     asked = asked_face(tiles.tile(key.tile_id), key.direction)
     name = face_name(asked)
     if chosen and same_face(tiles, key, chosen):
-        words = _told_apart(key, tiles, offered) or _shape(tiles, key)
-        return Verdict(True, _("Yes, {answer}.").format(answer=name), words, key.tile_id, chosen)
+        apart, shape = _told_apart(key, tiles, offered), _shape(tiles, key)
+        heard = not apart and key.direction is Direction.READ
+        lead = _("Yes, {answer}.").format(answer=name)
+        return Verdict(True, lead, apart or shape, key.tile_id, chosen, heard)
     soon = _("You will see it again soon.")
     if not chosen:
         lead = _("This is {answer}.").format(answer=name)

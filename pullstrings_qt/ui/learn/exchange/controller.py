@@ -60,9 +60,11 @@ class ExchangeController(QObject):
 
     Signals:
         set_added: the id of a tile set that came in, or of which something was learned.
+        practise_asked: the id of such a set, of which cards are wanted now.
     """
 
     set_added = Signal(str)
+    practise_asked = Signal(str)
 
     def __init__(
         self,
@@ -238,8 +240,11 @@ class ExchangeController(QObject):
             theme = self._appearance.theme
             sentences = "\n".join((*_came_in(taken), *missing))
             self._window.show_overlay(Message(theme, _("The package is in"), sentences))
-        else:
+        elif self._store is None:
             self._window.toast(" ".join(_came_in(taken)))
+        else:
+            practise = partial(self.practise_asked.emit, taken.tile_sets[0].id)
+            self._window.toast(" ".join(_came_in(taken)), _("Practise it"), practise)
 
     def save_review_log(self, person: int) -> None:
         """Ask for a place and write every answer of a person as a table there."""

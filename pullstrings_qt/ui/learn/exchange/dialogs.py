@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QLocale, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -21,6 +21,7 @@ from pullstrings_qt.tiles.faces import LEAST_CARDS, LEAST_TILES
 from pullstrings_qt.tiles.manifest import MOST_TILES
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import DropDown
+from pullstrings_qt.ui.kit.local_forms import whole
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import COLLAPSES_AT
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
@@ -85,7 +86,7 @@ class ExchangeDialog(Overlay):
             _(
                 "A package becomes a tile set of your own, or several: one has up to {most} tiles. "
                 "What has been learned there can come along."
-            ).format(most=_number(MOST_TILES)),
+            ).format(most=whole(MOST_TILES)),
             (self.import_button,),
         )
         if self.people is not None:
@@ -284,10 +285,10 @@ class ImportDialog(Overlay):
             sentences.append(_("A tile set needs at least {fewest}."))
         self._count.show_text(
             " ".join(sentences).format(
-                count=_number(count),
-                most=_number(MOST_TILES),
+                count=whole(count),
+                most=whole(MOST_TILES),
                 sets=min(MOST_SETS, -(-count // MOST_TILES)),
-                all=_number(MOST_SETS * MOST_TILES),
+                all=whole(MOST_SETS * MOST_TILES),
                 least=LEAST_TILES,
                 fewest=LEAST_CARDS,
             )
@@ -341,13 +342,8 @@ def _learned_options(people: Sequence[SegmentOption]) -> list[SegmentOption]:
     return [SegmentOption(None, _("Everybody begins afresh")), *learned]
 
 
-def _number(count: int) -> str:
-    """Return a number as it is written, with its thousands apart."""
-    return QLocale().toString(count)
-
-
 def _deck_words(deck: PackageDeck) -> str:
-    return _("{name} ({count})").format(name=deck.name, count=_number(sum(deck.counts.values())))
+    return _("{name} ({count})").format(name=deck.name, count=whole(sum(deck.counts.values())))
 
 
 def _kind_words(kind: NoteType) -> str:

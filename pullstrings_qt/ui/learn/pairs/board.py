@@ -17,7 +17,7 @@ from pullstrings_qt.look.tile_art import (
     paint_turning_tile,
 )
 from pullstrings_qt.look.tile_face import FaceMode
-from pullstrings_qt.tiles.tile_set import Tile, TileSet
+from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 from pullstrings_qt.ui.kit.avatars import avatar_fill, paint_person
 from pullstrings_qt.ui.kit.grid_button import GridButton, arrow_step
 from pullstrings_qt.ui.learn.pairs.partners import Partner
@@ -48,6 +48,11 @@ class PairButton(GridButton):
         self._name()
 
     @property
+    def face(self) -> Face:
+        """What is on the side that can lie up."""
+        return self.tile.front if self._mode == "front" else self.tile.back
+
+    @property
     def shows_face(self) -> bool:
         """Whether the face can be seen, or will be at the end of its turn."""
         return self._up or self._owner is not None
@@ -73,11 +78,9 @@ class PairButton(GridButton):
             words = _("{place}: {face}, taken by {name}")
         else:
             words = _("{place}: {face}")
-        face = self.tile.front if self._mode == "front" else self.tile.back
         name = self._owner.name if self._owner is not None else ""
-        self.setAccessibleName(
-            words.format(place=self._where, face=face.alt if self.shows_face else "", name=name)
-        )
+        face = self.face.alt if self.shows_face else ""
+        self.setAccessibleName(words.format(place=self._where, face=face, name=name))
 
     def _turn(self) -> None:
         self._turning.stop()

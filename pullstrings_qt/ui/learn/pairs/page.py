@@ -18,6 +18,7 @@ from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
+from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.score_card import ScoreCard, seat_scores
 from pullstrings_qt.ui.learn.cards.words import face_name
@@ -27,7 +28,6 @@ from pullstrings_qt.ui.learn.pairs.partners import Partner, PartnerChoice
 
 COUNTS = (4, 6, 8, 10, 12, 15)
 _RAIL = 300
-_ANY_WIDTH = 16777215  # Qt's own greatest width
 
 
 class PairsPage(Page):
@@ -147,15 +147,16 @@ class PairsPage(Page):
         if self.pairs is None or not self.pairs.can_turn(place):
             return
         self.pairs = turn_up(self.pairs, place)
+        shown = self.table.buttons[place].face.alt
         if len(self.pairs.up) < 2:
-            self._show(_("And where is the other one?"))
+            self._show(_("And where is the other one?"), shown)
         elif self.pairs.matched:
             name = face_name(self._tiles.tile(self.pairs.cards[place].tile_id).front)
             self._settle()
-            self._show(_("A pair: {name}.").format(name=name))
+            self._show(_("A pair: {name}.").format(name=name), shown)
             self._end_if_over()
         else:
-            self._show(_("Not a pair. Remember them."))
+            self._show(_("Not a pair. Remember them."), shown)
 
     def go_on(self) -> None:
         """Turn two strangers down; at the end, begin anew."""
@@ -179,7 +180,13 @@ class PairsPage(Page):
         self.go_on_button.setFocus(Qt.FocusReason.OtherFocusReason)
         self.finished.emit(self.pairs)
 
-    def _show(self, sentence: str) -> None:
+    def _show(self, sentence: str, face: str = "") -> None:
+        """Show a game as it stands.
+
+        Args:
+            sentence: what is said beside it.
+            face: what the card shows that was turned up: eyes see it, ears are told first.
+        """
         pairs = self.pairs
         if pairs is None:
             return
@@ -193,7 +200,8 @@ class PairsPage(Page):
                 task = ngettext("{count} try", "{count} tries", tries).format(count=tries)
             card.show_state(str(pairs.taken(player)), task, lit=turn and pairs.players > 1)
         self.words.show_text(sentence)
-        speak(self, sentence)
+        told = _("It shows: {face}. {sentence}").format(face=face.rstrip("."), sentence=sentence)
+        speak(self, told if face else sentence)
         self.go_on_button.show_text(_("Play again") if pairs.over else _("Turn them down"))
         self.go_on_button.setVisible(waits)
 
@@ -205,7 +213,7 @@ class PairsPage(Page):
         way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._split.setDirection(way)
         self._rail.setMinimumWidth(0 if narrow else self.theme.px(_RAIL))
-        self._rail.setMaximumWidth(_ANY_WIDTH if narrow else self.theme.px(_RAIL))
+        self._rail.setMaximumWidth(UNLIMITED if narrow else self.theme.px(_RAIL))
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         for row in (self._scores_place, self._said):
             row.setDirection(across if narrow else down)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.placeholder_names import placeholder_name
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.segments import SegmentOption
@@ -37,7 +38,7 @@ def partners(people: Sequence[Person], ids: Sequence[int]) -> tuple[Partner, ...
     known = {one.id: Partner(one.name, one.avatar, one.id, one.id) for one in people}
     found = [known.get(person) for person in ids]
     guests = sum(one is None for one in found)
-    names = [_("Guest")] if guests == 1 else [_("Player 1"), _("Player 2")]
+    names = [_("Guest")] if guests == 1 else [placeholder_name(1), placeholder_name(2)]
     unnamed = iter(names)
     return tuple(
         one if one is not None else Partner(next(unnamed), "", max(known, default=0) + 1 + at)

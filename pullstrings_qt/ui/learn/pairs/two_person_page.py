@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Literal, TypeAlias
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -19,6 +19,7 @@ from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import CheckBox
 from pullstrings_qt.ui.kit.key_cap import KeySentence
+from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
@@ -114,7 +115,7 @@ class TwoPersonPage(Page):
         undo = self.header.add_action(_("Take back"), "undo")
         undo.setEnabled(False)
         undo.triggered.connect(self.take_back)
-        QShortcut(QKeySequence("Ctrl+Z"), self).activated.connect(undo.trigger)
+        ActionKeys(self, Qt.ShortcutContext.WindowShortcut).add("app.undo", undo.trigger)
         return undo
 
     def _lay_out(self) -> None:

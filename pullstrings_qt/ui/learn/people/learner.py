@@ -14,6 +14,7 @@ from pullstrings_qt.core.learning_types import (
     Direction,
     SigningLevel,
 )
+from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.learning.clock import Clock
 from pullstrings_qt.learning.parameters import (
     ParametersError,
@@ -191,7 +192,7 @@ class Learners:
 
     def _teaching(self, learner: Learner) -> Teaching:
         """Return how a person is taught."""
-        profile = learner.profile
+        profile, name = learner.profile, own_name(learner.profile.name)
         return Teaching(
             introduces=profile.level is SigningLevel.NEW,
             answers=ANSWERS[profile.level],
@@ -199,10 +200,10 @@ class Learners:
             order=teaching_order(
                 learner.tiles,
                 profile.letter_order,
-                profile.name if profile.name_first else "",
+                name if profile.name_first else "",
             ),
             words=(first_words(), english_words()),
-            name=profile.name,
+            name=name,
         )
 
     def drill(

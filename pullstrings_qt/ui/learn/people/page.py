@@ -16,6 +16,7 @@ from pullstrings_qt.ui.kit.buttons import ButtonKind
 from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, ask_where, file_name
 from pullstrings_qt.ui.kit.folding_buttons import Command
 from pullstrings_qt.ui.kit.list_page import ListPage
+from pullstrings_qt.ui.kit.local_forms import whole
 from pullstrings_qt.ui.kit.message import Question
 from pullstrings_qt.ui.kit.row_list import RowList, RowPainter, paint_frame
 from pullstrings_qt.ui.kit.text_block import TextBlock
@@ -42,7 +43,9 @@ def details_words(entry: PersonEntry) -> str:
     hand = _("left hand") if profile.left_handed else _("right hand")
     answers = ngettext("{count} answer", "{count} answers", entry.answers)
     return _("{level} · {hand} · {answers}").format(
-        level=level_words(profile.level), hand=hand, answers=answers.format(count=entry.answers)
+        level=level_words(profile.level),
+        hand=hand,
+        answers=answers.format(count=whole(entry.answers)),
     )
 
 
@@ -251,7 +254,7 @@ def delete_question(theme: Theme, entry: PersonEntry) -> Question:
         "Everything {name} has learned will be gone: {count} answers and the cards behind "
         "them. Matches keep the name. Save it to a file first if you may want it back.",
         entry.answers,
-    ).format(name=name, count=entry.answers)
+    ).format(name=name, count=whole(entry.answers))
     return Question(
         theme,
         _("Delete {name}?").format(name=name),

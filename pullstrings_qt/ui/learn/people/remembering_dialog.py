@@ -11,6 +11,7 @@ from pullstrings_qt.learning.parameters import LEAST_ANSWERS, Fit, ScheduleChoic
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.local_forms import decimal, whole
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.progress_dialog import ProgressBar
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
@@ -41,7 +42,7 @@ def timing_sentence(choices: ScheduleChoices, answers: int, *, can_fit: bool) ->
             "Fitted to {count} answer, and in use: cards come back by how this memory works.",
             "Fitted to {count} answers, and in use: cards come back by how this memory works.",
             choices.fit.answers,
-        ).format(count=choices.fit.answers)
+        ).format(count=whole(choices.fit.answers))
     usual = _("The usual timing is in use. It suits most people.")
     if not can_fit:
         more = _(
@@ -52,7 +53,7 @@ def timing_sentence(choices: ScheduleChoices, answers: int, *, can_fit: bool) ->
     elif answers < LEAST_ANSWERS:
         more = _(
             "From {least} answers on it can be fitted to this memory; there are {count} so far."
-        ).format(least=LEAST_ANSWERS, count=answers)
+        ).format(least=whole(LEAST_ANSWERS), count=whole(answers))
     else:
         more = _("There are enough answers to fit it to this memory.")
     return _("{first} {second}").format(first=usual, second=more)
@@ -63,21 +64,21 @@ def error_sentences(fit: Fit) -> str:
     plain = _(
         "Tried on {count} later answers it had not seen, the fitted timing was off by {own}, "
         "the usual one by {usual}."
-    ).format(count=fit.tested, own=_percent(fit.own.rmse), usual=_percent(fit.usual.rmse))
+    ).format(count=whole(fit.tested), own=_percent(fit.own.rmse), usual=_percent(fit.usual.rmse))
     exact = _(
         "For those who know FSRS: log loss {own} (usual {usual}), RMSE (bins) {own_rmse} "
         "(usual {usual_rmse})."
     ).format(
-        own=f"{fit.own.log_loss:.4f}",
-        usual=f"{fit.usual.log_loss:.4f}",
-        own_rmse=f"{fit.own.rmse:.4f}",
-        usual_rmse=f"{fit.usual.rmse:.4f}",
+        own=decimal(fit.own.log_loss, 4),
+        usual=decimal(fit.usual.log_loss, 4),
+        own_rmse=decimal(fit.own.rmse, 4),
+        usual_rmse=decimal(fit.usual.rmse, 4),
     )
     return f"{plain}\n{exact}"
 
 
 def _percent(share: float) -> str:
-    return _("{number} %").format(number=f"{100 * share:.1f}")
+    return _("{number} %").format(number=decimal(100 * share, 1))
 
 
 class RememberingDialog(Overlay):

@@ -8,6 +8,7 @@ from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING
 from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.progress.chart_figure import Figure
 from pullstrings_qt.ui.learn.progress.chart_table import ChartTable
@@ -144,7 +145,7 @@ class ChartCard(Card):
         self._row.setAlignment(
             self.note, Qt.AlignmentFlag.AlignTop if beside else Qt.AlignmentFlag(0)
         )
-        wide = theme.px(_NOTE) if beside else 16_777_215
+        wide = theme.px(_NOTE) if beside else UNLIMITED
         self.note.setMaximumWidth(wide)
         self.note.setMinimumWidth(theme.px(_NOTE) if beside else 0)
 

@@ -140,7 +140,7 @@ class DaysFigure(SpanFigure):
         top = box.bottom() - theme.px(22)
         painter.setFont(theme.font("second"))
         metrics = QFontMetricsF(painter.font())
-        for words, is_full in ((_("right"), True), (_("not right"), False)):
+        for words, is_full in ((_("right answers"), True), (_("other answers"), False)):
             spot = QRectF(left, top + theme.px(3), side, side)
             if is_full:
                 painter.fillRect(spot, theme.colour("primary"))

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.local_forms import decimal
 
 
 class Figure:
@@ -83,7 +84,9 @@ def paint_axis(
         high = theme.px(18)
         place = QRectF(0, y - high / 2, box.left() - 8, high)
         align = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(place, align, suffix.format(value=f"{share * top:g}"))
+        value = share * top
+        words = suffix.format(value=decimal(value, 0 if value.is_integer() else 1))
+        painter.drawText(place, align, words)
 
 
 def stripes(colour: QColor, painter: QPainter, box: QRectF) -> None:

@@ -1,9 +1,12 @@
 """A chart on the page: drawn, pointed at by mouse or arrow keys, read aloud."""
 
+from typing import ClassVar
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
+from pullstrings_qt.look.exposed import Exposed
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.pressable import RingFocus
@@ -13,7 +16,7 @@ from pullstrings_qt.ui.learn.progress.chart_figure import Figure
 _USUAL = 560
 
 
-class ChartView(RingFocus, QWidget):
+class ChartView(Exposed, RingFocus, QWidget):
     """Shows a figure; one place of it can be pointed at.
 
     Args:
@@ -23,6 +26,8 @@ class ChartView(RingFocus, QWidget):
     Signals:
         pointed: the number of the place pointed at; -1 for none.
     """
+
+    exposed_role: ClassVar[str] = "Chart"
 
     pointed = Signal(int)
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.ui.kit.menus import open_menu
 from pullstrings_qt.ui.kit.page import Header, HeaderButton
 from pullstrings_qt.ui.learn.progress.content import ProgressContent
 
@@ -71,7 +72,7 @@ class ProgressMenus(QObject):
         buttons = self._header.findChildren(HeaderButton)
         button = next((one for one in buttons if one.words == action.text()), None)
         if button is not None:
-            menu.popup(button.mapToGlobal(QPoint(0, button.height())))
+            open_menu(menu, button.mapToGlobal(QPoint(0, button.height())))
 
     def _on_person(self, action: QAction) -> None:
         self.person_chosen.emit(action.data())

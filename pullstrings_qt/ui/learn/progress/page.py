@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 from datetime import date
-from itertools import pairwise
 from typing import Any, Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Direction
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.page import COLLAPSES_AT, Page, ScrollColumn
@@ -231,7 +231,6 @@ class ProgressPage(Page):
         for button in self.pairs:
             button.clicked.connect(self._on_pair)
         self._place_pairs()
-        self._order_tabs()
 
     def _place_pairs(self) -> None:
         """Put the pairs beside each other, as many as fit; two lines at most."""
@@ -296,24 +295,6 @@ class ProgressPage(Page):
         self.menus.show_as_tables(shown)
         for card in self.cards:
             card.show_as_table(shown)
-        self._order_tabs()
-
-    def _order_tabs(self) -> None:
-        """Let Tab go through the page as it is read, also through what came later."""
-        directions = self.directions.segments if self.directions is not None else ()
-        chain: list[QWidget | None] = [
-            self.map.view,
-            self.map.table,
-            self.drill_button,
-            self.cards_button,
-            *directions,
-        ]
-        chain += [self.matrix.view, self.matrix.table, *self.pairs, *self.periods.segments]
-        for card in (self.days, self.speed):
-            chain += [card.view, card.table]
-        there = [widget for widget in chain if widget is not None]
-        for first, second in pairwise(there):
-            QWidget.setTabOrder(first, second)
 
     @property
     def cards(self) -> Sequence[ChartCard]:
@@ -380,7 +361,7 @@ class ProgressPage(Page):
         self._show_who()
         self._show_matrix()
         # what stands on the page takes the theme after the page, and its sizes count
-        QTimer.singleShot(0, self, self._arrange)
+        single_shot(self, self._arrange)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the cards to the window."""

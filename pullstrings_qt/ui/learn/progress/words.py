@@ -11,7 +11,8 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.learning_types import Confusion, Direction
 from pullstrings_qt.learning.progress import Mastery, Streak
 from pullstrings_qt.tiles.tile_set import TileSet
-from pullstrings_qt.ui.kit.day_words import day_words
+from pullstrings_qt.ui.kit.day_words import day_number, day_words
+from pullstrings_qt.ui.kit.local_forms import decimal
 from pullstrings_qt.ui.learn.progress.content import DIRECTIONS, ProgressContent, Span, tile_label
 from pullstrings_qt.ui.learn.texts import has_signs
 
@@ -128,7 +129,7 @@ def short_date(day: date) -> str:
         _("{day} Nov"),
         _("{day} Dec"),
     )
-    return months[day.month - 1].format(day=day.day)
+    return months[day.month - 1].format(day=day_number(day))
 
 
 def span_words(span: Span, today: date) -> str:
@@ -168,7 +169,7 @@ def speed_sentence(span: Span, today: date) -> str:
 
 def one_decimal(number: float) -> str:
     """Return a number with one place behind the point, or none from 10 on."""
-    return f"{number:.0f}" if number >= 9.95 else f"{number:.1f}"
+    return decimal(number, 0 if number >= 9.95 else 1)
 
 
 def streak_sentence(streak: Streak, days_of_30: int) -> str:

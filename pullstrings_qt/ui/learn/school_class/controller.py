@@ -13,12 +13,15 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
 
 from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.learning_types import Profile, SchoolClass
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.core.rating import Rating
 from pullstrings_qt.learning.class_figures import ClassMixUp, read_class
+from pullstrings_qt.learning.class_file import (
+    SUFFIX as CLASS_SUFFIX,
+)
 from pullstrings_qt.learning.class_file import (
     FoundPeople,
     FoundPerson,
@@ -59,9 +62,7 @@ from pullstrings_qt.ui.learn.school_class.teachers_word import (
     keep_word,
 )
 from pullstrings_qt.ui.learn.school_class.wall_page import WallPage
-from pullstrings_qt.ui.learn.school_class.words import listed
 
-CLASS_SUFFIX: Final = ".pullstrings-class"
 _LAST: Final = "class.last"
 _USUAL_SET: Final = "asl"
 
@@ -121,8 +122,13 @@ class ClassController(QObject):
 
     # --- the way in -----------------------------------------------------------------------
 
-    def open(self) -> None:
-        """Ask for the teacher's word, or for a new one, and show the class."""
+    def open(self, then: Callable[[], None] | None = None) -> None:
+        """Ask for the teacher's word, or for a new one, and show the class.
+
+        Args:
+            then: done once the word was right, instead of showing the class.
+        """
+        enter = then or self._enter
         settings = self._store.settings
         try:
             known = has_word(settings)
@@ -130,17 +136,21 @@ class ClassController(QObject):
             self._window.show_problem(str(problem))
             return
         if not known:
-            self._choose_word(self._enter)
+            self._choose_word(enter)
             return
         dialog = AskWordDialog(self._controller.appearance.theme)
-        dialog.given.connect(partial(self._try_word, dialog))
-        dialog.forgotten.connect(partial(self._on_forgotten, dialog))
+        dialog.given.connect(partial(self._try_word, dialog, enter))
+        dialog.forgotten.connect(partial(self._on_forgotten, dialog, enter))
         self._window.show_overlay(dialog)
 
-    def _try_word(self, dialog: AskWordDialog, word: str) -> None:
+    def open_file(self, path: Path) -> None:
+        """Ask for the teacher's word, and take in a class that was saved as a file."""
+        self.open(lambda: self.take_in([path]))
+
+    def _try_word(self, dialog: AskWordDialog, then: Callable[[], None], word: str) -> None:
         if is_word(self._store.settings, word):
             dialog.accept_word()
-            self._enter()
+            then()
         else:
             dialog.refuse_word()
 
@@ -154,23 +164,23 @@ class ClassController(QObject):
             end_reset(self._store.folder)
             then()
 
-    def _on_forgotten(self, asked: AskWordDialog) -> None:
+    def _on_forgotten(self, asked: AskWordDialog, then: Callable[[], None]) -> None:
         asked.cancel()
         folder = self._store.folder
         dialog = ForgottenDialog(self._controller.appearance.theme, folder, NEW_WORD)
         dialog.folder_asked.connect(self._open_folder)
-        dialog.again.connect(partial(self._look_for_reset, dialog))
+        dialog.again.connect(partial(self._look_for_reset, dialog, then))
         self._window.show_overlay(dialog)
 
     def _open_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._store.folder)))
 
-    def _look_for_reset(self, dialog: ForgottenDialog) -> None:
+    def _look_for_reset(self, dialog: ForgottenDialog, then: Callable[[], None]) -> None:
         if not is_reset_asked(self._store.folder):
             dialog.say_missing()
             return
         dialog.close_down()
-        self._choose_word(self._enter, again=True)
+        self._choose_word(then, again=True)
 
     def _enter(self) -> None:
         """Show the class that was seen last; where there is none, ask for its name."""
@@ -303,7 +313,7 @@ class ClassController(QObject):
         first, second = (content.tiles.tile(one) for one in found.tiles)
         letters = [one.back.sign or one.front.sign or "" for one in (first, second)]
         title = _("Who mixes up {tiles}").format(
-            tiles=listed([content.labels[one] for one in found.tiles])
+            tiles=all_of([content.labels[one] for one in found.tiles])
         )
         apart = difference_text(*letters) if all(letters) else ""
         theme = self._controller.appearance.theme

@@ -10,8 +10,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import all_of, ngettext, npgettext
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.learning_types import Profile, SchoolClass, SigningLevel
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage.profiles import LONGEST_NAME
@@ -36,7 +36,7 @@ from pullstrings_qt.ui.learn.school_class.names import (
     read_lines,
 )
 from pullstrings_qt.ui.learn.school_class.teachers_word import SHORTEST, tidy_word
-from pullstrings_qt.ui.learn.school_class.words import listed, pupils_words
+from pullstrings_qt.ui.learn.school_class.words import pupils_words
 
 _FEW: Final = 6
 """So many names are listed in a sentence; of more, how many."""
@@ -466,7 +466,7 @@ def enrolment_words(found: Enrolment) -> list[str]:
 
 def _names(names: Sequence[str]) -> str:
     if len(names) <= _FEW:
-        return listed(names)
+        return all_of(names)
     return pupils_words(len(names))
 
 
@@ -579,7 +579,7 @@ def _way_options() -> tuple[SegmentOption, ...]:
 
 def _length_options() -> tuple[SegmentOption, ...]:
     words = {
-        "cards": lambda count: ngettext("{count} card", "{count} cards", count),
+        "cards": lambda count: npgettext("flash card", "{count} card", "{count} cards", count),
         "minutes": lambda count: ngettext("{count} minute", "{count} minutes", count),
     }
     return tuple(

@@ -22,6 +22,7 @@ from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.page import COLLAPSES_AT, Page, ScrollColumn
+from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.progress.words import mastery_words
 from pullstrings_qt.ui.learn.school_class.content import ClassContent, Order
@@ -253,6 +254,7 @@ class ClassPage(Page):
         rail.pupil.open_button.clicked.connect(self._open_pupil)
         rail.pupil.cards_button.clicked.connect(self._ask_cards)
         self.curtain.show_button.clicked.connect(self.uncover)
+        self.table.horizontalScrollBar().rangeChanged.connect(self._fit_table)
 
     # --- what is shown --------------------------------------------------------------------
 
@@ -368,7 +370,7 @@ class ClassPage(Page):
                 self._side.takeWidget()
                 self._one.column.addWidget(self.card)
                 self._one.column.addWidget(self.rail)
-                self.rail.setMaximumWidth(16_777_215)
+                self.rail.setMaximumWidth(UNLIMITED)
             else:
                 self._row.addWidget(self.card, 1)
                 self._side.setWidget(self.rail)

@@ -4,6 +4,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from pullstrings_qt.core.language import all_of
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.class_figures import ClassFigures, ClassMixUp, PupilFigures
 from pullstrings_qt.learning.progress import MixUp
@@ -18,7 +19,6 @@ from pullstrings_qt.ui.learn.school_class.words import (
     away_sentence,
     knows_words,
     lesson_words,
-    listed,
     lock_words,
     pupils_words,
     wall_words,
@@ -104,7 +104,7 @@ class MixUpsCard(Card):
         pair = MixUp(found.tiles, len(found.people))
         button = MixUpButton(self._theme, content.tiles, pair, self, _HAND)
         people = pupils_words(len(found.people))
-        names = listed([content.labels[one] for one in found.tiles])
+        names = all_of([content.labels[one] for one in found.tiles])
         button.show_words(people, _("Who mixes up {tiles}").format(tiles=names), people)
         return button
 

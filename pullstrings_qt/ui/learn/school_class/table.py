@@ -69,6 +69,8 @@ _TALLEST: Final = 1.6
 _NAME: Final = 108
 _KNOWS, _LAST = 66, 70
 _EDGE: Final = 10
+_BETWEEN: Final = 3
+"""Pixels at least between the counts of two tiles."""
 _GROUP: Final = 5
 """A hairline below so many rows guides the eye."""
 
@@ -146,7 +148,7 @@ class ClassModel(QAbstractTableModel):
         wanted = self.columns[section]
         if spoken or wanted not in self.content.labels:
             words = heading_words(self.content, wanted)
-            return _("last") if wanted == BY_LAST and not spoken else words
+            return _("last time") if wanted == BY_LAST and not spoken else words
         return self.content.labels[wanted]
 
 
@@ -305,8 +307,11 @@ class ClassTable(RingFocus, QTableView):
             self.verticalHeader().setDefaultSectionSize(high)
 
     def rows_height(self) -> int:
-        """Return the height of head and all rows in pixels."""
-        return self.head.height() + len(self.class_model.rows) * self._theme.px(_ROW) + 4
+        """Return the height of head and all rows in pixels, with the bar that moves them aside."""
+        bar = self.horizontalScrollBar()
+        below = bar.sizeHint().height() if bar.maximum() > bar.minimum() else 0
+        rows = len(self.class_model.rows) * self._theme.px(_ROW)
+        return self.head.height() + rows + 4 + below
 
     def tallest(self) -> int:
         """Return the height of head and rows in pixels where there is plenty of room."""
@@ -407,6 +412,7 @@ class ClassTable(RingFocus, QTableView):
             box = box.adjusted(_EDGE, 0, -4, 0)
         elif wanted in (BY_KNOWN, BY_LAST):
             box = box.adjusted(0, 0, -_EDGE if wanted == BY_LAST else -16, 0)
+        font = fitted(font, words, box.width() + 1)
         elided = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, box.width() + 1)
         painter.setFont(font)
         painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, elided)
@@ -535,7 +541,8 @@ class ClassFoot(QWidget):
                 few = wanted in content.fewest
                 painter.setPen(theme.colour("bad" if few else "ink"))
                 words = str(content.counts[wanted])
-                font = fitted(theme.font("second", bold=few), words, box.width())
+                room = box.width() - theme.px(_BETWEEN)
+                font = fitted(theme.font("second", bold=few), words, room)
                 table.write(painter, box, words, column, font)
         painter.end()
 

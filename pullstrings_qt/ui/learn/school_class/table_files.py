@@ -150,7 +150,7 @@ def _paint_head(
         cell = columns.cell(number, top)
         _write(painter, cell, label, 18, Qt.AlignmentFlag.AlignHCenter, bold=True)
     last = QRectF(columns.end - _LAST, top, _LAST - 4, _ROW)
-    _write(painter, last, _("last"), 16, Qt.AlignmentFlag.AlignRight)
+    _write(painter, last, _("last time"), 16, Qt.AlignmentFlag.AlignRight)
 
 
 def _paint_foot(painter: QPainter, content: ClassContent, columns: _Columns, top: float) -> None:

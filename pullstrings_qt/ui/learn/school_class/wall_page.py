@@ -121,9 +121,11 @@ class WallCard(Card):
         self.cue.setVisible(bool(self.cue.text()))
 
     def _add(self, face: Face, view: str = "", caption: str = "") -> None:
-        self.views.append(WallView(self._theme, face, view))
         middle = Qt.AlignmentFlag.AlignHCenter
+        self.views.append(WallView(self._theme, face, view))
         self.captions.append(TextLabel(self._theme, caption, colour="ink_soft", align=middle))
+        for widget in (self.views[-1], self.captions[-1]):
+            widget.setParent(self)  # `arrange` places it, which large text may never come to
 
     def arrange(self, height: int, *, across: bool, alone: bool) -> None:
         """Fit the card to a window of a height in pixels.

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from datetime import date
 
+from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.learning.class_figures import ClassFigures, PupilFigures
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.ui.learn.progress.words import mastery_words
@@ -118,18 +118,11 @@ def counts_sentence(content: ClassContent) -> str:
     return _("How many know it: {counts}.").format(counts=", ".join(parts))
 
 
-def listed(words: Sequence[str]) -> str:
-    """Return words as people list them: "M, N and Q"."""
-    if len(words) < 2:
-        return "".join(words)
-    return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
-
-
 def lesson_words(content: ClassContent) -> str:
     """Return what to teach next, and why."""
     figures = content.figures
     lesson, begun = figures.lesson(), figures.begun()
-    names = listed([content.labels[one] for one in lesson])
+    names = all_of([content.labels[one] for one in lesson])
     if not lesson:
         return _("Everybody knows all of them.")
     if not begun:

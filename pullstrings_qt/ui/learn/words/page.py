@@ -5,13 +5,16 @@ from time import monotonic
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import pgettext
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.key_cap import KeySentence
+from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
 from pullstrings_qt.ui.learn.cards.answers import Feedback
@@ -90,18 +93,13 @@ class WordPage(Page):
         row.addWidget(self.beside)
         row.addStretch(1)
         self.body.addWidget(self._stage, 1)
-        self._controls = QWidget()
-        grid = QGridLayout(self._controls)
-        grid.setContentsMargins(0, 4, 0, 4)
-        grid.setSpacing(10)
         buttons = (
             self.again_button,
             self.slower_button,
             self.pause_button,
             self.describe_button,
         )
-        for place, button in enumerate(buttons):
-            grid.addWidget(button, place // 2, place % 2)
+        self._controls = FlowRow(buttons, gap=10, line_gap=10)
         self.column.addWidget(self.heading)
         self.column.addWidget(self.hint)
 
@@ -127,13 +125,10 @@ class WordPage(Page):
         self.next_button.clicked.connect(self.next_asked)
         self.view.playing_changed.connect(self._on_playing)
         self.choices.changed.connect(self._on_choices)
-        keys = (
-            ("F2", self.play_again),
-            ("F3", self.play_slower),
-            ("F4", self._on_describe),
-        )
-        for key, does in keys:
-            QShortcut(QKeySequence(key), self).activated.connect(does)
+        keys = ActionKeys(self, Qt.ShortcutContext.WindowShortcut)
+        keys.add("learn.play", self.play_again)
+        keys.add("learn.slower", self.play_slower)
+        keys.add("learn.describe", self._on_describe)
 
     # --- what is done ---------------------------------------------------------------------
 
@@ -210,7 +205,7 @@ class WordPage(Page):
         going_on = not playing and 0.0 < self.view.progress < 1.0
         self.pause_button.icon_name = "pause" if playing else "play"
         self.pause_button.show_text(
-            _("Pause") if playing else _("Go on") if going_on else _("Play")
+            _("Pause") if playing else _("Go on") if going_on else pgettext("a film", "Play")
         )
 
     def _on_choices(self, choices: WordChoices) -> None:

@@ -3,14 +3,16 @@
 from collections.abc import Callable
 from time import monotonic
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.words import Reading
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.differences import difference_text
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.learn.cards.answers import AnswerField
 from pullstrings_qt.ui.learn.cards.view import Verdict
 from pullstrings_qt.ui.learn.words.choices import WordChoices
@@ -38,7 +40,10 @@ class ReadWordPage(WordPage):
         self._open = False
         self.field = AnswerField(theme)
         self.field.field.setAccessibleDescription(
-            _("A hand spells a word. F4 tells the next hand in words, F2 plays the word again.")
+            _(
+                "A hand spells a word. {describe} tells the next hand in words, {play} plays the "
+                "word again."
+            ).format(describe=KEYS.shown("learn.describe"), play=KEYS.shown("learn.play"))
         )
         self.marks = MarksRow(theme)
         self.give_up_button = Button(theme, _("Tell me the word"), ButtonKind.QUIET)
@@ -68,7 +73,7 @@ class ReadWordPage(WordPage):
         self._close(reading.word)
         self.marks.show_marks(() if reading.right else reading.marks)
         self.feedback.show_verdict(verdict_of(reading))
-        QTimer.singleShot(0, self, self._show_feedback)
+        single_shot(self, self._show_feedback)
 
     def show_solution(self, word: str) -> None:
         """Tell the word to somebody who gave up."""
@@ -76,7 +81,7 @@ class ReadWordPage(WordPage):
         lead = _("It was {word}.").format(word=word)
         words = _("Play it again, slower, and watch how it goes.")
         self.feedback.show_verdict(Verdict(False, lead, words, ""))
-        QTimer.singleShot(0, self, self._show_feedback)
+        single_shot(self, self._show_feedback)
 
     def _close(self, word: str) -> None:
         self._open = False

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from time import monotonic
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
@@ -69,7 +70,7 @@ class SpellItPage(WordPage):
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._speak()
         self.play()
-        QTimer.singleShot(0, self, self._show_grades)
+        single_shot(self, self._show_grades)
 
     def _show_grades(self) -> None:
         self.beside.ensureWidgetVisible(self.grades, 0, 12)

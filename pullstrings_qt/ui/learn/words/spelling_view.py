@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from math import ceil
 from time import monotonic
-from typing import Final
+from typing import ClassVar, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QPainter, QPaintEvent
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.crossfade import paint_crossfade
+from pullstrings_qt.look.exposed import Exposed
 from pullstrings_qt.look.hand_painter import HandPainter, hand_still
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme
@@ -39,7 +40,7 @@ _LETTERS_A_ROW: Final = 4
 _BELOW_HAND: Final = 0.34  # of the side of a hand: room for its letter
 
 
-class SpellingView(RingFocus, QWidget):
+class SpellingView(Exposed, RingFocus, QWidget):
     """Plays one word, letter by letter, and never tells it in words unless asked to.
 
     Space plays and halts. For somebody who cannot see the hands, `describe_next` says one shape
@@ -54,6 +55,8 @@ class SpellingView(RingFocus, QWidget):
         played: the word has come to its end.
         playing_changed: it plays, or has stopped.
     """
+
+    exposed_role: ClassVar[str] = "Graphic"
 
     played = Signal()
     playing_changed = Signal(bool)

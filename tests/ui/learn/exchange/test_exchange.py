@@ -213,20 +213,25 @@ def test_our_own_package_comes_back_without_a_question(
     window: MainWindow,
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
-    told: list[str],
     idle: Callable[[], None],
 ) -> None:
     save_to(monkeypatch, tmp_path / "out.apkg")
     exchange.export_for_anki("elements")
     idle()
     with_signals: list[str] = []
+    wanted: list[str] = []
     exchange.set_added.connect(with_signals.append)
+    exchange.practise_asked.connect(wanted.append)
     exchange.import_(tmp_path / "out.apkg")
     idle()
     idle()
     count = len(tile_set("elements").tiles)
     assert with_signals == ["chemical-elements-from-anki"]
-    assert told[-1] == f"“Chemical elements (from Anki)” is here, with {count} tiles."
+    toast = window.visible_toast
+    assert toast.text == f"“Chemical elements (from Anki)” is here, with {count} tiles."
+    assert toast.action_button.text() == "Practise it"
+    toast.action_button.click()
+    assert wanted == with_signals
     assert tile_set("chemical-elements-from-anki").tiles == tile_set("elements").tiles
 
 

@@ -44,6 +44,26 @@ def places(page: PairsPage) -> list[list[int]]:
     return list(found.values())
 
 
+def test_what_a_card_shows_is_told_as_it_is_turned_up(
+    controller: LearnController, mara: Profile, said: list[str]
+) -> None:
+    page = pairs_page(controller)
+    pair, other = places(page)[:2]
+    faces = [button.face.alt.rstrip(".") for button in page.table.buttons]
+    del said[:]
+    page.turn(pair[0])
+    page.turn(other[0])
+    page.turn(pair[0])
+    page.turn(pair[1])
+    name = page.table.buttons[pair[0]].tile.front.alt
+    assert said == [
+        f"It shows: {faces[pair[0]]}. And where is the other one?",
+        f"It shows: {faces[other[0]]}. Not a pair. Remember them.",
+        f"It shows: {faces[pair[0]]}. And where is the other one?",
+        f"It shows: {faces[pair[1]]}. A pair: {name}.",
+    ]
+
+
 def test_names_of_face_down_cards_tell_only_their_place(
     controller: LearnController, mara: Profile
 ) -> None:

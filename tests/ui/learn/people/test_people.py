@@ -391,3 +391,15 @@ def test_a_picture_of_a_later_version_gives_way_to_the_initial(
     assert dialog.avatars.value == ""
     QTest.keyClick(dialog.avatars.buttons[0], Qt.Key.Key_Right)
     assert dialog.avatars.value == dialog.avatars.buttons[1].avatar
+
+
+def test_a_name_that_stands_for_one_is_not_taught(
+    store: Store, controller: LearnController
+) -> None:
+    learners, firsts = controller.learners, []
+    for name in ("Player 1", "Paula"):
+        person = store.profiles.add(name)
+        for name_first in (True, False):
+            learner = learners.of(replace(person, name_first=name_first))
+            firsts.append(learners.session(learner).new_tiles)
+    assert firsts[0] == firsts[1] == firsts[3] != firsts[2]

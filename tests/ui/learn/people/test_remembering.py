@@ -131,7 +131,7 @@ def test_the_timing_is_fitted_by_keyboard_shown_with_both_errors_and_undone(
     found = kept(store, mara).fit
     assert found is not None
     assert found.answers == 1200
-    assert dialog.timing_words.text().startswith("Fitted to 1200 answers, and in use")
+    assert dialog.timing_words.text().startswith("Fitted to 1,200 answers, and in use")
     told = dialog.error_words.text()
     assert f"Tried on {found.tested} later answers it had not seen" in told
     assert f"log loss {found.own.log_loss:.4f} (usual {found.usual.log_loss:.4f})" in told

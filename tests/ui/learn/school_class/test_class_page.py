@@ -17,15 +17,18 @@ from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.learning.transfer import write_person
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
 from pullstrings_qt.storage import Store, StoreReadError, open_store
+from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.ui.kit.message import Question
 from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
+from pullstrings_qt.ui.learn.routes import LearnRoutes
 from pullstrings_qt.ui.learn.school_class import controller as class_controller
 from pullstrings_qt.ui.learn.school_class.content import BY_KNOWN, BY_LAST, BY_NAME
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.school_class.dialogs import (
     AddPupilsDialog,
+    AskWordDialog,
     CardsDialog,
     ClassDialog,
     NewcomersDialog,
@@ -33,6 +36,7 @@ from pullstrings_qt.ui.learn.school_class.dialogs import (
 )
 from pullstrings_qt.ui.learn.school_class.level_cell import level_pixmap
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
+from pullstrings_qt.ui.learn.school_class.teachers_word import keep_word
 from pullstrings_qt.ui.learn.school_class.wall_page import WallPage
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
@@ -538,6 +542,38 @@ def test_pupils_come_from_their_laptops_all_at_once(
     assert (known["Hugo"], known["Abdul 2"], known["Zoë"]) == (8, 8, 2)
 
 
+def test_a_class_that_is_opened_from_outside_comes_in_once_the_word_was_given(
+    page: ClassPage,
+    classes: ClassController,
+    controller: LearnController,
+    store: Store,
+    window: MainWindow,
+    target: Path,
+    qtbot: QtBot,
+    tmp_path: Path,
+) -> None:
+    page.save_asked.emit()
+    qtbot.waitUntil(lambda: classes._tasks.task is None)
+    for one in store.profiles.all():
+        store.profiles.remove(one.id)
+    store.classes.remove(page.content.found.id)
+    keep_word(store.settings, "Apfelbaum")
+    routes = LearnRoutes(controller, OwnTileSets(tmp_path / "sets", store.settings), lambda: None)
+    controller.class_file_asked.emit(target)
+    dialog = window.overlay
+    assert isinstance(dialog, AskWordDialog)
+    assert not store.profiles.all()
+    dialog.field.setText("Apfelbaum")
+    dialog.open_button.click()
+    qtbot.waitUntil(lambda: isinstance(window.overlay, NewcomersDialog))
+    question = window.overlay
+    assert isinstance(question, NewcomersDialog)
+    question.yes.click()
+    qtbot.waitUntil(lambda: routes.classes._tasks.task is None and len(store.profiles.all()) == 4)
+    assert isinstance(window.page, ClassPage)
+    assert rows(window.page) == ["Abdul", "Émile", "Hugo", "Zoë"]
+
+
 def test_a_file_that_is_no_class_changes_nothing(
     page: ClassPage, classes: ClassController, window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -673,3 +709,21 @@ def test_no_word_is_cut_at_any_size_of_the_text(
     show(page)
     QApplication.processEvents()
     assert cut_short(window) == []
+
+
+def test_with_large_text_no_row_is_cut_and_counts_stand_apart(
+    page: ClassPage, window: MainWindow, appearance: Appearance, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.resize(1024, 640)
+    appearance.use(replace(appearance.preferences, text_scale=2.0))
+    for _round in range(6):
+        QApplication.processEvents()
+    table = page.table
+    last = table.rowViewportPosition(table.class_model.rowCount() - 1)
+    assert last + table.rowHeight(0) <= table.viewport().height()
+    counts = dict.fromkeys(page.content.counts, 28)
+    monkeypatch.setattr(type(page.content), "counts", property(lambda _content: counts))
+    picture = page.foot.grab().toImage()
+    edge = table.columnViewportPosition(column(page, "c"))
+    between = [(x, y) for x in range(edge - 3, edge + 3) for y in range(8, picture.height() - 1)]
+    assert len({picture.pixel(*place) for place in between}) == 1

@@ -80,7 +80,7 @@ def test_the_own_name_is_read_then_spelled_and_the_result_says_so(
     QTest.keyClicks(spelled.view, "3")
     result = controller.window.page
     assert isinstance(result, ResultPage)
-    assert "Your word was MARA." in details(result._view)
+    assert "Your word was MARA; each of its letters counts as an answer." in details(result._view)
     reviews = [review for _id, review in store.reviews.page(mara.id)]
     kept = [review for review in reviews if review.source is Source.DRILL]
     assert len(reviews) - before == len(kept) == 6, "M, A and R, read and made"

@@ -1,0 +1,1 @@
+"""Networks and weights; Pullstrings reads them as files."""

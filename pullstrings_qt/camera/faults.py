@@ -1,0 +1,96 @@
+"""Which digit of a hand is held most differently from a letter, and what it should do."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from typing import Final
+
+import numpy as np
+
+from pullstrings_qt.camera.frame import Numbers
+from pullstrings_qt.signs.alphabet import alphabet
+from pullstrings_qt.signs.skeleton import DIGITS, JOINTS, Digit, skeleton
+from pullstrings_qt.signs.views import seen
+
+_PALM: Final = [JOINTS.index("wrist"), *(JOINTS.index(f"{d}_knuckle") for d in DIGITS[1:])]
+_UPRIGHT: Final = 0.7  # the cosine of how far from the upright a palm leans at most
+_REACH: Final = 0.3
+"""How much farther or nearer a tip has to be from its root, in palms, to be out or in."""
+_FAULT: Final = 0.2
+"""The least mean distance of a digit's joints from where they should be, in palms."""
+
+
+class Wanted(StrEnum):
+    """What a digit should do."""
+
+    OUT = "out"
+    IN = "in"
+    ELSEWHERE = "elsewhere"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A digit that is held otherwise than the letter wants."""
+
+    digit: Digit
+    wanted: Wanted
+
+
+def fault(places: Numbers, letter: str) -> Fault | None:
+    """Return the digit that is farthest from where the letter has it, or None if none is far.
+
+    Args:
+        places: the joints of a right hand (21 × 2, y up, any size).
+        letter: A to Z; of J and Z the hand that writes them.
+    """
+    goal = _goal(letter)
+    own = _laid_upon(places, goal)
+    far: dict[Digit, float] = {}
+    for number, digit in enumerate(DIGITS):
+        joints = slice(4 * number + 2, 4 * number + 5)
+        far[digit] = float(np.linalg.norm(own[joints] - goal[joints], axis=1).mean())
+    digit = max(far, key=lambda each: far[each])
+    if far[digit] < _FAULT:
+        return None
+    root = 4 * DIGITS.index(digit) + 1
+    reach, wanted = (float(np.linalg.norm(hand[root + 3] - hand[root])) for hand in (own, goal))
+    if abs(wanted - reach) < _REACH:
+        return Fault(digit, Wanted.ELSEWHERE)
+    return Fault(digit, Wanted.OUT if wanted > reach else Wanted.IN)
+
+
+def is_upside_down(places: Numbers, letter: str) -> bool:
+    """Return whether a hand points down that has to point up.
+
+    Args:
+        places: the joints of a right hand (21 × 2, y up, any size).
+        letter: A to Z; of some, such as P, the hand may point anywhere.
+    """
+    return _up(_goal(letter)) > _UPRIGHT and _up(places) < -_UPRIGHT
+
+
+def _up(places: Numbers) -> float:
+    """Return how far up the palm points: 1 up, -1 down."""
+    way = places[9] - places[0]
+    return float(way[1] / (np.linalg.norm(way) + 1e-9))
+
+
+@cache
+def _goal(letter: str) -> Numbers:
+    """Return the letter's joints with a palm of length 1 round the origin."""
+    places = np.array(seen(alphabet()[letter].pose, skeleton()), np.float32)[:, :2]
+    off = places - places[_PALM].mean(axis=0)
+    return np.asarray(off / _size(off), np.float32)
+
+
+def _size(places: Numbers) -> float:
+    return float(np.linalg.norm(places[9] - places[0]))
+
+
+def _laid_upon(places: Numbers, goal: Numbers) -> Numbers:
+    """Return the hand moved, turned and scaled so that its palm lies upon the goal's."""
+    own = places - places[_PALM].mean(axis=0)
+    a, b = (hand[_PALM, 0] + 1j * hand[_PALM, 1] for hand in (own, goal))
+    factor = (a.conj() * b).sum() / ((np.abs(a) ** 2).sum() + 1e-9)
+    laid = (own[:, 0] + 1j * own[:, 1]) * factor
+    return np.stack([laid.real, laid.imag], axis=1).astype(np.float32)

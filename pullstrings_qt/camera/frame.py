@@ -1,0 +1,93 @@
+"""Frames as arrays, and turned squares cut out of them.
+
+A frame is height × width × 3 bytes, red first, as the camera gives it: never mirrored. Mirror the
+preview, not the frame. Places are points of the frame, y down, in pixels.
+"""
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+Frame: TypeAlias = NDArray[np.uint8]
+Numbers: TypeAlias = NDArray[np.float32]
+
+_DARK: Final = 50
+"""The light, 0 to 255, that some of a frame must have for a hand to be found in it."""
+_LIT: Final = 0.02
+"""How much of it must have that: a hand before a black curtain is light enough."""
+
+
+def is_too_dark(frame: Frame) -> bool:
+    """Return whether a frame is too dark to find a hand in."""
+    return float((frame[::8, ::8].max(axis=2) >= _DARK).mean()) < _LIT
+
+
+def light(frame: Frame) -> float:
+    """Return how light a frame is, 0 to 1."""
+    return float(frame[::8, ::8].max(axis=2).mean()) / 255
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """A turned square in a frame.
+
+    Attributes:
+        x: its middle.
+        y: its middle, down.
+        side: its length in pixels.
+        turn: 0 has the fingers of a hand upwards; plus is clockwise as the frame is seen, radians.
+    """
+
+    x: float
+    y: float
+    side: float
+    turn: float
+
+    def spread(self) -> Numbers:
+        """Return the square's own right and down, as long as its side: columns of a matrix."""
+        c, s = np.cos(self.turn) * self.side, np.sin(self.turn) * self.side
+        return np.array([[c, -s], [s, c]], np.float32)
+
+    def places(self, inside: Numbers) -> Numbers:
+        """Return where places inside (0 to 1, from its upper left) lie in the frame."""
+        middle = np.array([self.x, self.y], np.float32)
+        return np.asarray((inside - 0.5) @ self.spread().T + middle, np.float32)
+
+
+def cut(frame: Frame, square: Square, side: int, *, black_outside: bool) -> Numbers:
+    """Return the square of the frame as side × side × 3 numbers from 0 to 1, points between mixed.
+
+    Beyond the frame is black, or else its edge goes on.
+    """
+    high, wide = frame.shape[:2]
+    steps = (np.arange(side, dtype=np.float32) + 0.5) / side - 0.5
+    spread = square.spread()
+    x = square.x - 0.5 + spread[0, 0] * steps[None, :] + spread[0, 1] * steps[:, None]
+    y = square.y - 0.5 + spread[1, 0] * steps[None, :] + spread[1, 1] * steps[:, None]
+    taken = _mixed(frame, np.clip(x, 0, wide - 1.001), np.clip(y, 0, high - 1.001))
+    if black_outside:
+        taken[(x < -0.5) | (x > wide - 0.5) | (y < -0.5) | (y > high - 0.5)] = 0.0
+    return taken
+
+
+def _mixed(frame: Frame, x: Numbers, y: Numbers) -> Numbers:
+    """Return the frame at places between its points, 0 to 1: of the four nearest, by nearness."""
+    wide = frame.shape[1]
+    column, row = x.astype(np.int32), y.astype(np.int32)
+    part_x, part_y = (x - column)[..., None], (y - row)[..., None]
+    points = frame.reshape(-1, 3)
+    first = (row * wide + column).ravel()
+
+    def at(step: int) -> Numbers:
+        taken: Numbers = points.take(first + step, axis=0).reshape(*x.shape, 3).astype(np.float32)
+        return taken
+
+    # In place: a square of 224 points is cut for every frame.
+    upper, lower = at(0), at(wide)
+    upper += (at(1) - upper) * part_x
+    lower += (at(wide + 1) - lower) * part_x
+    upper += (lower - upper) * part_y
+    upper /= 255.0
+    return upper

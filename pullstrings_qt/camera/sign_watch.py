@@ -1,0 +1,179 @@
+"""Which letter is shown? Watches for any of them, where nobody may know which one is meant.
+
+A hand that is held still is read once it was held as long as a letter that is asked for; J and Z
+once their path was written. What is likely enough is one letter, else it is a question between
+the two likeliest. Nothing is said of a letter before that.
+"""
+
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+import numpy as np
+
+from pullstrings_qt.camera.eye import Sight
+from pullstrings_qt.camera.faults import is_upside_down
+from pullstrings_qt.camera.frame import Numbers
+from pullstrings_qt.camera.sign_reader import STILL_LETTERS
+from pullstrings_qt.camera.verdict import HOLD, LetterWatch
+
+SURE: Final = 0.6
+"""The least share of a letter that is told without asking."""
+AHEAD: Final = 3.0
+"""How much likelier than any other it has to be for that."""
+ASKED: Final = 0.10
+"""The least share of a letter that is asked about; below, the hand shows no letter."""
+
+_WRITTEN: Final = "JZ"
+_EMPTIES: Final = 0.3  # seconds in which a full ring empties
+_LONGEST_STEP: Final = 0.25  # seconds a frame counts at most: a stall holds no letter
+_LATELY: Final = 0.35  # seconds in which a hand has to be still
+_STILL: Final = 0.25  # the most a fingertip moves in them, in palm lengths
+_NEWEST: Final = 4  # frames with which the newest one is looked at: a bad one is forgiven
+_TIPS: Final = [4, 8, 12, 16, 20]
+
+
+class Stage(StrEnum):
+    """How far the reading has come; it tells nothing of the letter."""
+
+    DARK = "dark"
+    NO_HAND = "no hand"
+    FAR = "far"
+    MOVES = "moves"
+    UPSIDE_DOWN = "upside down"
+    NO_LETTER = "no letter"
+    HELD = "held"
+    READ = "read"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was read: one letter, or the question between two.
+
+    Attributes:
+        letters: the likeliest first.
+        share: how likely that one is; 1 for one that was written.
+    """
+
+    letters: tuple[str, ...]
+    share: float
+
+    @property
+    def sure(self) -> bool:
+        """Whether there is nothing to ask."""
+        return len(self.letters) == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What is to be shown while a hand is watched.
+
+    Attributes:
+        stage: how far the reading has come.
+        held: how full the ring is, 0 to 1.
+        reading: what was read, once it was.
+    """
+
+    stage: Stage
+    held: float = 0.0
+    reading: Reading | None = None
+
+
+def reading_of(shares: Numbers, letters: Iterable[str]) -> Reading | None:
+    """Return what a still hand with these shares is read as, or None if it shows no letter.
+
+    Args:
+        shares: as the sign reader gives them.
+        letters: that can be the answer; J and Z are not read so.
+    """
+    still = {*letters} & {*STILL_LETTERS}
+    shown = [(float(shares[STILL_LETTERS.index(each)]), each) for each in still]
+    found = sorted(shown, key=lambda each: (-each[0], each[1]))
+    if not found or found[0][0] < ASKED:
+        return None
+    share, letter = found[0]
+    second = found[1][0] if len(found) > 1 else 0.0
+    if len(found) == 1 or (share >= SURE and share >= AHEAD * second):
+        return Reading((letter,), share)
+    return Reading((letter, found[1][1]), share)
+
+
+class SignWatch:
+    """Watches for whichever letter is shown.
+
+    Args:
+        letters: that can be the answer.
+        without: letters it is not, as the person has just said.
+    """
+
+    def __init__(self, letters: Iterable[str], without: Iterable[str] = ()) -> None:
+        self._letters = frozenset(letters) - frozenset(without)
+        self._paths = [LetterWatch(each) for each in _WRITTEN if each in self._letters]
+        self._at: float | None = None
+        self._held = 0.0
+        self._shares: list[Numbers] = []
+        self._tips: deque[tuple[float, Numbers]] = deque()
+        self._read: Reading | None = None
+
+    def see(self, sight: Sight, at: float) -> Progress:
+        """Return how far the reading is; what was read once stays.
+
+        Args:
+            sight: of the newest frame.
+            at: when, in seconds, later than before.
+        """
+        step = min(at - self._at, _LONGEST_STEP) if self._at is not None else 0.0
+        self._at = at
+        if self._read is None:
+            stage = self._look(sight, at, step)
+            if self._read is None:
+                return Progress(stage, self._held)
+        return Progress(Stage.READ, 1.0, self._read)
+
+    def _look(self, sight: Sight, at: float, step: float) -> Stage:
+        written = [each.letter for each in self._paths if each.see(sight, at).done]
+        if written:
+            self._read = Reading((written[0],), 1.0)
+            return Stage.READ
+        stage = self._stage(sight, at)
+        if stage is Stage.HELD and sight.shares is not None:
+            self._hold(sight.shares, step)
+        else:
+            self._held = max(0.0, self._held - step / _EMPTIES)
+        if self._held == 0.0 and stage is not Stage.HELD:
+            self._shares.clear()
+        return stage
+
+    def _stage(self, sight: Sight, at: float) -> Stage:
+        if sight.hand is None or sight.shares is None or sight.far:
+            self._tips.clear()
+            return Stage.DARK if sight.dark else Stage.FAR if sight.far else Stage.NO_HAND
+        self._tips.append((at, sight.hand.places[_TIPS]))
+        while at - self._tips[0][0] > _LATELY:
+            self._tips.popleft()
+        ways = [np.linalg.norm(tips - self._tips[-1][1], axis=1).max() for _at, tips in self._tips]
+        if max(ways) > _STILL * sight.hand.palm():
+            return Stage.MOVES
+        read = reading_of(self._mean(sight.shares), self._letters)
+        if read is None:
+            return Stage.NO_LETTER
+        turned = is_upside_down(sight.hand.as_right(), read.letters[0])
+        return Stage.UPSIDE_DOWN if turned else Stage.HELD
+
+    def _mean(self, newest: Numbers, of: int = 0) -> Numbers:
+        """Return the mean of this hold, or of its last frames and the newest one."""
+        return np.asarray(np.mean([*self._shares[-of:], newest], axis=0), np.float32)
+
+    def _hold(self, shares: Numbers, step: float) -> None:
+        """Count a frame of a hand that is held; another hand than before begins anew."""
+        lately = reading_of(self._mean(shares, _NEWEST), self._letters)
+        before = reading_of(self._mean(shares), self._letters)
+        if self._shares and lately and before and not {*lately.letters} & {*before.letters}:
+            self._shares.clear()
+            self._held = 0.0
+        self._shares.append(shares)
+        self._held = min(1.0, self._held + step / HOLD)
+        if self._held >= 1.0:
+            self._read = reading_of(self._mean(shares), self._letters)

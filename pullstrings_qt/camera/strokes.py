@@ -1,0 +1,66 @@
+"""J and Z: is the path of a fingertip the one that was wanted?
+
+Whether the hand is that of the letter is for ``sign_reader`` to say; here only the path counts, in
+palm lengths and y up, as ``signs.motion.trail`` gives the one that is wanted.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+Path: TypeAlias = NDArray[np.floating[Any]]
+
+_POINTS: Final = 32
+_LEAST_SIZE: Final = 0.12  # of a path that is written on purpose, in palm lengths
+_LEAN: Final = np.radians(30)  # the most a path may lean
+_UNLIKE: Final = 0.45  # the most it may be unlike the wanted one
+_STILL: Final = 0.035  # a step shorter than this, in palm lengths, is rest
+_RESTS: Final = 4  # frames in a row that make a rest
+_LEAST_STEPS: Final = 4
+
+
+def strokes(path: Path) -> Iterator[Path]:
+    """Yield the parts of a path (frames × 2) between rests."""
+    moving = np.linalg.norm(np.diff(path, axis=0), axis=1) >= _STILL
+    begin, quiet = None, 0
+    for number, moves in enumerate([*moving, *[False] * _RESTS]):
+        if moves:
+            begin, quiet = (number if begin is None else begin), 0
+        elif begin is not None:
+            quiet += 1
+            if quiet == _RESTS:
+                yield path[begin : number - _RESTS + 2]
+                begin = None
+
+
+def unlikeness(path: Path, wanted: Path) -> float:
+    """Return how far the path is from the wanted one, whatever its size: 0 is the same.
+
+    The path may lean a little; one too small to be written on purpose is infinitely unlike.
+    """
+    a, b = _even(path), _even(wanted)
+    size, goal = (float(np.sqrt((np.abs(line) ** 2).mean())) for line in (a, b))
+    if size < _LEAST_SIZE:
+        return float("inf")
+    a, b = a / size, b / goal
+    lean = np.clip(np.angle((a.conj() * b).sum()), -_LEAN, _LEAN)
+    return float(np.abs(a * np.exp(1j * lean) - b).mean())
+
+
+def is_written(path: Path, wanted: Path) -> bool:
+    """Return whether any stroke of the path is the wanted one."""
+    return any(
+        len(stroke) > _LEAST_STEPS and unlikeness(stroke, wanted) <= _UNLIKE
+        for stroke in strokes(path)
+    )
+
+
+def _even(path: Path) -> NDArray[np.complex128]:
+    """Return the path as complex numbers at equal distances along it, around its middle."""
+    line = path[:, 0] + 1j * path[:, 1]
+    gone = np.concatenate([[0], np.abs(np.diff(line)).cumsum()])
+    steps = np.linspace(0, gone[-1], _POINTS)
+    points = np.interp(steps, gone, line.real) + 1j * np.interp(steps, gone, line.imag)
+    return np.asarray(points - points.mean(), np.complex128)

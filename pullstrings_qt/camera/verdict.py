@@ -1,0 +1,205 @@
+"""Is the letter shown that is asked for? Says so from frame to frame, with what to do otherwise.
+
+A letter counts once it was held: a ring fills while it is right and empties quickly when it is
+lost. What could as well be another letter fills nothing: both are named. J and Z count when their
+path was written with their hand.
+"""
+
+from collections import deque
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+import numpy as np
+
+from pullstrings_qt.camera.eye import Sight
+from pullstrings_qt.camera.faults import Fault, fault, is_upside_down
+from pullstrings_qt.camera.frame import Numbers
+from pullstrings_qt.camera.hand import Hand
+from pullstrings_qt.camera.sign_reader import STILL_LETTERS
+from pullstrings_qt.camera.strokes import is_written
+from pullstrings_qt.signs.alphabet import alphabet
+from pullstrings_qt.signs.motion import trail
+from pullstrings_qt.signs.skeleton import JOINTS, skeleton
+
+ACCEPTED: Final = 0.10
+"""The least share of a letter that is asked for."""
+PERHAPS: Final = 0.5
+"""How many times as likely as any other letter it is, where it may well be the one."""
+SURE: Final = 1.25
+"""How many times as likely as any other letter it has to be to count; see `benchmarks`."""
+HOLD: Final = 1.2
+"""Seconds a letter is held until it counts."""
+
+_EMPTIES: Final = 0.3  # seconds in which a full ring empties
+_STEADY: Final = 0.35  # seconds of shares that are looked at together
+_LONGEST_STEP: Final = 0.25  # seconds a frame counts at most: a stall holds no letter
+_OTHER: Final = 0.5  # share from which another letter is named
+_TURNED: Final = 3.0  # seconds of hands upside down after which the camera may be so
+_MEMORY: Final = 3.0  # seconds of a path that are kept
+_WRITTEN_WITH: Final = {"J": "I", "Z": "D"}
+"""The still letter whose hand, or nearly, writes a letter that moves."""
+
+
+class Kind(StrEnum):
+    """What there is to say."""
+
+    DARK = "dark"
+    NO_HAND = "no hand"
+    FAR = "far"
+    RIGHT = "right"
+    WRITE = "write"
+    UNSURE = "unsure"
+    OTHER = "other"
+    UPSIDE_DOWN = "upside down"
+    NEARLY = "nearly"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What is to be said of the hand just now.
+
+    Attributes:
+        kind: the kind of sentence.
+        held: how full the ring is, 0 to 1; full counts.
+        looks_like: the letter it looks like, or may be as well, of ``Kind.OTHER`` and ``UNSURE``.
+        fault: what to do, of ``Kind.NEARLY``; None if no digit stands out.
+    """
+
+    kind: Kind
+    held: float = 0.0
+    looks_like: str = ""
+    fault: Fault | None = None
+
+    @property
+    def done(self) -> bool:
+        """Whether the letter was shown."""
+        return self.held >= 1.0
+
+
+def accepts(shares: Numbers, letter: str, lead: float = SURE) -> bool:
+    """Return whether shares are those of a still letter that is asked for.
+
+    Args:
+        shares: of all still letters, and of none.
+        letter: that is asked for.
+        lead: how many times as likely as any other letter it has to be.
+    """
+    own = shares[STILL_LETTERS.index(letter)]
+    return bool(own >= ACCEPTED and own >= lead * shares[_rival(shares, letter)])
+
+
+def _rival(shares: Numbers, letter: str) -> int:
+    """Return the number of the likeliest other letter."""
+    others = shares[:-1].copy()
+    others[STILL_LETTERS.index(letter)] = -1.0
+    return int(others.argmax())
+
+
+class LetterWatch:
+    """Watches for one letter.
+
+    Args:
+        letter: A to Z.
+        hold: seconds it is held until it counts.
+    """
+
+    def __init__(self, letter: str, hold: float = HOLD) -> None:
+        self.letter = letter
+        self._hold = hold
+        self._still = _WRITTEN_WITH.get(letter, letter)
+        self._held = 0.0
+        self._at: float | None = None
+        self._turned = 0.0
+        self._shares: deque[tuple[float, Numbers]] = deque()
+        self._path = _FingertipPath(letter) if letter in _WRITTEN_WITH else None
+
+    def see(self, sight: Sight, at: float) -> Verdict:
+        """Return the verdict on what was seen.
+
+        Args:
+            sight: of the newest frame.
+            at: when, in seconds, later than before.
+        """
+        step = min(at - self._at, _LONGEST_STEP) if self._at is not None else 0.0
+        self._at = at
+        mean = self._mean(sight, at)
+        # What is written counts by its path; what is held, by nothing but the hand.
+        lead = PERHAPS if self._path is not None else SURE
+        hand = sight.hand
+        turned = hand is not None and is_upside_down(hand.as_right(), self.letter)
+        self._turned = self._turned + step if turned else 0.0
+        right = mean is not None and not turned and accepts(mean, self._still, lead)
+        if self._path is not None:
+            if self._path.is_written(sight, at, right=right):
+                self._held = 1.0
+        elif right:
+            self._held = min(1.0, self._held + step / self._hold)
+        if not right and self._held < 1.0:
+            self._held = max(0.0, self._held - step / _EMPTIES)
+        return self._verdict(sight, mean, right=right, turned=turned)
+
+    def _mean(self, sight: Sight, at: float) -> Numbers | None:
+        if sight.shares is None or sight.far:
+            self._shares.clear()
+            return None
+        self._shares.append((at, sight.shares))
+        while at - self._shares[0][0] > _STEADY:
+            self._shares.popleft()
+        return np.asarray(np.mean([shares for _at, shares in self._shares], axis=0), np.float32)
+
+    def _verdict(self, sight: Sight, mean: Numbers | None, *, right: bool, turned: bool) -> Verdict:
+        if mean is None or sight.hand is None:
+            none = Kind.DARK if sight.dark else Kind.FAR if sight.far else Kind.NO_HAND
+            return Verdict(none, self._held)
+        if right or self._held >= 1.0:
+            waits = self._path is not None and self._held < 1.0
+            return Verdict(Kind.WRITE if waits else Kind.RIGHT, self._held)
+        rival = _rival(mean, self._still)
+        if not turned and accepts(mean, self._still, PERHAPS):
+            return Verdict(Kind.UNSURE, self._held, STILL_LETTERS[rival])
+        if mean[rival] >= _OTHER:
+            return Verdict(Kind.OTHER, self._held, STILL_LETTERS[rival])
+        if self._turned >= _TURNED:
+            return Verdict(Kind.UPSIDE_DOWN, self._held)
+        found = fault(sight.hand.as_right(), self.letter)
+        return Verdict(Kind.NEARLY, self._held, fault=found)
+
+
+class _FingertipPath:
+    """The path of the fingertip that writes J or Z, from the moment its hand was shown."""
+
+    def __init__(self, letter: str) -> None:
+        sign = alphabet()[letter]
+        assert sign.motion is not None
+        bones = skeleton()
+        wanted = np.array(trail(sign.pose, sign.motion, bones))
+        self._wanted = wanted / _palm_of_ours()
+        self._joint = JOINTS.index(sign.motion.traced_by)
+        self._seen: deque[tuple[float, Hand]] = deque()
+
+    def is_written(self, sight: Sight, at: float, *, right: bool) -> bool:
+        """Return whether the letter was written by now.
+
+        Args:
+            sight: of the newest frame.
+            at: when, in seconds.
+            right: whether the hand is the one that writes it; it may blur once it moves.
+        """
+        if sight.hand is None:
+            self._seen.clear()
+            return False
+        if not right and not self._seen:
+            return False
+        self._seen.append((at, sight.hand))
+        while at - self._seen[0][0] > _MEMORY:
+            self._seen.popleft()
+        hands = [hand for _at, hand in self._seen]
+        path = np.array([hand.as_right()[self._joint] for hand in hands])
+        # One measure for the whole path: a hand that turns has a shorter palm for a while.
+        return is_written(path / np.median([hand.palm() for hand in hands]), self._wanted)
+
+
+def _palm_of_ours() -> float:
+    """Return how long the palm of our own hand is, in mm."""
+    return float(np.linalg.norm(skeleton().fingers["middle"].knuckle))

@@ -1,0 +1,92 @@
+"""The accessible object of a widget that says itself how it stands in the tree."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
+from PySide6.QtWidgets import QAbstractButton, QAccessibleWidget, QWidget
+
+from pullstrings_qt.look.exposed import Exposed
+
+_PRESS: Final = QAccessibleActionInterface.pressAction()
+
+
+class ExposedWidget(QAccessibleWidget):
+    """Asks its widget for role, states, parts and parent; it keeps nothing of it."""
+
+    __slots__ = ()
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget, QAccessible.Role.Client)
+
+    def _exposed(self) -> Exposed:
+        found = self.object()
+        assert isinstance(found, Exposed)
+        return found
+
+    def role(self) -> QAccessible.Role:
+        """Return what the widget is now."""
+        return QAccessible.Role[self._exposed().role_now()]
+
+    def state(self) -> QAccessible.State:
+        """Return Qt's states and those the widget adds."""
+        state = super().state()
+        for name in self._exposed().states_now():
+            setattr(state, name, 1)
+        return state
+
+    def parent(self) -> QAccessibleInterface:
+        """Return what the widget lies in."""
+        beside = self._exposed().lies_in()
+        return super().parent() if beside is None else _interface(beside)
+
+    def childCount(self) -> int:
+        """Return how many parts there are."""
+        parts = self._exposed().parts()
+        return super().childCount() if parts is None else len(parts)
+
+    def child(self, index: int) -> QAccessibleInterface:
+        """Return a part; nothing where there is none of that number."""
+        parts = self._exposed().parts()
+        if parts is None:
+            return super().child(index)
+        return _interface(parts[index]) if 0 <= index < len(parts) else super().child(-1)
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        """Return which part another object is; -1 for none."""
+        parts = self._exposed().parts()
+        if parts is None:
+            return super().indexOfChild(child)
+        wanted = child.object()
+        return next((place for place, part in enumerate(parts) if part is wanted), -1)
+
+    def actionNames(self) -> list[str]:
+        """Return what readers can do with the widget: a button is pressed first of all."""
+        press = [_PRESS] if self._button() is not None else []
+        return [*press, *super().actionNames()]
+
+    def doAction(self, name: str) -> None:
+        """Press a button, or do what Qt does."""
+        button = self._button()
+        if name != _PRESS or button is None:
+            super().doAction(name)
+        elif button.isEnabled():
+            button.click()
+
+    def _button(self) -> QAbstractButton | None:
+        """Return the widget, if it is something to press now."""
+        found = self.object()
+        if isinstance(found, QAbstractButton) and self.role() is QAccessible.Role.Button:
+            return found
+        return None
+
+
+def _interface(widget: QWidget) -> QAccessibleInterface:
+    return QAccessible.queryAccessibleInterface(widget)
+
+
+def expose_widget(_key: str, thing: QObject) -> QAccessibleInterface | None:
+    """Return the accessible object of a widget that says how it stands; None for all others."""
+    if isinstance(thing, Exposed) and isinstance(thing, QWidget):
+        return ExposedWidget(thing)
+    return None

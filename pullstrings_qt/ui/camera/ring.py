@@ -1,0 +1,90 @@
+"""The hand that is wanted, in a ring that fills while it is held."""
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from pullstrings_qt.look.hand_close_up import HandSight, close_ups, paint_close_up
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.signs.words import named_text
+
+_THICK: Final = 16.0
+_RIM: Final = 2.0
+_OUT: Final = (_THICK - _RIM) / 2 + 1
+_WHOLE: Final = 360 * 16  # as Qt counts turns
+_TOP: Final = 90 * 16
+
+
+class HoldRing(QWidget):
+    """Shows a sign, and how long it has been held."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._sight: HandSight | None = None
+        self._held = 0.0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def held(self) -> float:
+        """How full the ring is, 0 to 1."""
+        return self._held
+
+    @property
+    def sight(self) -> HandSight | None:
+        """The hand that is shown."""
+        return self._sight
+
+    def show_sign(self, sight: HandSight) -> None:
+        """Show a sign."""
+        self._sight = sight
+        self.setAccessibleName(named_text(sight.letter))
+        self.update()
+
+    def fill(self, held: float) -> None:
+        """Fill the ring so far, 0 to 1."""
+        if held != self._held:
+            self._held = held
+            self.update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours of another theme."""
+        self._theme = theme
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of a ring that leaves room for the words below."""
+        return QSize(240, 240)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw ring and hand."""
+        theme, side = self._theme, float(min(self.width(), self.height()))
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ring = QRectF(0, 0, side - _THICK - 4, side - _THICK - 4)
+        ring.moveCenter(QRectF(self.rect()).center())
+        painter.setPen(QPen(theme.colour("card" if theme.is_contrast else "line"), _THICK))
+        painter.setBrush(theme.colour("ivory"))
+        painter.drawEllipse(ring)
+        if theme.is_contrast:  # paper, lines and hands are of one white there
+            painter.setPen(QPen(theme.colour("line"), _RIM))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(ring.adjusted(-_OUT, -_OUT, _OUT, _OUT))
+        if self._sight is not None:
+            painter.save()
+            clip = QPainterPath()
+            clip.addEllipse(ring.adjusted(_THICK / 2, _THICK / 2, -_THICK / 2, -_THICK / 2))
+            painter.setClipPath(clip)
+            painter.translate(ring.center())
+            room = ring.width() * 0.8
+            (close_up,) = close_ups((self._sight,), QSizeF(room, room))
+            paint_close_up(painter, close_up, theme)
+            painter.restore()
+        pen = QPen(theme.colour("good"), _THICK)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        if self._held > 0:
+            painter.drawArc(ring, _TOP, -round(_WHOLE * self._held))  # clockwise
+        painter.end()

@@ -1,0 +1,151 @@
+"""What was said last, on a sheet over the foot of a page: F6 leads to it, arrows go back in it."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.last_event import last_events
+from pullstrings_qt.ui.kit.pressable import KEPT_REASONS
+from pullstrings_qt.ui.kit.row_list import RowList, RowPainter
+from pullstrings_qt.ui.kit.text_block import TextBlock
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+_WIDTH: Final = 760
+_HEIGHT: Final = 0.4
+"""How much of the window's height the sheet may cover."""
+_MARGIN: Final = 24
+_BESIDE: Final = 14
+_ABOVE: Final = 6
+
+
+class _EventPainter(RowPainter):
+    """Draws a row: what was said, as long as it is."""
+
+    def row_height(self, row: Any, width: int, theme: Theme) -> int:
+        """Return the height of a row in pixels."""
+        return _block(row, theme).height(width - 2 * _BESIDE) + 2 * _ABOVE
+
+    def paint_row(
+        self, painter: QPainter, box: QRect, row: Any, theme: Theme, *, chosen: bool
+    ) -> None:
+        """Draw a row."""
+        if chosen:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("card_sunk"))
+            painter.drawRoundedRect(box.adjusted(0, 1, 0, -1), 10, 10)
+        room = box.width() - 2 * _BESIDE
+        place = box.left() + _BESIDE
+        _block(row, theme).paint(painter, place, box.top() + _ABOVE, room, theme.colour("ink"))
+
+
+def _leaves(event: QEvent) -> bool:
+    """Return whether the keyboard goes elsewhere in the window."""
+    return isinstance(event, QFocusEvent) and event.reason() not in KEPT_REASONS
+
+
+def _block(text: str, theme: Theme) -> TextBlock:
+    return TextBlock(text, theme.font("body"), theme.line_height("body"))
+
+
+class LastEventSheet(Card):
+    """The last sentences that were said in a window, the newest at the foot.
+
+    It takes no room: it comes up over the page with the keyboard in it, and goes when that leaves.
+
+    Args:
+        theme: the look.
+        window: what it lies over, and whose sentences it has.
+        press_key: does what a key means on the page below; False where it means nothing.
+    """
+
+    def __init__(
+        self, theme: Theme, window: QWidget, press_key: Callable[[QKeyEvent], bool]
+    ) -> None:
+        super().__init__(theme, kind="dialog", parent=window)
+        self._theme = theme
+        self._window = window
+        self._press_key = press_key
+        self._came_from: QWidget | None = None
+        heading = TextLabel(theme, _("Last events"), "lead")
+        self.rows = RowList(theme, _("Last events"), _EventPainter())
+        self.rows.setAccessibleDescription(_("The arrow keys go back, Escape closes"))
+        self.rows.installEventFilter(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 12, 14, 14)
+        column.setSpacing(6)
+        row = QVBoxLayout()
+        row.setContentsMargins(_BESIDE, 0, _BESIDE, 0)
+        row.addWidget(heading)
+        column.addLayout(row)
+        column.addWidget(self.rows, 1)
+        window.installEventFilter(self)
+        self.hide()
+
+    def open(self) -> None:
+        """Come up, the keyboard on what was said last."""
+        events = last_events(self._window)
+        events.flush()
+        kept = events.kept or (_("Nothing has happened yet."),)
+        self._came_from = self._window.focusWidget()
+        self.rows.show_rows(kept, str, len(kept) - 1)
+        self._place()
+        self.show()
+        self.raise_()
+        self._place()  # its rows have a width only now
+        self.rows.scrollToBottom()
+        self.rows.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def close_sheet(self) -> None:
+        """Go; the keyboard returns to where it was."""
+        before, self._came_from = self._came_from, None
+        if before is not None and before.isVisible():
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.hide()
+
+    def _place(self) -> None:
+        room = self._window.contentsRect()
+        wide = min(self._theme.px(_WIDTH), room.width() - 2 * _MARGIN)
+        layout = self.layout()
+        around = 0 if layout is None else layout.minimumSize().height()
+        inner = wide - 2 * 14
+        self.rows.resize(inner, self.rows.height())
+        high = min(round(room.height() * _HEIGHT), around + self.rows.content_height())
+        left = room.left() + (room.width() - wide) // 2
+        self.setGeometry(left, room.bottom() - high - _MARGIN, wide, high)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        super().theme_changed(theme)
+        self._theme = theme
+        if self.isVisible():
+            self._place()
+
+    @staticmethod
+    def _belongs_below(event: QKeyEvent) -> bool:
+        """Return whether a key may be one of the page: the list itself knows arrows and such."""
+        command = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier
+        return bool(event.modifiers() & command) or Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F35
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close on Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_sheet()
+        else:
+            event.accept()  # nothing is chosen on the board behind
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        """Go where the keyboard goes elsewhere; leave the page its keys; stay at the foot."""
+        if thing is self.rows and isinstance(event, QKeyEvent) and self._belongs_below(event):
+            return event.type() == QEvent.Type.KeyPress and self._press_key(event)
+        if thing is self._window and event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        elif thing is self.rows and event.type() == QEvent.Type.FocusOut and _leaves(event):
+            self._came_from = None
+            self.hide()
+        return super().eventFilter(thing, event)

@@ -1,0 +1,66 @@
+"""A finger that rests on something shows what the mouse would by hovering, and presses nothing."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QTimer
+from PySide6.QtGui import QEnterEvent, QTouchEvent, QWindow
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from pullstrings_qt.ui.kit.plain_words import show_tool_tip
+
+LONG: Final = 550
+"""Milliseconds after which a touch is a look."""
+_STAYS: Final = 12
+"""Pixels a finger may slip meanwhile."""
+
+
+class LongPress(QObject):
+    """Watches the touches of a window.
+
+    Args:
+        window: the window.
+    """
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._at = QPointF()
+        self.timer = QTimer(self)
+        self.timer.setSingleShot(True)
+        self.timer.setInterval(LONG)
+        self.timer.timeout.connect(self._look)
+
+    def watch_window(self, handle: QWindow) -> None:
+        """Hear of the touches of a native window."""
+        handle.installEventFilter(self)
+
+    def _look(self) -> None:
+        """Let go of what is under the finger, and show what it would do."""
+        widget = self._window.childAt(self._at.toPoint())
+        while widget is not None and not isinstance(widget, QAbstractButton):
+            if widget.toolTip():
+                break
+            widget = widget.parentWidget()
+        if widget is None:
+            return
+        if isinstance(widget, QAbstractButton):
+            widget.setDown(False)  # lifting the finger is no click
+        here = QPointF(self._window.mapToGlobal(self._at.toPoint()))
+        inside = QPointF(widget.mapFromGlobal(here.toPoint()))
+        QApplication.sendEvent(widget, QEnterEvent(inside, self._at, here))
+        show_tool_tip(widget, here.toPoint() - QPoint(0, 60))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Wait while one finger rests."""
+        if isinstance(event, QTouchEvent):
+            points = event.points()
+            resting = len(points) == 1 and event.type() != QEvent.Type.TouchEnd
+            at = points[0].position() if points else QPointF()
+            if event.type() == QEvent.Type.TouchBegin and resting:
+                self._at = at
+                self.timer.start()
+            elif not resting or (at - self._at).manhattanLength() > _STAYS:
+                self.timer.stop()
+        elif event.type() == QEvent.Type.TouchCancel:
+            self.timer.stop()
+        return False

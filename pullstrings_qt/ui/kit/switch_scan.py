@@ -1,0 +1,402 @@
+"""Everything by one or two switches: a frame walks over what there is, and a switch selects it.
+
+The frame goes from group to group first, then from row to row of a large group, then from one to
+the next. With one switch it walks by itself, with two the first one moves it. A switch is a key:
+Space or Enter is the only one; of two, Space moves on and Enter selects, as the boxes for switches
+send them. After two rounds without a choice the frame goes back to the groups.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, QRectF, Qt, QTimer
+from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QMenu,
+    QScrollArea,
+    QWidget,
+)
+from shiboken6 import isValid
+
+from pullstrings_qt.look.board_view import BoardView
+from pullstrings_qt.look.single_shot import single_shot
+from pullstrings_qt.look.theme import Theme
+
+_MANY: Final = 7
+"""A group of more is walked over row by row."""
+_ROUNDS: Final = 2
+_SAME_ROW: Final = 0.5
+"""Two things stand in one row that overlap by such a share of their heights."""
+_FRAME: Final = 7
+_KEYPAD: Final = Qt.KeyboardModifier.KeypadModifier
+_KEYS: Final = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter})
+
+
+class Switches(Enum):
+    """How many switches somebody has."""
+
+    OFF = "off"
+    ONE = "one"
+    TWO = "two"
+
+
+SCAN_SECONDS: Final = {"slow": 3.0, "usual": 1.8, "fast": 1.0}
+"""How long one switch waits on each thing, by the name of the choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Something the frame can stop at.
+
+    Attributes:
+        where: returns where it is, on the screen.
+        inside: what it holds; empty for a thing that is selected itself.
+        point: lets it be pointed at, as the keyboard would.
+        select: does what a press of it does.
+    """
+
+    where: Callable[[], QRect]
+    inside: tuple["Stop", ...] = ()
+    point: Callable[[], object] | None = None
+    select: Callable[[], object] | None = None
+
+    @property
+    def rect(self) -> QRect:
+        """Where it is now, on the screen."""
+        return self.where()
+
+
+class _Frame(QWidget):
+    """The frame: two colours, so that it is seen on everything."""
+
+    def __init__(self, parent: QWidget, theme: Theme) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours of another theme."""
+        self._theme = theme
+
+    def lay_round(self, rect: QRect) -> None:
+        """Lie round a place of the screen."""
+        parent = self.parentWidget()
+        if parent is None:
+            return
+        box = QRect(parent.mapFromGlobal(rect.topLeft()), rect.size())
+        self.setGeometry(box.adjusted(-_FRAME, -_FRAME, _FRAME, _FRAME).intersected(parent.rect()))
+        self.raise_()
+        self.show()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the frame."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for role, width, edge in (("focus", 5.0, 3.0), ("focus_gap", 2.5, 6.0)):
+            painter.setPen(QPen(self._theme.colour(role), width))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(edge, edge, -edge, -edge), 9, 9)
+        painter.end()
+
+
+class SwitchScan(QObject):
+    """Walks over what lies uppermost in a window.
+
+    Args:
+        window: the window.
+        theme: colours of the frame.
+        regions: returns the parts of the page or dialog in sight, in order.
+    """
+
+    def __init__(
+        self, window: QWidget, theme: Theme, regions: Callable[[], Sequence[QWidget]]
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._regions = regions
+        self._frame = _Frame(window, theme)
+        self._switches = Switches.OFF
+        self._above: list[tuple[Stop, ...]] = []
+        self._stops: tuple[Stop, ...] = ()
+        self._place = -1
+        self._rounds = 0
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self.step)
+
+    @property
+    def switches(self) -> Switches:
+        """How many switches are in use."""
+        return self._switches
+
+    @property
+    def stop(self) -> Stop | None:
+        """Where the frame is."""
+        return self._stops[self._place] if 0 <= self._place < len(self._stops) else None
+
+    @property
+    def depth(self) -> int:
+        """How deep inside groups the frame walks; 0 among the groups."""
+        return len(self._above)
+
+    def use(self, switches: Switches, seconds: float) -> None:
+        """Take another number of switches, and another pace; OFF takes the frame away."""
+        wait = round(seconds * 1000)
+        if (switches, wait) == (self._switches, self._timer.interval()):
+            return
+        app = QApplication.instance()
+        if app is not None:
+            app.removeEventFilter(self)
+            if switches is not Switches.OFF:
+                app.installEventFilter(self)
+        self._switches = switches
+        self._timer.stop()
+        self._timer.setInterval(wait)
+        self.restart()
+
+    def restart(self) -> None:
+        """Begin among the groups of what is in sight now."""
+        self._above, self._stops, self._place, self._rounds = [], (), -1, 0
+        self._frame.hide()
+        if self._switches is Switches.ONE:
+            self._timer.start()
+        elif self._switches is Switches.TWO:
+            self.step()
+
+    def step(self) -> None:
+        """Move the frame on; at the end of the second round back to the groups."""
+        if not self._window.isActiveWindow():
+            return
+        if not self._above:
+            self._stops = self._groups()
+        self._place += 1
+        if self._place >= len(self._stops):
+            self._place = 0
+            self._rounds += 1
+            if self._above and self._rounds >= _ROUNDS:
+                self._leave()
+        stop = self.stop
+        if stop is None:
+            self._frame.hide()
+            return
+        if stop.point is not None:
+            stop.point()
+        self._frame.lay_round(stop.rect)
+
+    def select(self) -> None:
+        """Go into the group in the frame, or press what is in it."""
+        stop = self.stop
+        if stop is None:
+            self.step()
+            return
+        if stop.inside:
+            self._above.append(self._stops)
+            self._stops, self._place, self._rounds = stop.inside, -1, 0
+            self._again()
+            return
+        self.restart()
+        if stop.select is not None:
+            stop.select()
+
+    def _leave(self) -> None:
+        self._stops, self._place, self._rounds = self._groups(), 0, 0
+        self._above = []
+
+    def _again(self) -> None:
+        """Show the first thing of a group at once, and wait there a whole turn."""
+        if self._switches is Switches.ONE:
+            self._timer.start()
+        self.step()
+
+    # What there is ----------------------------------------------------------------------------
+
+    def _groups(self) -> tuple[Stop, ...]:
+        popup = QApplication.activePopupWidget()
+        if isinstance(popup, QMenu):
+            return _of_menu(popup)
+        groups = (_group(_things(region)) for region in self._regions() if region.isVisible())
+        found = tuple(group for group in groups if group is not None)
+        return found[0].inside if len(found) == 1 and found[0].inside else found
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the switches: no widget hears of them."""
+        kinds = (QEvent.Type.KeyPress, QEvent.Type.KeyRelease)
+        if not isinstance(watched, QWidget) or event.type() not in kinds:
+            return False  # a window hands its keys on to a widget
+        if not isinstance(event, QKeyEvent) or event.modifiers() & ~_KEYPAD:
+            return False
+        key = Qt.Key(event.key())
+        if key not in _KEYS:
+            return False
+        if event.type() == QEvent.Type.KeyPress and not event.isAutoRepeat():
+            moves = self._switches is Switches.TWO and key == Qt.Key.Key_Space
+            single_shot(self, self.step if moves else self.select)
+        return True
+
+
+def _on_screen(widget: QWidget, rect: QRect | None = None) -> QRect:
+    if not isValid(widget):
+        return QRect()
+    box = widget.rect() if rect is None else rect
+    return QRect(widget.mapToGlobal(box.topLeft()), box.size())
+
+
+def _things(region: QWidget) -> list[Stop]:
+    """Return everything in a part of the page that can be pressed, in reading order."""
+    found: list[Stop] = []
+    for widget in (region, *region.findChildren(QWidget)):
+        if not widget.isVisible() or not widget.isEnabled():
+            continue
+        if isinstance(widget, BoardView):
+            found += _of_board(widget)
+        elif isinstance(widget, QAbstractItemView):
+            found += _of_list(widget)
+        elif isinstance(widget, QScrollArea) or _inside_of_other(widget):
+            continue
+        elif widget.focusPolicy() & Qt.FocusPolicy.TabFocus or _is_pressable(widget):
+            found.append(_of_widget(widget))
+    return sorted(found, key=lambda stop: (stop.rect.top() // 24, stop.rect.left()))
+
+
+def _is_pressable(widget: QWidget) -> bool:
+    """Tell whether a button that Tab passes by can be pressed, as one of several answers."""
+    hand = widget.cursor().shape() == Qt.CursorShape.PointingHandCursor
+    return isinstance(widget, QAbstractButton) and hand
+
+
+def _inside_of_other(widget: QWidget) -> bool:
+    """Tell whether a widget is a part of a board or a list, which speak for it."""
+    parent: QWidget | None = widget.parentWidget()
+    while parent is not None and not parent.isWindow():
+        if isinstance(parent, (BoardView, QAbstractItemView)):
+            return True
+        parent = parent.parentWidget()
+    return False
+
+
+def _of_widget(widget: QWidget) -> Stop:
+    press = partial(_click if isinstance(widget, QAbstractButton) else _press, widget)
+    return Stop(partial(_on_screen, widget), (), partial(_point_at, widget), press)
+
+
+def _point_at(widget: QWidget) -> None:
+    """Let the keyboard point at a widget, and bring it into sight."""
+    if not isValid(widget):
+        return
+    parent: QWidget | None = widget.parentWidget()
+    while parent is not None:
+        if isinstance(parent, QScrollArea):
+            parent.ensureWidgetVisible(widget, 0, 24)
+        parent = parent.parentWidget()
+    widget.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _click(button: QWidget) -> None:
+    if isValid(button) and isinstance(button, QAbstractButton) and button.isEnabled():
+        button.click()
+
+
+def _press(widget: QWidget) -> None:
+    """Press Enter on a widget that is no button."""
+    if not isValid(widget):
+        return
+    widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+        enter = QKeyEvent(kind, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
+        widget.event(enter)
+
+
+def _of_board(view: BoardView) -> list[Stop]:
+    stops = []
+    for place in view.board.places():
+        if place.enabled and place.choosable:
+            pad = view.pads.pad(place.id)
+            point, select = partial(_point_on, view, place.id), partial(_choose, view, place.id)
+            stops.append(Stop(partial(_on_screen, pad), (), point, select))
+    return stops
+
+
+def _point_on(view: BoardView, place: str) -> None:
+    if isValid(view):
+        view.look_at(view.board.place(place).rect)
+        view.board.focus_place(place)
+
+
+def _choose(view: BoardView, place: str) -> None:
+    if isValid(view):
+        view.board.activate_place(place)
+
+
+def _of_list(view: QAbstractItemView) -> list[Stop]:
+    """Return the rows of a list that are in sight."""
+    model, stops = view.model(), []
+    for row in range(model.rowCount()):
+        index: QModelIndex = model.index(row, 0)
+        box = view.visualRect(index).intersected(view.viewport().rect())
+        if not box.isEmpty():
+            select = partial(_open_row, view, row)
+            stops.append(Stop(partial(_on_screen, view.viewport(), box), (), None, select))
+    return stops
+
+
+def _open_row(view: QAbstractItemView, row: int) -> None:
+    if isValid(view):
+        view.setCurrentIndex(view.model().index(row, 0))
+        _press(view)
+
+
+def _of_menu(menu: QMenu) -> tuple[Stop, ...]:
+    actions = [action for action in menu.actions() if action.isEnabled() and action.text()]
+    return tuple(
+        Stop(
+            partial(_on_screen, menu, menu.actionGeometry(action)),
+            (),
+            partial(menu.setActiveAction, action),
+            partial(_trigger, menu, action),
+        )
+        for action in actions
+    )
+
+
+def _trigger(menu: QMenu, action: QAction) -> None:
+    menu.close()
+    action.trigger()
+
+
+def _group(stops: Sequence[Stop]) -> Stop | None:
+    """Return a group of things, row by row where there are many; one thing is no group."""
+    if not stops:
+        return None
+    if len(stops) == 1:
+        return stops[0]
+    inside = tuple(stops)
+    if len(stops) > _MANY:
+        rows = [row for row in map(_group, _rows(stops)) if row is not None]
+        inside = tuple(rows) if len(rows) > 1 else inside
+    return Stop(partial(_united, inside), inside)
+
+
+def _united(stops: Sequence[Stop]) -> QRect:
+    whole = QRect()
+    for stop in stops:
+        whole = whole.united(stop.rect)
+    return whole
+
+
+def _rows(stops: Sequence[Stop]) -> list[list[Stop]]:
+    """Return things that stand side by side, row by row."""
+    rows: list[list[Stop]] = []
+    for stop in sorted(stops, key=lambda each: each.rect.center().y()):
+        last = rows[-1][0].rect if rows else QRect()
+        overlap = min(last.bottom(), stop.rect.bottom()) - max(last.top(), stop.rect.top())
+        if rows and overlap >= _SAME_ROW * min(last.height(), stop.rect.height()):
+            rows[-1].append(stop)
+        else:
+            rows.append([stop])
+    return [sorted(row, key=lambda each: each.rect.left()) for row in rows]

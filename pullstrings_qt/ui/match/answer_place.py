@@ -1,0 +1,161 @@
+"""Where an answer is given: all of them to pick from, or the sign itself, made to the camera."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+
+from pullstrings_qt.camera.parts import camera_is_there
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import LEADING, Button
+from pullstrings_qt.ui.kit.stack import Stack
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.answer_grid import AnswerGrid
+
+if TYPE_CHECKING:
+    from pullstrings_qt.camera.eye import Eye
+    from pullstrings_qt.ui.camera.source import Frames
+    from pullstrings_qt.ui.match.signed_answer import SignedAnswer
+
+    CameraSources = Callable[[], tuple[Callable[[QObject], Frames], Callable[[], Eye]]]
+
+
+def camera_sources() -> "tuple[Callable[[QObject], Frames], Callable[[], Eye]]":
+    """Return what makes the camera and what opens the eye; loads the camera's parts."""
+    from pullstrings_qt.camera.eye import opened_eye  # noqa: PLC0415 - of the extra alone
+    from pullstrings_qt.ui.camera.source import camera_frames  # noqa: PLC0415 - as above
+
+    return camera_frames, opened_eye
+
+
+class AnswerPlace(QWidget):
+    """The question, and all answers; where the camera's parts are, a button that opens it.
+
+    Args:
+        theme: the look.
+        question: heads the answers.
+        answers: in the order in which they are shown.
+        pictures: draw the answers.
+        silent: whether no letter that is signed is said or written.
+
+    Signals:
+        answered: the `Answer` that was picked in the grid.
+        signed: the `Answer` whose sign was made to the camera, and taken.
+        signing_changed: the camera's place has come into sight, or gone.
+    """
+
+    answered = Signal(object)
+    signed = Signal(object)
+    signing_changed = Signal()
+
+    def __init__(
+        self,
+        theme: Theme,
+        question: str,
+        answers: Sequence[Answer],
+        pictures: ChoicePictures,
+        *,
+        silent: bool = False,
+    ) -> None:
+        super().__init__()
+        self._theme, self._question = theme, question
+        self._answers, self._pictures, self._silent = answers, pictures, silent
+        self.grid = AnswerGrid(theme, answers, pictures)
+        self.grid.answered.connect(self.answered)
+        self.title = TextLabel(theme, question, "title")
+        self.camera_button: Button | None = None
+        self.camera: SignedAnswer | None = None
+        self._stack = Stack()
+        self._stack.addWidget(self.grid)
+        self._head = head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        head.setSpacing(12)
+        head.addWidget(self.title, 1)
+        self._sources: CameraSources = camera_sources
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addLayout(head)
+        column.addWidget(self._stack, 1)
+        if camera_is_there():
+            self.offer_camera(camera_sources)
+
+    def offer_camera(self, sources: "CameraSources") -> None:
+        """Let an answer that is a sign be signed, if one wants.
+
+        Args:
+            sources: returns what makes the camera and what opens the eye.
+        """
+        if not any(answer.sign for answer in self._answers):
+            return
+        self._sources = sources
+        self.camera_button = Button(self._theme, _("Sign it to the camera"), icon="camera")
+        self.camera_button.clicked.connect(self.sign)
+        self._head.addWidget(self.camera_button, 0, LEADING)
+
+    @property
+    def is_signing(self) -> bool:
+        """Whether the camera's place is in sight."""
+        return self.camera is not None
+
+    def sign(self) -> None:
+        """Open the camera; only a press may lead here."""
+        from pullstrings_qt.ui.match.signed_answer import (  # noqa: PLC0415 - of the extra alone
+            SignedAnswer,
+        )
+
+        if self.is_signing or self.camera_button is None:
+            return
+        answers = [answer for answer in self._answers if answer.sign]
+        made = SignedAnswer(
+            self._theme, answers, self._pictures, *self._sources(), silent=self._silent
+        )
+        made.taken.connect(self._on_taken)
+        made.left.connect(self.stop_signing)
+        self.camera = made
+        self.title.show_text(_("Sign to the camera"))  # which one is not said
+        self.camera_button.hide()
+        self._stack.addWidget(made)
+        self._stack.setCurrentWidget(made)
+        self.signing_changed.emit()
+        made.start()
+
+    def stop_signing(self) -> None:
+        """Close the camera, if it is open, and show the answers again."""
+        camera, self.camera = self.camera, None
+        if camera is None or self.camera_button is None:
+            return
+        camera.stop()
+        self.title.show_text(self._question)
+        self.camera_button.show()
+        self._stack.setCurrentWidget(self.grid)
+        self._stack.removeWidget(camera)
+        camera.deleteLater()
+        self.camera_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.signing_changed.emit()
+
+    def close_camera(self) -> None:
+        """Close the camera at once; what it read stays in sight."""
+        if self.camera is not None:
+            self.camera.stop()
+
+    def _on_taken(self, answer: Answer) -> None:
+        if self.camera is not None:
+            self.camera.forget()
+        self.signed.emit(answer)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the button below the question where both have no room side by side."""
+        super().resizeEvent(event)
+        if self.camera_button is not None:
+            both = self.title.sizeHint().width() + self.camera_button.sizeHint().width()
+            narrow = both + self._head.spacing() > self.width()
+            way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+            self._head.setDirection(way)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Give what is opened later the look of another theme."""
+        self._theme = theme

@@ -1,0 +1,43 @@
+"""The keys that draw a board larger or smaller, wherever there is one; they say how large it is."""
+
+from functools import partial
+
+from PySide6.QtWidgets import QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.board_view import BoardView
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.keys import ActionKeys
+
+
+def board_keys(widget: QWidget, view: BoardView) -> ActionKeys:
+    """Return the keys of a page or dialog, with those that draw its board larger or smaller."""
+    keys = ActionKeys(widget)
+    keys.add("board.larger", partial(enlarge, view, 1))
+    keys.add("board.smaller", partial(enlarge, view, -1))
+    keys.add("board.whole", partial(switch_zoom, view))
+    return keys
+
+
+def enlarge(view: BoardView, steps: int) -> None:
+    """Draw a board larger by steps, or smaller, and say how large."""
+    view.enlarge(steps)
+    _say_size(view)
+
+
+def switch_zoom(view: BoardView) -> None:
+    """Show the whole board, or again as large as the text, and say which."""
+    view.switch_zoom()
+    _say_size(view)
+
+
+def show_whole(view: BoardView) -> None:
+    """Show the whole board, and say so."""
+    view.show_whole()
+    _say_size(view)
+
+
+def _say_size(view: BoardView) -> None:
+    percent = round(100 * view.zoom)
+    words = _("Board size: {percent} %").format(percent=percent)
+    speak(view, _("Whole board") if view.shows_whole else words)

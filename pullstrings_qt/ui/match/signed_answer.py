@@ -1,0 +1,341 @@
+"""Answer by signing: the camera reads a sign, says what it saw, and asks where it is not sure.
+
+Another player may sit beside: the picture is veiled until a button is held, nothing says which
+letter is meant, and none is given without a press.
+"""
+
+from collections.abc import Callable, Sequence
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from pullstrings_qt.camera.eye import Eye, Sight
+from pullstrings_qt.camera.frame import Frame, light
+from pullstrings_qt.camera.sign_watch import Progress, Reading, SignWatch, Stage
+from pullstrings_qt.camera.verdict import Kind, Verdict
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.camera.preview import Preview
+from pullstrings_qt.ui.camera.session import CameraSession
+from pullstrings_qt.ui.camera.veil import Veil
+from pullstrings_qt.ui.camera.words import Trouble, trouble_words, verdict_words
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
+from pullstrings_qt.ui.kit.flow_row import FlowRow
+from pullstrings_qt.ui.kit.stack import Stack
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.answer_grid import AnswerButton
+
+if TYPE_CHECKING:
+    from pullstrings_qt.ui.camera.source import Frames
+
+_LASTS: Final = 0.4
+"""Seconds a sentence holds true before it is said: what flickers is not read, nor heard."""
+_TURNED: Final = 3.0
+"""Seconds of a hand upside down after which the camera may be so."""
+_LEAST, _LEAST_AT_LARGE_TEXT = 176, 132  # pixels of the picture, and of a hand asked about
+_LARGE_TEXT: Final = 1.5
+
+
+class _Doing(Enum):
+    LOOKING = auto()
+    READ = auto()
+    OFF = auto()
+
+
+def _stage_words(stage: Stage) -> tuple[str, str]:
+    """Return what is said of a hand that is watched, and a second sentence; no letter is named."""
+    if stage in (Stage.DARK, Stage.NO_HAND, Stage.FAR, Stage.UPSIDE_DOWN):
+        return verdict_words(Verdict(Kind(stage.value)), "")
+    return {
+        Stage.MOVES: (_("Hold your sign still."), _("One that moves is drawn in the air.")),
+        Stage.NO_LETTER: (_("The camera sees a hand, but no sign that it knows."), ""),
+        Stage.HELD: (_("Yes. Hold it still."), ""),
+    }.get(stage, ("", ""))
+
+
+class _Cover(Stack):
+    """Takes what height the words leave, and asks for no more than it needs."""
+
+    def __init__(self, least: int) -> None:
+        super().__init__()
+        self.least = least
+        self.setMinimumHeight(least)
+
+    def sizeHint(self) -> QSize:
+        """Return the least size."""
+        return QSize(2 * self.least, self.least)
+
+
+class SignedAnswer(QWidget):
+    """Watches for a sign, says what it saw, and gives the answer once that is taken.
+
+    The camera is open while it watches, and closes as soon as a sign was read.
+
+    Args:
+        theme: the look.
+        answers: what can be answered, each with its sign.
+        pictures: draw the answers.
+        frames: makes the camera, told its owner.
+        open_eye: returns what looks at frames; called in a thread.
+        silent: whether no letter is said or written; the hands that were seen are shown.
+
+    Signals:
+        taken: the `Answer` a person gives.
+        left: they would rather pick it.
+    """
+
+    taken = Signal(object)
+    left = Signal()
+
+    def __init__(
+        self,
+        theme: Theme,
+        answers: Sequence[Answer],
+        pictures: ChoicePictures,
+        frames: "Callable[[QObject], Frames]",
+        open_eye: Callable[[], Eye],
+        *,
+        silent: bool = False,
+    ) -> None:
+        super().__init__()
+        self._theme, self._pictures, self._silent = theme, pictures, silent
+        self._answers = {answer.sign: answer for answer in answers if answer.sign}
+        self._watch = SignWatch(self._answers)
+        self._reading: Reading | None = None
+        self._doing = _Doing.OFF
+        self._told = ("", "")
+        self._waiting: tuple[tuple[str, str], float] = (("", ""), 0.0)
+        self.hands: tuple[AnswerButton, ...] = ()
+        self.veil, self.preview = Veil(theme), Preview(theme)
+        self.session = CameraSession(self, frames, open_eye)
+        self.sentence = TextLabel(theme, "", "lead")
+        self.second = TextLabel(theme, "", colour="ink_soft")
+        self.show_button = Button(theme, _("Hold to see yourself"), icon="eye")
+        self.take_button = Button(theme, _("Take it"), ButtonKind.PRIMARY)
+        self.again_button = Button(theme, "", icon="camera")
+        self.pick_button = Button(theme, _("Pick it instead"), ButtonKind.QUIET)
+        self.lock = TextLabel(
+            theme,
+            _("The picture stays on this computer and is never saved."),
+            "small",
+            colour="ink_soft",
+        )
+        self._lay_out()
+        self._connect()
+        self._show()
+
+    def _lay_out(self) -> None:
+        least = _LEAST if self._theme.text_scale < _LARGE_TEXT else _LEAST_AT_LARGE_TEXT
+        self._cover = _Cover(least)
+        self._asked = QWidget()
+        self._asked_row = QHBoxLayout(self._asked)
+        self._asked_row.setContentsMargins(0, 0, 0, 0)
+        self._asked_row.setSpacing(24)
+        self._asked_row.addStretch(1)
+        self._asked_row.addStretch(1)
+        for part in (self.veil, self.preview, self._asked):
+            self._cover.addWidget(part)
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(RING_ROOM // 2, 0, RING_ROOM // 2, RING_ROOM // 2)
+        column.setSpacing(10)
+        column.addWidget(self._cover, 1)
+        column.addWidget(self.sentence)
+        column.addWidget(self.second)
+        buttons = (self.take_button, self.again_button, self.show_button, self.pick_button)
+        column.addWidget(FlowRow(buttons, gap=RING_ROOM, line_gap=8))
+        column.addWidget(self.lock)
+        scroll = QScrollArea()
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(content)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(scroll)
+        # As high as there is room: what does not fit scrolls here, and nowhere else.
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+
+    def _connect(self) -> None:
+        self.session.arrived.connect(self._on_frame)
+        self.session.seen.connect(self._on_seen)
+        self.session.failed.connect(self._on_trouble)
+        self.session.stopped.connect(self._on_stopped)
+        self.show_button.pressed.connect(self._unveil)
+        self.show_button.released.connect(self._cover_again)
+        self.take_button.clicked.connect(self._on_take)
+        self.again_button.clicked.connect(self.start)
+        self.pick_button.clicked.connect(self.left)
+
+    # --- the camera -----------------------------------------------------------------------
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the camera is open, or about to be."""
+        return self.session.is_on
+
+    def start(self) -> None:
+        """Open the camera; only a press may lead here. What was refused is not read next."""
+        if self.is_on:
+            return
+        refused = () if self._reading is None else self._reading.letters
+        self._watch = SignWatch(self._answers, refused)
+        self._reading = None
+        self._drop_hands()
+        self.session.start()
+        if not self.is_on:  # it told a trouble at once
+            return
+        self._doing = _Doing.LOOKING
+        self._tell(_stage_words(Stage.NO_HAND))
+        self._show()
+        self.show_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        speak(self, _("The camera is on."))  # the veil says so as well
+
+    def stop(self) -> None:
+        """Close the camera at once, and forget what it saw."""
+        self.session.stop()
+
+    def forget(self) -> None:
+        """Close the camera and keep nothing of what was read."""
+        self._reading, self._doing = None, _Doing.OFF
+        self._drop_hands()
+        self._tell(("", ""))
+        self.stop()
+
+    def _on_stopped(self) -> None:
+        self.veil.clear()
+        self.preview.clear()
+        if self._doing is _Doing.LOOKING:
+            self._doing = _Doing.OFF
+            self._tell((_("The camera is off."), ""))
+            self._show()
+
+    def _on_trouble(self, trouble: Trouble) -> None:
+        title, advice = trouble_words(trouble)
+        self._doing = _Doing.OFF
+        self._tell((title, advice))
+        self._show()
+        self.again_button.show_text(_("Look again"))
+        self.pick_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        speak(self, f"{title}. {advice}")
+
+    # --- what is seen ---------------------------------------------------------------------
+
+    def _on_frame(self, frame: Frame, _at: float) -> None:
+        self.veil.show_light(light(frame))
+        if self._cover.currentWidget() is self.preview:
+            self.preview.show_frame(frame)
+
+    def _on_seen(self, sight: Sight, at: float) -> None:
+        progress = self._watch.see(sight, at)
+        self.veil.show_sight(sight, progress.held)
+        if self._cover.currentWidget() is self.preview:
+            self.preview.show_sight(sight)
+        if progress.reading is None:
+            self._hear(progress, at)
+        else:
+            self._on_read(progress.reading)
+
+    def _hear(self, progress: Progress, at: float) -> None:
+        words = _stage_words(progress.stage)
+        if words != self._waiting[0]:
+            self._waiting = (words, at)
+        lasts = _TURNED if progress.stage is Stage.UPSIDE_DOWN else _LASTS
+        if at - self._waiting[1] >= lasts and words != self._told:
+            self._tell(words)
+            speak(self, " ".join(part for part in words if part))
+
+    def _tell(self, words: tuple[str, str]) -> None:
+        self._told = words
+        self.sentence.show_text(words[0])
+        self.second.show_text(words[1])
+        # A picture that grows and shrinks with the words would be hard to look at.
+        self.second.setVisible(bool(words[1]) or self._theme.text_scale < _LARGE_TEXT)
+
+    def _on_read(self, reading: Reading) -> None:
+        """Close the camera, and say or ask what it saw."""
+        self._reading, self._doing = reading, _Doing.READ
+        self.stop()
+        self._add_hands(reading)
+        words = self._reading_words(reading)
+        self._tell(words)
+        self._show()
+        first = self.take_button if reading.sure else self.hands[0]
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+        speak(self, " ".join(words))
+
+    def _reading_words(self, reading: Reading) -> tuple[str, str]:
+        if self._silent:
+            if reading.sure:
+                return _("The camera saw this hand."), _("Is that what you signed?")
+            return _("Which of these two hands was it?"), _("Press the one that you made.")
+        if reading.sure:
+            saw = _("The camera saw {letter}.").format(letter=reading.letters[0])
+            return saw, _("Is that what you signed?")
+        one, other = reading.letters
+        asked = _("Was it {one} or {other}?").format(one=one, other=other)
+        return asked, _("Press the hand that you made.")
+
+    def _add_hands(self, reading: Reading) -> None:
+        names = (_("The first hand"), _("The second hand"))
+        made = []
+        for letter, name in zip(reading.letters, names, strict=False):
+            button = AnswerButton(self._theme, self._answers[letter], self._pictures)
+            button.setCheckable(False)
+            if self._silent:
+                button.setAccessibleName(_("The hand") if reading.sure else name)
+            button.setFixedSize(self._cover.least, self._cover.least)
+            button.clicked.connect(self._on_hand)
+            self._asked_row.insertWidget(self._asked_row.count() - 1, button)
+            made.append(button)
+        self.hands = tuple(made)
+
+    def _drop_hands(self) -> None:
+        for button in self.hands:
+            self._asked_row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self.hands = ()
+
+    # --- what the person does -------------------------------------------------------------
+
+    def _unveil(self) -> None:
+        if self._doing is _Doing.LOOKING:
+            self._cover.setCurrentWidget(self.preview)
+
+    def _cover_again(self) -> None:
+        if self._cover.currentWidget() is self.preview:
+            self._cover.setCurrentWidget(self.veil)
+        self.preview.clear()
+
+    def _on_hand(self) -> None:
+        button = self.sender()
+        if isinstance(button, AnswerButton):
+            self.taken.emit(button.answer)
+
+    def _on_take(self) -> None:
+        if self._reading is not None and self._reading.sure:
+            self.taken.emit(self._answers[self._reading.letters[0]])
+
+    def _show(self) -> None:
+        """Show what belongs to what is being done."""
+        read, looking = self._doing is _Doing.READ, self._doing is _Doing.LOOKING
+        sure = self._reading is not None and self._reading.sure
+        self._cover.setCurrentWidget(self._asked if read else self.veil)
+        roomy = self._theme.text_scale < _LARGE_TEXT  # else words and buttons need the room
+        self.lock.setVisible(roomy)
+        self._cover.setVisible(roomy or self._doing is not _Doing.OFF)
+        self.show_button.setVisible(looking)
+        self.take_button.setVisible(read and sure)
+        self.again_button.setVisible(not looking)
+        again = _("Sign again") if sure else _("Neither: try again")
+        self.again_button.show_text(again if read else _("Camera on"))
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Give what is made later the look of another theme."""
+        self._theme = theme

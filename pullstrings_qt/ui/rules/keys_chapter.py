@@ -1,0 +1,47 @@
+"""Keys in the rules on screen, as they are set now: in the text, and all in the last chapter."""
+
+from dataclasses import replace
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.rules_book import Block, Chapter, Prose, RulesBook
+from pullstrings_qt.ui.kit.keys import KEYS, KeyGroup, actions, fixed_keys, group_words, named_keys
+
+
+def with_keys(book: RulesBook) -> RulesBook:
+    """Return rules with the list of keys as their last chapter."""
+    return replace(book, chapters=(*book.chapters, _chapter()))
+
+
+def with_key_names(book: RulesBook) -> RulesBook:
+    """Return rules that name the keys in use where the book has ``{match.read}`` and the like."""
+    return replace(book, chapters=tuple(map(_named, book.chapters)))
+
+
+def _named(chapter: Chapter) -> Chapter:
+    return replace(chapter, blocks=tuple(map(_named_block, chapter.blocks)))
+
+
+def _named_block(block: Block) -> Block:
+    return Prose(named_keys(block.markdown)) if isinstance(block, Prose) else block
+
+
+def _chapter() -> Chapter:
+    groups = [_prose(group_words(group), _keys_of(group)) for group in KeyGroup]
+    fixed = _prose(_("Always"), [_line(key, does) for key, does in fixed_keys()])
+    change = Prose(_("Settings, Keys: there every other key can be changed."))
+    return Chapter(_("Keys"), (fixed, *groups, change))
+
+
+def _prose(heading: str, lines: list[str]) -> Prose:
+    return Prose("\n".join((f"**{heading}**", "", *lines)))
+
+
+def _keys_of(group: KeyGroup) -> list[str]:
+    shown = [(KEYS.shown(each.id), each.words) for each in actions() if each.group is group]
+    return [_line(key, does) for key, does in shown if key]
+
+
+def _line(key: str, does: str) -> str:
+    """Return an item of a list; what Markdown would take for a mark of its own is left plain."""
+    plain = "".join(f"\\{letter}" if letter in "\\*_`[<" else letter for letter in key)
+    return "- " + _("{key}: {action}").format(key=f"**{plain}**", action=does)

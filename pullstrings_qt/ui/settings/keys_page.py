@@ -1,0 +1,286 @@
+"""The keys: every action of the app with its key, which a person can change."""
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.key_cap import KeyCap
+from pullstrings_qt.ui.kit.keys import (
+    KEYS,
+    RESERVED,
+    KeyAction,
+    KeyGroup,
+    actions,
+    fixed_keys,
+    group_words,
+    is_plain,
+    key_of,
+    key_words,
+)
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.page import Page, ScrollColumn
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+_COLUMN = 760
+_WORDS = 420
+
+
+class KeyRow(QWidget):
+    """An action and the button that shows its key: pressing it asks for another one."""
+
+    def __init__(self, page: "KeysPage", action: KeyAction) -> None:
+        super().__init__()
+        self._page = page
+        self.action = action
+        self.button = Button(page.theme, "")
+        self.button.clicked.connect(self._ask)
+        self.usual = Button(page.theme, _("As usual"), ButtonKind.LINK)
+        self.usual.clicked.connect(self._use_usual)
+        words = _("{action}: its usual key again").format(action=action.words)
+        self.usual.setAccessibleName(words)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(14)
+        row.addWidget(TextLabel(page.theme, action.words, widest=_WORDS), 1)
+        row.addWidget(self.usual)
+        row.addWidget(self.button)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the key in use."""
+        key = KEYS.shown(self.action.id) or _("No key")
+        self.button.show_text(key)
+        words = _("{action}: {key}").format(action=self.action.words, key=key)
+        self.button.setAccessibleName(words)
+        self.button.setAccessibleDescription(_("Press it to change the key"))
+        changed = KEYS.is_changed(self.action.id)
+        if not changed and self.usual.hasFocus():
+            self.button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.usual.setVisible(changed)
+
+    def _ask(self) -> None:
+        self._page.key_asked.emit(self.action)
+
+    def _use_usual(self) -> None:
+        KEYS.use_usual(self.action.id)
+
+
+class KeysPage(Page):
+    """Lists every action with its key; a change works at once.
+
+    Signals:
+        key_asked: the `KeyAction` that is to have another key.
+    """
+
+    key_asked = Signal(object)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, _("Keys"))
+        self.rows: dict[str, KeyRow] = {}
+        self._scroll = ScrollColumn(theme, _COLUMN)
+        column = self._scroll.column
+        words = _("Press a key’s button to choose another key for what stands beside it.")
+        column.addWidget(TextLabel(theme, words, colour="ink_soft", widest=_COLUMN))
+        for group in KeyGroup:
+            found = [action for action in actions() if action.group is group]
+            if found:
+                column.addWidget(self._group_card(group, found))
+        column.addWidget(self._fixed_card())
+        self.all_usual = Button(theme, _("All keys as usual"), icon="undo")
+        self.all_usual.clicked.connect(KEYS.use_all_usual)
+        column.addWidget(self.all_usual, alignment=LEADING)
+        column.addStretch(1)
+        self.body.addWidget(self._scroll, 1)
+        KEYS.changed.connect(self._refresh)
+        self._refresh()
+
+    def _group_card(self, group: KeyGroup, found: list[KeyAction]) -> Card:
+        card = Card(self.theme)
+        inside = QGridLayout(card)
+        inside.setContentsMargins(28, 20, 28, 24)
+        inside.setVerticalSpacing(10)
+        inside.addWidget(TextLabel(self.theme, group_words(group), "title"), 0, 0)
+        for action in found:
+            self.rows[action.id] = row = KeyRow(self, action)
+            inside.addWidget(row, inside.rowCount(), 0)
+        return card
+
+    def _fixed_card(self) -> Card:
+        """Return the keys that never change: everybody needs them to get about."""
+        card = Card(self.theme)
+        inside = QGridLayout(card)
+        inside.setContentsMargins(28, 20, 28, 24)
+        inside.setVerticalSpacing(12)
+        inside.setHorizontalSpacing(14)
+        inside.setColumnStretch(0, 1)
+        inside.addWidget(TextLabel(self.theme, _("These stay as they are"), "title"), 0, 0, 1, 2)
+        for place, (key, words) in enumerate(fixed_keys(), 1):
+            inside.addWidget(TextLabel(self.theme, words, widest=_WORDS), place, 0)
+            inside.addWidget(KeyCap(self.theme, key), place, 1, Qt.AlignmentFlag.AlignTrailing)
+        return card
+
+    def _refresh(self) -> None:
+        for row in self.rows.values():
+            row.refresh()
+        if not KEYS.any_changed and self.all_usual.hasFocus():
+            self.initial_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+        self.all_usual.setEnabled(KEYS.any_changed)
+
+    def initial_focus(self) -> QWidget:
+        """Return the first key."""
+        return next(iter(self.rows.values())).button
+
+    def regions(self) -> tuple[QWidget, ...]:
+        """Return the header and the keys."""
+        return self.header, self._scroll
+
+
+class KeyWell(QWidget):
+    """Takes the next key that is pressed while it has the focus, and shows it.
+
+    Signals:
+        pressed: the portable name of the key.
+    """
+
+    pressed = Signal(str)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._text = ""
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(_("Press the new key"))
+
+    def show_key(self, text: str) -> None:
+        """Show the name of a key."""
+        self._text = text
+        self.update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of one line of large words in a frame."""
+        return QSize(self._theme.px(300), self._theme.px(60))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of one line of large words in a frame."""
+        return QSize(120, self._theme.px(60))
+
+    def event(self, event: QEvent) -> bool:
+        """Take keys before they are the shortcut of something else."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if not _is_reserved(event):
+                event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take the key, unless it leads about in the dialog."""
+        key = key_of(event)
+        if _is_reserved(event) or not key:
+            event.ignore()
+        else:
+            self.pressed.emit(key)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show that keys go here."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show that keys go elsewhere."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the frame and the key, or what to do."""
+        theme, focused = self._theme, self.hasFocus()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(theme.colour("card_sunk"))
+        painter.setPen(QPen(theme.colour("focus" if focused else "control"), 3 if focused else 1.5))
+        painter.drawRoundedRect(self.rect().adjusted(2, 2, -2, -2), 10, 10)
+        painter.setPen(theme.colour("ink" if self._text else "ink_soft"))
+        painter.setFont(theme.font("lead", bold=bool(self._text)))
+        words = self._text or _("Press the new key")
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)
+        painter.end()
+
+
+class KeyDialog(Overlay):
+    """Asks for the new key of an action, and says what else has it."""
+
+    def __init__(self, theme: Theme, action: KeyAction) -> None:
+        title = _("A key for “{action}”").format(action=action.words)
+        super().__init__(theme, title, width=600)
+        self._action = action
+        self._key = ""
+        self.body.addWidget(TextLabel(theme, title, "title"))
+        self.body.addWidget(
+            TextLabel(theme, _("Press the key, or several together."), colour="ink_soft")
+        )
+        self.well = KeyWell(theme)
+        self.well.pressed.connect(self._take)
+        self.body.addWidget(self.well)
+        self.words = TextLabel(theme, "")
+        self.body.addWidget(self.words)
+        self.use = Button(theme, _("Use this key"), ButtonKind.PRIMARY)
+        self.use.clicked.connect(self._use)
+        self.use.setEnabled(False)
+        self.none = Button(theme, _("No key"))
+        self.none.clicked.connect(self._use_none)
+        self.none.setVisible(bool(KEYS.of(action.id)))
+        leave = Button(theme, _("Leave it"))
+        leave.clicked.connect(self.cancel)
+        self.footer.addWidget(self.none)
+        self.footer.addStretch(1)
+        self.footer.addWidget(leave)
+        self.footer.addWidget(self.use)
+        self.initial_focus(self.well)
+
+    def _take(self, key: str) -> None:
+        """Show a key that was pressed, and say whether it can be used."""
+        name = key_words(key)
+        self.well.show_key(name)
+        words, fits = _("{key} is free.").format(key=name), True
+        clash = KEYS.clash(self._action.id, key)
+        if key in KEYS.of(self._action.id):
+            words = _("That is its key now.")
+        elif is_plain(key) and key.isalnum() and not self._action.letters:
+            fits = False
+            words = _(
+                "Letters and numbers alone choose tiles and answers. Hold Ctrl or Alt as well."
+            )
+        elif clash is not None:
+            other = next(each.words for each in actions() if each.id == clash)
+            words = _(
+                "{key} is the key for “{other}”. If you use it here, that one needs another key."
+            ).format(key=name, other=other)
+        self._key = key if fits else ""
+        self.words.show_text(words)
+        self.use.setEnabled(fits)
+        speak(self, f"{name}. {words}")
+        self.lay_out()
+
+    def _use(self) -> None:
+        KEYS.choose(self._action.id, self._key)
+        self.close_down()
+
+    def _use_none(self) -> None:
+        KEYS.choose(self._action.id, "")
+        self.close_down()
+
+
+def _is_reserved(event: QKeyEvent) -> bool:
+    """Tell whether a key leads about in a dialog, and cannot be taken."""
+    shift = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+    return Qt.Key(event.key()) in RESERVED and not event.modifiers() & ~shift

@@ -1,0 +1,87 @@
+"""A match of each game by keyboard and ear, in the real app: told turn by turn, its end last."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from tests.by_ear.conftest import OpenHouse
+from tests.by_ear.house import House
+from tests.by_ear.matches import MATCHES, letter
+from tests.by_ear.reader import Thing
+from tests.by_ear.stations import Found
+
+pytestmark = [pytest.mark.display, pytest.mark.timeout(300)]
+
+
+def begin(house: House) -> None:
+    """Go on with the match that was left, and hear what there is to do."""
+    house.press("Play on")
+    house.reader.wait_until(lambda: house.reader.said, "the page says nothing")
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_every_turn_is_told_once_and_the_end_last(game: str, open_house: OpenHouse) -> None:
+    match = MATCHES[game]()
+    with open_house(match.fill) as house:
+        said = house.reader.said
+        begin(house)
+        for turn, account in zip(match.turns, match.accounts, strict=True):
+            match.play(house, turn)
+            house.reader.wait_to_hear(account)
+        house.reader.hear_all(1.0)
+        *before, last = said
+        # the ending names the turn that decided the match once more
+        told = [sum(account in each for each in before) for account in match.accounts[:-1]]
+        assert told == [1] * (match.left - 1)
+        assert last.startswith(f"{match.accounts[-1]} ")
+        assert match.ending in last
+        assert not any(match.ending in each for each in before)
+        tree = house.reader.tree()
+        place = next(number for number, each in enumerate(tree) if each.name == "Last event")
+        assert tree[place + 2].name == said[-1]
+        can = sum(thing.is_focusable for thing in tree)
+        assert Found(game, tree, house.tab_round(can)).faults() == []
+
+
+def lines(tree: list[Thing]) -> set[str]:
+    return set(map(str, tree))
+
+
+def strings(body: object) -> Iterator[str]:
+    """Yield every text in what came with an event."""
+    if isinstance(body, str):
+        yield body
+    elif isinstance(body, tuple | list):
+        for part in body:
+            yield from strings(part)
+
+
+def test_a_letter_that_was_laid_face_down_is_nowhere(open_house: OpenHouse) -> None:
+    """Neither in the tree nor in any event, from the key of the letter until both tiles turn."""
+    match = MATCHES["pulling_strings"]()
+    sealed = letter(match.turns[0][0])
+    told = re.compile(rf"\b{sealed}\b", re.IGNORECASE)
+    with open_house(match.fill) as house:
+        reader = house.reader
+        begin(house)
+        house.keys("Return")
+        house.wait_for_title("Pass the laptop to Mara")
+        house.keys("Return")
+        before = lines(house.wait_for_title("Mara, pick your string"))
+        assert any(told.search(line) for line in before), "on the board it stands like all others"
+        reader.listen_to_all()
+        reader.events.clear()
+        house.keys(sealed)
+        reader.wait_to_hear("A tile is picked")
+        assert [each for each in lines(reader.tree()) ^ before if told.search(each)] == []
+        house.keys("Return")
+        assert not any(
+            told.search(each) for each in lines(house.wait_for_title("Pass the laptop to Theo"))
+        )
+        house.keys("Return")
+        theirs = lines(house.wait_for_title("Theo, pick your string"))
+        assert [each for each in theirs ^ before if told.search(each)] == []
+        heard = [text for event in reader.events for text in strings(event.body)]
+        assert [text for text in heard if told.search(text)] == []
+        assert heard, "a reader hears every event"

@@ -1,0 +1,34 @@
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from pullstrings_qt.camera.sign_reader import NO_LETTER, STILL_LETTERS, SignReader, features
+from pullstrings_qt.camera.verdict import accepts
+from pullstrings_qt.signs.alphabet import alphabet
+from tests.camera.hands import joints
+
+WEIGHTS = Path(__file__).parents[2] / "camera" / "pullstrings_qt_camera" / "signs.npz"
+
+
+@pytest.fixture(scope="module")
+def reader() -> SignReader:
+    return SignReader(WEIGHTS)
+
+
+def test_every_letter_of_ours_is_read(reader: SignReader) -> None:
+    shares = reader.shares(np.stack([joints(alphabet()[each].pose) for each in STILL_LETTERS]))
+    assert shares.sum(axis=1) == pytest.approx(1.0, abs=1e-5)
+    assert "".join(STILL_LETTERS[place] for place in shares[:, :-1].argmax(axis=1)) == STILL_LETTERS
+    assert all(accepts(row, letter) for row, letter in zip(shares, STILL_LETTERS, strict=True))
+
+
+def test_size_and_place_of_a_hand_do_not_matter() -> None:
+    own = joints(alphabet()["Y"].pose)[None]
+    assert features(own * 3 + 100) == pytest.approx(features(own), abs=1e-4)
+
+
+def test_joints_thrown_together_are_no_letter(reader: SignReader) -> None:
+    shares = reader.shares(np.random.default_rng(3).uniform(0, 1, (50, 21, 2)))
+    assert shares[:, NO_LETTER].mean() > 0.2
+    assert shares[:, :-1].max(axis=1).mean() < 0.5

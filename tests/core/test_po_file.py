@@ -1,0 +1,49 @@
+"""Catalogues read as gettext's own tools read them."""
+
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import write_po
+
+from pullstrings_qt.core.po_file import Catalogue, read_po
+
+LONG = "A sentence that is longer than one line of a catalogue, " * 3
+
+
+def read(tmp_path: Path, text: str) -> Catalogue:
+    path = tmp_path / "messages.po"
+    path.write_text(text, encoding="utf-8")
+    return read_po(path)
+
+
+def test_what_babel_writes_is_read(tmp_path: Path) -> None:
+    catalogue = Catalog(locale="de", fuzzy=False)
+    messages = {'Say "C:\\new"': "„C:\\neu“ sagen", "tab\tand\nlines\n": "a\tb\nc\n", LONG: LONG}
+    for source, words in messages.items():
+        catalogue.add(source, words, user_comments=["a note"], flags=["python-brace-format"])
+    catalogue.add("open", "")
+    catalogue.add("doubtful", "zweifelhaft", flags=["fuzzy"])
+    catalogue.obsolete["old"] = catalogue.add("old", "alt")
+    catalogue.delete("old")
+    file = BytesIO()
+    write_po(file, catalogue)
+    assert read(tmp_path, file.getvalue().decode()).messages == messages
+
+
+def test_plurals_follow_the_rule_of_the_language(tmp_path: Path) -> None:
+    polish = read(
+        tmp_path,
+        'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : "\n'
+        '"n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\\n"\n"X: y\\n"\n\n'
+        'msgid "{count} card"\nmsgid_plural "{count} cards"\n'
+        'msgstr[0] "{count} karta"\nmsgstr[1] "{count} karty"\nmsgstr[2] "{count} kart"\n',
+    )
+    forms = [polish.ngettext("{count} card", "{count} cards", count) for count in (1, 3, 12, 22, 0)]
+    assert [form.split()[1] for form in forms] == ["karta", "karty", "kart", "karty", "kart"]
+
+
+def test_an_empty_catalogue_speaks_english(tmp_path: Path) -> None:
+    empty = read(tmp_path, "")
+    assert empty.gettext("Deck") == "Deck"
+    assert [empty.ngettext("card", "cards", count) for count in (1, 2)] == ["card", "cards"]

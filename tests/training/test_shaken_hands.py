@@ -1,0 +1,54 @@
+"""The hands the reader learns from are those of the skeleton, and the same every time."""
+
+from dataclasses import astuple
+
+import numpy as np
+import pytest
+
+from pullstrings_qt.camera.sign_reader import NO_LETTER, STILL_LETTERS
+from pullstrings_qt.signs.alphabet import LETTERS, alphabet
+from pullstrings_qt.signs.kinematics import joints as joints_of_one
+from pullstrings_qt.signs.skeleton import FINGERS, skeleton
+from tests.camera.hands import joints as flat_joints
+from training.fitting import Recipe, fit
+from training.kinematics import Floats, joints
+from training.shaken_hands import Classes, ShakenHands, Shaking
+
+FOUND = (
+    np.array([flat_joints(alphabet()[letter].pose) for letter in STILL_LETTERS], np.float64),
+    np.arange(len(STILL_LETTERS)),
+)
+
+
+def test_many_hands_at_once_have_the_joints_of_each() -> None:
+    poses = [alphabet()[letter].pose for letter in LETTERS]
+    fingers = np.array([[astuple(pose.fingers[name]) for name in FINGERS] for pose in poses])
+    thumbs = np.array([astuple(pose.thumb) for pose in poses])
+    found = joints(fingers, thumbs, np.ones((len(poses), 5)))
+    wanted = np.array([joints_of_one(pose, skeleton()) for pose in poses])
+    assert np.abs(found - wanted).max() < 1e-9
+
+
+def drawn(seed: int) -> tuple[Floats, Classes]:
+    return ShakenHands(Shaking(), np.random.default_rng(seed), FOUND).draw(200)
+
+
+def test_hands_are_drawn_with_letters_and_without() -> None:
+    places, classes = drawn(1)
+    assert places.shape == (200, 21, 2)
+    assert (classes == NO_LETTER).sum() == 50
+    assert len(set(classes)) > 20
+
+
+def test_the_same_seed_draws_the_same_hands() -> None:
+    assert np.array_equal(drawn(1)[0], drawn(1)[0])
+    assert not np.array_equal(drawn(1)[0], drawn(2)[0])
+
+
+def test_the_same_seed_fits_the_same_weights() -> None:
+    recipe = Recipe(hidden=8, steps=2, batch=40)
+    one, again, other = (fit(recipe, seed, FOUND) for seed in (0, 0, 1))
+    assert all(np.array_equal(a, b) for a, b in zip(one, again, strict=True))
+    assert not np.array_equal(one[0], other[0])
+    assert [part.shape for part in one] == [(one[0].shape[0], 8), (8,), (8, 25), (25,)]
+    assert one[2].std() == pytest.approx(np.sqrt(1 / 8), rel=0.3)

@@ -1,0 +1,125 @@
+"""A camera and an eye that only pretend, and the pages on which they are shown hands."""
+
+from time import monotonic
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtTest import QTest
+
+from pullstrings_qt.camera.eye import Eye, Sight
+from pullstrings_qt.camera.frame import Frame
+from pullstrings_qt.ui.camera.pane import CameraPane
+from pullstrings_qt.ui.camera.words import Trouble
+from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+from pullstrings_qt.ui.match.answer_place import AnswerPlace
+from pullstrings_qt.ui.match.signed_answer import SignedAnswer
+from tests.camera.hands import SIZE, blank, sight
+
+NOTHING = Sight(SIZE)
+_LONGEST = 10.0  # s until a sentence is told, whatever else the machine does
+
+
+class PretendedFrames(QObject):
+    """Tells the frames a test hands it, while it is open."""
+
+    arrived = Signal(object, float)
+    failed = Signal(object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.is_open = False
+        self.at = 0.0
+
+    def start(self) -> None:
+        self.is_open = True
+
+    def stop(self) -> None:
+        self.is_open = False
+
+    def send(self, frame: Frame) -> None:
+        self.at += 1 / 15
+        self.arrived.emit(frame, self.at)
+
+
+class PretendedEye(Eye):
+    """Sees what a test says, and counts."""
+
+    def __init__(self, sees: Sight = NOTHING) -> None:
+        self.sees, self.count = sees, 0
+
+    def see(self, frame: Frame, at: float) -> Sight:
+        self.count += 1
+        return self.sees
+
+
+def offered_camera(page: FlashCardPage) -> None:
+    """Offer a camera that pretends to whoever makes a sign; it will see what could be two letters.
+
+    M and T have the longest sentence that tells two letters apart.
+    """
+    eye = PretendedEye(sight("M", {"M": 0.4, "T": 0.4}))
+    page.offer_camera(lambda: CameraPane(page.theme, PretendedFrames, lambda: eye))
+
+
+def before_camera(page: FlashCardPage) -> CameraPane:
+    """Return the pane of a camera that has just been opened, and asks for M."""
+    page.show_to_camera()
+    pane = page.camera
+    assert pane is not None
+    pane.ask("M", page.hand)
+    return pane
+
+
+def camera_off(page: FlashCardPage) -> None:
+    """Open the camera and close it again."""
+    before_camera(page).stop()
+
+
+def camera_on(page: FlashCardPage) -> None:
+    """Let the camera see a hand until something is said of it."""
+    pane = before_camera(page)
+    assert isinstance(pane.frames, PretendedFrames)
+    end = monotonic() + _LONGEST
+    while not pane.sentence.text():
+        assert monotonic() < end, "nothing is said of the hand"
+        pane.frames.send(blank())
+        QTest.qWait(5)
+
+
+def camera_in_use(page: FlashCardPage) -> None:
+    """Let the camera be one that cannot be opened."""
+    pane = before_camera(page)
+    assert isinstance(pane.frames, PretendedFrames)
+    pane.frames.failed.emit(Trouble.IN_USE)
+
+
+def offered_to_sign(place: AnswerPlace) -> None:
+    """Offer a camera that pretends to whoever answers; it will not be sure which letter it sees."""
+    eye = PretendedEye(sight("M", {"M": 0.4, "T": 0.4}))
+    place.offer_camera(lambda: (PretendedFrames, lambda: eye))
+
+
+def signing(place: AnswerPlace) -> SignedAnswer:
+    """Open the camera for an answer, and let it see one frame."""
+    offered_to_sign(place)
+    place.sign()
+    pane = place.camera
+    assert pane is not None
+    assert isinstance(pane.session.frames, PretendedFrames)
+    pane.session.frames.send(blank())
+    return pane
+
+
+def signed_unsure(place: AnswerPlace) -> None:
+    """Let the camera ask which of two letters an answer is."""
+    pane = signing(place)
+    assert isinstance(pane.session.frames, PretendedFrames)
+    end = monotonic() + _LONGEST
+    while not pane.hands:
+        assert monotonic() < end, "nothing is asked"
+        pane.session.frames.send(blank())
+        QTest.qWait(5)
+
+
+def signed_in_use(place: AnswerPlace) -> None:
+    """Let the camera for an answer be one that cannot be opened."""
+    signing(place).session.frames.failed.emit(Trouble.IN_USE)

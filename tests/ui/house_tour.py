@@ -1,0 +1,399 @@
+"""Through every page and dialog of the app, in one window: what each is opened by, by name."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import timedelta
+from functools import partial
+from random import Random
+from typing import Any, TypeAlias
+
+from PySide6.QtCore import QCoreApplication, QEvent, QRect
+from PySide6.QtWidgets import QApplication, QWidget
+
+from pullstrings_qt.core.learning_types import CardKey, Direction, SigningLevel
+from pullstrings_qt.core.registry import game_spec, games
+from pullstrings_qt.learning.clock import local_now
+from pullstrings_qt.learning.reviewer import Reviewer
+from pullstrings_qt.learning.schedule import Schedule
+from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.ui.home.content import HomeContent
+from pullstrings_qt.ui.home.page import HomePage
+from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+from pullstrings_qt.ui.learn.content import Directions
+from pullstrings_qt.ui.learn.pairs.page import PairsPage
+from pullstrings_qt.ui.learn.pairs.two_person_page import TwoPersonPage
+from pullstrings_qt.ui.learn.people.page import ProfilesPage
+from pullstrings_qt.ui.learn.progress.page import ProgressPage
+from pullstrings_qt.ui.learn.school_class.controller import ClassController
+from pullstrings_qt.ui.lessons.page import LessonPage
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.answer_place import AnswerPlace
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.pass_overlay import PassOverlay
+from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.stored_matches import begin_match
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match.dialog import NewMatch, NewMatchDialog
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.settings.preferences import Appearance
+from tests.ui.camera.pretended import (
+    camera_in_use,
+    camera_off,
+    camera_on,
+    offered_camera,
+    offered_to_sign,
+    signed_in_use,
+    signed_unsure,
+    signing,
+)
+
+NAMES = ("Mara", "Theo", "Anna", "Joe", "Oma")
+GAMES = [spec.id for spec in games().values() if spec.scene_class and spec.listed]
+_LEARNED = "abcdefghiklmnors"
+_TAKEN_FOR = {"m": "n", "n": "m", "s": "e", "g": "h"}
+_DAYS = 12
+_MOST_ROUNDS = 20
+
+_FROM_THERE = ("more of a new match of", "picking in secret")
+"""What is opened from what was in sight before."""
+
+Stop: TypeAlias = "Callable[[HouseTour], object]"
+
+
+class HouseTour:
+    """Opens the pages of a house in which somebody has played and learned for some weeks."""
+
+    def __init__(
+        self, window: MainWindow, appearance: Appearance, navigation: Navigation, store: Store
+    ) -> None:
+        self.window = window
+        self.appearance = appearance
+        self.navigation = navigation
+        self.store = store
+        self.mara = learn_for_weeks(store)
+        navigation.learning.learners.choose_person(self.mara.id)
+        school = store.classes.add("Class 3b", "asl", local_now().date() - timedelta(days=9))
+        store.classes.enrol(school.id, ["Abdul", "Ben", "Carla", "Zoë"])
+        self._class = school.id
+
+    def walk(self, part: str) -> Iterator[str]:
+        """Open the pages and dialogs of a part in turn; yield the name of the one in sight."""
+        for name, stop in stops(part):
+            if not name.startswith(_FROM_THERE):
+                self.leave()
+            stop(self)
+            self.settle()
+            yield name
+        self.leave()
+
+    def settle(self) -> None:
+        """Let events be answered until nothing moves any more, which takes a few rounds."""
+        before: list[QRect] = []
+        for _round in range(_MOST_ROUNDS):
+            for _twice in range(4):
+                QApplication.processEvents()
+                QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+            places = [widget.geometry() for widget in self.window.findChildren(QWidget)]
+            if places == before:
+                return
+            before = places
+
+    def leave(self) -> None:
+        """Go home, whatever is open."""
+        while self.window.overlay is not None:
+            self.window.overlay.close_down()
+        self.window.go_home()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    def match(self, game: str, turns: int, **options: Any) -> MatchPage:
+        """Return the page of a match of people, some turns of chance old."""
+        rules, chance = game_spec(game).rules(), Random(3)
+        wanted = rules.check_options(options)
+        setup = rules.draw_setup(wanted, chance)
+        seats = tuple(map(SeatChoice, NAMES[: rules.seats(wanted)]))
+        match = begin_match(self.store, NewMatch(game, wanted, setup, seats))
+        while match.outcome is None and match.turn < turns:
+            for seat in sorted(match.waiting):
+                match.choose(seat, chance.choice(rules.choices(match.state, seat)))
+        self.navigation.matches.show_match(match)
+        page = self.navigation.match_page
+        assert page is not None
+        return page
+
+    def learn(
+        self, *, directions: Directions = "read", level: SigningLevel = SigningLevel.SOME
+    ) -> None:
+        """Let Mara learn in a direction, on a level."""
+        learners = self.navigation.learning.learners
+        learner = learners.current()
+        assert learner is not None
+        self.store.profiles.change(replace(learner.profile, level=level))
+        learner = learners.current()
+        assert learner is not None
+        learners.keep(learner, replace(learner.choices, directions=directions))
+
+    def flash_card(self) -> FlashCardPage:
+        """Return the page of the first flash card."""
+        self.navigation.learning.start()
+        page = self.window.page
+        assert isinstance(page, FlashCardPage)
+        return page
+
+    def school(self) -> ClassController:
+        """Return what leads through the class, whose page is in sight."""
+        controller = ClassController(self.navigation.learning, lambda: None)
+        controller.show_class(self._class)
+        return controller
+
+
+def learn_for_weeks(store: Store) -> Profile:
+    """Let Mara practise some letters for two weeks, and mix a few of them up."""
+    mara = store.profiles.add("Mara")
+    store.profiles.add("Theo")
+    chance, moment = Random(11), local_now() - timedelta(days=_DAYS)
+    reviewer = Reviewer(mara.id, store.reviews, Schedule(Random(3)), lambda: moment)
+    for day in range(_DAYS):
+        moment += timedelta(days=1)
+        for letter in chance.sample(_LEARNED[: 4 + day], min(4 + day, 8)):
+            said = _TAKEN_FOR.get(letter, letter)
+            moment += timedelta(seconds=4)
+            reviewer.answer(CardKey("asl", letter, Direction.READ), said, millis=2600 - 60 * day)
+    return mara
+
+
+PARTS = ("pages", "matches", "learning")
+"""What a tour can go through at a time."""
+
+
+def stops(part: str) -> Iterator[tuple[str, Stop]]:
+    """Yield everything there is to see in a part, and what opens it."""
+    if part == "matches":
+        for game in GAMES:
+            for name, stop in _GAME_STOPS.items():
+                yield f"{name} {game}", partial(stop, game=game)
+    yield from {"pages": _PAGES, "matches": _DIALOGS, "learning": _LEARNING}[part].items()
+
+
+def _new_match(tour: HouseTour, game: str) -> NewMatchDialog:
+    tour.navigation.matches.ask_new_match(game)
+    dialog = tour.window.overlay
+    assert isinstance(dialog, NewMatchDialog)
+    return dialog
+
+
+def _more(tour: HouseTour, game: str) -> None:
+    dialog = tour.window.overlay
+    assert isinstance(dialog, NewMatchDialog)
+    dialog.show_all_rules()
+
+
+def _start(tour: HouseTour, game: str) -> None:
+    tour.match(game, 0)
+
+
+def _middle(tour: HouseTour, game: str) -> None:
+    tour.match(game, 7)
+
+
+def _end(tour: HouseTour, game: str) -> None:
+    tour.match(game, 1000)
+
+
+def _lesson(tour: HouseTour, game: str) -> None:
+    tour.navigation.open_lesson(game)
+    page = tour.window.page
+    assert isinstance(page, LessonPage)
+    page.run.begin(3)
+
+
+_GAME_STOPS: dict[str, Callable[..., object]] = {
+    "new match of": _new_match,
+    "more of a new match of": _more,
+    "start of": _start,
+    "middle of": _middle,
+    "end of": _end,
+    "lesson of": _lesson,
+}
+
+
+def _first_start(tour: HouseTour) -> None:
+    tour.window.open_page(HomePage(tour.appearance.theme, HomeContent()))
+
+
+def _watch(tour: HouseTour) -> None:
+    tour.match(GAMES[0], 400).watch_asked.emit()
+
+
+def _show_set(tour: HouseTour) -> None:
+    tour.navigation.matches.tiles_asked.emit("asl")
+
+
+def _change_person(tour: HouseTour) -> None:
+    tour.navigation.open_people()
+    page = tour.window.page
+    assert isinstance(page, ProfilesPage)
+    page.ask_change()
+
+
+_PAGES: dict[str, Stop] = {
+    "home": lambda tour: tour.window.go_home(),
+    "first start": _first_start,
+    "settings": lambda tour: tour.navigation.open_settings(),
+    "about": lambda tour: tour.navigation.open_about(),
+    "rules": lambda tour: tour.navigation.open_rules(),
+    "history": lambda tour: tour.navigation.history.open_history(),
+    "watching": _watch,
+    "tile sets": lambda tour: tour.navigation.open_tile_sets(),
+    "a tile set": _show_set,
+    "people": lambda tour: tour.navigation.open_people(),
+    "a person": _change_person,
+    "somebody new": lambda tour: tour.navigation.ask_name(),
+    "offer of a lesson": lambda tour: tour.navigation.home.game_chosen.emit(GAMES[1]),
+}
+
+
+def _pass(tour: HouseTour) -> PassOverlay:
+    page = tour.match(GAMES[0], 2)
+    page.press_main()
+    overlay = tour.window.overlay
+    assert isinstance(overlay, PassOverlay)
+    return overlay
+
+
+def _pick(tour: HouseTour) -> None:
+    overlay = tour.window.overlay
+    assert isinstance(overlay, PassOverlay)
+    overlay.ready_button.click()
+    dialog = tour.window.overlay
+    assert isinstance(dialog, PickOverlay)
+
+
+def _sign(tour: HouseTour, stop: Callable[[AnswerPlace], object]) -> None:
+    tour.match(GAMES[0], 2, learning="no pull").press_main()
+    _pick(tour)
+    dialog = tour.window.overlay
+    assert isinstance(dialog, PickOverlay)
+    dialog.scene.activate_place("n3")
+    dialog.main_button.click()
+    assert dialog.place is not None
+    stop(dialog.place)
+
+
+def _enter(tour: HouseTour) -> None:
+    tour.match(GAMES[0], 2, choosing="table").flow.enter_signs()
+
+
+def _sheet(tour: HouseTour) -> None:
+    page = tour.match(GAMES[-1], 12)
+    assert page.commands.has_score_sheets
+    page.commands.show_score_sheets()
+
+
+_DIALOGS: dict[str, Stop] = {
+    "passing the laptop": _pass,
+    "picking in secret": _pick,
+    "an answer in secret": partial(_sign, stop=offered_to_sign),
+    "an answer to the camera": partial(_sign, stop=signing),
+    "an answer asked about": partial(_sign, stop=signed_unsure),
+    "an answer with the camera in use": partial(_sign, stop=signed_in_use),
+    "signs at the table": _enter,
+    "a choice at the table": lambda tour: tour.match(GAMES[0], 2, choosing="table").press_main(),
+    "score sheets": _sheet,
+    "agreeing on undo": lambda tour: tour.match(GAMES[0], 2).ask_undo(),
+    "agreeing on a draw": lambda tour: tour.match(GAMES[0], 2).ask_draw(),
+    "leaving a match": lambda tour: tour.match(GAMES[0], 2).commands.ask_to_leave(),
+    "all turns": lambda tour: tour.match(GAMES[0], 3).commands.show_turns(),
+    "rules beside a match": lambda tour: tour.match(GAMES[0], 1).rules_asked.emit(),
+}
+
+
+def _answered(tour: HouseTour) -> None:
+    tour.learn()
+    page, run = tour.flash_card(), tour.navigation.learning.cards
+    assert run is not None
+    assert run.source.current is not None
+    shown = run.source.current.tile_id
+    next(each for each in page.answers.buttons if each.choice.tile_id != shown).click()
+
+
+def _result(tour: HouseTour) -> None:
+    _answered(tour)
+    page = tour.window.page
+    assert isinstance(page, FlashCardPage)
+    page.stopped.emit()
+
+
+def _grades(tour: HouseTour) -> None:
+    tour.learn(directions="make")
+    tour.flash_card().show_answer()
+    tour.learn()
+
+
+def _camera(tour: HouseTour, stop: Callable[[FlashCardPage], object]) -> None:
+    tour.learn(directions="make")
+    page = tour.flash_card()
+    offered_camera(page)
+    stop(page)
+    tour.learn()
+
+
+def _new_letter(tour: HouseTour) -> None:
+    tour.learn(level=SigningLevel.NEW)
+    tour.flash_card()
+    tour.learn()
+
+
+def _pairs(tour: HouseTour, *, begun: bool) -> None:
+    tour.navigation.learning.open_activity("pairs")
+    page = tour.window.page
+    assert isinstance(page, PairsPage)
+    page.seats.segments[1].click()
+    if begun:
+        page.start_button.click()
+
+
+def _two(tour: HouseTour, *, begun: bool) -> None:
+    tour.navigation.learning.open_activity("two_person")
+    page = tour.window.page
+    assert isinstance(page, TwoPersonPage)
+    if begun:
+        page.start_button.click()
+        page.show_answer()
+
+
+def _tables(tour: HouseTour) -> None:
+    tour.navigation.learning.open_activity("progress")
+    page = tour.window.page
+    assert isinstance(page, ProgressPage)
+    page.show_as_tables(True)
+
+
+def _activity(name: str) -> Stop:
+    return lambda tour: tour.navigation.learning.open_activity(name)
+
+
+_LEARNING: dict[str, Stop] = {
+    "learning": lambda tour: tour.navigation.open_learning(),
+    "a flash card": lambda tour: tour.flash_card(),
+    "a new letter": _new_letter,
+    "a flash card answered": _answered,
+    "the result": _result,
+    "making a sign": _grades,
+    "making it with a camera": partial(_camera, stop=lambda page: None),
+    "the camera off": partial(_camera, stop=camera_off),
+    "the camera on": partial(_camera, stop=camera_on),
+    "the camera in use": partial(_camera, stop=camera_in_use),
+    "look-alikes": _activity("look_alikes"),
+    "reading words": _activity("read_word"),
+    "spelling words": _activity("spell_it"),
+    "progress": _activity("progress"),
+    "progress as tables": _tables,
+    "exchange": _activity("exchange"),
+    "a match to learn with": _activity("match"),
+    "pairs begin": lambda tour: _pairs(tour, begun=False),
+    "pairs": lambda tour: _pairs(tour, begun=True),
+    "two together begin": lambda tour: _two(tour, begun=False),
+    "two together": lambda tour: _two(tour, begun=True),
+    "a class": lambda tour: tour.school(),
+    "a wall": lambda tour: tour.school().show_wall(("m", "n")),
+}

@@ -1,0 +1,255 @@
+"""What is said aloud: one queue, two channels, and what was said last."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.last_event import MOST_KEPT, LastEvents, last_events
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.settings.preferences import Appearance
+
+Role = QAccessible.Role
+
+
+class Secret(Overlay):
+    """A dialog that only one person may hear."""
+
+    is_secret = True
+
+
+class Shows(QObject):
+    """Counts how often a widget is shown."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.count = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() == QEvent.Type.Show
+        return False
+
+
+@pytest.fixture
+def events(window: MainWindow) -> LastEvents:
+    return last_events(window)
+
+
+def in_tree(thing: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
+    yield thing
+    for number in range(thing.childCount()):
+        child = thing.child(number)
+        if child is not None:
+            yield from in_tree(child)
+
+
+def tree(window: QWidget) -> list[tuple[Role, str]]:
+    """Return role and name of everything readers find in a window."""
+    root = QAccessible.queryAccessibleInterface(window)
+    assert root is not None
+    return [(each.role(), each.text(QAccessible.Text.Name)) for each in in_tree(root)]
+
+
+def test_sentences_of_one_moment_are_said_as_one(
+    window: MainWindow, heard: list[str], qtbot: QtBot
+) -> None:
+    window.announce("Theo pulls C.")
+    window.announce("Mara pulls H.")
+    assert heard == []
+    qtbot.waitUntil(lambda: bool(heard))
+    assert heard == ["Theo pulls C. Mara pulls H."]
+
+
+def test_a_heading_is_told_apart_from_what_follows(
+    window: MainWindow, events: LastEvents, heard: list[str]
+) -> None:
+    for text in ("Mijnlieff", "Mara places a tile.", "Pick a tile"):
+        window.announce(text)
+    events.flush()
+    assert heard == ["Mijnlieff. Mara places a tile. Pick a tile"]
+
+
+def test_the_end_comes_last_whatever_is_said_with_it(
+    window: MainWindow, events: LastEvents, heard: list[str]
+) -> None:
+    window.announce("Mara wins.", last=True)
+    window.announce("The third position alike.")
+    window.announce("Mara pulls H.")
+    events.flush()
+    assert heard == ["The third position alike. Mara pulls H. Mara wins."]
+
+
+def test_nothing_is_said_twice_at_once(
+    window: MainWindow, events: LastEvents, heard: list[str]
+) -> None:
+    for _time in range(2):
+        window.announce("Help is hidden.")
+    events.flush()
+    assert heard == ["Help is hidden."]
+    window.announce("Help is hidden.")
+    events.flush()
+    assert len(heard) == 2, "later it is news again"
+
+
+def test_where_announcements_may_not_be_heard_a_notification_comes_up(
+    window: MainWindow, events: LastEvents, heard: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Orca 43 reads a notification that is shown, and in it every label that is showing.
+
+    Qt tells readers of whatever is shown.
+    """
+    monkeypatch.setattr(QGuiApplication, "platformName", lambda: "xcb")
+    window.announce("Mara is asked.")
+    events.flush()
+    region = events.region
+    assert region is not None
+    assert region.isVisible()
+    shows = Shows(region)
+    window.announce("Theo pulls C.")
+    events.flush()
+    assert shows.count == 1
+    assert heard == [], "a reader that hears both would say it twice"
+    thing = QAccessible.queryAccessibleInterface(region)
+    assert thing is not None
+    assert thing.role() == Role.Notification
+    assert thing.text(QAccessible.Text.Name) == "", "it would be said before every sentence"
+    label = thing.child(0)
+    assert label is not None
+    assert label.role() == Role.StaticText
+    assert label.text(QAccessible.Text.Name) == "Theo pulls C."
+    assert not label.state().invisible
+
+
+def test_the_last_event_can_be_found_by_its_name(window: MainWindow, events: LastEvents) -> None:
+    window.announce("Theo pulls C.")
+    events.flush()
+    found = tree(window)
+    place = found.index((Role.StatusBar, "Last event"))
+    assert found[place + 2] == (Role.StaticText, "Theo pulls C.")
+
+
+def test_the_region_takes_no_keyboard_no_mouse_and_no_room(
+    window: MainWindow, events: LastEvents
+) -> None:
+    window.announce("Theo pulls C.")
+    events.flush()
+    assert events.region is not None
+    for part in (events.region, *events.region.findChildren(QWidget)):
+        assert part.focusPolicy() == Qt.FocusPolicy.NoFocus
+        assert part.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        assert (part.width(), part.height()) == (1, 1)
+
+
+def test_what_is_secret_is_said_but_kept_nowhere(
+    window: MainWindow, appearance: Appearance, events: LastEvents, heard: list[str]
+) -> None:
+    window.announce("Mara is asked.")
+    events.flush()
+    dialog = Secret(appearance.theme, "Choose")
+    window.show_overlay(dialog)
+    speak(dialog.card, "C would be good.")
+    events.flush()
+    assert heard[-1] == "C would be good."
+    speak(dialog.card, "So would S.")
+    dialog.close_down()
+    events.flush()
+    assert heard[-1] == "C would be good.", "nothing of it is said after the dialog is gone"
+    assert events.kept == ("Mara is asked.",)
+    assert not any("would" in name for _role, name in tree(window))
+    assert (Role.StaticText, "Mara is asked.") in tree(window)
+
+
+def test_what_is_said_before_a_page_is_in_its_window_is_said_there(
+    window: MainWindow, appearance: Appearance, events: LastEvents, heard: list[str], qtbot: QtBot
+) -> None:
+    page = Page(appearance.theme, "Early")
+    speak(page, "It was early.")
+    window.open_page(page)
+    qtbot.waitUntil(lambda: "It was early." in " ".join(heard))
+    events.flush()
+    assert "It was early." in " ".join(events.kept)
+
+
+def test_only_the_last_sentences_are_kept(window: MainWindow, events: LastEvents) -> None:
+    for number in range(MOST_KEPT + 5):
+        window.announce(f"Turn {number}.")
+        events.flush()
+    assert len(events.kept) == MOST_KEPT
+    assert events.kept[-1] == f"Turn {MOST_KEPT + 4}."
+
+
+# --- the sheet that F6 leads to ---------------------------------------------------------------
+
+
+class Told(Page):
+    """A page on which things happen."""
+
+    tells_events = True
+
+
+@pytest.fixture
+def page(window: MainWindow, appearance: Appearance) -> Page:
+    opened = Told(appearance.theme, "Told")
+    opened.header.add_action("Undo", "undo")
+    window.open_page(opened)
+    for number in (1, 2, 3):
+        window.announce(f"Turn {number} was played.")
+        last_events(window).flush()
+    return opened
+
+
+def press(window: MainWindow, *keys: Qt.Key) -> None:
+    for key in keys:
+        focus: QWidget | None = window.focusWidget()
+        QTest.keyClick(window if focus is None else focus, key)
+        QApplication.processEvents()
+
+
+def test_f6_leads_to_what_was_said_last_and_arrows_go_back(window: MainWindow, page: Page) -> None:
+    sheet = window.events_sheet
+    assert sheet.isHidden()
+    press(window, Qt.Key.Key_F6)
+    assert page.header.isAncestorOf(window.focusWidget())
+    before = window.focusWidget()
+    press(window, Qt.Key.Key_F6)
+    assert window.focusWidget() is sheet.rows
+    assert sheet.rows.currentIndex().data() == "Turn 3 was played."
+    press(window, Qt.Key.Key_Up)
+    assert sheet.rows.currentIndex().data() == "Turn 2 was played."
+    press(window, Qt.Key.Key_Escape)
+    assert sheet.isHidden()
+    assert window.focusWidget() is before
+    press(window, Qt.Key.Key_F6, Qt.Key.Key_F6)
+    assert sheet.isHidden(), "the round goes on"
+    assert window.focusWidget() is before
+
+
+def test_the_sheet_goes_with_the_keyboard(window: MainWindow, page: Page) -> None:
+    press(window, Qt.Key.Key_F6, Qt.Key.Key_F6)
+    assert window.events_sheet.isVisible()
+    page.header.setFocus(Qt.FocusReason.MouseFocusReason)
+    assert window.events_sheet.isHidden()
+
+
+@pytest.mark.parametrize("steps", [0, 3])
+def test_the_sheet_fits_a_small_window(window: MainWindow, page: Page, steps: int) -> None:
+    window.resize(1024, 640)
+    appearance = window._appearance
+    appearance.enlarge_text(steps)
+    for number in range(40):
+        window.announce(f"Turn {number}: Theo’s C, column 2, carries 3 from row 4 to row 5, home.")
+        last_events(window).flush()
+    press(window, Qt.Key.Key_F6, Qt.Key.Key_F6)
+    sheet = window.events_sheet
+    assert window.rect().contains(sheet.geometry())
+    assert sheet.height() <= window.height() // 2
+    row = sheet.rows.visualRect(sheet.rows.currentIndex())
+    assert sheet.rows.viewport().rect().contains(row), "the newest is wholly in sight"

@@ -1,0 +1,198 @@
+"""Choosing face down while a screen reader is heard by all: no letter of the choice is said."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QInputMethodEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit
+
+from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
+from pullstrings_qt.games.pulling_strings.state import Pull
+from pullstrings_qt.ui.kit.last_event import last_events
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.pass_overlay import PassOverlay
+from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.turn import Phase
+from pullstrings_qt.ui.settings.preferences import Appearance
+from tests.ui.match.conftest import WIN_OF_MARA, Begin, phase, play
+from tests.ui.match.test_secret_choice import settle, spoken_tree
+
+Key = Qt.Key
+Ask = Callable[..., PickOverlay]
+HOW = (
+    "Type the letter of your tile: no letter is said. Headphones keep secret what the arrow keys "
+    "lead to."
+)
+
+
+@pytest.fixture
+def reader() -> Iterator[None]:
+    """Let a screen reader listen."""
+    QAccessible.setActive(True)
+    yield
+    QAccessible.setActive(False)
+
+
+@pytest.fixture
+def ask(begin: Begin, window: MainWindow) -> Ask:
+    """Return a function that lets Mara choose face down, and returns her dialog."""
+
+    def start(*, silent: bool = True, **options: str) -> PickOverlay:
+        page = begin(**options)
+        page.use_by_itself(False)
+        page.use_silent_pick(silent)
+        return choosing(page, window)
+
+    return start
+
+
+def choosing(page: MatchPage, window: MainWindow) -> PickOverlay:
+    page.press_main()
+    assert isinstance(window.overlay, PassOverlay)
+    window.overlay.ready_button.click()
+    assert isinstance(window.overlay, PickOverlay)
+    return window.overlay
+
+
+def type_letter(dialog: PickOverlay, letter: str) -> None:
+    assert dialog.unseen is not None
+    QTest.keyClicks(dialog.unseen, letter)
+    QApplication.processEvents()
+
+
+def test_a_letter_is_typed_unseen_and_no_letter_is_said(
+    ask: Ask, window: MainWindow, said: list[str]
+) -> None:
+    dialog = ask()
+    assert window.focusWidget() is dialog.unseen
+    assert said[-1] == HOW
+    said.clear()
+    type_letter(dialog, "c")
+    assert said == ["A tile is picked. Enter lays it face down."]
+    assert dialog.scene.picked is not None
+    assert window.focusWidget() is dialog.unseen, "where the next letter is not echoed either"
+    assert dialog.main_button.accessibleName() == "Lay this tile face down"
+    dialog.picked.disconnect()
+    QTest.keyClick(window.focusWidget(), Key.Key_Return)
+    assert dialog.isHidden()
+
+
+def test_the_field_is_one_that_readers_do_not_echo_and_keeps_nothing(ask: Ask) -> None:
+    dialog = ask()
+    field = dialog.unseen
+    assert field is not None
+    written: list[str] = []
+    field.textChanged.connect(written.append)  # what Qt tells readers of, in plain letters
+    type_letter(dialog, "c")
+    first = dialog.scene.picked
+    composed = QInputMethodEvent("h", [])
+    composed.setCommitString("h")
+    QApplication.sendEvent(field, composed)
+    assert dialog.scene.picked not in (None, first)
+    assert written == []
+    assert field.echoMode() == QLineEdit.EchoMode.Password
+    thing = QAccessible.queryAccessibleInterface(field)
+    assert thing is not None
+    assert thing.state().passwordEdit
+
+
+@pytest.mark.parametrize("options", [{}, {"learning": "no pull"}, {"faces": "back"}])
+def test_two_picks_look_alike_in_the_whole_tree(
+    ask: Ask, window: MainWindow, options: dict[str, str]
+) -> None:
+    """Beside the tiles, which are named for whoever looks for one, nothing knows the pick."""
+    dialog = ask(**options)
+    last_events(window).flush()
+    trees = []
+    for place in ("w5", "n1"):
+        dialog.scene.activate_place(place)
+        settle()
+        dialog.main_button.setFocus()
+        last_events(window).flush()
+        trees.append(spoken_tree(QAccessible.queryAccessibleInterface(window)))
+    assert trees[0] == trees[1]
+
+
+def test_after_it_is_laid_down_no_tree_and_no_kept_sentence_has_it(
+    begin: Begin, window: MainWindow
+) -> None:
+    page = begin()
+    page.use_by_itself(False)
+    page.use_silent_pick(True)
+    trees = []
+    for letter in "ch":
+        dialog = choosing(page, window)
+        type_letter(dialog, letter)
+        QTest.keyClick(window.focusWidget(), Key.Key_Return)
+        last_events(window).flush()
+        settle()
+        trees.append(spoken_tree(QAccessible.queryAccessibleInterface(window)))
+        assert isinstance(window.overlay, PassOverlay)
+        window.overlay.again_button.click()
+        window.overlay.cancel()
+    assert trees[0] == trees[1]
+    assert not any("picked" in words for words in last_events(window).kept)
+
+
+def test_how_it_stays_secret_is_said_once(
+    begin: Begin, window: MainWindow, said: list[str]
+) -> None:
+    page = begin()
+    page.use_by_itself(False)
+    page.use_silent_pick(True)
+    choosing(page, window).cancel()
+    assert HOW in said
+    said.clear()
+    assert isinstance(window.overlay, PassOverlay)
+    window.overlay.ready_button.click()
+    assert isinstance(window.overlay, PickOverlay)
+    assert HOW not in said
+    assert window.overlay.unseen is not None
+
+
+def test_a_letter_that_pulls_nothing_is_told(ask: Ask, said: list[str]) -> None:
+    dialog = ask()
+    said.clear()
+    type_letter(dialog, "d")  # it lies aside
+    assert said == ["No tile that can be pulled has this letter."]
+    assert dialog.scene.picked is None
+
+
+def test_a_screen_reader_makes_it_silent_by_itself(ask: Ask, reader: None, said: list[str]) -> None:
+    dialog = ask(silent=False)
+    assert dialog.unseen is not None
+
+
+def test_without_a_reader_nothing_changes(ask: Ask, window: MainWindow, said: list[str]) -> None:
+    dialog = ask(silent=False)
+    assert dialog.unseen is None
+    dialog.scene.activate_place("n3")
+    assert dialog.main_button.words == "Lay C face down"
+    assert not any("picked" in words for words in said)
+
+
+def test_settings_switch_it_for_the_match_that_is_open(
+    begin: Begin, window: MainWindow, appearance: Appearance
+) -> None:
+    page = begin()
+    appearance.use(replace(appearance.preferences, silent_pick=True))
+    assert page.flow.silent_pick
+
+
+@pytest.mark.parametrize("listens", [False, True])
+def test_the_end_waits_for_enter_while_a_reader_speaks(begin: Begin, *, listens: bool) -> None:
+    page = begin()
+    QAccessible.setActive(listens)
+    play(page, *WIN_OF_MARA[:-1])
+    for seat, end in enumerate(WIN_OF_MARA[-1].split()):
+        page.match.choose(seat, Pull(END_NUMBERS[end]))
+    page.skip_to_rest()
+    QAccessible.setActive(False)
+    assert phase(page) is Phase.HELD
+    assert page._rest_timer.isActive() is not listens
+    page.press_main()
+    assert phase(page) is Phase.ENDED

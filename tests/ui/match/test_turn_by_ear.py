@@ -1,0 +1,140 @@
+"""The start of a turn by ear: who, what to do, where the keyboard is, and nothing said in vain."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.turn import Phase
+from tests.ui.match.conftest import COMPUTER, MARA, Begin, PatientEngine, Sit, answer, phase, play
+
+Key = Qt.Key
+GAMES = ("pulling_strings", "mijnlieff", "chain_reaction", "strung_along")
+MOST_WORDS = 12
+"""More are not said again and again, whenever the keyboard comes into a card."""
+
+
+@pytest.fixture
+def reader() -> Iterator[None]:
+    """Let a screen reader listen."""
+    QAccessible.setActive(True)
+    yield
+    QAccessible.setActive(False)
+
+
+def press(window: MainWindow, *keys: Qt.Key) -> None:
+    for key in keys:
+        QTest.keyClick(window.focusWidget(), key)
+        QApplication.processEvents()
+
+
+def test_a_turn_in_the_open_begins_with_who_what_and_where(
+    sit: Sit, window: MainWindow, reader: None, said: list[str]
+) -> None:
+    page = sit("mijnlieff")
+    said.clear()
+    assert page.match.choose(0, page.match.rules.read_choice("L@a4"))
+    page.skip()
+    told = " ".join(said)
+    assert told.index("Theo places a tile.") < told.index("You are here: ")
+    focus = window.focusWidget()
+    assert page.view.isAncestorOf(focus)
+    assert told.endswith(focus.accessibleName())
+
+
+def test_a_turn_in_secret_begins_with_who_picks_first_and_what_enter_does(
+    begin: Begin, window: MainWindow, reader: None, said: list[str]
+) -> None:
+    page = begin()
+    page.use_by_itself(False)
+    said.clear()
+    play(page, "n3 e3")
+    assert window.focusWidget() is page.rails.main
+    assert said[-2:] == ["Mara picks first.", "Enter: Next turn."]
+
+
+def test_without_a_reader_nobody_is_told_where_the_keyboard_is(sit: Sit, said: list[str]) -> None:
+    page = sit("mijnlieff")
+    assert page.match.choose(0, page.match.rules.read_choice("L@a4"))
+    page.skip()
+    assert not any("You are here" in words for words in said)
+
+
+def test_the_keyboard_stays_where_it_was_last_turn(
+    begin: Begin, window: MainWindow, engine: PatientEngine
+) -> None:
+    page = begin(MARA, COMPUTER)
+    page.view.focus_board()
+    press(window, Key.Key_Right, Key.Key_Right)
+    place = window.focusWidget().objectName()
+    press(window, Key.Key_Return, Key.Key_Return)
+    answer(page, engine, "e3")
+    page.skip()
+    assert phase(page) is Phase.CHOOSING
+    assert window.focusWidget().objectName() == place
+    assert page.view.pads.shows_focus, "a ring is seen there"
+
+
+def test_a_place_that_cannot_be_chosen_any_more_gives_the_keyboard_to_the_first_that_can(
+    sit: Sit, window: MainWindow
+) -> None:
+    page = sit("mijnlieff")
+    page.view.pads.focus_place("a4")
+    assert page.match.choose(0, page.match.rules.read_choice("L@a4"))
+    page.skip()
+    assert window.focusWidget().objectName() == page.scene.first_place() != "a4"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_card_around_the_keyboard_says_a_long_text(sit: Sit, game: str) -> None:
+    """A reader says the names of all that lies around the keyboard, after each menu anew."""
+    page, chance = sit(game), Random(5)
+    for _turn in range(3):
+        for seat in sorted(page.match.waiting):
+            page.match.choose(seat, chance.choice(page.match.rules.choices(page.match.state, seat)))
+        page.skip()
+    reached = [
+        widget
+        for widget in page.findChildren(QWidget)
+        if widget.isVisible() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+    ]
+    assert reached
+    around = {parent for widget in reached for parent in parents(widget)}
+    long = [each.accessibleName() for each in around]
+    assert [name for name in long if len(name.split()) > MOST_WORDS] == []
+
+
+def parents(widget: QWidget) -> Iterator[QWidget]:
+    parent: QWidget | None = widget.parentWidget()
+    if parent is not None:
+        yield parent
+        yield from parents(parent)
+
+
+def test_a_button_that_counts_seconds_keeps_its_name(begin: Begin, window: MainWindow) -> None:
+    page = begin()
+    names = []
+    for seconds in (3, 2, 1):
+        page.turn.asks_in = seconds
+        page.rails.refresh_main()
+        names.append(page.rails.main.accessibleName())
+        assert page.rails.main.words.endswith(f"in {seconds}")
+    assert len(set(names)) == 1
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+@pytest.mark.parametrize("listens", [False, True])
+def test_a_menu_is_on_its_first_item_where_a_reader_listens(begin: Begin, *, listens: bool) -> None:
+    page = begin()
+    QAccessible.setActive(listens)
+    page.header.open_menu()
+    active = page.header.menu.activeAction()
+    QAccessible.setActive(False)
+    first = next(each for each in page.header.menu.actions() if each.isEnabled())
+    assert active is (first if listens else None)
+    page.header.menu.close()

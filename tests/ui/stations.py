@@ -1,0 +1,468 @@
+"""Every page and dialog of the app, opened as a person would find it: what tests walk through.
+
+`python -m tests.ui.stations` prints what of each can be focused, has no name, and holds Tab.
+"""
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import datetime, timedelta
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any, Final, Literal, TypeVar
+
+if __name__ == "__main__":
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtWidgets import QWidget
+
+from pullstrings_qt.core.learning_types import CardKey, Direction, SigningLevel
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.learning.clock import local_now
+from pullstrings_qt.learning.reviewer import Reviewer
+from pullstrings_qt.learning.schedule import Schedule
+from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+from pullstrings_qt.ui.learn.school_class.controller import ClassController
+from pullstrings_qt.ui.lessons.page import LessonPage
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.answer_place import AnswerPlace
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
+from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match.dialog import NewMatch, NewMatchDialog
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from tests.robustness.window import App, settle
+from tests.ui.camera.pretended import (
+    camera_in_use,
+    camera_off,
+    camera_on,
+    offered_camera,
+    offered_to_sign,
+    signed_in_use,
+    signed_unsure,
+    signing,
+)
+from tests.ui.tree_walk import focusable, nameless, tab_round, walk
+
+GAMES: Final = ("pulling_strings", "mijnlieff", "chain_reaction", "strung_along")
+_NAMES: Final = ("Mara", "Theo", "Anna-Sophie", "Oma", "Joe")
+_LETTERS: Final = "abcdefghiklm"
+_DAYS: Final = 6
+
+Dialog = TypeVar("Dialog", bound=QWidget)
+
+
+class Stations:
+    """The app in a window of its own, and how each page is reached.
+
+    Args:
+        folder: where the store may lie.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.app = App(folder, quiet=True)
+        self.window.activateWindow()
+        self.window.resize(1366, 768)
+        self.store.settings.set("sounds.offered", True)
+        settle()
+
+    def __enter__(self) -> "Stations":
+        """Return the app, to be left at the end."""
+        return self
+
+    def __exit__(self, *_problem: object) -> None:
+        """Close dialogs, window and store."""
+        while self.window.overlay is not None:
+            self.window.overlay.close_down()
+        self.app.end()
+
+    @property
+    def window(self) -> MainWindow:
+        """The window."""
+        return self.app.session.window
+
+    @property
+    def navigation(self) -> Navigation:
+        """Which page leads where."""
+        return self.app.session.navigation
+
+    @property
+    def store(self) -> Store:
+        """What is remembered."""
+        return self.app.session.store
+
+    def dialog(self, kind: type[Dialog]) -> Dialog:
+        """Return the uppermost dialog, which must be of a kind."""
+        overlay = self.window.overlay
+        assert isinstance(overlay, kind), overlay
+        return overlay
+
+    # --- matches --------------------------------------------------------------------------
+
+    def match(self, game: str, turns: int = 0, **options: Any) -> MatchPage:
+        """Begin a match between people and let chance play some turns; always the same."""
+        spec, chance = game_spec(game), Random(5)
+        rules = spec.rules()
+        checked = rules.check_options(options)
+        setup = rules.draw_setup(checked, Random(4))
+        players = tuple(map(SeatChoice, _NAMES[: rules.seats(checked)]))
+        self.navigation.matches.start_match(NewMatch(game, checked, setup, players))
+        page = self.navigation.match_page
+        assert page is not None
+        page.use_by_itself(False)
+        while page.match.outcome is None and page.match.turn < turns:
+            match = page.match
+            for seat in sorted(match.waiting):
+                match.choose(seat, chance.choice(rules.choices(match.state, seat)))
+            page.skip()
+        settle()
+        return page
+
+    def ended(self, game: str) -> MatchPage:
+        """Play a match to its end; where chance needs too long, people agree to end it."""
+        page = self.match(game, 12 if game == "chain_reaction" else 999)
+        if page.match.outcome is None:
+            page.match.agree_draw(page.match.persons)
+            settle()
+        return page
+
+    def pick(self) -> None:
+        """Pick any open place in the dialog that asks in secret."""
+        dialog = self.dialog(PickOverlay)
+        places = [place.id for place in dialog.scene.places() if place.choosable]
+        dialog.scene.activate_place(places[0])
+        settle()
+
+    def hand_over(self, *, seats: int = 1) -> None:
+        """Open the dialogs of a turn in secret, and let some seats choose."""
+        page = self.match("pulling_strings", 2)
+        page.press_main()
+        for _seat in range(seats):
+            self.dialog(PassOverlay).ready_button.click()
+            self.pick()
+            self.dialog(PickOverlay).main_button.click()
+        settle()
+
+    # --- learning -------------------------------------------------------------------------
+
+    def learner(self, level: SigningLevel = SigningLevel.SOME) -> Profile:
+        """Return somebody who has practised for some days."""
+        found = self.store.profiles.named("Mara") or self.store.profiles.add("Mara")
+        mara = self.store.profiles.change(replace(found, avatar="fox", level=level))
+        moment = local_now() - timedelta(days=_DAYS)
+
+        def clock() -> datetime:
+            return moment
+
+        reviewer = Reviewer(mara.id, self.store.reviews, Schedule(Random(3)), clock)
+        for day in range(_DAYS):
+            moment += timedelta(days=1)
+            for number, letter in enumerate(_LETTERS):
+                moment += timedelta(seconds=4)
+                said = "b" if (day + number) % 7 == 0 else letter
+                reviewer.answer(CardKey("asl", letter, Direction.READ), said, millis=2000)
+        learners = self.navigation.learning.learners
+        learners.chance.seed(5)
+        learners.choose_person(mara.id)
+        return mara
+
+    def cards(
+        self, directions: Literal["read", "make"] = "read", *, answered: bool = False
+    ) -> FlashCardPage:
+        """Begin a session of flash cards."""
+        self.learner()
+        learning = self.navigation.learning
+        learner = learning.learners.current()
+        assert learner is not None
+        learning.learners.keep(learner, replace(learner.choices, directions=directions))
+        learning.start()
+        page = self.window.page
+        assert isinstance(page, FlashCardPage)
+        if answered:
+            page.answers.buttons[0].click()
+        settle()
+        return page
+
+    def activity(self, name: str) -> Any:
+        """Open one of the activities of learning, and return its page."""
+        self.learner()
+        self.navigation.learning.open_activity(name)
+        settle()
+        return self.window.page
+
+    def school_class(self) -> ClassController:
+        """Show a class of three."""
+        self.learner()
+        added = self.store.classes.add("Class 3b", "asl", local_now().date())
+        self.store.classes.enrol(added.id, ["Abdul", "Ines", "Zoë"])
+        school = ClassController(self.navigation.learning, lambda: None)
+        school.show_class(added.id)
+        settle()
+        return school
+
+
+Open = Callable[[Stations], object]
+
+
+def _new_match(game: str, s: Stations) -> None:
+    s.navigation.matches.ask_new_match(game)
+
+
+def _new_match_more(s: Stations) -> None:
+    s.navigation.matches.ask_new_match("pulling_strings")
+    s.dialog(NewMatchDialog).show_more(True)
+
+
+def _lesson(game: str, number: int, s: Stations) -> LessonPage:
+    s.navigation.open_lesson(game)
+    page = s.window.page
+    assert isinstance(page, LessonPage)
+    if number:
+        page.run.begin(number)
+    return page
+
+
+def _lived_in_home(s: Stations) -> None:
+    s.learner()
+    s.match("mijnlieff", 99)
+    s.match("pulling_strings", 3)
+    s.window.go_home()
+
+
+def _history(s: Stations) -> None:
+    _lived_in_home(s)
+    s.navigation.history.open_history()
+
+
+def _watch(game: str, s: Stations) -> None:
+    s.ended(game).watch_asked.emit()
+
+
+def _review(s: Stations) -> None:
+    page = s.match("mijnlieff", 999)
+    s.navigation.history.review(page.match.record)
+
+
+def _entry(s: Stations) -> None:
+    s.match("pulling_strings", 2, choosing="table").flow.enter_signs()
+
+
+def _learning_answer(s: Stations) -> None:
+    page = s.match("pulling_strings", 2, learning="no pull")
+    page.press_main()
+    s.dialog(PassOverlay).ready_button.click()
+    s.pick()
+    s.dialog(PickOverlay).main_button.click()
+
+
+def _sign(stop: Callable[[AnswerPlace], object], s: Stations) -> None:
+    _learning_answer(s)
+    place = s.dialog(PickOverlay).place
+    assert place is not None
+    stop(place)
+
+
+def _turned(s: Stations) -> None:
+    s.hand_over(seats=2)
+    s.dialog(TurnOverlay)
+
+
+def _pick(s: Stations) -> None:
+    s.hand_over(seats=0)
+    s.dialog(PassOverlay).ready_button.click()
+
+
+def _result(s: Stations) -> None:
+    page = s.cards(answered=True)
+    page.stopped.emit()
+
+
+def _made(s: Stations) -> None:
+    s.cards("make").show_answer()
+
+
+def _camera(stop: Callable[[FlashCardPage], object], s: Stations) -> None:
+    page = s.cards("make")
+    offered_camera(page)
+    stop(page)
+
+
+def _tables(s: Stations) -> None:
+    s.activity("progress").show_as_tables(True)
+
+
+def _pairs(s: Stations) -> None:
+    s.activity("pairs").start_button.click()
+
+
+def _two(s: Stations) -> None:
+    s.activity("two_person").start_button.click()
+
+
+def _people(s: Stations) -> Any:
+    s.learner()
+    s.navigation.open_people()
+    settle()
+    return s.window.page
+
+
+def _spelled(s: Stations) -> None:
+    page = s.activity("spell_it")
+    page.show_button.click()
+
+
+def _learn(s: Stations) -> None:
+    s.learner()
+    s.navigation.open_learning()
+
+
+def _new_letter(s: Stations) -> None:
+    s.learner()
+    lea = s.store.profiles.add("Lea")
+    s.navigation.learning.learners.choose_person(lea.id)
+    s.navigation.learning.start()
+
+
+def _tile_sets(s: Stations) -> Any:
+    s.navigation.open_tile_sets()
+    return s.window.page
+
+
+def _tile_set(s: Stations) -> Any:
+    _tile_sets(s).look()
+    return s.window.page
+
+
+def _games(name: str, opened: Callable[..., object], *rest: Any) -> Iterator[tuple[str, Open]]:
+    for game in GAMES:
+        yield f"{name}, {game}", partial(opened, game, *rest)
+
+
+def _match(game: str, turns: int, s: Stations) -> MatchPage:
+    return s.match(game, turns)
+
+
+def _ending(game: str, s: Stations) -> MatchPage:
+    return s.ended(game)
+
+
+def _rules_drawer(game: str, s: Stations) -> None:
+    s.match(game, 1).rules_asked.emit()
+
+
+STATIONS: Final[dict[str, Open]] = {
+    "home, first start": lambda s: None,
+    "home": _lived_in_home,
+    **dict(_games("new match", _new_match)),
+    "new match, more rules": _new_match_more,
+    "lesson offered": lambda s: s.navigation.home.game_chosen.emit("mijnlieff"),
+    **dict(_games("lesson", _lesson, 0)),
+    "lesson, third step": partial(_lesson, "mijnlieff", 3),
+    **dict(_games("match begun", _match, 0)),
+    **dict(_games("match", _match, 3)),
+    **dict(_games("ending", _ending)),
+    "rules beside a match": partial(_rules_drawer, "strung_along"),
+    "laptop handed over": lambda s: s.hand_over(seats=0),
+    "tile picked in secret": _pick,
+    "handed over again": lambda s: s.hand_over(),
+    "both tiles lie": _turned,
+    "sign asked for": _learning_answer,
+    "sign asked for, camera offered": partial(_sign, offered_to_sign),
+    "signed to the camera": partial(_sign, signing),
+    "sign asked about": partial(_sign, signed_unsure),
+    "signed, camera in use": partial(_sign, signed_in_use),
+    "signs at the table": _entry,
+    "counted at the table": lambda s: s.match("pulling_strings", 2, choosing="table").press_main(),
+    "all turns": lambda s: s.match("pulling_strings", 3).commands.show_turns(),
+    "score sheet": lambda s: s.match("strung_along", 6).commands.show_score_sheets(),
+    "legend": lambda s: s.match("mijnlieff", 3).commands.show_legend(),
+    "undo asked": lambda s: s.match("pulling_strings", 3).ask_undo(),
+    "draw asked": lambda s: s.match("pulling_strings", 3).ask_draw(),
+    "leaving asked": lambda s: s.match("pulling_strings", 3).commands.ask_to_leave(),
+    "history, empty": lambda s: s.navigation.history.open_history(),
+    "history": _history,
+    "watch, pulling_strings": partial(_watch, "pulling_strings"),
+    "watch, chain_reaction": partial(_watch, "chain_reaction"),
+    "review": _review,
+    "rules": lambda s: s.navigation.open_rules(),
+    "settings": lambda s: s.navigation.open_settings(),
+    "about": lambda s: s.navigation.open_about(),
+    "tile sets": _tile_sets,
+    "tile set": _tile_set,
+    "tile shown large": lambda s: _tile_set(s).show_large(0),
+    "tiles chosen": lambda s: _tile_sets(s).ask_tiles(),
+    "tiles printed": lambda s: _tile_sets(s).ask_print(),
+    "learn, nobody": lambda s: s.navigation.open_learning(),
+    "learn": _learn,
+    "new letter": _new_letter,
+    "flash card": lambda s: s.cards(),
+    "flash card answered": lambda s: s.cards(answered=True),
+    "sign to make": lambda s: s.cards("make"),
+    "sign made": _made,
+    "camera offered": partial(_camera, lambda page: None),
+    "camera off": partial(_camera, camera_off),
+    "camera on": partial(_camera, camera_on),
+    "camera in use": partial(_camera, camera_in_use),
+    "session ended": _result,
+    "read a word": lambda s: s.activity("read_word"),
+    "spell a word": lambda s: s.activity("spell_it"),
+    "word spelled": _spelled,
+    "look-alikes": lambda s: s.activity("look_alikes"),
+    "progress": lambda s: s.activity("progress"),
+    "progress as tables": _tables,
+    "pairs chosen": lambda s: s.activity("pairs"),
+    "pairs": _pairs,
+    "two together chosen": lambda s: s.activity("two_person"),
+    "two together": _two,
+    "exchange": lambda s: s.activity("exchange"),
+    "people": _people,
+    "person": lambda s: _people(s).ask_change(),
+    "class asked": lambda s: s.activity("class"),
+    "class": lambda s: s.school_class(),
+    "class, cards": lambda s: s.school_class().ask_cards(0),
+    "class, pupils added": lambda s: s.school_class().ask_pupils(),
+    "class, wall": lambda s: s.school_class().show_wall(("m", "n")),
+}
+
+
+@contextmanager
+def station(name: str, folder: Path) -> Iterator[Stations]:
+    """Open a page or dialog in an app of its own."""
+    with Stations(folder) as opened:
+        STATIONS[name](opened)
+        opened.window.activateWindow()
+        for _round in range(3):
+            settle()
+        yield opened
+
+
+def main(names: list[str]) -> None:
+    """Print a line for each station, and the sums."""
+    sums = [0, 0, 0]
+    for name in names or STATIONS:
+        with tempfile.TemporaryDirectory() as folder, station(name, Path(folder)) as opened:
+            nodes = walk(opened.window)
+            if names:
+                sys.stdout.write("\n".join(map(str, nodes)) + "\n")
+            found, round_ = focusable(nodes), tab_round(opened.window)
+            trap = round_.trap
+            figures = (len(found), len(nameless(nodes)), int(trap is not None))
+            held = f"held by {type(trap).__name__} {trap.accessibleName()}" if trap else ""
+            line = f"{name:32} {figures[0]:4} {figures[1]:4} {len(round_.stops):4} {held}\n"
+            sys.stdout.write(line)
+            sys.stdout.flush()
+            if names:
+                for stop in round_.stops:
+                    sys.stdout.write(f"    {type(stop).__name__} {stop.accessibleName()}\n")
+            sums = [a + b for a, b in zip(sums, figures, strict=True)]
+    sys.stdout.write(f"{len(names or STATIONS)} stations: {sums}\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

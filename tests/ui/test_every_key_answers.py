@@ -1,0 +1,172 @@
+"""No key is met with silence: each does something, or says why it does nothing."""
+
+from pathlib import Path
+from string import ascii_lowercase
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from pullstrings_qt.look.board_pads import Pad
+from pullstrings_qt.ui.kit.keys_overlay import KeysOverlay
+from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
+from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.turn import Phase
+from pullstrings_qt.ui.rules.page import RulesDrawer
+from pullstrings_qt.ui.watch.page import WatchPage
+from tests.robustness.window import settle
+from tests.ui.stations import Stations, station
+from tests.ui.tree_walk import tab_round
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def focus(opened: Stations) -> QWidget:
+    return QApplication.focusWidget() or opened.window
+
+
+def press(opened: Stations, key: Qt.Key) -> None:
+    QTest.keyClick(focus(opened), key)
+    settle()
+
+
+def type_key(opened: Stations, text: str) -> None:
+    QTest.keyClicks(focus(opened), text)
+    settle()
+
+
+def test_a_letter_whose_end_is_broken_says_so(tmp_path: Path, said: list[str]) -> None:
+    with Stations(tmp_path) as opened:
+        page = opened.match("pulling_strings")
+        for seat in (0, 1):  # both pull one end: it breaks
+            page.match.choose(seat, page.match.rules.read_choice("n3"))
+        page.skip()
+        page.press_main()
+        opened.dialog(PassOverlay).ready_button.click()
+        settle()
+        scene, layout = opened.dialog(PickOverlay).scene, list(page.match.record.setup["layout"])
+        ends = scene.places()[: len(layout)]
+        broken = [letter for letter, end in zip(layout, ends, strict=True) if not end.choosable]
+        said.clear()
+        type_key(opened, broken[0])
+        assert said == ["That end is broken. Choose another one."]
+        missing = next(each for each in ascii_lowercase if each not in layout)
+        said.clear()
+        type_key(opened, missing)
+        assert said == ["No tile that can be pulled has this letter."]
+
+
+def test_enter_says_what_is_missing(tmp_path: Path, said: list[str]) -> None:
+    with station("match, mijnlieff", tmp_path) as opened:
+        page = opened.navigation.match_page
+        assert page is not None
+        space = next(place.id for place in page.scene.places() if place.choosable)
+        page.scene.activate_place(space)
+        said.clear()
+        page.press_main()
+        assert said == [f"Pick a tile for {space}"]
+    with station("tile picked in secret", tmp_path / "secret") as opened:
+        said.clear()
+        opened.dialog(PickOverlay).setFocus()
+        press(opened, Qt.Key.Key_Return)
+        assert said == ["Pick a tile first"]
+
+
+@pytest.mark.parametrize("game", ["mijnlieff", "chain_reaction", "strung_along"])
+def test_a_key_of_the_game_that_chooses_nothing_says_why(
+    game: str, tmp_path: Path, said: list[str]
+) -> None:
+    with station(f"match, {game}", tmp_path) as opened:
+        page = opened.navigation.match_page
+        assert page is not None
+        assert page.phase is Phase.CHOOSING
+        for key in ("1", "2", "3", "4", "6"):
+            page.scene.begin_pick()
+            said.clear()
+            before = page.match.turn
+            type_key(opened, key)
+            uses = game != "mijnlieff" or key in "1234"  # four kinds of tiles
+            if page.match.turn == before and uses and page.scene.picked is None:
+                assert said, key
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "home",
+        "settings",
+        "flash card",
+        "class",
+        "rules",
+        "person",
+        "leaving asked",
+        "tile picked in secret",
+        "both tiles lie",
+        "match, mijnlieff",
+        "new match, mijnlieff",
+        "lesson, mijnlieff",
+        "watch, pulling_strings",
+    ],
+)
+def test_f1_opens_rules_or_keys_and_closes_them_again(name: str, tmp_path: Path) -> None:
+    with station(name, tmp_path) as opened:
+        below = opened.window.overlay
+        press(opened, Qt.Key.Key_F1)
+        shown = opened.window.overlay
+        assert isinstance(shown, (RulesDrawer, KeysOverlay)), shown
+        press(opened, Qt.Key.Key_F1)
+        assert opened.window.overlay is below
+
+
+def test_what_cannot_be_left_says_what_it_waits_for(tmp_path: Path, said: list[str]) -> None:
+    with station("both tiles lie", tmp_path) as opened:
+        overlay = opened.dialog(TurnOverlay)
+        for key, modifier in (
+            (Qt.Key.Key_H, CONTROL),
+            (Qt.Key.Key_N, CONTROL),
+            (Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier),
+        ):
+            said.clear()
+            QTest.keyClick(focus(opened), key, modifier)
+            assert said == [overlay.stays]
+            assert opened.window.overlay is overlay
+    with station("handed over again", tmp_path / "second") as opened:
+        said.clear()
+        QTest.keyClick(focus(opened), Qt.Key.Key_H, CONTROL)
+        assert said == [opened.dialog(PassOverlay).stays]
+        assert "Mara chooses again" in said[0]
+
+
+def test_nothing_turns_over_while_the_rules_are_read(tmp_path: Path) -> None:
+    with Stations(tmp_path) as opened:
+        page = opened.match("pulling_strings", 2)
+        page.use_by_itself(True)
+        page.press_main()
+        cover = opened.dialog(PassOverlay)
+        assert cover.countdown.is_running
+        press(opened, Qt.Key.Key_F1)
+        assert not cover.countdown.is_running
+        press(opened, Qt.Key.Key_F1)
+        assert opened.window.overlay is cover
+
+
+@pytest.mark.parametrize("name", ["watch, pulling_strings", "watch, chain_reaction", "review"])
+def test_a_board_that_is_watched_can_be_read(name: str, tmp_path: Path, said: list[str]) -> None:
+    with station(name, tmp_path) as opened:
+        pads = [stop for stop in tab_round(opened.window).stops if isinstance(stop, Pad)]
+        assert len(pads) == 1
+        pads[0].setFocus()
+        names = set()
+        for key in (Qt.Key.Key_Down, Qt.Key.Key_Right) * 3:
+            press(opened, key)
+            names.add(focus(opened).accessibleName())
+        assert len(names) > 3
+        page = opened.window.page
+        if isinstance(page, WatchPage):
+            said.clear()
+            press(opened, Qt.Key.Key_Return)
+            assert len(said) == 1
+            press(opened, Qt.Key.Key_Space)
+            assert page.is_playing
+            page.pause()

@@ -1,0 +1,177 @@
+"""Another language at once: every page speaks it, and a match goes on where it is."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.language import language
+from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.ui.home.page import HomePage
+from pullstrings_qt.ui.kit.message import Message
+from pullstrings_qt.ui.learn.page import LearnPage
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.turn import Phase
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.settings.app_language import use_app_language
+from pullstrings_qt.ui.settings.page import SettingsPage
+from pullstrings_qt.ui.settings.preferences import Appearance, read_preferences
+from tests.ui.conftest import MemorySettings
+from tests.ui.match.conftest import PatientEngine
+
+MARA, THEO = SeatChoice("Mara"), SeatChoice("Theo")
+ROBIN, KIM = SeatChoice("Robin", "level 1"), SeatChoice("Kim", "level 1")
+
+
+@pytest.fixture(autouse=True)
+def _english_again(qapp: QApplication) -> Iterator[None]:
+    yield
+    use_app_language(qapp, "en")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    opened = open_store(tmp_path / "store")
+    yield opened.store
+    opened.store.close()
+
+
+@pytest.fixture
+def engine(qtbot: QtBot) -> PatientEngine:
+    return PatientEngine()
+
+
+@pytest.fixture
+def navigation(
+    window: MainWindow, appearance: Appearance, store: Store, engine: PatientEngine
+) -> Navigation:
+    led = Navigation(window, appearance, store, lambda: engine, window)
+    engine.setParent(led)
+    led.open_home()
+    return led
+
+
+def begin(navigation: Navigation, *players: SeatChoice) -> MatchPage:
+    wanted = NewMatch("pulling_strings", {"edition": "2003"}, {}, players)
+    navigation.matches.start_match(wanted)
+    page = navigation.match_page
+    assert page is not None
+    return page
+
+
+def choose_in_settings(navigation: Navigation, window: MainWindow, code: str) -> SettingsPage:
+    """Choose a language as a person does; return the page of settings that is in sight then."""
+    navigation.open_settings()
+    page = window.page
+    assert isinstance(page, SettingsPage)
+    assert window.focusWidget() is page.language_choice
+    page.language_choice.chosen.emit(code)
+    QCoreApplication.sendPostedEvents()
+    shown = window.page
+    assert isinstance(shown, SettingsPage)
+    assert shown is not page
+    return shown
+
+
+def test_every_page_speaks_it_at_once_and_the_keyboard_stays(
+    navigation: Navigation, window: MainWindow, said: list[str]
+) -> None:
+    page = choose_in_settings(navigation, window, "en_XA")
+    assert page.page_title == "Šéttîñgš~~~"
+    assert page.header.back.words == "Hömé~~"
+    assert window.focusWidget() is page.language_choice
+    assert said[-1] == "Šéttîñgš~~~"
+    window.go_back()
+    assert window.page is navigation.home
+    assert navigation.home.page_title == "Hömé~~"
+    navigation.open_learning()
+    assert window.page is not None
+    assert window.page.header.back.words == "Hömé~~"
+
+
+def test_the_choice_is_remembered_and_the_computer_may_choose_again(
+    navigation: Navigation, window: MainWindow, settings: MemorySettings
+) -> None:
+    choose_in_settings(navigation, window, "en_XA")
+    assert read_preferences(settings).language == "en_XA"
+    window.go_home()
+    page = choose_in_settings(navigation, window, "system")
+    assert page.page_title == "Settings"
+    assert language() == "en"
+
+
+def test_a_match_goes_on_where_it_is(navigation: Navigation, window: MainWindow) -> None:
+    page = begin(navigation, MARA, THEO)
+    match = page.match
+    choice = match.rules.choices(match.state, 0)[0]
+    match.choose(0, choice)
+    choose_in_settings(navigation, window, "en_XA")
+    window.go_back()
+    renewed = navigation.match_page
+    assert renewed is window.page
+    assert renewed is not None
+    assert renewed is not page
+    assert renewed.match is match
+    assert match.has_chosen(0)
+    assert renewed.rails.main.words == "Çhööšé~~ štrîñgš~~~"
+    QCoreApplication.sendPostedEvents(None, 52)  # what was replaced is gone: DeferredDelete
+    match.choose(1, match.rules.choices(match.state, 1)[0])
+    renewed.skip()
+    assert match.turn == 1
+    assert renewed.scene.state is match.state
+    window.go_home()
+    assert navigation.match_page is None
+
+
+def test_the_ending_of_a_match_is_told_again(navigation: Navigation, window: MainWindow) -> None:
+    match = begin(navigation, MARA, THEO).match
+    match.agree_draw(match.persons)
+    choose_in_settings(navigation, window, "en_XA")
+    window.go_back()
+    page = navigation.match_page
+    assert page is not None
+    assert page.phase is Phase.ENDED
+    assert page.ending is not None
+    assert page.ending.main_button.words == "Plåý~~ ågåîñ~~"
+
+
+def test_computers_that_pause_do_not_go_on_by_themselves(
+    navigation: Navigation, window: MainWindow, engine: PatientEngine
+) -> None:
+    begin(navigation, ROBIN, KIM).turn.pause()
+    choose_in_settings(navigation, window, "en_XA")
+    page = navigation.match_page
+    assert page is not None
+    assert page.phase is Phase.PAUSED
+
+
+def test_pages_that_cannot_be_made_anew_are_closed_once_no_dialog_is_open(
+    navigation: Navigation, window: MainWindow, appearance: Appearance
+) -> None:
+    navigation.open_learning()
+    assert isinstance(window.page, LearnPage)
+    message = Message(appearance.theme, "News", "They can be read first.")
+    window.show_overlay(message)
+    appearance.use(replace(appearance.preferences, language="en_XA"))
+    assert isinstance(window.page, LearnPage)
+    message.cancel()
+    assert isinstance(window.page, HomePage)
+    assert window.page.page_title == "Hömé~~"
+
+
+def test_right_to_left_everything_is_mirrored(
+    qapp: QApplication, navigation: Navigation, window: MainWindow
+) -> None:
+    page = choose_in_settings(navigation, window, "ar_XB")
+    assert page.layoutDirection() == Qt.LayoutDirection.RightToLeft
+    assert page.header.back.x() > page.header.title.x()
+    window.go_home()
+    page = choose_in_settings(navigation, window, "en")
+    assert page.layoutDirection() == Qt.LayoutDirection.LeftToRight

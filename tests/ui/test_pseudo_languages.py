@@ -1,0 +1,140 @@
+"""Every page and dialog in the longest words of all languages, and from right to left."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core import language
+from pullstrings_qt.core.language import ENGLISH
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.ui.home.game_box import Shelf
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.fields import CheckBox
+from pullstrings_qt.ui.kit.segments import Segments
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.settings.app_language import language_names, use_app_language
+from pullstrings_qt.ui.settings.preferences import Appearance
+from tests.ui.cut_words import listening
+from tests.ui.house_tour import NAMES, PARTS, HouseTour
+from tests.ui.longest_words import Measure, longest_words
+from tests.ui.match.conftest import PatientEngine
+from tests.ui.test_large_text import cut_short
+
+ROUNDS = (
+    (Measure.ALL, 1.0, "de"),
+    (Measure.ALL, 1.5, "es"),
+    (Measure.ALL, 2.0, "fr"),
+    (Measure.WORD, 1.0, "nl"),
+    (Measure.WORD, 2.0, "pt_BR"),
+)
+"""Which words, at which size of text, and whose customs, rules and lessons."""
+
+
+def test_every_language_has_a_round() -> None:
+    assert {code for _measure, _scale, code in ROUNDS} == {*language_names()} - {ENGLISH}
+
+
+@pytest.fixture(autouse=True)
+def _english_again(qapp: QApplication) -> Iterator[None]:
+    yield
+    use_app_language(qapp, ENGLISH)
+
+
+@pytest.fixture
+def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+    opened = open_store(tmp_path_factory.mktemp("s"))  # Settings shows the path, which is one word
+    yield opened.store
+    opened.store.close()
+
+
+@pytest.fixture
+def tour(qtbot: QtBot, window: MainWindow, appearance: Appearance, store: Store) -> HouseTour:
+    engine = PatientEngine()
+    led = Navigation(window, appearance, store, lambda: engine, window)
+    engine.setParent(led)
+    led.open_home()
+    window.resize(1024, 640)
+    return HouseTour(window, appearance, led, store)
+
+
+def may_end(tour: HouseTour) -> Callable[[str], bool]:
+    """Return what tells which words may end with an ellipsis.
+
+    People are called as they like. Small print beside the title of a page gives way before the
+    title, and heads of columns name the colours of the cards below them.
+    """
+    page = tour.window.page
+    known = {*NAMES, _("Eucalyptus"), _("Burgundy")}
+    if page is not None:
+        known.update(label.text() for label in page.header.findChildren(TextLabel))
+        known.discard(page.header.title.text())
+    return known.__contains__
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize(("measure", "scale", "code"), ROUNDS)
+def test_no_words_are_cut(
+    tour: HouseTour,
+    monkeypatch: pytest.MonkeyPatch,
+    measure: Measure,
+    scale: float,
+    code: str,
+    part: str,
+) -> None:
+    words = longest_words(measure)
+    monkeypatch.setattr(language, "_words_of", lambda _folder, _code: words)
+    tour.appearance.use(replace(tour.appearance.preferences, language=code, text_scale=scale))
+    found = []
+    for name in tour.walk(part):
+        with listening(monkeypatch, may_end(tour)) as drawn:
+            tour.window.grab()
+        found += [f"{name}: {each}" for each in cut_short(tour.window)]
+        found += [f"{name}: {words!r} {why}" for words, why in drawn.cut.items()]
+        found += [f"{name}: {pair}" for pair in overlapping(tour.window)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_nothing_overlaps_from_right_to_left(tour: HouseTour, part: str) -> None:
+    tour.appearance.use(replace(tour.appearance.preferences, language="ar_XB"))
+    found = []
+    for name in tour.walk(part):
+        tour.window.grab()
+        assert tour.window.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        found += [f"{name}: {pair}" for pair in overlapping(tour.window)]
+    assert not found, "\n".join(found)
+
+
+def overlapping(root: QWidget) -> list[str]:
+    """Return every two visible pieces of words of which one lies on the other.
+
+    Only the labels of a shelf lie on the edge of what they name.
+    """
+    found = []
+    for parent in (root, *root.findChildren(QWidget)):
+        if not parent.isVisible() or isinstance(parent, Shelf):
+            continue
+        pieces = [
+            child
+            for child in parent.children()
+            if isinstance(child, (Button, TextLabel, CheckBox, Segments))
+            and child.isVisible()
+            and (not isinstance(child, TextLabel) or child.text())
+        ]
+        for one, other in combinations(pieces, 2):
+            common = one.geometry().intersected(other.geometry())
+            if common.width() > 2 and common.height() > 2:
+                found.append(f"{_words_of(one)!r} on {_words_of(other)!r}")
+    return found
+
+
+def _words_of(widget: QWidget) -> str:
+    return widget.text() if isinstance(widget, TextLabel) else widget.accessibleName()

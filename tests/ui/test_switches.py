@@ -1,0 +1,220 @@
+"""With one or two switches everything can be done: pages, dialogs, menus, and all four games."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.switch_scan import Stop, Switches
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.turn import Phase
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.settings.page import SettingsPage
+from pullstrings_qt.ui.settings.preferences import Appearance
+from tests.ui.match.conftest import PatientEngine
+
+MOST_STEPS = 60
+NAMES = ("Mara", "Theo", "Oma")
+
+
+@pytest.fixture
+def navigation(
+    window: MainWindow, appearance: Appearance, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Navigation]:
+    opened = open_store(tmp_path_factory.mktemp("store"))
+    engine = PatientEngine()
+    led = Navigation(window, appearance, opened.store, lambda: engine, window)
+    led.open_home()
+    window.resize(1366, 768)
+    yield led
+    store: Store = opened.store
+    store.close()
+
+
+@pytest.fixture
+def two(appearance: Appearance) -> None:
+    """Two switches: the frame moves when it is told to."""
+    appearance.use(replace(appearance.preferences, switches="two"))
+
+
+def settle() -> None:
+    for _round in range(4):
+        QApplication.processEvents()
+
+
+def press(window: MainWindow, key: Qt.Key) -> None:
+    focused: QWidget | None = window.focusWidget()
+    QTest.keyClick(window if focused is None else focused, key)
+    settle()
+
+
+def leaves(stop: Stop) -> Iterator[Stop]:
+    """Yield all that a stop holds, down to what is pressed."""
+    if not stop.inside:
+        yield stop
+    for each in stop.inside:
+        yield from leaves(each)
+
+
+def middle(widget: QWidget) -> QPoint:
+    return QRect(widget.mapToGlobal(QPoint(0, 0)), widget.size()).center()
+
+
+def reach(window: MainWindow, target: QWidget) -> None:
+    """Walk with the first switch to a widget and press it with the second."""
+    scan = window.scan
+    for _step in range(MOST_STEPS):
+        stop, wanted = scan.stop, middle(target)
+        here = stop is not None and any(leaf.rect.center() == wanted for leaf in leaves(stop))
+        leaf = stop is not None and not stop.inside
+        press(window, Qt.Key.Key_Return if here else Qt.Key.Key_Space)
+        if here and leaf:
+            return
+    raise AssertionError(f"not reached: {target.accessibleName()}")
+
+
+def button(root: QWidget, words: str) -> Button:
+    found = [each for each in root.findChildren(Button) if each.words == words]
+    return next(each for each in found if each.isVisible() and each.isEnabled())
+
+
+@pytest.mark.usefixtures("two")
+def test_from_home_to_the_settings_and_back(navigation: Navigation, window: MainWindow) -> None:
+    reach(window, button(navigation.home, "Settings"))
+    page = window.page
+    assert isinstance(page, SettingsPage)
+    reach(window, page.theme_choice.segments[2])
+    assert page.theme.name == "dark"
+    reach(window, page.header.back)
+    home = window.page
+    assert home is not None
+    assert home.page_title == navigation.home.page_title
+
+
+@pytest.mark.usefixtures("two")
+def test_the_switches_reach_no_widget_by_themselves(
+    navigation: Navigation, window: MainWindow
+) -> None:
+    focused = window.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, Qt.Key.Key_Space)
+    settle()
+    assert window.page is navigation.home
+    assert window.overlay is None
+
+
+def sit(navigation: Navigation, game: str) -> MatchPage:
+    spec, seats = game_spec(game), 3 if game == "strung_along" else 2
+    rules = spec.rules()
+    options = dict(rules.check_options({"seats": 3} if seats == 3 else {}))
+    setup = dict(rules.draw_setup(options, Random(3)))
+    if spec.in_turn:
+        setup["first"] = 0
+    people = tuple(SeatChoice(name) for name in NAMES[:seats])
+    navigation.matches.start_match(NewMatch(game, options, setup, people))
+    page = navigation.match_page
+    assert page is not None
+    page.use_by_itself(False)
+    settle()
+    return page
+
+
+@pytest.mark.usefixtures("two")
+@pytest.mark.parametrize("game", ["mijnlieff", "chain_reaction", "strung_along"])
+def test_a_turn_in_the_open(navigation: Navigation, window: MainWindow, game: str) -> None:
+    page = sit(navigation, game)
+    turn = page.match.turn
+    rng = Random(7)
+    for _choice in range(12):
+        if page.match.turn > turn:
+            break
+        trays = [
+            each
+            for card in page.rails.seats
+            for each in getattr(card, "buttons", ())
+            if each.item.choosable and not each.item.picked
+        ]
+        pads = [page.view.pads.pad(each.id) for each in page.scene.places() if each.choosable]
+        if page.rails.main.isEnabled():
+            reach(window, page.rails.main)
+        elif trays and not any(each.item.picked for each in trays):
+            reach(window, rng.choice(trays))
+        if page.match.turn == turn and pads and not page.rails.main.isEnabled():
+            reach(window, rng.choice(pads))
+    assert page.match.turn > turn
+
+
+@pytest.mark.usefixtures("two")
+def test_a_secret_turn_of_two_people(navigation: Navigation, window: MainWindow) -> None:
+    page = sit(navigation, "pulling_strings")
+    reach(window, page.rails.main)
+    for _dialog in range(12):
+        overlay = window.overlay
+        if overlay is None:
+            break
+        boards = [each for each in (getattr(overlay, "view", None),) if each is not None]
+        main = getattr(overlay, "main_button", None)
+        if boards and main is not None and not main.isEnabled():
+            scene = boards[0].board
+            place = next(each for each in scene.places() if each.choosable)
+            reach(window, boards[0].pads.pad(place.id))
+        else:
+            shown = [each for each in overlay.findChildren(Button) if each.isVisible()]
+            primary = [each for each in shown if each.kind.value == "primary" and each.isEnabled()]
+            reach(window, primary[0])
+    page.skip()
+    assert page.match.turn == 1
+    assert page.phase is Phase.AT_REST
+
+
+def test_one_switch_is_led_and_chooses(
+    qtbot: QtBot, navigation: Navigation, window: MainWindow, appearance: Appearance
+) -> None:
+    appearance.use(replace(appearance.preferences, switches="one", scan_pace="fast"))
+    scan = window.scan
+    assert scan.switches is Switches.ONE
+    qtbot.waitUntil(lambda: scan.stop is not None)
+    stop = scan.stop
+    assert stop is not None
+    assert stop.inside
+    press(window, Qt.Key.Key_Space)
+    assert scan.depth == 1
+    for _step in range(2 * len(stop.inside) + 1):  # two rounds without a choice lead out again
+        scan.step()
+    assert scan.depth == 0
+    appearance.use(replace(appearance.preferences, switches="off"))
+    assert scan.stop is None
+    press(window, Qt.Key.Key_F6)
+    assert window.page is navigation.home
+
+
+@pytest.mark.usefixtures("two")
+def test_a_menu_is_walked_over_alone(
+    navigation: Navigation, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = sit(navigation, "mijnlieff")
+    menu, scan = page.header.menu, window.scan
+    monkeypatch.setattr(QApplication, "activePopupWidget", lambda: menu)
+    scan.restart()
+    names = [action.text() for action in menu.actions() if action.isEnabled() and action.text()]
+    for _step in range(names.index("All turns")):
+        press(window, Qt.Key.Key_Space)
+    assert scan.depth == 0
+    stop = scan.stop
+    assert stop is not None
+    assert not stop.inside
+    monkeypatch.undo()
+    scan.select()
+    settle()
+    assert window.overlay is not None

@@ -1,0 +1,78 @@
+"""By finger: targets of 44 pixels where that is wanted, and a look without a choice."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.look.board_pads import SMALLEST
+from pullstrings_qt.ui.home.game_box import ShelfLabel
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.page import HeaderButton, Page
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.settings.page import SettingsPage
+from pullstrings_qt.ui.settings.preferences import FINGER, Appearance
+from tests.ui.conftest import MemorySettings
+
+
+def test_with_larger_buttons_a_finger_hits_everything_on_the_settings(
+    window: MainWindow, appearance: Appearance
+) -> None:
+    page = SettingsPage(appearance)
+    window.open_page(page)
+    page.targets.click()
+    for _round in range(4):
+        QApplication.processEvents()
+    low = [
+        each.accessibleName()
+        for each in page.findChildren(QAbstractButton)
+        if each.isVisible() and each.height() < FINGER and not isinstance(each, ShelfLabel)
+    ]
+    assert low == []
+    assert SMALLEST >= FINGER
+
+
+def test_a_touch_screen_makes_buttons_larger_until_somebody_says_otherwise(qapp: object) -> None:
+    followed = Appearance(MemorySettings())
+    assert followed.theme.target == 0
+    followed.system.take("touch-screen", True)
+    assert followed.theme.target == FINGER
+    page = SettingsPage(followed)
+    assert page.targets.isChecked()
+    page.targets.click()
+    assert followed.theme.target == 0
+    assert followed.preferences.large_targets is False
+    page.deleteLater()
+
+
+def test_a_finger_that_rests_shows_and_presses_nothing(
+    qtbot: QtBot, window: MainWindow, appearance: Appearance
+) -> None:
+    page = Page(appearance.theme, "Home")
+    page.header.add_action("Rules", "book")
+    button = Button(appearance.theme, "Undo", ButtonKind.PRIMARY)
+    pressed: list[bool] = []
+    button.clicked.connect(lambda: pressed.append(True))
+    page.body.addWidget(button, alignment=Qt.AlignmentFlag.AlignCenter)
+    window.open_page(page)
+    device = QTest.createTouchDevice()
+    at = button.mapTo(window, button.rect().center())
+    handle = window.windowHandle()
+    QTest.touchEvent(handle, device).press(0, at).commit()
+    assert window.long_press.timer.isActive()
+    window.long_press.timer.timeout.emit()
+    assert button._hovered
+    QTest.touchEvent(handle, device).release(0, at).commit()
+    QApplication.processEvents()
+    assert not pressed
+    QTest.touchEvent(handle, device).press(0, at).commit()
+    QTest.touchEvent(handle, device).move(0, at + QPoint(30, 0)).commit()
+    assert not window.long_press.timer.isActive()
+    QTest.touchEvent(handle, device).release(0, at).commit()
+    appearance.use(replace(appearance.preferences, large_targets=True))
+    for _round in range(4):
+        QApplication.processEvents()
+    above = page.header.findChildren(HeaderButton)
+    assert [each.height() >= FINGER for each in (button, *above)] == [True, True]

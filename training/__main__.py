@@ -1,0 +1,43 @@
+"""Make the weights of the sign reader anew: ``python -m training TARGET`` (minutes).
+
+From the project's own hands alone, with fixed seeds: no photo, no landmark of a real person. On one
+machine every weight is the same; another processor may round otherwise.
+"""
+
+import sys
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from pullstrings_qt.camera.hand import HandReader
+from pullstrings_qt.camera.network import Network
+from pullstrings_qt.camera.parts import model
+from training.fitting import Recipe, fit
+from training.kinematics import Floats
+from training.renders import found_hands
+
+_NETWORKS: Final = 3
+_RENDERS: Final = 40  # hands traced of each letter
+
+
+def save(path: Path, networks: list[list[Floats]]) -> None:
+    """Write the weights of some networks as half floats, stacked."""
+    hidden, bias, output, output_bias = (
+        np.stack(parts).astype(np.float16) for parts in zip(*networks, strict=True)
+    )
+    np.savez_compressed(
+        path, hidden=hidden, bias=bias[:, None], output=output, output_bias=output_bias[:, None]
+    )
+
+
+def main(target: Path) -> None:
+    """Render, fit and write."""
+    reader = HandReader(Network(model("hand_landmark_full.tflite")))
+    found = found_hands(reader, _RENDERS, seed=0)
+    print(f"{len(found[1])} hands found in {2 * _RENDERS * 24} pictures", flush=True)
+    save(target, [fit(Recipe(), seed, found) for seed in range(_NETWORKS)])
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

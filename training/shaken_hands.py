@@ -1,0 +1,156 @@
+"""Draws hands that show letters, or none, shaken as people and cameras shake them."""
+
+from dataclasses import astuple, dataclass
+from typing import Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pullstrings_qt.camera.sign_reader import NO_LETTER, STILL_LETTERS, features
+from pullstrings_qt.signs.alphabet import alphabet
+from pullstrings_qt.signs.skeleton import FINGERS
+from training.kinematics import Floats, joints, turns
+
+Classes: TypeAlias = NDArray[np.int64]
+
+_HAND: Final = 180.0  # mm from the wrist to the farthest tip
+_LETTERS: Final = len(STILL_LETTERS)
+#: Bends of a loose hand, least and most of knuckle, middle and end, in shares of one bend.
+_LOOSE_BENDS: Final = ((0.3, 0.5, 0.2), (1.0, 1.4, 0.8))
+_LOOSE_SPREAD: Final = np.array([1.0, 0.2, -0.6, -1.4])  # index to little finger
+_LOOSE_THUMB: Final = ((20, 0, -30, -5, -5), (60, 40, 10, 25, 25))  # degrees, least and most
+
+
+@dataclass(frozen=True, slots=True)
+class Shaking:
+    """How much the hands are shaken.
+
+    Attributes:
+        tilt: most degrees the hand is turned about each axis.
+        bend: degrees (standard deviation) each joint is off.
+        common: share (sd) by which a whole hand bends more or less.
+        bone: share (sd) by which the bones of a digit are longer.
+        noise: how far (sd) a landmark is off, in hand lengths.
+        none: share of hands that show no letter.
+        found: share of letters taken from landmarks found in rendered pictures.
+    """
+
+    tilt: float = 40.0
+    bend: float = 6.0
+    common: float = 0.15
+    bone: float = 0.06
+    noise: float = 0.04
+    none: float = 0.25
+    found: float = 0.5
+
+
+@dataclass(frozen=True)
+class _Held:
+    """Hands as they are held: fingers × 4 × 4, thumbs × 5, turning matrices."""
+
+    fingers: Floats
+    thumbs: Floats
+    turning: Floats
+
+
+class ShakenHands:
+    """Draws hands.
+
+    Args:
+        shaking: how much they are shaken.
+        rng: where chance comes from.
+        found: joints the landmark network found in pictures of our hands (hands × 21 × 2, y up),
+            and the places of their letters: so its habits are known.
+    """
+
+    def __init__(
+        self, shaking: Shaking, rng: np.random.Generator, found: tuple[Floats, Classes]
+    ) -> None:
+        self._shaking, self._rng = shaking, rng
+        poses = [alphabet()[letter].pose for letter in STILL_LETTERS]
+        self._still = _Held(
+            np.array([[astuple(pose.fingers[name]) for name in FINGERS] for pose in poses]),
+            np.array([astuple(pose.thumb) for pose in poses]),
+            np.array([pose.turning() for pose in poses]),
+        )
+        self._means = np.array(
+            [features(self._letters(np.full(400, n))).mean(0) for n in range(_LETTERS)]
+        )
+        numbers = np.repeat(np.arange(_LETTERS), 50)
+        off = np.linalg.norm(features(self._letters(numbers)) - self._means[numbers], axis=1)
+        self._near = float(np.quantile(off, 0.8))
+        self._found = _by_letter(*found)
+
+    def draw(self, count: int) -> tuple[Floats, Classes]:
+        """Return joints as the camera sees them (hands × 21 × 2, y up) and their classes."""
+        nones = int(count * self._shaking.none)
+        letters = self._rng.integers(0, _LETTERS, count - nones)
+        places = self._letters(letters)
+        taken = np.flatnonzero(self._rng.random(len(letters)) < self._shaking.found)
+        places[taken] = self._once_found(letters[taken])
+        classes = np.concatenate([letters, np.full(nones, NO_LETTER)])
+        return np.concatenate([places, self._no_letters(nones)]), classes
+
+    def _letters(self, numbers: Classes) -> Floats:
+        still = self._still
+        return self._seen(
+            _Held(still.fingers[numbers], still.thumbs[numbers], still.turning[numbers])
+        )
+
+    def _once_found(self, numbers: Classes) -> Floats:
+        rng, shaking = self._rng, self._shaking
+        own = np.stack([self._found[n][rng.integers(len(self._found[n]))] for n in numbers])
+        tilts = rng.uniform(-shaking.tilt / 2, shaking.tilt / 2, len(own))
+        own = own @ turns("z", tilts)[:, :2, :2].transpose(0, 2, 1)
+        own = own * rng.normal(1, 0.06, (len(own), 1, 2))
+        shaken: Floats = own + rng.normal(0, shaking.noise * _HAND, own.shape)
+        return shaken
+
+    def _no_letters(self, count: int) -> Floats:
+        """Return hands far enough from every letter's mean not to be taken for it."""
+        found = np.empty((0, 21, 2))
+        while len(found) < count:
+            other = self._seen(self._between_letters_or_loose(2 * count))
+            far = np.linalg.norm(features(other)[:, None] - self._means, axis=2).min(axis=1)
+            found = np.concatenate([found, other[far > self._near]])
+        return found[:count]
+
+    def _between_letters_or_loose(self, count: int) -> _Held:
+        rng, still = self._rng, self._still
+        a, b = rng.integers(0, _LETTERS, (2, count))
+        part = rng.uniform(0.3, 0.7, (count, 1))
+        fingers = still.fingers[a] + (still.fingers[b] - still.fingers[a]) * part[:, None]
+        thumbs = still.thumbs[a] + (still.thumbs[b] - still.thumbs[a]) * part
+        turning = still.turning[np.where(part[:, 0] < 0.5, a, b)].copy()
+        loose = rng.random(count) < 0.4
+        bends = rng.uniform(0, 45, (count, 1, 1)) * rng.uniform(*_LOOSE_BENDS, (count, 4, 3))
+        spread = rng.uniform(-2, 12, (count, 1)) * _LOOSE_SPREAD
+        fingers[loose] = np.concatenate([bends, spread[:, :, None]], axis=2)[loose]
+        thumbs[loose] = rng.uniform(*_LOOSE_THUMB, (count, 5))[loose]
+        turning[loose] = turns("z", rng.uniform(-60, 60, count))[loose]
+        return _Held(fingers, thumbs, turning)
+
+    def _seen(self, held: _Held) -> Floats:
+        """Return the hands bent and turned otherwise, before a camera somewhere near."""
+        rng, shaking, count = self._rng, self._shaking, len(held.fingers)
+        whole = rng.normal(1, shaking.common, (count, 1, 1))
+        off = rng.normal(0, shaking.bend, held.fingers.shape) * [1, 1, 1, 0.4]
+        bent = np.concatenate([np.repeat(whole, 3, 2), np.ones_like(whole)], 2)
+        thumbs = held.thumbs + rng.normal(0, shaking.bend, held.thumbs.shape)
+        longer = rng.normal(1, shaking.bone, (count, 5))
+        places = joints(held.fingers * bent + off, thumbs, longer)
+        x, y, z = rng.uniform(-shaking.tilt, shaking.tilt, (3, count))
+        turning = turns("z", z) @ turns("y", y) @ turns("x", x) @ held.turning
+        places = places @ turning.transpose(0, 2, 1)
+        far = rng.uniform(350, 900, (count, 1, 1))  # mm from the wrist to the camera
+        flat = places[:, :, :2] * (far / (far - places[:, :, 2:]))
+        flat *= rng.normal(1, 0.05, (count, 1, 2))
+        shaken: Floats = flat + rng.normal(0, shaking.noise * _HAND, flat.shape)
+        return shaken
+
+
+def _by_letter(places: Floats, classes: Classes) -> list[Floats]:
+    """Return the hands of each letter, as large as ours."""
+    own = places - places[:, :1]
+    own = _HAND * own / np.linalg.norm(own, axis=2).max(axis=1)[:, None, None]
+    return [own[classes == number] for number in range(_LETTERS)]
