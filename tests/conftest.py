@@ -93,10 +93,9 @@ def _no_window_left(request: pytest.FixtureRequest) -> Iterator[None]:
     known = {id(widget) for widget in before}
     yield
     collect_due()
-    left = _left_over(known)
-    if left:
+    if _left_over(known):  # in no name, which would keep alive what is looked for
         gc.collect()
-        left = _left_over(known)
+    left = _left_over(known)
     names = [f"{type(widget).__name__} {widget.objectName()}".strip() for widget in left]
     for widget in left:
         widget.deleteLater()
