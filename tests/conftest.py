@@ -58,6 +58,7 @@ def display() -> Iterator[dict[str, str]]:
         pytest.skip("windows under Xvfb are tried on Linux only")
     reading, writing = os.pipe()
     options = ["-displayfd", str(writing), "-screen", "0", "1600x1000x24", "-nolisten", "tcp"]
+    options.append("-r")  # a key that is let go late, on a busy machine, is not repeated
     server = subprocess.Popen(
         ["Xvfb", *options],
         pass_fds=[writing],

@@ -208,9 +208,20 @@ class Reader:
         while self.hear(seconds):
             pass
 
-    def wait_to_hear(self, words: str) -> None:
-        """Wait until some words were said."""
-        self.wait_until(lambda: any(words in each for each in self.said), f"not heard: {words}")
+    def wait_to_hear(self, words: str, since: int = 0) -> None:
+        """Wait until some words were said, and no longer.
+
+        Args:
+            words: what is said, maybe among other words.
+            since: how many sentences were said before; those do not count.
+
+        Raises:
+            AssertionError: they are not said in time.
+        """
+        deadline = time.monotonic() + PATIENCE
+        while not any(words in each for each in self.said[since:]):
+            assert time.monotonic() < deadline, f"not heard: {words}: {self.said[-3:]}"
+            self.hear(0.3)
 
     def settle(self, words: str) -> None:
         """Wait for something to happen, until nothing more does.
