@@ -30,7 +30,7 @@ PYTEST   ?= -n 2
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test new-game check lint types layers coverage fuzz kill soak monkey orca mutants bench bench-peers mijnlieff-openings package package-camera package-test anki-test camera camera-test camera-model release-check screenshots language-sheets moving-picture art art-check art-sheets words translations new-language clean ready-to-play ready-to-test ready-to-package ready-to-anki ready-to-camera ready-to-orca
+.PHONY: help play test new-game check lint types layers coverage fuzz kill soak monkey orca mutants bench bench-peers mijnlieff-openings package package-camera package-test anki-test camera camera-test camera-model camera-screenshots release-check screenshots language-sheets moving-picture art art-check art-sheets words translations new-language clean ready-to-play ready-to-test ready-to-package ready-to-anki ready-to-camera ready-to-orca
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-18s%s\n", $$1, $$2 }'
@@ -59,7 +59,7 @@ lint: ready-to-test ## Style and common mistakes
 
 types: ready-to-test ## Types, strictly
 	$(RUN) -m mypy
-	$(RUN) -m mypy --no-explicit-package-bases packaging/bootstrap.py packaging/screenshots.py packaging/language_sheets.py packaging/moving_picture.py packaging/camera_rehearsal.py camera/fetch_networks.py
+	$(RUN) -m mypy --no-explicit-package-bases packaging/bootstrap.py packaging/screenshots.py packaging/language_sheets.py packaging/moving_picture.py packaging/camera_rehearsal.py packaging/camera_shots.py camera/fetch_networks.py
 	$(RUN) -m mypy packaging/shipping packaging/trial.py packaging/try_installed.py packaging/launch.py
 
 layers: ready-to-test ## Imports run one way
@@ -124,6 +124,9 @@ screenshots: ready-to-play ## Take pictures of every page in out/screenshots; th
 	$(RUN) packaging/screenshots.py out/screenshots
 	$(RUN) packaging/moving_picture.py out/screenshots/reveal.png out/screenshots/reveal-strip.png
 	@cd docs/screenshots && find . -name "*.png" -not -path "./languages/*" -exec cp ../../out/screenshots/{} {} \;
+
+camera-screenshots: ready-to-camera ## Take pictures of the camera's page, our own hands before it, for docs/screenshots/camera
+	QT_QPA_PLATFORM=offscreen PYTHONPATH=. OPENBLAS_NUM_THREADS=1 $(SEES) packaging/camera_shots.py docs/screenshots
 
 language-sheets: ready-to-test ## Draw every page in German and French, at 200 % in the smallest window
 	$(RUN) packaging/language_sheets.py docs/screenshots/languages de fr

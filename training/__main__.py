@@ -16,9 +16,10 @@ from pullstrings_qt.camera.parts import model
 from training.fitting import Recipe, fit
 from training.kinematics import Floats
 from training.renders import found_hands
+from training.shaken_hands import taught_poses
 
 _NETWORKS: Final = 3
-_RENDERS: Final = 40  # hands traced of each letter
+_RENDERS: Final = 30  # hands traced of each pose
 
 
 def save(path: Path, networks: list[list[Floats]]) -> None:
@@ -35,7 +36,8 @@ def main(target: Path) -> None:
     """Render, fit and write."""
     reader = HandReader(Network(model("hand_landmark_full.tflite")))
     found = found_hands(reader, _RENDERS, seed=0)
-    print(f"{len(found[1])} hands found in {2 * _RENDERS * 24} pictures", flush=True)
+    pictures = 2 * _RENDERS * len(taught_poses())
+    print(f"{len(found[1])} hands found in {pictures} pictures", flush=True)
     save(target, [fit(Recipe(), seed, found) for seed in range(_NETWORKS)])
 
 

@@ -9,18 +9,17 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
 
 from artwork.ink import shading
 from artwork.surface import NOTHING, body, trace
 from pullstrings_qt.camera.frame import Frame, Numbers
 from pullstrings_qt.camera.hand import Hand, HandReader, around_hand
-from pullstrings_qt.camera.sign_reader import STILL_LETTERS
-from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.pose import FingerAngles, Pose, ThumbAngles
 from pullstrings_qt.signs.skeleton import skeleton
 from pullstrings_qt.signs.views import Side, seen
 from training.kinematics import Floats
-from training.shaken_hands import Classes
+from training.shaken_hands import Classes, taught_poses
 
 Colour: TypeAlias = tuple[int, int, int]
 
@@ -78,7 +77,8 @@ def coloured(light: Numbers, tone: tuple[Colour, Colour], ground: Colour) -> Fra
     picture = low + (high - low) * light.clip(0, 1)[..., None] ** 0.8
     picture = np.where(light[..., None] < 0, np.array(ground, float), picture)
     for axis in (0, 1):
-        picture = np.mean([np.roll(picture, step, axis) for step in (-1, 0, 1)], axis=0)
+        edges = [(int(axis == each),) * 2 for each in range(3)]
+        picture = sliding_window_view(np.pad(picture, edges, "edge"), 3, axis).mean(axis=-1)
     return np.asarray(picture.clip(0, 255), np.uint8)
 
 
@@ -87,23 +87,24 @@ def found_hands(reader: HandReader, each: int, seed: int) -> tuple[Floats, Class
 
     Args:
         reader: the network.
-        each: how many hands of each letter are traced; each is shown in two colours.
+        each: how many hands of each pose are traced; each is shown in two colours.
         seed: of all chance.
 
     Returns:
-        Joints (hands × 21 × 2, y up, as precise as half floats) and the places of the letters.
+        Joints (hands × 21 × 2, y up, as precise as half floats) and the places of their poses among
+        `taught_poses`.
     """
     rng = np.random.default_rng(seed)
-    places, classes = [], []
-    for number, letter in enumerate(STILL_LETTERS):
+    places, poses = [], []
+    for number, (_letter, taught) in enumerate(taught_poses()):
         for _ in range(each):
-            render = rendered(_shaken(alphabet()[letter].pose, rng))
+            render = rendered(_shaken(taught, rng))
             for _ in range(2):
                 hand = _found(reader, render, rng)
                 if hand is not None and not hand.left:
                     places.append(hand.as_right())
-                    classes.append(number)
-    return np.array(places, np.float16).astype(np.float64), np.array(classes)
+                    poses.append(number)
+    return np.array(places, np.float16).astype(np.float64), np.array(poses)
 
 
 def _found(reader: HandReader, render: Render, rng: np.random.Generator) -> Hand | None:

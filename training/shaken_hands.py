@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from pullstrings_qt.camera.sign_reader import NO_LETTER, STILL_LETTERS, features
 from pullstrings_qt.signs.alphabet import alphabet
+from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.skeleton import FINGERS
 from training.kinematics import Floats, joints, turns
 
@@ -60,38 +61,40 @@ class ShakenHands:
         shaking: how much they are shaken.
         rng: where chance comes from.
         found: joints the landmark network found in pictures of our hands (hands × 21 × 2, y up),
-            and the places of their letters: so its habits are known.
+            and the places of their poses among `taught_poses`: so its habits are known.
     """
 
     def __init__(
         self, shaking: Shaking, rng: np.random.Generator, found: tuple[Floats, Classes]
     ) -> None:
         self._shaking, self._rng = shaking, rng
-        poses = [alphabet()[letter].pose for letter in STILL_LETTERS]
+        letters, poses = zip(*taught_poses(), strict=True)
+        self._ways = [np.flatnonzero(np.array(letters) == n) for n in range(_LETTERS)]
         self._still = _Held(
             np.array([[astuple(pose.fingers[name]) for name in FINGERS] for pose in poses]),
             np.array([astuple(pose.thumb) for pose in poses]),
             np.array([pose.turning() for pose in poses]),
         )
-        self._means = np.array(
-            [features(self._letters(np.full(400, n))).mean(0) for n in range(_LETTERS)]
-        )
-        numbers = np.repeat(np.arange(_LETTERS), 50)
-        off = np.linalg.norm(features(self._letters(numbers)) - self._means[numbers], axis=1)
+        numbers = np.arange(len(poses))
+        self._means = np.array([features(self._shown(np.full(400, n))).mean(0) for n in numbers])
+        numbers = np.repeat(numbers, 50)
+        off = np.linalg.norm(features(self._shown(numbers)) - self._means[numbers], axis=1)
         self._near = float(np.quantile(off, 0.8))
-        self._found = _by_letter(*found)
+        self._found = _by_pose(*found, len(poses))
 
     def draw(self, count: int) -> tuple[Floats, Classes]:
         """Return joints as the camera sees them (hands × 21 × 2, y up) and their classes."""
         nones = int(count * self._shaking.none)
         letters = self._rng.integers(0, _LETTERS, count - nones)
-        places = self._letters(letters)
+        ways = [self._ways[letter] for letter in letters]
+        poses = np.array([way[self._rng.integers(len(way))] for way in ways])
+        places = self._shown(poses)
         taken = np.flatnonzero(self._rng.random(len(letters)) < self._shaking.found)
-        places[taken] = self._once_found(letters[taken])
+        places[taken] = self._once_found(poses[taken])
         classes = np.concatenate([letters, np.full(nones, NO_LETTER)])
         return np.concatenate([places, self._no_letters(nones)]), classes
 
-    def _letters(self, numbers: Classes) -> Floats:
+    def _shown(self, numbers: Classes) -> Floats:
         still = self._still
         return self._seen(
             _Held(still.fingers[numbers], still.thumbs[numbers], still.turning[numbers])
@@ -107,7 +110,7 @@ class ShakenHands:
         return shaken
 
     def _no_letters(self, count: int) -> Floats:
-        """Return hands far enough from every letter's mean not to be taken for it."""
+        """Return hands far enough from the mean of every pose not to be taken for its letter."""
         found = np.empty((0, 21, 2))
         while len(found) < count:
             other = self._seen(self._between_letters_or_loose(2 * count))
@@ -117,7 +120,7 @@ class ShakenHands:
 
     def _between_letters_or_loose(self, count: int) -> _Held:
         rng, still = self._rng, self._still
-        a, b = rng.integers(0, _LETTERS, (2, count))
+        a, b = rng.integers(0, len(still.fingers), (2, count))
         part = rng.uniform(0.3, 0.7, (count, 1))
         fingers = still.fingers[a] + (still.fingers[b] - still.fingers[a]) * part[:, None]
         thumbs = still.thumbs[a] + (still.thumbs[b] - still.thumbs[a]) * part
@@ -149,8 +152,17 @@ class ShakenHands:
         return shaken
 
 
-def _by_letter(places: Floats, classes: Classes) -> list[Floats]:
-    """Return the hands of each letter, as large as ours."""
+def taught_poses() -> tuple[tuple[int, Pose], ...]:
+    """Return each pose a letter is learnt from, after the place of its letter."""
+    return tuple(
+        (number, pose)
+        for number, letter in enumerate(STILL_LETTERS)
+        for pose in alphabet()[letter].taught
+    )
+
+
+def _by_pose(places: Floats, poses: Classes, count: int) -> list[Floats]:
+    """Return the hands of each pose, as large as ours."""
     own = places - places[:, :1]
     own = _HAND * own / np.linalg.norm(own, axis=2).max(axis=1)[:, None, None]
-    return [own[classes == number] for number in range(_LETTERS)]
+    return [own[poses == number] for number in range(count)]

@@ -14,6 +14,7 @@ from pullstrings_qt.signs.views import seen
 
 _PALM: Final = [JOINTS.index("wrist"), *(JOINTS.index(f"{d}_knuckle") for d in DIGITS[1:])]
 _UPRIGHT: Final = 0.7  # the cosine of how far from the upright a palm leans at most
+_LYING: Final = 0.5  # and from which on it lies on its side
 _REACH: Final = 0.3
 """How much farther or nearer a tip has to be from its root, in palms, to be out or in."""
 _FAULT: Final = 0.2
@@ -39,24 +40,29 @@ class Fault:
 def fault(places: Numbers, letter: str) -> Fault | None:
     """Return the digit that is farthest from where the letter has it, or None if none is far.
 
+    Of the ways in which people hold the letter, the one that is nearest counts.
+
     Args:
         places: the joints of a right hand (21 × 2, y up, any size).
         letter: A to Z; of J and Z the hand that writes them.
     """
-    goal = _goal(letter)
-    own = _laid_upon(places, goal)
-    far: dict[Digit, float] = {}
-    for number, digit in enumerate(DIGITS):
-        joints = slice(4 * number + 2, 4 * number + 5)
-        far[digit] = float(np.linalg.norm(own[joints] - goal[joints], axis=1).mean())
-    digit = max(far, key=lambda each: far[each])
-    if far[digit] < _FAULT:
+    pairs = [(_laid_upon(places, goal), goal) for goal in _goals(letter)]
+    own, goal = min(pairs, key=lambda pair: _off(*pair).sum())
+    off = _off(own, goal)
+    digit = DIGITS[int(off.argmax())]
+    if off.max() < _FAULT:
         return None
     root = 4 * DIGITS.index(digit) + 1
     reach, wanted = (float(np.linalg.norm(hand[root + 3] - hand[root])) for hand in (own, goal))
     if abs(wanted - reach) < _REACH:
         return Fault(digit, Wanted.ELSEWHERE)
     return Fault(digit, Wanted.OUT if wanted > reach else Wanted.IN)
+
+
+def _off(own: Numbers, goal: Numbers) -> Numbers:
+    """Return how far the joints of each digit are from their goals, in palms; its root has none."""
+    far = np.linalg.norm(own[1:] - goal[1:], axis=1).reshape(len(DIGITS), 4)
+    return np.asarray(far[:, 1:].mean(axis=1), np.float32)
 
 
 def is_upside_down(places: Numbers, letter: str) -> bool:
@@ -66,7 +72,18 @@ def is_upside_down(places: Numbers, letter: str) -> bool:
         places: the joints of a right hand (21 × 2, y up, any size).
         letter: A to Z; of some, such as P, the hand may point anywhere.
     """
-    return _up(_goal(letter)) > _UPRIGHT and _up(places) < -_UPRIGHT
+    return _up(_goals(letter)[0]) > _UPRIGHT and _up(places) < -_UPRIGHT
+
+
+def lies_on_its_side(places: Numbers, letter: str) -> bool:
+    """Return whether a hand points to the side that has to point up.
+
+    Args:
+        places: the joints of a right hand (21 × 2, y up, any size).
+        letter: A to Z; of some, such as G, the hand may point there.
+    """
+    upright = all(_up(goal) > _UPRIGHT for goal in _goals(letter))
+    return upright and abs(_up(places)) < _LYING
 
 
 def _up(places: Numbers) -> float:
@@ -76,11 +93,14 @@ def _up(places: Numbers) -> float:
 
 
 @cache
-def _goal(letter: str) -> Numbers:
-    """Return the letter's joints with a palm of length 1 round the origin."""
-    places = np.array(seen(alphabet()[letter].pose, skeleton()), np.float32)[:, :2]
-    off = places - places[_PALM].mean(axis=0)
-    return np.asarray(off / _size(off), np.float32)
+def _goals(letter: str) -> tuple[Numbers, ...]:
+    """Return the letter's joints with a palm of length 1 round the origin, first as drawn."""
+    goals = []
+    for pose in alphabet()[letter].taught:
+        places = np.array(seen(pose, skeleton()), np.float32)[:, :2]
+        off = places - places[_PALM].mean(axis=0)
+        goals.append(np.asarray(off / _size(off), np.float32))
+    return tuple(goals)
 
 
 def _size(places: Numbers) -> float:

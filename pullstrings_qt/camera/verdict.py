@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 
 from pullstrings_qt.camera.eye import Sight
-from pullstrings_qt.camera.faults import Fault, fault, is_upside_down
+from pullstrings_qt.camera.faults import Fault, fault, is_upside_down, lies_on_its_side
 from pullstrings_qt.camera.frame import Numbers
 from pullstrings_qt.camera.hand import Hand
 from pullstrings_qt.camera.sign_reader import STILL_LETTERS
@@ -35,7 +35,7 @@ _EMPTIES: Final = 0.3  # seconds in which a full ring empties
 _STEADY: Final = 0.35  # seconds of shares that are looked at together
 _LONGEST_STEP: Final = 0.25  # seconds a frame counts at most: a stall holds no letter
 _OTHER: Final = 0.5  # share from which another letter is named
-_TURNED: Final = 3.0  # seconds of hands upside down after which the camera may be so
+_TURNED: Final = 3.0  # seconds of hands upside down, or lying, after which the camera may be so
 _MEMORY: Final = 3.0  # seconds of a path that are kept
 _WRITTEN_WITH: Final = {"J": "I", "Z": "D"}
 """The still letter whose hand, or nearly, writes a letter that moves."""
@@ -52,6 +52,7 @@ class Kind(StrEnum):
     UNSURE = "unsure"
     OTHER = "other"
     UPSIDE_DOWN = "upside down"
+    LYING = "lying"
     NEARLY = "nearly"
 
 
@@ -110,7 +111,7 @@ class LetterWatch:
         self._still = _WRITTEN_WITH.get(letter, letter)
         self._held = 0.0
         self._at: float | None = None
-        self._turned = 0.0
+        self._turned = self._lying = 0.0
         self._shares: deque[tuple[float, Numbers]] = deque()
         self._path = _FingertipPath(letter) if letter in _WRITTEN_WITH else None
 
@@ -129,6 +130,8 @@ class LetterWatch:
         hand = sight.hand
         turned = hand is not None and is_upside_down(hand.as_right(), self.letter)
         self._turned = self._turned + step if turned else 0.0
+        lies = hand is not None and lies_on_its_side(hand.as_right(), self.letter)
+        self._lying = self._lying + step if lies else 0.0
         right = mean is not None and not turned and accepts(mean, self._still, lead)
         if self._path is not None:
             if self._path.is_written(sight, at, right=right):
@@ -160,10 +163,15 @@ class LetterWatch:
             return Verdict(Kind.UNSURE, self._held, STILL_LETTERS[rival])
         if mean[rival] >= _OTHER:
             return Verdict(Kind.OTHER, self._held, STILL_LETTERS[rival])
+        return self._advice(sight.hand)
+
+    def _advice(self, hand: Hand) -> Verdict:
+        """Return what to do about a hand that looks like no letter."""
         if self._turned >= _TURNED:
             return Verdict(Kind.UPSIDE_DOWN, self._held)
-        found = fault(sight.hand.as_right(), self.letter)
-        return Verdict(Kind.NEARLY, self._held, fault=found)
+        if self._lying >= _TURNED:
+            return Verdict(Kind.LYING, self._held)
+        return Verdict(Kind.NEARLY, self._held, fault=fault(hand.as_right(), self.letter))
 
 
 class _FingertipPath:

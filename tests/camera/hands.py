@@ -43,6 +43,14 @@ def upside_down(seen: Sight) -> Sight:
     return replace(seen, hand=replace(seen.hand, places=places))
 
 
+def on_its_side(seen: Sight) -> Sight:
+    """Return what is seen as if the camera lay on its side."""
+    assert seen.hand is not None
+    places = seen.hand.places[:, ::-1] * np.array([1, -1], np.float32)
+    off = np.array(SIZE, np.float32) / 2 - places.mean(axis=0)
+    return replace(seen, hand=replace(seen.hand, places=places + off))
+
+
 def moved(seen: Sight, palms: float, up: float = 0.0) -> Sight:
     """Return what is seen with its hand so many palm lengths to the right, and up."""
     assert seen.hand is not None

@@ -5,19 +5,20 @@ from dataclasses import astuple
 import numpy as np
 import pytest
 
-from pullstrings_qt.camera.sign_reader import NO_LETTER, STILL_LETTERS
+from pullstrings_qt.camera.sign_reader import NO_LETTER, STILL_LETTERS, features
 from pullstrings_qt.signs.alphabet import LETTERS, alphabet
 from pullstrings_qt.signs.kinematics import joints as joints_of_one
 from pullstrings_qt.signs.skeleton import FINGERS, skeleton
 from tests.camera.hands import joints as flat_joints
 from training.fitting import Recipe, fit
 from training.kinematics import Floats, joints
-from training.shaken_hands import Classes, ShakenHands, Shaking
+from training.shaken_hands import Classes, ShakenHands, Shaking, taught_poses
 
 FOUND = (
-    np.array([flat_joints(alphabet()[letter].pose) for letter in STILL_LETTERS], np.float64),
-    np.arange(len(STILL_LETTERS)),
+    np.array([flat_joints(pose) for _letter, pose in taught_poses()], np.float64),
+    np.arange(len(taught_poses())),
 )
+STILL = Shaking(tilt=0, bend=0, common=0, bone=0, noise=0, none=0)
 
 
 def test_many_hands_at_once_have_the_joints_of_each() -> None:
@@ -38,6 +39,15 @@ def test_hands_are_drawn_with_letters_and_without() -> None:
     assert places.shape == (200, 21, 2)
     assert (classes == NO_LETTER).sum() == 50
     assert len(set(classes)) > 20
+
+
+def test_a_letter_is_learnt_in_every_way_it_is_taught() -> None:
+    places, classes = ShakenHands(STILL, np.random.default_rng(1), FOUND).draw(1500)
+    of = np.array([letter for letter, _pose in taught_poses()])
+    away = np.linalg.norm(features(places)[:, None] - features(FOUND[0]), axis=2)
+    nearest = np.where(classes[:, None] == of, away, np.inf).argmin(axis=1)
+    assert set(nearest) == set(range(len(of)))
+    assert set(of) == set(range(len(STILL_LETTERS)))
 
 
 def test_the_same_seed_draws_the_same_hands() -> None:

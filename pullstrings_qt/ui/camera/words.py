@@ -72,6 +72,10 @@ def verdict_words(verdict: Verdict, letter: str) -> tuple[str, str]:
             _("The picture seems to be upside down."),
             _("Turn the camera round."),
         ),
+        Kind.LYING: (
+            _("Hold your hand upright."),
+            _("If the picture lies on its side, turn the camera."),
+        ),
         Kind.FAR: (_("Come nearer."), ""),
         Kind.RIGHT: (_("Yes. Hold it still."), ""),
         Kind.WRITE: (_("Yes. Now draw {letter} in the air.").format(letter=letter), ""),

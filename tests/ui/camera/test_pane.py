@@ -24,7 +24,7 @@ from pullstrings_qt.ui.camera.ring import HoldRing
 from pullstrings_qt.ui.camera.words import Trouble
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.controller import LearnController
-from tests.camera.hands import blank, sight, upside_down
+from tests.camera.hands import blank, on_its_side, sight, upside_down
 from tests.ui.camera.pretended import NOTHING, PretendedEye, PretendedFrames
 from tests.ui.learn.cards.test_flash_cards import asked, begin
 from tests.ui.test_large_text import cut_short
@@ -175,6 +175,13 @@ def test_a_picture_upside_down_is_told(seat: Seat) -> None:
     seat.pane.start()
     seat.show(upside_down(sight("Y", {"C": 0.3})), 56)
     assert seat.said == "The picture seems to be upside down. Turn the camera round."
+
+
+def test_a_picture_on_its_side_is_told_without_blame(seat: Seat) -> None:
+    seat.pane.start()
+    seat.show(on_its_side(sight("Y", {"C": 0.3})), 56)
+    advice = "If the picture lies on its side, turn the camera."
+    assert seat.said == f"Hold your hand upright. {advice}"
 
 
 def test_of_two_hands_one_counts(seat: Seat) -> None:
