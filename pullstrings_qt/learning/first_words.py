@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from random import Random
 from typing import Final
 
-from pullstrings_qt.learning.words import names_in, suitable_words
+from pullstrings_qt.learning.words import name_to_spell, suitable_words
 
 LEAST_LETTERS: Final = 5
 """A session ends with a word from so many letters on."""
@@ -32,7 +32,8 @@ def end_word(
         name: the person's name as they write it; empty for none.
         chance: chooses among words that are as good.
     """
-    own = [one for one in names_in(name, letters).kept[:1] if len(set(one)) > 1]
+    plain = name_to_spell(name, letters)
+    own = [plain] if len(set(plain)) > 1 else []
     if own and set(new) & set(own[0]):
         return own[0]
     fitting = [_short(suitable_words(listed, letters)) for listed in words]
@@ -40,9 +41,9 @@ def end_word(
         best = max((len(set(new) & set(one)) for one in listed), default=0)
         if best:
             return chance.choice([one for one in listed if len(set(new) & set(one)) == best])
-    plain = next((listed for listed in fitting if listed), [])
-    if plain:
-        return chance.choice(plain)
+    shortest = next((listed for listed in fitting if listed), [])
+    if shortest:
+        return chance.choice(shortest)
     if own:
         return own[0]
     row = [*new, *(one for one in sorted(letters) if one not in new)]

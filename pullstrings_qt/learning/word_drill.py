@@ -48,29 +48,44 @@ class WordDrill:
         self._chance = chance
         self._words: tuple[str, ...] = ()
         self._queue: list[str] = []
+        self._first: list[str] = []
         self._kept: set[str] = set()
+        self._has_failed = False
         self._done = self._right = 0
         self._mixed: Counter[tuple[str, str]] = Counter()
 
-    def use(self, words: Sequence[str]) -> None:
-        """Choose from these words from the next one on; their letters must all be known here."""
+    def use(self, words: Sequence[str], first: Sequence[str] = ()) -> None:
+        """Choose from these words from the next one on; their letters must all be known here.
+
+        Args:
+            words: come in any order.
+            first: come before them, in this order.
+        """
         self._words = tuple(words)
         self._queue = []
+        self._first = list(first)
 
     def next_word(self) -> str:
         """Go on to another word and return it; empty where there are none.
 
         No word comes again before all others have come.
         """
+        if self._first:
+            self.word = self._first.pop(0)
+        else:
+            self.word = self._drawn()
+        self.is_open = bool(self.word)
+        self._kept, self._has_failed = set(), False
+        return self.word
+
+    def _drawn(self) -> str:
+        """Return a word by chance; empty where there are none."""
         if not self._queue:
             self._queue = list(self._words)
             self._chance.shuffle(self._queue)
             if len(self._queue) > 1 and self._queue[-1] == self.word:
                 self._queue.insert(0, self._queue.pop())
-        self.word = self._queue.pop() if self._queue else ""
-        self.is_open = bool(self.word)
-        self._kept = set()
-        return self.word
+        return self._queue.pop() if self._queue else ""
 
     def answer(self, text: str) -> Reading:
         """Compare what was read with the word and keep a review of each letter.
@@ -105,6 +120,28 @@ class WordDrill:
             self._keep(CardKey(self._set_id, self.letters[letter], Direction.MAKE), rating, None)
         self._close(right=rating is not Rating.AGAIN)
 
+    def grade_letter(self, place: int, rating: Rating, *, by_camera: bool) -> None:
+        """Keep how one letter of the word was spelled, whose hand was in sight.
+
+        A letter that comes twice is kept as it went first; the last place ends the word.
+
+        Args:
+            place: of the letter in the word, from 0.
+            rating: `AGAIN` where it was not yet right.
+            by_camera: whether the camera has seen it; else the person says so.
+
+        Raises:
+            StoreWriteError: it could not be kept; the word goes on.
+            RuntimeError: no word waits for an answer.
+        """
+        self._check_open()
+        self._has_failed = self._has_failed or rating is Rating.AGAIN
+        if place == len(self.word) - 1:
+            self._close(right=not self._has_failed)
+        key = CardKey(self._set_id, self.letters[self.word[place]], Direction.MAKE)
+        source = Source.CAMERA if by_camera else Source.DRILL
+        self._keep(key, rating, None, source, unaided=False)
+
     def skip(self) -> None:
         """Let the word be, without a review: its answer was shown."""
         self.is_open = False
@@ -118,10 +155,18 @@ class WordDrill:
         if not self.is_open:
             raise RuntimeError("no word waits for an answer")
 
-    def _keep(self, key: CardKey, rating: Rating, named: str | None) -> None:
+    def _keep(
+        self,
+        key: CardKey,
+        rating: Rating,
+        named: str | None,
+        source: Source = Source.DRILL,
+        *,
+        unaided: bool = True,
+    ) -> None:
         if self._reviewer is None or key.tile_id in self._kept:
             return
-        self._reviewer.review(key, rating, source=Source.DRILL, taken_for=named)
+        self._reviewer.review(key, rating, source=source, taken_for=named, unaided=unaided)
         self._kept.add(key.tile_id)
 
     def _close(self, *, right: bool) -> None:

@@ -100,6 +100,18 @@ def names_in(text: str, letters: Collection[str]) -> Names:
     return Names(tuple(dict.fromkeys(kept)), tuple(dict.fromkeys(skipped)))
 
 
+def name_to_spell(name: str, letters: Collection[str]) -> str:
+    """Return what of a person's name can be spelled, in capitals; empty where nothing can.
+
+    That is the first of several names, and of one with a hyphen that is too long its first part.
+    """
+    for text in (name, name.replace("-", " ")):
+        kept = names_in(text, letters).kept
+        if kept:
+            return kept[0]
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """A letter of a word beside what was read there.

@@ -127,3 +127,40 @@ def test_a_guest_leaves_nothing(log: Log) -> None:
     run.use(("CAT",))
     run.next_word()
     assert run.answer("cat").right
+
+
+def test_what_is_wanted_first_comes_before_anything_drawn(run: WordDrill) -> None:
+    run.use(("ON", "AT"), ("MARA", "CAT"))
+    assert [run.next_word(), run.next_word()] == ["MARA", "CAT"]
+    assert {run.next_word(), run.next_word()} == {"ON", "AT"}
+
+
+def test_a_word_spelled_letter_by_letter_keeps_each_once_with_who_saw_it(
+    run: WordDrill, log: Log
+) -> None:
+    run.use(("NOON",))
+    run.next_word()
+    run.grade_letter(0, Rating.GOOD, by_camera=True)
+    assert run.is_open
+    run.grade_letter(1, Rating.GOOD, by_camera=False)
+    run.grade_letter(2, Rating.AGAIN, by_camera=False)
+    run.grade_letter(3, Rating.GOOD, by_camera=True)
+    assert [(each.key, each.right, each.source) for each in log.reviews] == [
+        (CardKey("asl", "n", Direction.MAKE), True, Source.CAMERA),
+        (CardKey("asl", "o", Direction.MAKE), True, Source.DRILL),
+    ]
+    result = run.result()
+    assert (result.words, result.right) == (1, 0)
+    with pytest.raises(RuntimeError):
+        run.grade_letter(0, Rating.GOOD, by_camera=True)
+
+
+def test_a_letter_that_could_not_be_kept_lets_the_word_go_on(run: WordDrill, log: Log) -> None:
+    run.use(("NO",))
+    run.next_word()
+    log.room = 0
+    with pytest.raises(FullError):
+        run.grade_letter(0, Rating.GOOD, by_camera=True)
+    with pytest.raises(FullError):
+        run.grade_letter(1, Rating.GOOD, by_camera=True)
+    assert run.result().words == 1

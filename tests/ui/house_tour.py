@@ -25,6 +25,7 @@ from pullstrings_qt.ui.learn.pairs.two_person_page import TwoPersonPage
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
+from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 from pullstrings_qt.ui.lessons.page import LessonPage
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.answer_place import AnswerPlace
@@ -42,9 +43,15 @@ from tests.ui.camera.pretended import (
     camera_on,
     offered_camera,
     offered_to_sign,
+    offered_words,
     signed_in_use,
     signed_unsure,
     signing,
+    word_doubled,
+    word_ended,
+    word_in_use,
+    word_off,
+    word_on,
 )
 
 NAMES = ("Mara", "Theo", "Anna", "Joe", "Oma")
@@ -337,6 +344,13 @@ def _camera(tour: HouseTour, stop: Callable[[FlashCardPage], object]) -> None:
     tour.learn()
 
 
+def _word(tour: HouseTour, stop: Callable[[SpellItPage], object]) -> None:
+    tour.navigation.learning.open_activity("spell_it")
+    page = tour.window.page
+    assert isinstance(page, SpellItPage)
+    stop(page)
+
+
 def _new_letter(tour: HouseTour) -> None:
     tour.learn(level=SigningLevel.NEW)
     tour.flash_card()
@@ -386,6 +400,12 @@ _LEARNING: dict[str, Stop] = {
     "look-alikes": _activity("look_alikes"),
     "reading words": _activity("read_word"),
     "spelling words": _activity("spell_it"),
+    "spelling with a camera": partial(_word, stop=offered_words),
+    "a word, the camera off": partial(_word, stop=word_off),
+    "a word, the camera on": partial(_word, stop=word_on),
+    "a word, a doubled letter": partial(_word, stop=word_doubled),
+    "a word, the camera in use": partial(_word, stop=word_in_use),
+    "a word spelled to the camera": partial(_word, stop=word_ended),
     "progress": _activity("progress"),
     "progress as tables": _tables,
     "exchange": _activity("exchange"),

@@ -28,6 +28,7 @@ from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
+from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 from pullstrings_qt.ui.lessons.page import LessonPage
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.answer_place import AnswerPlace
@@ -44,9 +45,15 @@ from tests.ui.camera.pretended import (
     camera_on,
     offered_camera,
     offered_to_sign,
+    offered_words,
     signed_in_use,
     signed_unsure,
     signing,
+    word_doubled,
+    word_ended,
+    word_in_use,
+    word_off,
+    word_on,
 )
 from tests.ui.tree_walk import focusable, nameless, tab_round, walk
 
@@ -317,6 +324,10 @@ def _spelled(s: Stations) -> None:
     page.show_button.click()
 
 
+def _word(stop: Callable[[SpellItPage], object], s: Stations) -> None:
+    stop(s.activity("spell_it"))
+
+
 def _learn(s: Stations) -> None:
     s.learner()
     s.navigation.open_learning()
@@ -413,6 +424,12 @@ STATIONS: Final[dict[str, Open]] = {
     "read a word": lambda s: s.activity("read_word"),
     "spell a word": lambda s: s.activity("spell_it"),
     "word spelled": _spelled,
+    "word, camera offered": partial(_word, offered_words),
+    "word, camera off": partial(_word, word_off),
+    "word, camera on": partial(_word, word_on),
+    "word, doubled letter": partial(_word, word_doubled),
+    "word, camera in use": partial(_word, word_in_use),
+    "word to the camera ended": partial(_word, word_ended),
     "look-alikes": lambda s: s.activity("look_alikes"),
     "progress": lambda s: s.activity("progress"),
     "progress as tables": _tables,

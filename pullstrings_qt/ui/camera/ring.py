@@ -15,6 +15,7 @@ _RIM: Final = 2.0
 _OUT: Final = (_THICK - _RIM) / 2 + 1
 _WHOLE: Final = 360 * 16  # as Qt counts turns
 _TOP: Final = 90 * 16
+_SIDE: Final = 240
 
 
 class HoldRing(QWidget):
@@ -25,6 +26,7 @@ class HoldRing(QWidget):
         self._theme = theme
         self._sight: HandSight | None = None
         self._held = 0.0
+        self._side = _SIDE
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @property
@@ -56,7 +58,13 @@ class HoldRing(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the size of a ring that leaves room for the words below."""
-        return QSize(240, 240)
+        return QSize(self._side, self._side)
+
+    def use_side(self, side: int = _SIDE) -> None:
+        """Be smaller where the words need the room."""
+        if side != self._side:
+            self._side = side
+            self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ring and hand."""

@@ -5,24 +5,30 @@ Their pages are imported when they are opened: the hub is painted sooner.
 # ruff: noqa: PLC0415 - see above
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from pullstrings_qt.camera.parts import camera_is_there
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.placeholder_names import own_name
+from pullstrings_qt.signs.views import Hand
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.ui.learn.content import Activity
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.learner import Learner
 
 if TYPE_CHECKING:
+    from pullstrings_qt.ui.camera.word_pane import WordPane
     from pullstrings_qt.ui.learn.exchange.controller import ExchangeController
     from pullstrings_qt.ui.learn.progress.controller import ProgressController
     from pullstrings_qt.ui.learn.school_class.controller import ClassController
     from pullstrings_qt.ui.learn.words.choices import WordChoices
     from pullstrings_qt.ui.learn.words.page import WordPage
+    from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 
 
 class LearnRoutes(QObject):
@@ -71,8 +77,38 @@ class LearnRoutes(QObject):
     def _spell(self, learner: Learner) -> None:
         from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 
-        theme = self._controller.appearance.theme
-        self._open_words(learner, SpellItPage(theme, self._choices(learner)))
+        page = SpellItPage(self._controller.appearance.theme, self._choices(learner))
+        page.camera_asked.connect(partial(self._spell_to_camera, learner, page))
+        if camera_is_there():
+            page.offer_camera(self._camera_pane)
+        self._open_words(learner, page)
+
+    def _camera_pane(self) -> "WordPane":
+        """Return where words are spelled to the camera."""
+        from pullstrings_qt.camera.eye import opened_eye
+        from pullstrings_qt.ui.camera.source import camera_frames
+        from pullstrings_qt.ui.camera.word_pane import WordPane
+
+        return WordPane(self._controller.appearance.theme, camera_frames, opened_eye)
+
+    def _spell_to_camera(self, learner: Learner, below: "SpellItPage", pane: "WordPane") -> None:
+        """Show the page on which words are spelled to the camera, which a press has opened."""
+        from pullstrings_qt.ui.learn.words.to_camera import CameraSpelling
+        from pullstrings_qt.ui.learn.words.to_camera_page import SpellToCameraPage
+
+        controller = self._controller
+        page = SpellToCameraPage(controller.appearance.theme, pane)
+        spelling = CameraSpelling(
+            page,
+            reviewer=controller.learners.reviewer(learner.profile),
+            hand=Hand(learner.hand),
+            name=own_name(learner.profile.name),
+            tell=controller.window.show_problem,
+            chance=controller.learners.chance,
+        )
+        spelling.stopped.connect(controller.window.go_back)
+        controller.window.open_page(page)
+        spelling.start(below.choices.choices, below.word)
 
     def _choices(self, learner: Learner) -> "WordChoices":
         """Return which words a person last practised; at first the level says which."""
@@ -153,6 +189,8 @@ def _read_a_word() -> Activity:
 
 def _spell_it() -> Activity:
     words = _("You see a word and spell it. Then the app shows it too.")
+    if camera_is_there():
+        words = _("You see a word and spell it, to the camera if you like.")
     return Activity("spell_it", _("Spell it"), words, "hand")
 
 

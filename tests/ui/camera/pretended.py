@@ -1,5 +1,6 @@
 """A camera and an eye that only pretend, and the pages on which they are shown hands."""
 
+from collections.abc import Callable
 from time import monotonic
 
 from PySide6.QtCore import QObject, Signal
@@ -8,8 +9,11 @@ from PySide6.QtTest import QTest
 from pullstrings_qt.camera.eye import Eye, Sight
 from pullstrings_qt.camera.frame import Frame
 from pullstrings_qt.ui.camera.pane import CameraPane
+from pullstrings_qt.ui.camera.view import CameraView
+from pullstrings_qt.ui.camera.word_pane import WordPane
 from pullstrings_qt.ui.camera.words import Trouble
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 from pullstrings_qt.ui.match.answer_place import AnswerPlace
 from pullstrings_qt.ui.match.signed_answer import SignedAnswer
 from tests.camera.hands import SIZE, blank, sight
@@ -76,10 +80,17 @@ def camera_off(page: FlashCardPage) -> None:
 
 def camera_on(page: FlashCardPage) -> None:
     """Let the camera see a hand until something is said of it."""
-    pane = before_camera(page)
+    _until_told(before_camera(page))
+
+
+def _until_told(pane: CameraView) -> None:
+    _send_until(pane, lambda: bool(pane.sentence.text()))
+
+
+def _send_until(pane: CameraView, done: Callable[[], bool]) -> None:
     assert isinstance(pane.frames, PretendedFrames)
     end = monotonic() + _LONGEST
-    while not pane.sentence.text():
+    while not done():
         assert monotonic() < end, "nothing is said of the hand"
         pane.frames.send(blank())
         QTest.qWait(5)
@@ -88,6 +99,61 @@ def camera_on(page: FlashCardPage) -> None:
 def camera_in_use(page: FlashCardPage) -> None:
     """Let the camera be one that cannot be opened."""
     pane = before_camera(page)
+    assert isinstance(pane.frames, PretendedFrames)
+    pane.frames.failed.emit(Trouble.IN_USE)
+
+
+def offered_words(page: SpellItPage, seen: Sight | None = None) -> None:
+    """Offer a camera that pretends to whoever spells a word; M that could be T unless told else."""
+    eye = PretendedEye(seen or sight("M", {"M": 0.4, "T": 0.4}))
+    page.offer_camera(lambda: WordPane(page.theme, PretendedFrames, lambda: eye))
+
+
+def before_words(page: SpellItPage, seen: Sight | None = None) -> WordPane:
+    """Return the pane of a camera that has just been opened, and asks for a word."""
+    offered_words(page, seen)
+    panes: list[WordPane] = []
+    page.camera_asked.connect(panes.append)
+    page.show_word("TOMMY")
+    page.show_to_camera()
+    (pane,) = panes
+    if pane.word != page.word:  # that of the person comes first
+        pane.next_button.click()
+    assert pane.word == page.word
+    return pane
+
+
+def word_off(page: SpellItPage) -> None:
+    """Open the camera for a word and close it again."""
+    before_words(page).stop()
+
+
+def word_on(page: SpellItPage) -> None:
+    """Let the camera see a hand until something is said of it: a letter within a word."""
+    pane = before_words(page)
+    pane.right_button.click()
+    pane.not_yet_button.click()
+    _until_told(pane)
+
+
+def word_doubled(page: SpellItPage) -> None:
+    """Let the camera have seen M, and wait for it once more."""
+    pane = before_words(page, sight("M", {"M": 0.9}))
+    pane.right_button.click()
+    pane.right_button.click()
+    _send_until(pane, lambda: pane.place == 3)
+
+
+def word_ended(page: SpellItPage) -> None:
+    """Come to the end of a word."""
+    pane = before_words(page)
+    for _letter in pane.word:
+        pane.not_yet_button.click()
+
+
+def word_in_use(page: SpellItPage) -> None:
+    """Let the camera for words be one that cannot be opened."""
+    pane = before_words(page)
     assert isinstance(pane.frames, PretendedFrames)
     pane.frames.failed.emit(Trouble.IN_USE)
 

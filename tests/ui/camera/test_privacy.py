@@ -2,6 +2,7 @@
 
 import logging
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -13,9 +14,10 @@ from pullstrings_qt.app.crash import CrashReporter
 from pullstrings_qt.camera.eye import Sight
 from pullstrings_qt.camera.frame import Frame
 from pullstrings_qt.ui.camera.looker import Looker
+from pullstrings_qt.ui.camera.view import CameraView
 from tests.camera.hands import SIZE
+from tests.ui.camera import test_pane, test_word_pane
 from tests.ui.camera.pretended import PretendedEye
-from tests.ui.camera.test_pane import in_window
 
 SECRET = np.frombuffer(b"a face that nobody else may see.", np.uint8)
 
@@ -48,12 +50,27 @@ def test_a_report_of_a_crash_has_nothing_of_the_picture(
     assert str(SECRET[:3].tolist())[1:-1].encode() not in report
 
 
+def letter_pane(qtbot: QtBot, eye: PretendedEye) -> CameraView:
+    """Return a pane that asks for a letter."""
+    return test_pane.in_window(qtbot, lambda: eye)
+
+
+def word_pane(qtbot: QtBot, eye: PretendedEye) -> CameraView:
+    """Return a pane that asks for a word."""
+    return test_word_pane.in_window(qtbot, eye, "CAT").pane
+
+
+@pytest.mark.parametrize("open_pane", [letter_pane, word_pane], ids=["letter", "word"])
 def test_nothing_of_the_picture_is_logged_or_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, caplog: pytest.LogCaptureFixture
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot,
+    caplog: pytest.LogCaptureFixture,
+    open_pane: Callable[[QtBot, PretendedEye], CameraView],
 ) -> None:
     monkeypatch.chdir(tmp_path)
     eye = PretendedEye()
-    pane = in_window(qtbot, lambda: eye)
+    pane = open_pane(qtbot, eye)
     with caplog.at_level(logging.DEBUG):
         pane.start()
         pane.frames.arrived.emit(telling_frame(), 0.0)
@@ -62,3 +79,4 @@ def test_nothing_of_the_picture_is_logged_or_written(
         QCoreApplication.processEvents()
     assert caplog.records == []
     assert list(tmp_path.rglob("*")) == []
+    assert pane.preview.is_empty

@@ -42,7 +42,12 @@ class LetterPath(QWidget):
             words: what stands before them.
         """
         self._tiles, self._words = tuple(tiles), words
-        spoken = {"met": _("{letter}, met"), "now": _("{letter}, now"), "later": "{letter}"}
+        spoken = {
+            "met": _("{letter}, met"),
+            "again": _("{letter}, not yet"),
+            "now": _("{letter}, now"),
+            "later": "{letter}",
+        }
         said = ", ".join(spoken[one.state].format(letter=one.name) for one in tiles)
         self.setAccessibleName(_("{words}: {letters}").format(words=words, letters=said))
         self.setVisible(bool(tiles))
@@ -92,7 +97,8 @@ class LetterPath(QWidget):
             if mirrored:
                 x = self.width() - x - _TILE
             side = min(_TILE, step - 4) if count > 1 else _TILE
-            self._paint_tile(painter, QRectF(x, middle - side / 2, side, side), tile)
+            box = QRectF(x, middle - side / 2, side, side)
+            paint_path_tile(painter, box, tile, self._theme)
         painter.end()
 
     def _paint_line(
@@ -105,21 +111,24 @@ class LetterPath(QWidget):
         painter.setPen(pen)
         painter.drawLine(round(begin), round(middle), round(end), round(middle))
 
-    def _paint_tile(self, painter: QPainter, box: QRectF, tile: PathTile) -> None:
-        theme = self._theme
-        fill, edge, ink, width = QColor(0, 0, 0, 0), "control", "ink_soft", 2.0
-        if tile.state == "now":
-            fill, edge, ink = theme.colour("lit"), "lit_edge", "ink"
-        elif tile.state == "met":
-            fill, edge, ink = theme.colour("good_soft"), "good", "ink"
-        pen = QPen(theme.colour(edge), 3.0 if theme.is_contrast else width)
-        if tile.state == "later":
-            pen.setDashPattern([3, 2.2])
-        painter.setPen(pen)
-        painter.setBrush(fill)
-        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), _RADIUS, _RADIUS)
-        colour = theme.colour(ink)
-        if tile.state == "now" and theme.is_dark:
-            colour = theme.colour("cloth")
-        letter = text_path(tile.name, box.height() * 0.56, widest=box.width() * 0.8)
-        painter.fillPath(letter.translated(box.center()), colour)
+
+def paint_path_tile(painter: QPainter, box: QRectF, tile: PathTile, theme: Theme) -> None:
+    """Draw a letter as a small tile: done, this one, or still to come."""
+    fill, edge, ink, width = QColor(0, 0, 0, 0), "control", "ink_soft", 2.0
+    if tile.state == "now":
+        fill, edge, ink = theme.colour("lit"), "lit_edge", "ink"
+    elif tile.state == "met":
+        fill, edge, ink = theme.colour("good_soft"), "good", "ink"
+    elif tile.state == "again":
+        fill, edge, ink = theme.colour("warn_soft"), "warn", "ink"
+    pen = QPen(theme.colour(edge), 3.0 if theme.is_contrast else width)
+    if tile.state == "later":
+        pen.setDashPattern([3, 2.2])
+    painter.setPen(pen)
+    painter.setBrush(fill)
+    painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), _RADIUS, _RADIUS)
+    colour = theme.colour(ink)
+    if tile.state == "now" and theme.is_dark:
+        colour = theme.colour("cloth")
+    letter = text_path(tile.name, box.height() * 0.56, widest=box.width() * 0.8)
+    painter.fillPath(letter.translated(box.center()), colour)

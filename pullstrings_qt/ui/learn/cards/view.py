@@ -76,10 +76,15 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class PathTile:
-    """A letter on the way a person goes through the alphabet."""
+    """A letter on the way a person goes through the alphabet, or through a word.
+
+    Attributes:
+        name: the letter.
+        state: done, this one, or still to come; ``again`` is done, and not yet right.
+    """
 
     name: str
-    state: Literal["met", "now", "later"]
+    state: Literal["met", "again", "now", "later"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Drills of words between pages and store: which words come, and what their answers leave."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from random import Random
 from typing import Any, Final
@@ -61,6 +61,17 @@ def first_choices(reviewer: Reviewer, level: SigningLevel) -> WordChoices:
         if len(letters) >= _ENOUGH_LETTERS and suitable_words(english_words(), letters):
             return replace(usual, known_only=True, length="any")
     return usual
+
+
+def chosen_words(choices: WordChoices, letters: Collection[str]) -> tuple[str, ...]:
+    """Return the words that are meant and need no other letters, each once."""
+    words: tuple[str, ...] = ()
+    if choices.source != "names":
+        words = suitable_words(english_words(), letters, choices.length)
+    if choices.source != "words":
+        # A family's names are practised whatever their length.
+        words += suitable_words(names_in(choices.names, letters).kept, letters)
+    return tuple(dict.fromkeys(words))
 
 
 class WordController(QObject):
@@ -129,17 +140,11 @@ class WordController(QObject):
                 letters = known_letters(self._reviewer, self.drill.letters)
             except PullstringsError as problem:
                 self._tell(str(problem))
-        names = names_in(choices.names, self.drill.letters)
-        words: tuple[str, ...] = ()
-        if choices.source != "names":
-            words = suitable_words(english_words(), letters, choices.length)
         if choices.source != "words":
-            # A family's names are practised whatever their length.
-            words += suitable_words(names.kept, letters)
-            self._say_skipped(names.skipped)
+            self._say_skipped(names_in(choices.names, self.drill.letters).skipped)
         else:
             self.page.show_note("")
-        self.drill.use(tuple(dict.fromkeys(words)))
+        self.drill.use(chosen_words(choices, letters))
 
     def _say_skipped(self, skipped: tuple[str, ...]) -> None:
         note = ""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -12,9 +13,14 @@ from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.learn.cards.grade_buttons import GradeGrid
+from pullstrings_qt.ui.learn.cards.page import CAMERA_KEY
 from pullstrings_qt.ui.learn.words.choices import WordChoices
 from pullstrings_qt.ui.learn.words.page import WordPage
+
+if TYPE_CHECKING:
+    from pullstrings_qt.ui.camera.word_pane import WordPane
 
 
 class SpellItPage(WordPage):
@@ -22,9 +28,11 @@ class SpellItPage(WordPage):
 
     Signals:
         graded: the `Rating` a person gives to themselves.
+        camera_asked: words are to be spelled to the camera; the pane for it.
     """
 
     graded = Signal(object)
+    camera_asked = Signal(object)
 
     def __init__(
         self, theme: Theme, choices: WordChoices, *, clock: Callable[[], float] = monotonic
@@ -33,10 +41,20 @@ class SpellItPage(WordPage):
         self._shown = False
         self.view.keeps_letters = True
         self.show_button = Button(theme, _("Show me"), ButtonKind.PRIMARY, large=True, icon="eye")
+        self.camera_button = Button(theme, _("Spell it to the camera"), icon="camera")
+        self.camera_keys = KeySentence(theme)
+        self.camera_keys.show_sentence(
+            _("Press {show} to be shown, {camera} for the camera."),
+            {"show": _("Space"), "camera": str(CAMERA_KEY)},
+        )
         self.grades = GradeGrid(theme)
-        self.column.addWidget(self.show_button, alignment=LEADING)
+        self._make_camera: Callable[[], WordPane] | None = None
+        for button in (self.show_button, self.camera_button):
+            self.column.addWidget(button, alignment=LEADING)
+        self.column.addWidget(self.camera_keys)
         self.column.addWidget(self.grades)
         self._add_rest()
+        self.camera_button.clicked.connect(self.show_to_camera)
         self.show_button.clicked.connect(self.show_answer)
         self.grades.graded.connect(self._on_graded)
         self._show_parts()
@@ -53,6 +71,25 @@ class SpellItPage(WordPage):
         self._show_parts()
         self.initial_focus().setFocus(Qt.FocusReason.OtherFocusReason)
         self._speak()
+
+    def offer_camera(self, make: "Callable[[], WordPane]") -> None:
+        """Let words be spelled to the camera, if one wants.
+
+        Args:
+            make: returns the pane for it; called when it is wanted.
+        """
+        self._make_camera = make
+        self._show_parts()
+
+    @property
+    def _offers_camera(self) -> bool:
+        """Whether the word can be spelled to the camera now."""
+        return self._make_camera is not None and bool(self.word) and not self._shown
+
+    def show_to_camera(self) -> None:
+        """Ask for the page on which words are spelled to the camera."""
+        if self._make_camera is not None and self._offers_camera:
+            self.camera_asked.emit(self._make_camera())
 
     def _speak(self) -> None:
         """Let screen readers hear what is to be done."""
@@ -81,6 +118,8 @@ class SpellItPage(WordPage):
     def _show_parts(self) -> None:
         super()._show_parts()
         self.show_button.setVisible(bool(self.word) and not self._shown)
+        self.camera_button.setVisible(self._offers_camera)
+        self.camera_keys.setVisible(self._offers_camera)
         self.grades.setVisible(self._may_play())
         self.next_button.hide()
 
@@ -89,10 +128,13 @@ class SpellItPage(WordPage):
             self.graded.emit(rating)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Grade with 1 to 4."""
+        """Grade with 1 to 4; before that 4 opens the camera."""
         text = event.text()
-        fits = self._may_play() and text.isdecimal() and not event.isAutoRepeat()
-        if fits and self.grades.press(int(text)):
+        plain = text.isdecimal() and not event.isAutoRepeat()
+        if plain and self._may_play() and self.grades.press(int(text)):
+            return
+        if plain and text == str(CAMERA_KEY) and self._offers_camera:
+            self.show_to_camera()
             return
         super().keyPressEvent(event)
 

@@ -1,0 +1,111 @@
+"""A letter that is asked for before the camera: the hand that is wanted, and who judges it."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+
+from pullstrings_qt.camera.eye import Eye
+from pullstrings_qt.camera.verdict import Kind, Verdict
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.learning_types import Rating
+from pullstrings_qt.look.hand_close_up import HandSight
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.signs.views import Hand, Side
+from pullstrings_qt.ui.camera.numbered_button import NumberedButton
+from pullstrings_qt.ui.camera.ring import HoldRing
+from pullstrings_qt.ui.camera.source import Frames
+from pullstrings_qt.ui.camera.view import CameraView
+from pullstrings_qt.ui.kit.flow_row import FlowRow
+from pullstrings_qt.ui.kit.text_label import Heading
+
+
+class AskingView(CameraView):
+    """Shows the wanted hand in its ring, and the buttons of a person who judges for themselves.
+
+    Args:
+        theme: the look.
+        frames: makes the camera, told its owner.
+        open_eye: returns what looks at frames; called in a thread.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        frames: Callable[[QObject], Frames],
+        open_eye: Callable[[], Eye],
+    ) -> None:
+        super().__init__(theme, frames, open_eye)
+        self._letter, self._hand, self._own_view = "A", Hand.RIGHT, False
+        self.heading = Heading(theme)
+        self.ring = HoldRing(theme)
+        self.not_yet_button = NumberedButton(theme, 1, _("Not yet"))
+        self.right_button = NumberedButton(theme, 2, _("It was right"))
+        self.view_button = NumberedButton(theme, 3, _("Show me my own view"), icon="eye")
+        for widget in (self.heading, self.ring, self.sentence, self.second):
+            self.column.addWidget(widget)
+        self.column.addStretch(1)
+        self.buttons = FlowRow(
+            (self.not_yet_button, self.right_button, self.view_button), gap=12, line_gap=8
+        )
+        self.column.addWidget(self.buttons)
+        self.view_button.clicked.connect(self._turn)
+        self.right_button.clicked.connect(self._on_right)
+        self.not_yet_button.clicked.connect(self._on_not_yet)
+
+    @property
+    def numbered(self) -> tuple[NumberedButton, ...]:
+        """The buttons that number keys press."""
+        return (self.not_yet_button, self.right_button, self.view_button, self.switch_button)
+
+    def _ask(self, letter: str, hand: Hand, words: str = "") -> None:
+        """Ask for a letter; the camera stays as it is.
+
+        Args:
+            letter: A to Z.
+            hand: the hand the person signs with; the other one is read as well.
+            words: what asks for it; empty for the usual.
+        """
+        self._letter, self._hand = letter, hand
+        self.heading.show_text(words or _("Show {letter}").format(letter=letter))
+        self._forget_spoken()
+        self._show_sign()
+        self.ring.fill(0.0)
+        self._rest()
+
+    def _show_sign(self) -> None:
+        """Show the wanted hand as the mirror would, or as one sees one's own."""
+        self.ring.show_sign(wanted_hand(self._letter, self._hand, own_view=self._own_view))
+        words = _("Show it as in the mirror") if self._own_view else _("Show me my own view")
+        self.view_button.show_text(words)
+
+    def _turn(self) -> None:
+        self._own_view = not self._own_view
+        self._show_sign()
+
+    def _on_right(self) -> None:
+        self._judge(Rating.GOOD)
+
+    def _on_not_yet(self) -> None:
+        self._judge(Rating.AGAIN)
+
+    def _judge(self, rating: Rating) -> None:
+        """Take what the person says of the letter."""
+        raise NotImplementedError
+
+
+def is_right(verdict: Verdict) -> bool:
+    """Return whether a hand is as it should be, just now."""
+    return verdict.kind in (Kind.RIGHT, Kind.WRITE)
+
+
+def wanted_hand(letter: str, hand: Hand, *, own_view: bool) -> HandSight:
+    """Return the wanted hand as the mirror shows it, or as one sees one's own.
+
+    Args:
+        letter: A to Z.
+        hand: the hand the person signs with.
+        own_view: whether one's own is meant.
+    """
+    if own_view:
+        return HandSight(letter, Side.SIGNER, hand)
+    return HandSight(letter, Side.VIEWER, Hand.LEFT if hand is Hand.RIGHT else Hand.RIGHT)

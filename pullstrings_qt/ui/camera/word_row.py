@@ -1,0 +1,103 @@
+"""A word that is spelled as a row of small tiles: what is through, this letter, what comes."""
+
+from collections.abc import Sequence
+from typing import Final, Literal, TypeAlias
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.icons import icon_pixmap
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.learn.cards.letter_path import paint_path_tile
+from pullstrings_qt.ui.learn.cards.view import PathTile
+
+State: TypeAlias = Literal["right", "again", "now", "later"]
+"""How it stands with a letter: right, to be made again another time, this one, still to come."""
+
+_TILE: Final = 44
+_GAP: Final = 6
+_MARK: Final = 18
+_BAR: Final = 5
+
+
+class WordRow(QWidget):
+    """Shows how far a word is spelled; each state has a mark below its tile beside its colour.
+
+    What is right has a tick, what comes again an arrow that turns, this letter a bar. The letters
+    of a word stand from left to right in every language.
+    """
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._word = ""
+        self._states: tuple[State, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def states(self) -> tuple[State, ...]:
+        """How it stands with each letter."""
+        return self._states
+
+    def show_word(self, word: str, states: Sequence[State]) -> None:
+        """Show a word.
+
+        Args:
+            word: capitals, A to Z.
+            states: one for each letter.
+        """
+        self._word, self._states = word, tuple(states)
+        words = {
+            "right": _("{letter}, right"),
+            "again": _("{letter}, not yet"),
+            "now": _("{letter}, now"),
+            "later": "{letter}",
+        }
+        letters = [words[one].format(letter=letter) for letter, one in self._tiles()]
+        self.setAccessibleName(
+            _("{words}: {letters}").format(words=word, letters=", ".join(letters))
+        )
+        self.update()
+
+    def _tiles(self) -> list[tuple[str, State]]:
+        return list(zip(self._word, self._states, strict=True))
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of a row of tiles with their marks."""
+        return QSize(240, self._theme.px(_TILE) + 4 + _MARK)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw tiles and marks."""
+        count = max(len(self._word), 1)
+        wide = min(float(self._theme.px(_TILE) + _GAP), self.width() / count)
+        side = wide - min(_GAP, wide * 0.14)
+        left = (self.width() - count * wide + wide - side) / 2
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for place, (letter, state) in enumerate(self._tiles()):
+            top = self.height() - _MARK - 4 - side
+            box = QRectF(left + place * wide, top, side, side)
+            tile = PathTile(letter, "met" if state == "right" else state)
+            paint_path_tile(painter, box, tile, self._theme)
+            self._paint_mark(painter, box, state)
+        painter.end()
+
+    def _paint_mark(self, painter: QPainter, box: QRectF, state: State) -> None:
+        theme = self._theme
+        if state == "now":
+            bar = QRectF(box.left(), box.bottom() + 5, box.width(), _BAR)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("ink"))
+            painter.drawRoundedRect(bar, _BAR / 2, _BAR / 2)
+        elif state != "later":
+            icon, role = ("check", "good") if state == "right" else ("replay", "warn")
+            picture = icon_pixmap(icon, _MARK, theme.colour(role), self.devicePixelRatioF())
+            painter.drawPixmap(QPointF(box.center().x() - _MARK / 2, box.bottom() + 3), picture)

@@ -1,0 +1,54 @@
+"""Spell it to the camera: a word, letter by letter, before the mirrored picture."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.camera.word_pane import WordPane
+from pullstrings_qt.ui.kit.page import Page
+
+_COMMAND = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+"""With one of these a key is a command of the window."""
+
+
+class SpellToCameraPage(Page):
+    """Holds the pane, and gives it the number keys; it decides nothing itself.
+
+    Args:
+        theme: the look.
+        pane: asks for words; its camera is off.
+
+    Signals:
+        stopped: enough for now.
+    """
+
+    stopped = Signal()
+
+    def __init__(self, theme: Theme, pane: WordPane) -> None:
+        super().__init__(theme, _("Spell it to the camera"), " ")
+        self.pane = pane
+        self.header.add_action(_("Stop here"), "flag").triggered.connect(self.stopped)
+        self.body.addWidget(pane, 1)
+        pane.stopped.connect(self.stopped)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press the button of a number."""
+        text = event.text()
+        plain = not event.modifiers() & _COMMAND and not event.isAutoRepeat()
+        if plain and text.isdecimal() and self.pane.press(int(text)):
+            return
+        super().keyPressEvent(event)
+
+    def initial_focus(self) -> QWidget:
+        """Return the switch of the camera; what goes on at the end of a word."""
+        return self.pane.next_button if self.pane.is_over else self.pane.switch_button
+
+    def regions(self) -> tuple[QWidget, ...]:
+        """Return the header, the picture and what stands beside it."""
+        return self.header, self.pane.picture, self.pane.paper
