@@ -19,6 +19,7 @@ State: TypeAlias = Literal["right", "again", "now", "later"]
 _TILE: Final = 44
 _GAP: Final = 6
 _MARK: Final = 18
+_LARGEST_MARK: Final = 28
 _BAR: Final = 5
 
 
@@ -72,7 +73,12 @@ class WordRow(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the size of a row of tiles with their marks."""
-        return QSize(240, self._theme.px(_TILE) + 4 + _MARK)
+        return QSize(240, self._theme.px(_TILE) + 4 + self._mark)
+
+    @property
+    def _mark(self) -> int:
+        """The height of a mark below its tile."""
+        return min(self._theme.px(_MARK), _LARGEST_MARK)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw tiles and marks."""
@@ -83,7 +89,7 @@ class WordRow(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for place, (letter, state) in enumerate(self._tiles()):
-            top = self.height() - _MARK - 4 - side
+            top = self.height() - self._mark - 4 - side
             box = QRectF(left + place * wide, top, side, side)
             tile = PathTile(letter, "met" if state == "right" else state)
             paint_path_tile(painter, box, tile, self._theme)
@@ -99,5 +105,6 @@ class WordRow(QWidget):
             painter.drawRoundedRect(bar, _BAR / 2, _BAR / 2)
         elif state != "later":
             icon, role = ("check", "good") if state == "right" else ("replay", "warn")
-            picture = icon_pixmap(icon, _MARK, theme.colour(role), self.devicePixelRatioF())
-            painter.drawPixmap(QPointF(box.center().x() - _MARK / 2, box.bottom() + 3), picture)
+            high = self._mark
+            picture = icon_pixmap(icon, high, theme.colour(role), self.devicePixelRatioF())
+            painter.drawPixmap(QPointF(box.center().x() - high / 2, box.bottom() + 3), picture)
