@@ -20,6 +20,10 @@ LENGTHS: Final[Mapping[str, tuple[int, int]]] = {
 LONGEST_NAME: Final = 12
 _BETWEEN_NAMES: Final = re.compile(r"[,;\s]+")
 _WITHIN_NAMES: Final = str.maketrans("", "", "'’-")
+#: Letters of the Latin alphabet that are no letter with an accent to Unicode.
+_AS_SPELLED: Final = str.maketrans(
+    {"ß": "ss", "æ": "ae", "œ": "oe", "þ": "th", **dict(zip("øłđðħı", "olddhi", strict=True))}
+)
 
 
 @cache
@@ -50,7 +54,7 @@ def letter_tiles(tiles: TileSet) -> dict[str, str]:
 
 def plain_letters(text: str) -> str:
     """Return the text in capitals, without accents: what a hand would spell."""
-    parts = unicodedata.normalize("NFKD", text.casefold().replace("ß", "ss"))
+    parts = unicodedata.normalize("NFKD", text.casefold().translate(_AS_SPELLED))
     return "".join(part for part in parts if not unicodedata.combining(part)).upper()
 
 

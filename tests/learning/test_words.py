@@ -65,14 +65,16 @@ def test_letters_of_a_set_are_those_with_a_hand() -> None:
 
 
 def test_names_are_read_as_hands_spell_them() -> None:
-    names = names_in("Mia, Zoë;Jean-Luc  O’Neil\nSøren, R2, 李, Q, Bartholomewsson, mia", LETTERS)
-    assert names.kept == ("MIA", "ZOE", "JEANLUC", "ONEIL")
-    assert names.skipped == ("Søren", "R2", "李", "Q", "Bartholomewsson")
+    typed = "Mia, Zoë;Jean-Luc  O’Neil\nSøren, Łukasz, R2, 李, Q, Bartholomewsson, mia"
+    names = names_in(typed, LETTERS)
+    assert names.kept == ("MIA", "ZOE", "JEANLUC", "ONEIL", "SOREN", "LUKASZ")
+    assert names.skipped == ("R2", "李", "Q", "Bartholomewsson")
     assert names_in(" ,; ", LETTERS).kept == ()
 
 
 def test_plain_letters() -> None:
     assert plain_letters("Straße é") == "STRASSE E"
+    assert plain_letters("Łukasz Søren Æðel Þór") == "LUKASZ SOREN AEDEL THOR"
 
 
 def test_an_answer_is_compared_letter_by_letter() -> None:
