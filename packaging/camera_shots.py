@@ -7,6 +7,7 @@ the real ones; nobody is filmed, and no camera is opened.
 import sys
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 import numpy as np
@@ -20,9 +21,13 @@ from pullstrings_qt.app.start import application
 from pullstrings_qt.camera.eye import opened_eye
 from pullstrings_qt.camera.frame import Frame
 from pullstrings_qt.signs.views import Hand
+from pullstrings_qt.ui.camera.asking_view import AskingView
 from pullstrings_qt.ui.camera.pane import CameraPane
+from pullstrings_qt.ui.camera.word_pane import WordPane
 from pullstrings_qt.ui.camera.words import Trouble
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
+from pullstrings_qt.ui.learn.words.to_camera_page import SpellToCameraPage
 from tests.real_camera.films import nothing, shown
 
 _RATE = 15
@@ -77,9 +82,24 @@ class CameraShots:
 
     def show(self, letter: str, frames: Iterable[Frame]) -> None:
         """Ask for a letter, and hold before the camera what a film shows."""
-        pane = self._pane
-        pane.start()
-        pane.ask(letter, Hand.RIGHT)
+        self._pane.start()
+        self._pane.ask(letter, Hand.RIGHT)
+        self._look(self._pane, frames)
+
+    def spell(self, word: str, frames: Iterable[Frame]) -> None:
+        """Ask for a word on its own page, and hold before the camera what a film shows."""
+        self._studio.navigation.learning.open_activity("spell_it")
+        page, theme = self._studio.window.page, self._studio.session.appearance.theme
+        assert isinstance(page, SpellItPage)
+        page.offer_camera(lambda: WordPane(theme, FilmedFrames, opened_eye))
+        page.show_to_camera()
+        shown = self._studio.window.page
+        assert isinstance(shown, SpellToCameraPage)
+        shown.pane.spell(word, Hand.RIGHT)
+        self._look(shown.pane, frames)
+
+    def _look(self, pane: AskingView, frames: Iterable[Frame]) -> None:
+        """Let the camera see frame after frame, each until it was looked at."""
         for frame in frames:
             looker = pane.session.looker
             if looker is None:
@@ -105,6 +125,10 @@ class CameraShots:
         """Let the camera be one that cannot be had."""
         self._pane.start()
         self._pane.frames.failed.emit(trouble)
+
+    def close(self) -> None:
+        """Close the window, and with it what looks at frames."""
+        self._studio.close()
 
     def save_sheet(self, name: str) -> None:
         """Save what was kept, side by side."""
@@ -159,6 +183,9 @@ def take_camera(shots: CameraShots) -> None:
         shots.fail(trouble)
         shots.keep()
     shots.save_sheet("what-can-be-the-matter")
+    shots.spell("OTTO", chain(shown("O", 0.7), shown("T", 1.0)))
+    shots.take("a-word")
+    shots.close()
 
 
 if __name__ == "__main__":

@@ -2,8 +2,9 @@
 
 Makes a minimal system with debootstrap, lets apt install the package with what it depends on, plays
 a match in its real window as an ordinary person (packaging/trial.py), takes the package off again,
-and looks whether the person's matches are still there and nothing else is. Needs root, who gets
-debootstrap installed where it is missing.
+and looks whether the person's matches are still there and nothing else is. The camera's .deb is
+installed with it where it lies beside it, and every library it brings or needs has to be found.
+Needs root, who gets debootstrap installed where it is missing.
 """
 
 import argparse
@@ -21,7 +22,7 @@ from pathlib import Path
 import bootstrap
 
 HERE = Path(__file__).resolve().parent
-PACKAGE = "pullstrings-qt"
+PACKAGE, CAMERA = "pullstrings-qt", "pullstrings-qt-camera"
 MOUNTS = (("proc", "proc"), ("sysfs", "sys"), ("devtmpfs", "dev"))
 QUIET = ("-qq", "-o", "Dpkg::Use-Pty=0", "-o", "APT::Install-Recommends=false")
 DATA = Path("home/visitor/.local/share/Pullstrings")
@@ -103,11 +104,17 @@ def try_installed(root: Root, package: Path, pictures: Path | None) -> None:
     root.run("apt-get", *QUIET, "update")
     if not (root.folder / "home" / "visitor").is_dir():
         root.run("useradd", "--create-home", "visitor")
-    shutil.copy(package, root.folder / "tmp" / package.name)
+    camera = package.with_name(package.name.replace(f"{PACKAGE}_", f"{CAMERA}_"))
+    together = [each for each in (package, camera) if each.is_file()]
+    for each in together:
+        shutil.copy(each, root.folder / "tmp" / each.name)
     before = root.files()
-    root.run("apt-get", *QUIET, "install", "--yes", f"/tmp/{package.name}")
-    told = root.run("dpkg-query", "--show", "--showformat", "${Version} ${Installed-Size}", PACKAGE)
-    print(f"  installed: version and size in kB: {told}", flush=True)
+    root.run("apt-get", *QUIET, "install", "--yes", *(f"/tmp/{each.name}" for each in together))
+    for name in (PACKAGE, CAMERA)[: len(together)]:
+        shown = ("--showformat", "${Package} ${Version}, ${Installed-Size} kB")
+        print(f"  installed: {root.run('dpkg-query', '--show', *shown, name)}", flush=True)
+    if camera in together:
+        find_libraries(root)
     command = [sys.executable, str(HERE / "trial.py"), "installed", str(root.folder)]
     command += ["--pictures", str(pictures)] if pictures else []
     subprocess.run(command, check=True)
@@ -119,6 +126,19 @@ def try_installed(root: Root, package: Path, pictures: Path | None) -> None:
     if left := sorted(root.files() - before):
         sys.exit(f"left behind: {' '.join(left[:20])}")
     print("  taken off: the matches are still there, nothing else is", flush=True)
+
+
+def find_libraries(root: Root) -> None:
+    """Let the loader of the system look for all that the libraries of the camera need.
+
+    Raises:
+        SystemExit: something is not found.
+    """
+    files = [name for name in root.run("dpkg", "--listfiles", CAMERA).split() if ".so" in name]
+    found = root.run("ldd", *files)
+    if lacking := sorted({line.strip() for line in found.splitlines() if "not found" in line}):
+        sys.exit(f"{CAMERA} lacks: {'; '.join(lacking)}")
+    print(f"  {CAMERA}: all that its {len(files)} libraries need is there", flush=True)
 
 
 def newest(packages: list[Path]) -> Path:

@@ -10,7 +10,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QEvent, QSettings
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt import __version__
@@ -221,6 +221,9 @@ def _refuse_to_start(app: QApplication, sentence: str) -> None:
     window.show()
     window.show_overlay(message)
     app.exec()
+    # While Python's own parts are whole: else Qt asks event filters that Python has emptied.
+    window.deleteLater()
+    app.sendPostedEvents(window, QEvent.Type.DeferredDelete)
 
 
 class _NoSettings:
