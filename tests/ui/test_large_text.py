@@ -20,9 +20,10 @@ from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.settings.about_page import AboutPage
+from pullstrings_qt.ui.settings.app_language import use_app_language
 from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
-from tests.ui.stations import station
+from tests.ui.stations import STATIONS, Stations, station
 
 NAMES = ("Mara", "Theo", "Grandmother Oma")
 CONTENT = HomeContent(
@@ -151,3 +152,24 @@ def test_lessons_and_score_sheets_take_another_size_in_sight(name: str, tmp_path
             for _round in range(8):
                 QApplication.processEvents()
             assert cut_short(window.overlay or window) == [], scale
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", ["match, strung_along", "lesson, strung_along"])
+def test_a_board_with_seats_below_it_leaves_room_for_what_there_is_to_do(
+    name: str, language: str, tmp_path: Path, qapp: QApplication
+) -> None:
+    try:
+        with Stations(tmp_path) as opened:
+            use_app_language(qapp, language)
+            STATIONS[name](opened)
+            window, appearance = opened.window, opened.window._appearance
+            for size in ((1024, 640), (1280, 640), (1366, 768)):
+                window.resize(*size)
+                for scale in (1.0, 1.1, 1.25, 1.5, 2.0):
+                    appearance.use(replace(appearance.preferences, text_scale=scale))
+                    for _round in range(8):
+                        QApplication.processEvents()
+                    assert cut_short(window) == [], (size, scale)
+    finally:
+        use_app_language(qapp, "en")

@@ -1,7 +1,9 @@
 """By finger: targets of 44 pixels where that is wanted, and a look without a choice."""
 
 from dataclasses import replace
+from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
@@ -15,6 +17,7 @@ from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.settings.preferences import FINGER, Appearance
 from tests.ui.conftest import MemorySettings
+from tests.ui.stations import Stations
 
 
 def test_with_larger_buttons_a_finger_hits_everything_on_the_settings(
@@ -76,3 +79,20 @@ def test_a_finger_that_rests_shows_and_presses_nothing(
         QApplication.processEvents()
     above = page.header.findChildren(HeaderButton)
     assert [each.height() >= FINGER for each in (button, *above)] == [True, True]
+
+
+@pytest.mark.parametrize("game", ["mijnlieff", "chain_reaction"])
+def test_with_larger_buttons_the_account_of_a_turn_is_read_without_scrolling(
+    game: str, tmp_path: Path
+) -> None:
+    with Stations(tmp_path) as opened:
+        window, appearance = opened.window, opened.window._appearance
+        window.resize(1024, 640)
+        for turns in range(12):
+            page = opened.match(game, turns)
+            for large in (False, True):
+                appearance.use(replace(appearance.preferences, large_targets=large))
+                for _round in range(6):
+                    QApplication.processEvents()
+                rail = page.table.left
+                assert rail.verticalScrollBar().maximum() == 0, (turns, large)

@@ -109,7 +109,6 @@ class LessonPanel(Card):
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidget(content)
         self._foot = QGridLayout()
-        self._foot.setContentsMargins(20, 8, 20, 14)
         self._foot.setSpacing(8)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -125,7 +124,8 @@ class LessonPanel(Card):
         self._words.setSpacing(6 if large else 10)
         self.heading.setHidden(large)
         self._fit_leave()
-        foot = self._foot
+        foot, side = self._foot, 16 if large else 20
+        foot.setContentsMargins(side, 8, side, 14)
         for button, words in ((self.back, _("Go back")), (self.show_me, _("Show me"))):
             button.show_text("" if large else words)
             button.setAccessibleName(words)
@@ -135,11 +135,22 @@ class LessonPanel(Card):
                 foot.addWidget(button, 0, place)
         else:
             foot.addWidget(self.main, 0, 0, 1, 4)
-            foot.addWidget(self.back, 1, 0)
-            foot.addWidget(self.show_me, 1, 1)
+            self._lay_pair()
             foot.addWidget(self.leave, 1, 3)
         for place in range(4):
             foot.setColumnStretch(place, int(place == (1 if large else 2)))
+
+    def _lay_pair(self) -> None:
+        """Put the other buttons side by side, or below each other where a row is too short."""
+        foot, pair = self._foot, (self.back, self.show_me)
+        margins = foot.contentsMargins()
+        room = self.width() - margins.left() - margins.right()
+        wide = sum(button.sizeHint().width() for button in pair) + 3 * foot.spacing()
+        for place, button in enumerate(pair):
+            if wide <= room:
+                foot.addWidget(button, 1, place)
+            else:
+                foot.addWidget(button, 1 + place, 0, 1, 4)
 
     def _fit_leave(self) -> None:
         """Show the way out where there is room: the header leads away as well."""
@@ -153,6 +164,8 @@ class LessonPanel(Card):
         """Show the way out where there is room."""
         super().resizeEvent(event)
         self._fit_leave()
+        if self._theme.text_scale < LARGE_TEXT:
+            self._lay_pair()
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the look of another theme."""

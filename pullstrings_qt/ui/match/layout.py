@@ -35,7 +35,10 @@ _LEAST_SAID = 140  # what is said stands beside a whole board where so much is f
 _BROAD = 0.6  # a board whose height is a smaller share of its width has the seats below it
 _BROAD_RAIL = 300
 _NARROW_BROAD_RAIL = 266
-_HIGHEST_BROAD = 0.4  # of the height is given to a broad board at most
+_HIGHEST_BROAD = 0.3  # of the height is given to a broad board at most
+_WIDEST_BROAD_RAIL = 0.36  # of the page, where the text is larger
+_LEAST_BROAD_RAIL = 240
+"""Pixels of width at 100 % text that what is told beside the seats needs."""
 
 
 class LayoutMode(Enum):
@@ -51,6 +54,10 @@ def mode_for(width: int, text_scale: float) -> LayoutMode:
     if text_scale >= LARGE_TEXT_FROM:
         return LayoutMode.LARGE_TEXT
     return LayoutMode.WIDE if width >= WIDE_FROM else LayoutMode.NARROW
+
+
+_HIGH_ENOUGH = {LayoutMode.WIDE: 440, LayoutMode.NARROW: 295}
+"""Pixels of height at 100 % text that it needs with the buttons below it."""
 
 
 class Rail(QScrollArea):
@@ -290,7 +297,7 @@ class MatchLayout(QWidget):
 
     def arrange(self) -> None:
         """Give every part its place."""
-        mode = mode_for(self.width(), self._theme.text_scale)
+        mode = self._mode_here()
         if mode is not self.mode:
             self.mode = mode
             self.mode_changed.emit(mode)
@@ -317,6 +324,23 @@ class MatchLayout(QWidget):
             self._arrange_wide()
         else:
             self._arrange_narrow()
+
+    def _mode_here(self) -> LayoutMode:
+        """Return the arrangement that has room here: larger text needs it beside a broad board."""
+        scale = self._theme.text_scale
+        mode = mode_for(self.width(), scale)
+        if not self.is_broad or mode is LayoutMode.LARGE_TEXT:
+            return mode
+        modes = [LayoutMode.NARROW]
+        if self.width() / scale >= WIDE_FROM:
+            modes.insert(0, LayoutMode.WIDE)
+        if self._ended:
+            return modes[0]
+        for mode in modes:
+            rail = self._broad_parts(mode)[2].size() / scale
+            if rail.width() >= _LEAST_BROAD_RAIL and rail.height() >= _HIGH_ENOUGH[mode]:
+                return mode
+        return LayoutMode.LARGE_TEXT
 
     def _arrange_wide(self) -> None:
         width, height = self.width(), self.height()
@@ -415,22 +439,33 @@ class MatchLayout(QWidget):
         if self._ended and not self._sheet_away:
             self.ending.place(QRect(edge, 4, width - 2 * edge, height - 8))
             return
-        room, top = width - 2 * edge, 10 if wide else 6
-        high = min(round(room * self._share), round(height * _HIGHEST_BROAD))
-        self.view.setGeometry(0, top - 8, width, high + 16)  # its shadow reaches into the edges
-        below = top + high + (14 if wide else 8)
+        board, seats, rail = self._broad_parts(mode)
+        self.view.setGeometry(0, board.top() - 8, width, board.height() + 16)  # with its shadow
         last = self.ending if self._ended else self.right
         self.right.scrolls = False
         if large:
+            room, below = board.width(), seats.top()
             bar = self._bar = last.height_at(room)
             self.left.place(QRect(edge, below, room, height - below - bar - 18))
             last.place(QRect(edge, height - bar - 8, room, bar))
             return
+        self.left.place(seats)
+        last.place(rail)
+
+    def _broad_parts(self, mode: LayoutMode) -> tuple[QRect, QRect, QRect]:
+        """Return where a broad board lies in a mode, the seats below it, and what is told."""
+        width, height, wide = self.width(), self.height(), mode is LayoutMode.WIDE
+        edge, top, gap = (_EDGE, 10, 18) if wide else (16, 6, 12)
+        room = width - 2 * edge
+        high = min(round(room * self._share), round(height * _HIGHEST_BROAD))
+        below = top + high + (14 if wide else 8)
         rail = max(_BROAD_RAIL, round(width * 0.21)) if wide else _NARROW_BROAD_RAIL
-        rail = min(self._theme.px(rail), round(width * 0.3))
-        gap = 18 if wide else 12
-        self.left.place(QRect(edge, below, room - rail - gap, height - below - 8))
-        last.place(QRect(width - edge - rail, below, rail, height - below - 10))
+        rail = min(self._theme.px(rail), round(width * _WIDEST_BROAD_RAIL))
+        return (
+            QRect(edge, top, room, high),
+            QRect(edge, below, room - rail - gap, height - below - 8),
+            QRect(width - edge - rail, below, rail, height - below - 10),
+        )
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         """Give the buttons below a broad board in large text the height they ask for.

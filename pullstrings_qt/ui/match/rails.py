@@ -51,6 +51,10 @@ _ROOM_BESIDE_TURNS = 144
 """Pixels for the gaps in the rail with the list of turns, and the button that opens the legend."""
 _MOST_CHIPS = 2
 """Seats whose scores have room beside the main button below a board that has the page."""
+_ROOM_WITH_LINK = 375
+"""Pixels of a broad rail from which there is a link to the last turn."""
+_ROOM_FOR_PAIR = 520
+"""Pixels of a broad rail from which two buttons stand one below the other."""
 _ROOM_BROAD = 310
 """Pixels for what is told above the legend in a broad rail, and the buttons below it."""
 
@@ -140,6 +144,7 @@ class Rails(QWidget):
         scene.beat_begun.connect(self._follow_beat)
         KEYS.changed.connect(self._refresh_again)
         self._told_on_board = ""
+        self._fitted: tuple[object, ...] = ()
         self._told_too_much = False  # once the table has folded, it stays so for a turn
         table.left.viewport().installEventFilter(self)
         if table.is_broad:
@@ -168,6 +173,7 @@ class Rails(QWidget):
         focused = bool(self._built) and self.main.hasFocus()
         told = self._told if self._built else ("", "")
         self._take_away()
+        self._fitted = ()
         theme = self._theme
         size = CardSize.FULL if mode is LayoutMode.WIDE else CardSize.LINE
         self.seats = seat_cards(theme, self._scene, self._words, size)
@@ -295,6 +301,7 @@ class Rails(QWidget):
         self.announcer = HappenedCard(theme, scene, size, joined=True)
         self.hint = ToDoCard(theme, scene, size, joined=True)
         self._account = AccountCard(theme, self.announcer, self.hint)
+        self._account.height_changed.connect(self._refresh_again)
 
     def use_pictures(self) -> None:
         """Draw choices as the board does now."""
@@ -349,8 +356,10 @@ class Rails(QWidget):
         rest = self._turn.is_at_rest
         # a card that tells the turn has a button of its own, large text no room: the menu has it
         told = self.last_turn is not None or self._brief or self._is_crowded
-        told = told or (self._is_tight and bool(self.reason.text))
+        told = told or (self._is_tight and bool(self.reason.text)) or self._is_low
         self.again.setVisible(rest and not told and self._words.entries > 0)
+        if self._account is not None and self._table.mode is LayoutMode.NARROW:
+            self._spare_link()
         free = self._turn.letters_free(self._scene.takes_letters)
         self.again.show_key(KEYS.shown("match.again", letters=free))
         if self.speed is not None:
@@ -358,12 +367,25 @@ class Rails(QWidget):
             played = self._words.entries > 0
             self.speed.setVisible(rest and room and played)
 
+    def _spare_link(self) -> None:
+        """Take the link to the last turn away where the account would scroll: the menu has it."""
+        rail = self._table.left
+        high = rail.height_at(rail.width() - 2 * SHADOW) + SHADOW + SHADOW // 2
+        if high > rail.viewport().height():
+            self.again.hide()
+
     @property
     def _is_tight(self) -> bool:
         """Whether a broad rail has little room: the window is small, or help is told, too."""
         mode = self._table.mode
         helped = mode is LayoutMode.WIDE and bool(self._said.sentence)
         return self._table.is_broad and (mode is LayoutMode.NARROW or helped)
+
+    @property
+    def _is_low(self) -> bool:
+        """Whether a broad rail is too low for the link to the last turn."""
+        high = self._table.right.viewport().height()
+        return self._unfold is not None and high < self._theme.px(_ROOM_WITH_LINK)
 
     @property
     def _is_crowded(self) -> bool:
@@ -548,6 +570,9 @@ class Rails(QWidget):
         It goes altogether only for what the coach says, and stays whole where it teaches something.
         """
         rail, announcer = self._table.left, self.announcer
+        if self._unfold is not None and isinstance(announcer, Announcer):
+            self._fit_broad(announcer)
+            return
         if self.turns is None or not isinstance(announcer, Announcer) or not announcer.told[0]:
             return
         width = rail.viewport().width() - 2 * SHADOW
@@ -562,6 +587,22 @@ class Rails(QWidget):
             high += column.spacing() * len(parts)  # the stretch below them has one as well
             if high + SHADOW + SHADOW // 2 <= rail.viewport().height():
                 return
+
+    def _fit_broad(self, announcer: Announcer) -> None:
+        """Shorten what happened in a broad rail that is too low: board and turns tell it too."""
+        rail = self._table.right
+        view = rail.viewport()
+
+        def needed() -> int:
+            return rail.height_at(view.width() - 2 * SHADOW) + SHADOW + SHADOW // 2
+
+        if (announcer.told, view.size(), needed()) == self._fitted:
+            return
+        for degree in range(3):
+            announcer.shorten(degree)
+            if needed() <= view.height():
+                break
+        self._fitted = (announcer.told, view.size(), needed())
 
     def read(self, text: str) -> None:
         """Show sentences that were asked for, and let screen readers say them."""
@@ -801,7 +842,8 @@ class Rails(QWidget):
         items = (self._pair.itemAt(place) for place in range(self._pair.count()))
         wide = sum(item.sizeHint().width() + 8 for item in items if item is not None) - 8
         fits = wide <= self._table.right.viewport().width() - 2 * SHADOW
-        beside = self._is_tight and self._theme.text_scale == 1 and fits
+        low = self._table.right.viewport().height() < self._theme.px(_ROOM_FOR_PAIR)
+        beside = (self._is_tight or low) and fits
         wanted = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         self._pair.setDirection(wanted)
         self._pair.setSpacing(8 if beside else 10)
@@ -828,6 +870,7 @@ class Rails(QWidget):
         if self._legend is None:
             return
         if self._unfold is not None:  # in a broad rail it folds into a button
+            self._lay_pair()
             rail = self._table.right.viewport()
             wanted = self._legend.least_height(rail.width()) + self._theme.px(_ROOM_BROAD)
             over = self._table.right.height_at(rail.width() - 32) + 28 - rail.height()
@@ -852,8 +895,11 @@ class Rails(QWidget):
             self._fit_turns()
             self._refresh_again()
             self._fit_told()
-        elif event.type() == QEvent.Type.LayoutRequest and not self._told_too_much:
-            single_shot(self, self._fit_lists)
+        elif event.type() == QEvent.Type.LayoutRequest:
+            if not self._told_too_much:
+                single_shot(self, self._fit_lists)
+            if self._unfold is not None:
+                single_shot(self, self._fit_told)
         return False
 
     def _fill_narrow(self, mode: LayoutMode) -> None:
@@ -871,7 +917,7 @@ class Rails(QWidget):
         Buttons stay where they are whatever is told above them, and never scroll away.
         """
         column = rail.column
-        column.setSpacing(RING_ROOM)  # the ring of the main button touches nothing
+        column.setSpacing(8 if self._account is not None else RING_ROOM)
         for widget in parts:
             self._add(column, widget)
         self._add(column, self.again)
