@@ -22,6 +22,7 @@ class Settling(QObject):
         self._swallowed: set[int] = set()
         self.timer = QTimer(self)
         self.timer.setSingleShot(True)
+        self.timer.timeout.connect(self._end)
         handle = shown.window().windowHandle()
         if handle is not None:
             handle.installEventFilter(self)
@@ -41,5 +42,11 @@ class Settling(QObject):
         if event.type() == QEvent.Type.KeyRelease and event.key() in self._swallowed:
             if not event.isAutoRepeat():
                 self._swallowed.discard(event.key())
+                self._end()
             return True
         return False
+
+    def _end(self) -> None:
+        """Go, once the moment is over and no key is held any more."""
+        if not self.timer.isActive() and not self._swallowed:
+            self.deleteLater()

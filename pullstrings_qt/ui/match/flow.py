@@ -305,10 +305,13 @@ class TurnFlow(QObject):
         self._turn.lay_face_down()
         self._show(cover)
 
-    def _turn_over(self) -> None:
+    def _turn_over(self, by_itself: bool) -> None:
+        """Show both tiles; a key for what was there before does not skip that they turn."""
         held, self._held = self._held, None
         if held is None or not self._match.choose(*held):
             self._turn.end_asking()
+        elif by_itself:
+            Settling(self._window)
 
     def _pass_again(self) -> None:
         """Cover the board once more; it waits, since somebody changed their mind."""

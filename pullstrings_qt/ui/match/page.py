@@ -779,6 +779,9 @@ class MatchPage(Page):
         Where computers play among themselves, Space pauses, and a dot or the arrow right steps.
         """
         phase = self.turn.phase
+        pressing = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if phase is Phase.REVEALING and event.isAutoRepeat() and event.key() in pressing:
+            return  # it has been held since before the turn was shown
         if self._is_watched and event.key() == Qt.Key.Key_Space:
             self.computers.toggle()
         elif self._is_watched and KEYS.means("match.step", event):

@@ -202,11 +202,11 @@ class TurnOverlay(Overlay):
         by_itself: turn the tiles over without being told to.
 
     Signals:
-        turned: turn both tiles over.
+        turned: turn both tiles over; whether that came by itself.
         again_asked: the seat that chose last wants to choose again.
     """
 
-    turned = Signal()
+    turned = Signal(bool)
     again_asked = Signal()
 
     def __init__(
@@ -297,7 +297,7 @@ class TurnOverlay(Overlay):
         if left:
             speak(self, str(left))
         else:
-            self._on_turned()
+            self._turn(by_itself=True)
 
     def _wait(self) -> None:
         """Let the tiles lie until somebody turns them over."""
@@ -307,8 +307,11 @@ class TurnOverlay(Overlay):
         self.wait_button.hide()
 
     def _on_turned(self) -> None:
+        self._turn(by_itself=False)
+
+    def _turn(self, *, by_itself: bool) -> None:
         self.close_down()
-        self.turned.emit()
+        self.turned.emit(by_itself)
 
     def _on_again(self) -> None:
         self.close_down()

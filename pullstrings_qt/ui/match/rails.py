@@ -598,10 +598,11 @@ class Rails(QWidget):
 
         if (announcer.told, view.size(), needed()) == self._fitted:
             return
-        for degree in range(3):
-            announcer.shorten(degree)
-            if needed() <= view.height():
-                break
+        announcer.shorten(0)
+        self._fit_lists()  # what pieces do goes first
+        for degree in (1, 2):
+            if needed() > view.height():
+                announcer.shorten(degree)
         self._fitted = (announcer.told, view.size(), needed())
 
     def read(self, text: str) -> None:

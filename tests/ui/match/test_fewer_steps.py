@@ -232,6 +232,50 @@ def test_keys_press_nothing_at_first_in_what_opens_by_itself(
     assert dialog.scene.picked is not None
 
 
+def test_a_key_for_the_count_does_not_skip_the_tiles_that_turn_by_themselves(
+    begin: Begin, window: MainWindow, keyboard: Keyboard
+) -> None:
+    page = begin()
+    keyboard.press(Key.Key_Return)
+    for keys in PICKS["letters"]:
+        hand_over(window)
+        keyboard.press(*keys)
+    look_together(window)
+    assert phase(page) is Phase.REVEALING
+    for key in (Key.Key_Space, Key.Key_Return):
+        press_in_window(window, key)
+        assert phase(page) is Phase.REVEALING
+    for settling in window.findChildren(Settling):
+        settling.timer.stop()
+    press_in_window(window, Key.Key_Space)
+    assert phase(page) is Phase.AT_REST
+
+
+@pytest.mark.parametrize("key", [Key.Key_Space, Key.Key_Return])
+def test_a_key_that_is_held_from_before_does_not_skip_a_turn(
+    begin: Begin, window: MainWindow, keyboard: Keyboard, key: Qt.Key
+) -> None:
+    page = begin()
+    keyboard.press(Key.Key_Return)
+    for keys in PICKS["letters"]:
+        hand_over(window)
+        keyboard.press(*keys)
+    assert isinstance(window.overlay, TurnOverlay)
+    keyboard.press(Key.Key_Return)
+    assert phase(page) is Phase.REVEALING
+    held = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, autorep=True)
+    QApplication.sendEvent(page, held)
+    assert phase(page) is Phase.REVEALING
+    keyboard.press(key)
+    assert phase(page) is Phase.AT_REST
+
+
+def test_a_settled_moment_leaves_nothing_behind(qtbot: QtBot, window: MainWindow) -> None:
+    settling = Settling(window)
+    with qtbot.waitSignal(settling.destroyed):
+        press_in_window(window, Key.Key_Space)
+
+
 def test_who_changes_their_mind_is_not_hurried(begin: Begin, window: MainWindow) -> None:
     page = begin()
     page.press_main()
