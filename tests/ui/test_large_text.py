@@ -18,6 +18,7 @@ from pullstrings_qt.ui.kit.segments import Segment, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.tray_card import TrayButton
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.settings.about_page import AboutPage
 from pullstrings_qt.ui.settings.app_language import use_app_language
@@ -171,5 +172,8 @@ def test_a_board_with_seats_below_it_leaves_room_for_what_there_is_to_do(
                     for _round in range(8):
                         QApplication.processEvents()
                     assert cut_short(window) == [], (size, scale)
+                    pieces = [each for each in window.findChildren(TrayButton) if each.isVisible()]
+                    heights = [(each.height(), each.sizeHint().height()) for each in pieces]
+                    assert [each for each in heights if each[0] < each[1]] == [], (size, scale)
     finally:
         use_app_language(qapp, "en")

@@ -101,6 +101,12 @@ class TrayGrid(QWidget):
         """Return the size of the least width; pieces are squeezed below it."""
         return QSize(120, self.heightForWidth(max(self.width(), 120)))
 
+    def event(self, event: QEvent) -> bool:
+        """Arrange the pieces once they have another size: in larger text their words need more."""
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Show):
+            self.arrange()
+        return super().event(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange the pieces for another width."""
         self.arrange()
