@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from shiboken6 import isValid
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
@@ -195,6 +196,9 @@ class Toast(QWidget):
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours and sizes of another theme."""
         self._theme = theme
+        single_shot(self, self._place_again)  # words and button take theirs only now
+
+    def _place_again(self) -> None:
         if not self.isHidden():
             self.place()
 
@@ -221,8 +225,8 @@ class Toast(QWidget):
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         """Stay in place when the window changes its size."""
-        if event.type() == QEvent.Type.Resize and not self.isHidden():
-            self.place()
+        if event.type() == QEvent.Type.Resize:
+            self._place_again()
         return False
 
     def enterEvent(self, event: QEnterEvent) -> None:

@@ -15,6 +15,7 @@ from pullstrings_qt.ui.kit.message import Message
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
+from tests.ui.test_large_text import cut_short
 from tests.ui.test_main_window import page
 
 
@@ -29,6 +30,20 @@ def test_a_toast_replaces_the_one_before_and_acts_once(qtbot: QtBot, window: Mai
     QTest.keyClick(toast.action_button, Qt.Key.Key_Return)
     assert done == ["again"]
     assert toast.text == ""
+
+
+def test_a_toast_has_room_for_its_words_when_the_text_becomes_larger(
+    window: MainWindow, appearance: Appearance
+) -> None:
+    window.resize(1024, 640)
+    window.show()
+    words = "The same position has come for the third time. You may agree on a draw."
+    window.toast(words, "Agree on a draw", lambda: None)
+    for scale in (1.25, 2.0, 1.0):
+        appearance.use(replace(appearance.preferences, text_scale=scale))
+        for _round in range(4):
+            QApplication.processEvents()
+        assert cut_short(window.visible_toast) == [], scale
 
 
 def test_news_with_an_action_stays_while_the_mouse_rests_on_it(window: MainWindow) -> None:
