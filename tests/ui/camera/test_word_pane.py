@@ -411,7 +411,8 @@ def test_leaving_the_page_closes_the_camera(
     ("name", "word"),
     [
         ("Zoë", "ZOE"),
-        ("Søren", ""),
+        ("Søren", "SOREN"),
+        ("Иван", ""),
         ("Anna-Sophie Meier", "ANNASOPHIE"),
         ("Maximilian-Ferdinand", "MAXIMILIAN"),
         ("Player 1", ""),
