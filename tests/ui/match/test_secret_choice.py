@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
@@ -67,8 +68,9 @@ def settle() -> None:
 
 
 def traces(window: MainWindow, folder: Path) -> dict[str, object]:
-    """Return everything the other player could look at."""
+    """Return everything the other player could look at, once all has been said."""
     settle()
+    last_events(window).flush()
     picture = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     focus = QApplication.focusWidget()
     return {
@@ -104,6 +106,7 @@ def test_two_different_picks_leave_the_same_traces(
     page.use_by_itself(False)  # seconds that go by would be a difference of their own
     play(page, "e3 e3", "n2 s4")
     settle()
+    last_events(window).flush()  # makes the place of what is said before any dialog
     if "learning" in options:
         first, second = signed_traces(page, window, store.folder)
     else:
