@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from pullstrings_qt.ui.kit import settling
 from pullstrings_qt.ui.kit.settling import Settling
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.countdown import Countdown
@@ -213,6 +214,13 @@ def press_in_window(window: MainWindow, key: Qt.Key) -> None:
     QTest.keyClick(window.windowHandle(), key)
 
 
+@pytest.fixture
+def long_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the moment in which keys press nothing end by hand alone, also on a busy machine."""
+    monkeypatch.setattr(settling, "MOMENT", 1_000_000)
+
+
+@pytest.mark.usefixtures("long_moment")
 def test_keys_press_nothing_at_first_in_what_opens_by_itself(
     begin: Begin, window: MainWindow
 ) -> None:
@@ -226,12 +234,13 @@ def test_keys_press_nothing_at_first_in_what_opens_by_itself(
     for key in (Key.Key_Space, Key.Key_Q, Key.Key_Return):
         press_in_window(window, key)
         assert dialog.scene.picked is None
-    for settling in window.findChildren(Settling):
-        settling.timer.stop()
+    for moment in window.findChildren(Settling):
+        moment.timer.stop()
     press_in_window(window, Key.Key_Q)
     assert dialog.scene.picked is not None
 
 
+@pytest.mark.usefixtures("long_moment")
 def test_a_key_for_the_count_does_not_skip_the_tiles_that_turn_by_themselves(
     begin: Begin, window: MainWindow, keyboard: Keyboard
 ) -> None:
@@ -245,8 +254,8 @@ def test_a_key_for_the_count_does_not_skip_the_tiles_that_turn_by_themselves(
     for key in (Key.Key_Space, Key.Key_Return):
         press_in_window(window, key)
         assert phase(page) is Phase.REVEALING
-    for settling in window.findChildren(Settling):
-        settling.timer.stop()
+    for moment in window.findChildren(Settling):
+        moment.timer.stop()
     press_in_window(window, Key.Key_Space)
     assert phase(page) is Phase.AT_REST
 
@@ -271,8 +280,8 @@ def test_a_key_that_is_held_from_before_does_not_skip_a_turn(
 
 
 def test_a_settled_moment_leaves_nothing_behind(qtbot: QtBot, window: MainWindow) -> None:
-    settling = Settling(window)
-    with qtbot.waitSignal(settling.destroyed):
+    moment = Settling(window)
+    with qtbot.waitSignal(moment.destroyed):
         press_in_window(window, Key.Key_Space)
 
 
