@@ -847,7 +847,9 @@ class Rails(QWidget):
         beside = (self._is_tight or low) and fits
         wanted = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         self._pair.setDirection(wanted)
-        self._pair.setSpacing(8 if beside else 10)
+        spacing = 8 if beside else 10
+        if self._pair.spacing() != spacing:  # told again it would be laid out for ever
+            self._pair.setSpacing(spacing)
 
     def _fit_lists(self) -> None:
         """Show turns and what pieces do where there is room, else buttons that open them."""

@@ -59,6 +59,32 @@ def test_news_with_an_action_stays_while_the_mouse_rests_on_it(window: MainWindo
     assert toast.remaining_ms() == -1
 
 
+def test_news_with_an_action_stays_while_the_keyboard_is_on_it(window: MainWindow) -> None:
+    home, before = page("Home")
+    window.open_page(home)
+    before.setFocus()
+    window.toast("Turn 8 taken back.", "Do it again", lambda: None)
+    toast = window.visible_toast
+    QTest.keyClick(before, Qt.Key.Key_Tab)
+    assert toast.action_button.hasFocus()
+    assert toast.remaining_ms() == -1
+    QTest.keyClick(toast.action_button, Qt.Key.Key_Tab)
+    assert window.focusWidget() is before
+    assert toast.remaining_ms() > 0
+    toast.dismiss()
+    assert toast.remaining_ms() == -1
+
+
+@pytest.mark.parametrize("listens", [False, True])
+def test_an_action_stays_until_a_reader_has_said_it(window: MainWindow, *, listens: bool) -> None:
+    QAccessible.setActive(listens)
+    window.toast("Turn 8 taken back.", "Do it again", lambda: None)
+    assert (window.visible_toast.remaining_ms() > 2 * toast_module.STAYS_MS) is listens
+    window.toast("The match is copied as text.")
+    assert window.visible_toast.remaining_ms() < 2 * toast_module.STAYS_MS
+    QAccessible.setActive(False)
+
+
 def test_a_click_goes_through_mere_news_to_what_lies_below_it(window: MainWindow) -> None:
     shown, button = page("Match")
     button.setFixedHeight(window.height() - 60)

@@ -4,11 +4,12 @@ An action is every key but an arrow. Issue 13: at most 4 a turn for two people a
 against the computer. Seconds are counted by hand here, not waited for.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -129,10 +130,19 @@ def test_against_the_computer_a_turn_takes_two_actions(
         assert keyboard.actions <= 2
 
 
-def test_without_the_setting_nothing_comes_by_itself(
-    begin: Begin, window: MainWindow, appearance: Appearance, keyboard: Keyboard
+@pytest.fixture
+def listening(request: pytest.FixtureRequest) -> Iterator[bool]:
+    """Let a screen reader listen, or none."""
+    QAccessible.setActive(request.param)
+    yield request.param
+    QAccessible.setActive(False)
+
+
+@pytest.mark.parametrize("listening", [False, True], indirect=True)
+def test_nothing_comes_by_itself_unless_wanted_nor_while_a_reader_speaks(
+    begin: Begin, window: MainWindow, appearance: Appearance, keyboard: Keyboard, listening: bool
 ) -> None:
-    appearance.use(replace(appearance.preferences, by_itself=False))
+    appearance.use(replace(appearance.preferences, by_itself=listening))
     page = begin()
     assert not page.flow.next_turn.countdown.is_running
     keyboard.press(Key.Key_Return)
