@@ -139,9 +139,9 @@ def paint_tag(painter: QPainter, number: int, theme: Theme, words_scale: float =
     middle = box.center().y()
     painter.drawEllipse(QPointF(13, middle), 4, 4)
     ink = QColor(255, 255, 255) if theme.is_contrast else QColor("#2B1A0D")
-    size, room = 16 * words_scale, box.right() - 24
+    size, room = 16 * words_scale, box.right() - 31
     words = text_path(_("Lot {number}").format(number=number), size, widest=room)
-    painter.fillPath(words.translated(20 + room / 2, middle), ink)
+    painter.fillPath(words.translated(22 + room / 2, middle), ink)
     painter.restore()
 
 
