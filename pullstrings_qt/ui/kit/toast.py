@@ -157,6 +157,11 @@ class Toast(QWidget):
         if self._action is not None:
             self.dismiss()
 
+    def give_way(self) -> None:
+        """Take away what lies where a dialog opens; what this very step says or fails stays."""
+        if not self._step.isActive():
+            self.dismiss_message()
+
     def leave_page(self) -> None:
         """Take away what belongs to the page that goes; a sentence of this very step stays."""
         if self._action is not None or not self._step.isActive():

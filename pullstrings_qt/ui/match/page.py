@@ -419,8 +419,9 @@ class MatchPage(Page):
         if outcome is None or self.turn.phase is not Phase.ENDED:
             self.table.show_ending(False)
             return
-        seen = self.ending is not None and self.table.shows_ending
+        seen, held = self.ending is not None and self.table.shows_ending, False
         if self.ending is not None:
+            held = self.ending.isAncestorOf(self._window.focusWidget())
             self.ending.deleteLater()
         narrow = self.table.mode is not LayoutMode.WIDE
         self.ending = ending_of(self.theme, self._words.ending(outcome), self.scene, narrow=narrow)
@@ -441,6 +442,8 @@ class MatchPage(Page):
         self.table.show_ending(True)
         if self._opens:
             self.ending.wait_for_hands()
+        if held:
+            self.ending.focus_first()
         self.scene.show_outcome()
         self.over.emit()
 

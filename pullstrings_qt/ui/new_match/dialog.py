@@ -569,15 +569,20 @@ class NewMatchDialog(Overlay):
         """
         px = self.theme.px
         buttons = (self.more_button, self.cancel_button, self.start_button)
-        for large, edge, gap in ((True, px(40), px(14)), (False, RING_ROOM, RING_ROOM)):
-            self.footer.setContentsMargins(edge, px(10), min(edge, px(28)), px(28))
+        below = px(28 if side else 12)
+        for large, edge, gap in (
+            (True, px(40), px(14)),
+            (False, px(40), px(14)),
+            (False, RING_ROOM, RING_ROOM),
+        ):
+            self.footer.setContentsMargins(edge, px(10), min(edge, px(28)), below)
             self.footer.setSpacing(gap)
             for button in buttons:
                 button.large = large
                 button.theme_changed(self.theme)
                 button.setFixedSize(button.sizeHint().width(), px(52))
             trailing = sum(button.width() + gap for button in buttons[1:]) + min(edge, px(28))
-            if trailing + self.more_button.width() + edge <= wide:
+            if trailing + self._widest_more(large=large) + edge <= wide:
                 break
         high = self.theme.press_height(36)
         self.usual_button.setFixedSize(self.usual_button.sizeHint().width(), high)
@@ -590,6 +595,12 @@ class NewMatchDialog(Overlay):
             self._first_column.addWidget(self._summary)
             self._more_column.insertWidget(2, self.usual_button, alignment=LEADING)
             self._summary.setFixedWidth(wide - px(40 + 46))
+
+    def _widest_more(self, *, large: bool) -> int:
+        """Return the width of the button that turns over, whichever side is up, in pixels."""
+        sides = ((_("More…"), ""), (_("Fewer"), "back"))
+        made = (Button(self.theme, words, icon=icon, large=large) for words, icon in sides)
+        return max(button.sizeHint().width() for button in made)
 
     def lay_out(self) -> None:
         """Give the sheet its one size, and the board a place beside the questions or below them."""

@@ -116,6 +116,22 @@ def test_news_and_problems_go_with_their_page(window: MainWindow) -> None:
         assert window.visible_toast.text == ""
 
 
+def test_news_gives_way_to_a_dialog_which_a_problem_does_not(window: MainWindow) -> None:
+    window.open_page(page("Home")[0])
+    for tell, stays in ((window.toast, False), (window.show_problem, True)):
+        tell("The same position has come for the third time.")
+        QApplication.processEvents()
+        dialog = Message(Theme(reduced_motion=True), "Take turn 3 back?", "Both have to agree.")
+        window.show_overlay(dialog)
+        assert bool(window.visible_toast.text) is stays
+        dialog.cancel()
+    window.toast("Nothing was taken back.")
+    dialog = Message(Theme(reduced_motion=True), "Take turn 3 back?", "Both have to agree.")
+    window.show_overlay(dialog)
+    assert window.visible_toast.text, "it is still the same step"
+    dialog.cancel()
+
+
 def test_what_is_said_while_a_page_opens_stays_on_it(window: MainWindow) -> None:
     window.open_page(page("Home")[0])
     for tell in (window.toast, window.show_problem):

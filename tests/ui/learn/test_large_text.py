@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from pullstrings_qt.core.learning_types import SigningLevel
 from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.learn.cards.grade_buttons import GradeGrid
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
@@ -200,3 +202,19 @@ def test_pairs_are_large_enough_to_be_told_apart_at_200_percent(
         QApplication.processEvents()
     assert in_sight(page.go_on_button)
     assert min(button.width() for button in page.table.buttons) >= 56
+
+
+def test_grades_side_by_side_are_equally_high_and_wide(
+    window: MainWindow, appearance: Appearance
+) -> None:
+    appearance.use(Preferences("light", 2.0, reduced_motion=True))
+    page, grid = Page(appearance.theme, "Spell it"), GradeGrid(appearance.theme)
+    grid.setFixedWidth(540)
+    page.body.addWidget(grid)
+    window.open_page(page)
+    for _round in range(4):
+        QApplication.processEvents()
+    first, second, third, fourth = (button.geometry() for button in grid.buttons)
+    assert (first.top(), first.bottom()) == (second.top(), second.bottom())
+    assert (third.top(), third.bottom()) == (fourth.top(), fourth.bottom())
+    assert abs(first.width() - second.width()) <= 1

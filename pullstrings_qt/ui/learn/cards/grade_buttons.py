@@ -37,7 +37,7 @@ class GradeButton(GridButton):
         self.setAccessibleName(_("{number}: {answer}").format(number=int(rating), answer=words))
         self.setAccessibleDescription(hint)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
 
     def set_brief(self, brief: bool) -> None:
         """Leave the hint to the screen reader, or draw it."""
@@ -126,11 +126,13 @@ class GradeGrid(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(12)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._columns = 0
         self._buttons = [GradeButton(theme, *grade) for grade in _grades()]
         for button in self._buttons:
             button.clicked.connect(self._clicked)
         self._arrange(_COLUMNS)
+        self._even_out(brief=False)
 
     @property
     def buttons(self) -> tuple[GradeButton, ...]:
@@ -144,6 +146,13 @@ class GradeGrid(QWidget):
         gaps = self._grid.spacing() * (len(self._buttons) - 1)
         natural = sum(button.sizeHint().width() for button in self._buttons) + gaps
         self._arrange(len(self._buttons) if natural <= width else _COLUMNS)
+        self._even_out(brief=brief)
+
+    def _even_out(self, *, brief: bool) -> None:
+        """Make columns equally wide where hints wrap; few words have the width they ask for."""
+        for column in range(len(self._buttons)):
+            alike = column < self._columns == _COLUMNS and not brief
+            self._grid.setColumnStretch(column, int(alike))
 
     def _arrange(self, columns: int) -> None:
         if columns != self._columns:
