@@ -114,6 +114,7 @@ class LastEvents(QObject):
 
         if self._region is None:
             self._region = _region(self._window)
+        _name(self._region)
         heard = QGuiApplication.platformName() in _HEAR_NOTIFICATIONS
         self._region.setHidden(heard)
         _write(self._region, text)
@@ -163,7 +164,6 @@ def _region(window: QWidget) -> QWidget:
     """Return a new region of a window: a pixel that readers take for shown, as it has to be."""
     _teach_roles()
     place = _Place(window)
-    place.setAccessibleName(_("Last event"))
     region = _Region(place)
     region.hide()
     for part in (place, region, _Sentence(region)):
@@ -172,6 +172,13 @@ def _region(window: QWidget) -> QWidget:
         part.setGeometry(0, 0, 1, 1)
     place.show()
     return region
+
+
+def _name(region: QWidget) -> None:
+    """Call the place of a region what it is in the language in use, which may be another now."""
+    place = region.parentWidget()
+    if place is not None and place.accessibleName() != _("Last event"):
+        place.setAccessibleName(_("Last event"))
 
 
 def _write(region: QWidget, text: str) -> None:
