@@ -113,6 +113,7 @@ class HouseTour:
 
     def leave(self) -> None:
         """Go home, whatever is open."""
+        self.window.events_sheet.close_sheet()
         while self.window.overlay is not None:
             self.window.overlay.close_down()
         self.window.go_home()

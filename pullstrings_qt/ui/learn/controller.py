@@ -26,7 +26,7 @@ from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
 from pullstrings_qt.ui.learn.content import Activity, CardChoices, LearnContent, Person
 from pullstrings_qt.ui.learn.page import LearnPage
 from pullstrings_qt.ui.learn.people.learner import Learner, Learners
-from pullstrings_qt.ui.learn.texts import directions_words, has_signs
+from pullstrings_qt.ui.learn.texts import directions_words, has_signs, whose_signs
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
 
@@ -195,6 +195,7 @@ class LearnController(QObject):
                 sets,
                 directions_words(tile_set(usual.set_id)),
                 activities=activities,
+                signs=whose_signs(tile_set(usual.set_id)),
             )
         counts = self.learners.counts(learner)
         return LearnContent(
@@ -209,6 +210,7 @@ class LearnController(QObject):
             done=self.learners.answers_today(learner),
             goal=learner.profile.daily_goal,
             activities=activities,
+            signs=whose_signs(tile_set(learner.choices.set_id)),
         )
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
