@@ -1,9 +1,11 @@
 """The words of the command line."""
 
 import argparse
+import shlex
+import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, NoReturn
 
 from pullstrings_qt import __version__
 from pullstrings_qt.core.language import gettext as _
@@ -20,7 +22,49 @@ def read_arguments(words: Sequence[str]) -> argparse.Namespace:
     Raises:
         SystemExit: they make no sense, or ask for help or the version, which has been printed.
     """
-    return _parser().parse_args(_named(words))
+    try:
+        return _parser().parse_args(_named(words))
+    except _MisunderstoodError as problem:
+        asked = shlex.join(("pullstrings-qt", *words))
+        why = _("That does not work: {command}").format(command=asked)
+        sys.stderr.write(f"{problem}{why}\n")
+        sys.exit(2)
+
+
+class _MisunderstoodError(Exception):
+    """Words make no sense to a parser, whose use it says."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that says nothing in English: what argparse itself says is in no catalogue."""
+
+    def __init__(self, description: str, usage: str | None = None, prog: str | None = None) -> None:
+        super().__init__(
+            prog=prog, usage=usage, description=description, allow_abbrev=False, add_help=False
+        )
+        self.files = self.add_argument_group(_("files"))
+        self.options = self.add_argument_group(_("options"))
+        self.options.add_argument("-h", "--help", action="help", help=_("say what there is"))
+
+    def format_usage(self) -> str:
+        """Return how it is used."""
+        return _translated(super().format_usage())
+
+    def format_help(self) -> str:
+        """Return how it is used, and what its arguments mean."""
+        return _translated(super().format_help())
+
+    def error(self, message: str) -> NoReturn:
+        """Say how it is used."""
+        raise _MisunderstoodError(self.format_usage())
+
+
+def _translated(text: str) -> str:
+    """Return help that does not begin in English; lines below its first are indented alike."""
+    here, there = "usage: ", _("usage: ")
+    head, blank, rest = text.partition("\n\n")
+    head = head.replace(f"\n{' ' * len(here)}", f"\n{' ' * len(there)}")
+    return f"{head.replace(here, there, 1)}{blank}{rest}"
 
 
 def _named(words: Sequence[str]) -> Sequence[str]:
@@ -38,20 +82,17 @@ def _named(words: Sequence[str]) -> Sequence[str]:
     return words
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+def _parser() -> _Parser:
+    parser = _Parser(
         prog="pullstrings-qt",
         usage=_("pullstrings-qt [--data-dir FOLDER] [FILE]\n       pullstrings-qt COMMAND …"),
-        allow_abbrev=False,
-        add_help=False,
         description=_(
             "Pulling Strings and other table games for a family round one laptop. Without a "
             "command the window opens, or comes to the front; with the file of a saved match, "
             "that match is shown; with a file of settings, they are taken in once that is agreed."
         ),
     )
-    _add_help(parser)
-    parser.add_argument(
+    parser.options.add_argument(
         "--version",
         action="version",
         version=f"Pullstrings {__version__}",
@@ -62,13 +103,13 @@ def _parser() -> argparse.ArgumentParser:
         dest="command", title=_("commands"), metavar=_("COMMAND"), prog=parser.prog
     )
     opening = _command(commands, OPEN, _("show a saved match; the file alone will do too"))
-    opening.add_argument(
+    opening.files.add_argument(
         "file", type=Path, metavar=_("FILE"), help=_("a saved match, or settings for this laptop")
     )
     _add_data_dir(opening, argparse.SUPPRESS)
     replay = _command(commands, REPLAY, _("read a record and print one line of JSON for each turn"))
-    replay.add_argument("file", type=Path, metavar=_("FILE"), help=_("a saved match"))
-    replay.add_argument(
+    replay.files.add_argument("file", type=Path, metavar=_("FILE"), help=_("a saved match"))
+    replay.options.add_argument(
         "--tell",
         action="store_true",
         help=_("say what happened in each turn, who caused it and what it changed"),
@@ -76,7 +117,7 @@ def _parser() -> argparse.ArgumentParser:
     demo = _command(
         commands, DEMO, _("let two computer players play a match; without a screen, save pictures")
     )
-    demo.add_argument(
+    demo.options.add_argument(
         "--pictures",
         type=Path,
         metavar=_("FOLDER"),
@@ -90,22 +131,12 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _command(
-    commands: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, purpose: str
-) -> argparse.ArgumentParser:
-    parser = commands.add_parser(
-        name, help=purpose, description=purpose, allow_abbrev=False, add_help=False
-    )
-    _add_help(parser)
-    return parser
+def _command(commands: "argparse._SubParsersAction[_Parser]", name: str, purpose: str) -> _Parser:
+    return commands.add_parser(name, help=purpose, description=purpose)
 
 
-def _add_help(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("-h", "--help", action="help", help=_("say what there is"))
-
-
-def _add_data_dir(parser: argparse.ArgumentParser, default: str | None) -> None:
-    parser.add_argument(
+def _add_data_dir(parser: _Parser, default: str | None) -> None:
+    parser.options.add_argument(
         "--data-dir",
         type=Path,
         metavar=_("FOLDER"),

@@ -118,6 +118,11 @@ def print_replay(path: Path, *, tell: bool = False) -> int:
         lines = list(tell_lines(record) if tell else replay_lines(record))
     except PullstringsError as problem:
         return _refuse(_("{file} cannot be replayed. {why}").format(file=path, why=problem))
+    except FileNotFoundError:
+        return _refuse(_("There is no file “{name}”.").format(name=path))
+    except PermissionError:
+        words = _("The file “{name}” cannot be read. Perhaps it belongs to someone else.")
+        return _refuse(words.format(name=path))
     except OSError as problem:
         return _refuse(
             _("{file} cannot be read: {why}.").format(file=path, why=problem.strerror or problem)
@@ -158,6 +163,10 @@ def make_folder(path: Path) -> str:
             pass
     except (FileExistsError, NotADirectoryError):
         return _("Pictures cannot be saved in {folder}: it is not a folder.").format(folder=path)
+    except PermissionError:
+        return _("Pictures cannot be saved in {folder}: it belongs to someone else.").format(
+            folder=path
+        )
     except OSError as problem:
         return _("Pictures cannot be saved in {folder}: {why}.").format(
             folder=path, why=problem.strerror or problem

@@ -1,5 +1,6 @@
 """Standard output that may be full, or closed by whoever reads it."""
 
+import errno
 import os
 import sys
 from typing import Final
@@ -24,8 +25,12 @@ def print_out(text: str) -> int:
         return UNREAD
     except OSError as problem:
         _let_go()
-        why = problem.strerror or problem
-        sys.stderr.write(_("The output cannot be written: {why}.").format(why=why) + "\n")
+        if problem.errno == errno.ENOSPC:
+            words = _("The output cannot be written: the disk is full.")
+        else:
+            why = problem.strerror or problem
+            words = _("The output cannot be written: {why}.").format(why=why)
+        sys.stderr.write(f"{words}\n")
         return 2
     return 0
 

@@ -5,6 +5,7 @@ tools read Python well (docs/decisions/004). A language is one folder of ``resou
 (docs/how-to-translate.md); English is in the code, and nothing is read for it.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, Protocol
@@ -14,6 +15,9 @@ CATALOGUE: Final = "messages.po"
 """The messages of a language; the first line, a comment, is what it calls itself."""
 PSEUDO_LANGUAGES: Final = ("en_XA", "ar_XB")
 """Languages nobody speaks, which show what other languages need (`pseudo_language`)."""
+_LIKE_AND: Final = re.compile("(?i)h?[ií](?![aeo])")
+_LIKE_OR: Final = re.compile(r"(?i)h?[oó]|8|11(?!\d)")
+"""What sounds like the word before it in Spanish, where “y” and “o” become “e” and “u” then."""
 
 
 class _Words(Protocol):
@@ -153,16 +157,24 @@ _ = gettext
 
 def all_of(names: Sequence[str]) -> str:
     """Return names as people list them: "M, N and Q"."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{most} and {last}").format(most=", ".join(names[:-1]), last=names[-1])
+    words = _("{most} and {last}")
+    if names and _LIKE_AND.match(names[-1]):
+        words = pgettext("before the sound of the Spanish “y”", "{most} and {last}")
+    return _listed(names, words)
 
 
 def one_of(names: Sequence[str]) -> str:
     """Return names to choose from as people list them: "M, N or Q"."""
+    words = _("{most} or {last}")
+    if names and _LIKE_OR.match(names[-1]):
+        words = pgettext("before the sound of the Spanish “o”", "{most} or {last}")
+    return _listed(names, words)
+
+
+def _listed(names: Sequence[str], words: str) -> str:
     if len(names) < 2:
         return "".join(names)
-    return _("{most} or {last}").format(most=", ".join(names[:-1]), last=names[-1])
+    return words.format(most=_(", ").join(names[:-1]), last=names[-1])
 
 
 def capital(sentence: str) -> str:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -23,7 +24,7 @@ RECORD = Record(
 
 
 def run(
-    *arguments: str | Path, stdout: IO[str] | int = subprocess.PIPE
+    *arguments: str | Path, stdout: IO[str] | int = subprocess.PIPE, language: str = "en"
 ) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "pullstrings_qt", *map(str, arguments)],
@@ -32,7 +33,7 @@ def run(
         text=True,
         check=False,
         timeout=100,
-        env={**os.environ, "PYTHONWARNINGS": "error"},
+        env={**os.environ, "PYTHONWARNINGS": "error", "LANGUAGE": language},
     )
 
 
@@ -40,6 +41,28 @@ def test_version() -> None:
     result = run("--version")
     assert result.stdout == f"Pullstrings {__version__}\n"
     assert result.returncode == 0
+
+
+@pytest.mark.parametrize("command", [(), ("replay",)])
+def test_help_is_in_the_language_of_the_terminal(command: tuple[str, ...]) -> None:
+    english, long = (run(*command, "--help", language=code).stdout for code in ("en", "en_XA"))
+    names = {"pullstrings", "qt", "help", "version", "data", "dir", "tell"}
+    plain = set(re.findall(r"\b[a-zA-Z]{2,}\b", long))
+    assert plain <= {*names, "open", "replay", "demo", "engine", "JSON"}
+    assert "usage: pullstrings-qt" in english
+
+
+@pytest.mark.parametrize(
+    "words", [("replay",), ("--sound", "loud"), ("demo", "--pictures"), ("a", "b")]
+)
+def test_words_that_make_no_sense_are_said_again_below_how_it_is_used(
+    words: tuple[str, ...],
+) -> None:
+    result = run(*words)
+    assert result.returncode == 2
+    assert result.stdout == ""
+    assert result.stderr.startswith("usage: pullstrings-qt")
+    assert result.stderr.endswith(f"That does not work: pullstrings-qt {' '.join(words)}\n")
 
 
 @pytest.mark.parametrize(
@@ -99,7 +122,7 @@ def test_replay_prints_a_line_before_the_first_turn_and_one_after_each(tmp_path:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (None, "match.json cannot be read: No such file or directory."),
+        (None, "There is no file “"),
         ("", "It is not a match record, or a part of it is missing."),
         (write_record(RECORD)[:200], "It is not a match record, or a part of it is missing."),
         ('{"format": "chess"}', "It is not a match record of Pullstrings."),
@@ -193,7 +216,7 @@ def test_replay_says_when_its_output_cannot_be_written(tmp_path: Path) -> None:
     path.write_text(write_record(RECORD), encoding="utf-8")
     with Path("/dev/full").open("w", encoding="utf-8") as full:
         result = run("replay", path, stdout=full)
-    assert result.stderr == "The output cannot be written: No space left on device.\n"
+    assert result.stderr == "The output cannot be written: the disk is full.\n"
     assert result.returncode == 2
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.core.language import (
+    all_of,
     capital,
     environment_languages,
     gettext,
@@ -13,9 +14,11 @@ from pullstrings_qt.core.language import (
     languages,
     ngettext,
     npgettext,
+    one_of,
     pgettext,
     use_language,
 )
+from pullstrings_qt.core.resources import resource
 
 GERMAN = """\
 # Deutsch
@@ -135,6 +138,43 @@ def test_long_words_keep_places_and_tags(folder: Path) -> None:
 def test_mirrored_words_keep_places_and_tags(folder: Path) -> None:
     use_language(folder, ["ar_XB"])
     assert gettext("{name} wins") == "\u200f{name} \u202ewins\u202c"
+
+
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [
+        (["Hugo", "Inés"], "Hugo e Inés"),
+        (["romaji", "hiragana"], "romaji e hiragana"),
+        (["A", "B", "I"], "A, B e I"),
+        (["Hugo", "Yara"], "Hugo y Yara"),
+        (["fuego", "hielo"], "fuego y hielo"),
+        (["Inés", "Hugo"], "Inés y Hugo"),
+        (["Inés"], "Inés"),
+        ([], ""),
+    ],
+)
+def test_spanish_says_and_otherwise_before_its_own_sound(names: list[str], words: str) -> None:
+    use_language(resource("i18n"), ["es"])
+    assert all_of(names) == words
+    use_language(resource("i18n"), [])
+
+
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [
+        (["M", "O"], "M u O"),
+        (["7", "8"], "7 u 8"),
+        (["10", "11"], "10 u 11"),
+        (["Ana", "Hortensia"], "Ana u Hortensia"),
+        (["10", "110"], "10 o 110"),
+        (["O", "M"], "O o M"),
+    ],
+)
+def test_spanish_says_or_otherwise_before_its_own_sound(names: list[str], words: str) -> None:
+    use_language(resource("i18n"), ["es"])
+    assert one_of(names) == words
+    use_language(resource("i18n"), [])
+    assert one_of(names) == words.replace(" u ", " or ").replace(" o ", " or ")
 
 
 def test_a_sentence_begins_with_a_large_letter() -> None:

@@ -15,9 +15,15 @@ _SLACK = 2.0  # px by which words may reach into the gap beside them
 
 
 class DrawnWords:
-    """Listens to what is drawn, and notes what is cut, by its words."""
+    """Listens to what is drawn, and notes what is cut, by its words.
+
+    Attributes:
+        all: everything that was drawn.
+        cut: what was cut, and how.
+    """
 
     def __init__(self, may_end: Callable[[str], bool]) -> None:
+        self.all: set[str] = set()
         self.cut: dict[str, str] = {}
         self._may_end = may_end
 
@@ -61,16 +67,19 @@ def listening(patch: pytest.MonkeyPatch, may_end: Callable[[str], bool]) -> Iter
     def paint_block(
         block: TextBlock, painter: QPainter, left: float, top: float, width: float, ink: Any
     ) -> None:
+        drawn.all.add(block.text)
         drawn.block(block, painter, top, left, width)
         paint(block, painter, left, top, width, ink)
 
     def elide(metrics: QFontMetricsF, text: str, *rest: Any) -> str:
+        drawn.all.add(text)
         shown = elided(metrics, text, *rest)
         if shown != text:
             drawn.note(text, f"ends as {shown}")
         return shown
 
     def draw_text(painter: QPainter, *given: Any) -> Any:
+        drawn.all.update(each for each in given if isinstance(each, str))
         if len(given) == 3 and isinstance(given[0], QRect | QRectF) and isinstance(given[2], str):
             drawn.line(painter, given[0], given[2])
         return draw(painter, *given)

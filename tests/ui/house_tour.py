@@ -18,10 +18,12 @@ from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.ui.home.content import HomeContent
 from pullstrings_qt.ui.home.page import HomePage
+from pullstrings_qt.ui.kit.keys import actions
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.content import Directions
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
 from pullstrings_qt.ui.learn.pairs.two_person_page import TwoPersonPage
+from pullstrings_qt.ui.learn.people.controller import PeopleController
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
@@ -36,7 +38,10 @@ from pullstrings_qt.ui.match.stored_matches import begin_match
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch, NewMatchDialog
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.settings.keys_page import KeysPage
 from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.tile_sets.page import TileSetsPage
+from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
 from tests.ui.camera.pretended import (
     camera_in_use,
     camera_off,
@@ -55,6 +60,7 @@ from tests.ui.camera.pretended import (
 )
 
 NAMES = ("Mara", "Theo", "Anna", "Joe", "Oma")
+PUPILS = ("Abdul", "Ben", "Carla", "Zoë")
 GAMES = [spec.id for spec in games().values() if spec.scene_class and spec.listed]
 _LEARNED = "abcdefghiklmnors"
 _TAKEN_FOR = {"m": "n", "n": "m", "s": "e", "g": "h"}
@@ -79,8 +85,8 @@ class HouseTour:
         self.store = store
         self.mara = learn_for_weeks(store)
         navigation.learning.learners.choose_person(self.mara.id)
-        school = store.classes.add("Class 3b", "asl", local_now().date() - timedelta(days=9))
-        store.classes.enrol(school.id, ["Abdul", "Ben", "Carla", "Zoë"])
+        school = store.classes.add("3b", "asl", local_now().date() - timedelta(days=9))
+        store.classes.enrol(school.id, PUPILS)
         self._class = school.id
 
     def walk(self, part: str) -> Iterator[str]:
@@ -107,6 +113,7 @@ class HouseTour:
 
     def leave(self) -> None:
         """Go home, whatever is open."""
+        self.window.events_sheet.close_sheet()
         while self.window.overlay is not None:
             self.window.overlay.close_down()
         self.window.go_home()
@@ -242,18 +249,58 @@ def _change_person(tour: HouseTour) -> None:
     page.ask_change()
 
 
+def _people(tour: HouseTour) -> PeopleController:
+    tour.navigation.open_people()
+    return tour.navigation.learning.people
+
+
+def _change_key(tour: HouseTour) -> None:
+    tour.navigation.open_keys()
+    page = tour.window.page
+    assert isinstance(page, KeysPage)
+    page.key_asked.emit(actions()[0])
+
+
+def _last_events(tour: HouseTour) -> None:
+    tour.window.announce("Mara, Theo")
+    tour.window.events_sheet.open()
+
+
+def _tile_sets(tour: HouseTour) -> TileSetsPage:
+    tour.navigation.open_tile_sets()
+    page = tour.window.page
+    assert isinstance(page, TileSetsPage)
+    return page
+
+
+def _large_tile(tour: HouseTour) -> None:
+    _show_set(tour)
+    page = tour.window.page
+    assert isinstance(page, TileSetPage)
+    page.show_large(6)
+
+
 _PAGES: dict[str, Stop] = {
     "home": lambda tour: tour.window.go_home(),
     "first start": _first_start,
     "settings": lambda tour: tour.navigation.open_settings(),
     "about": lambda tour: tour.navigation.open_about(),
+    "keys": lambda tour: tour.navigation.open_keys(),
+    "a key": _change_key,
+    "keys everywhere": lambda tour: tour.navigation.show_rules_or_keys(""),
+    "last events": _last_events,
     "rules": lambda tour: tour.navigation.open_rules(),
     "history": lambda tour: tour.navigation.history.open_history(),
     "watching": _watch,
     "tile sets": lambda tour: tour.navigation.open_tile_sets(),
+    "tiles for a board": lambda tour: _tile_sets(tour).ask_tiles(),
+    "tiles to print": lambda tour: _tile_sets(tour).ask_print(),
     "a tile set": _show_set,
+    "a large tile": _large_tile,
     "people": lambda tour: tour.navigation.open_people(),
     "a person": _change_person,
+    "how strong a person is": lambda tour: _people(tour).show_levels(tour.mara.id),
+    "how a person remembers": lambda tour: _people(tour).show_remembering(tour.mara.id),
     "somebody new": lambda tour: tour.navigation.ask_name(),
     "offer of a lesson": lambda tour: tour.navigation.home.game_chosen.emit(GAMES[1]),
 }
@@ -290,6 +337,11 @@ def _enter(tour: HouseTour) -> None:
     tour.match(GAMES[0], 2, choosing="table").flow.enter_signs()
 
 
+def _review(tour: HouseTour) -> None:
+    record = tour.match(GAMES[1], 400).match.record
+    tour.navigation.history.review(record)
+
+
 def _sheet(tour: HouseTour) -> None:
     page = tour.match(GAMES[-1], 12)
     assert page.commands.has_score_sheets
@@ -306,6 +358,8 @@ _DIALOGS: dict[str, Stop] = {
     "signs at the table": _enter,
     "a choice at the table": lambda tour: tour.match(GAMES[0], 2, choosing="table").press_main(),
     "score sheets": _sheet,
+    "what pieces do": lambda tour: tour.match(GAMES[1], 3).commands.show_legend(),
+    "a review": _review,
     "agreeing on undo": lambda tour: tour.match(GAMES[0], 2).ask_undo(),
     "agreeing on a draw": lambda tour: tour.match(GAMES[0], 2).ask_draw(),
     "leaving a match": lambda tour: tour.match(GAMES[0], 2).commands.ask_to_leave(),
@@ -400,6 +454,7 @@ _LEARNING: dict[str, Stop] = {
     "look-alikes": _activity("look_alikes"),
     "reading words": _activity("read_word"),
     "spelling words": _activity("spell_it"),
+    "a word spelled": partial(_word, stop=lambda page: page.show_button.click()),
     "spelling with a camera": partial(_word, stop=offered_words),
     "a word, the camera off": partial(_word, stop=word_off),
     "a word, the camera on": partial(_word, stop=word_on),
@@ -415,5 +470,8 @@ _LEARNING: dict[str, Stop] = {
     "two together begin": lambda tour: _two(tour, begun=False),
     "two together": lambda tour: _two(tour, begun=True),
     "a class": lambda tour: tour.school(),
+    "cards for a class": lambda tour: tour.school().ask_cards(0),
+    "pupils for a class": lambda tour: tour.school().ask_pupils(),
+    "a class to change": lambda tour: tour.school().ask_change(),
     "a wall": lambda tour: tour.school().show_wall(("m", "n")),
 }

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.language import language
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.ui.home.page import HomePage
+from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.message import Message
 from pullstrings_qt.ui.learn.page import LearnPage
 from pullstrings_qt.ui.main_window import MainWindow
@@ -94,6 +95,26 @@ def test_every_page_speaks_it_at_once_and_the_keyboard_stays(
     navigation.open_learning()
     assert window.page is not None
     assert window.page.header.back.words == "Hömé~~"
+
+
+def test_what_was_there_before_speaks_it_too(navigation: Navigation, window: MainWindow) -> None:
+    navigation.open_learning()
+    window.announce("Mara")
+    last_events(window).flush()
+    window.go_home()
+    choose_in_settings(navigation, window, "en_XA")
+    window.go_home()
+    navigation.open_learning()
+    assert isinstance(window.page, LearnPage)
+    pairs = window.page.activity("pairs")
+    assert (pairs.activity.title, pairs.accessibleName()) == ("Påîrš~~", "Påîrš~~")
+    last_events(window).flush()
+    region = last_events(window).region
+    place = None if region is None else region.parentWidget()
+    assert place is not None
+    assert place.accessibleName() == "Låšt~~ évéñt~~"
+    window.events_sheet.open()
+    assert window.events_sheet.rows.accessibleName() == "Låšt~~ évéñtš~~"
 
 
 def test_the_choice_is_remembered_and_the_computer_may_choose_again(

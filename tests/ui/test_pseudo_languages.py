@@ -1,7 +1,9 @@
 """Every page and dialog in the longest words of all languages, and from right to left."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from importlib.metadata import requires
 from itertools import combinations
 
 import pytest
@@ -12,6 +14,8 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core import language
 from pullstrings_qt.core.language import ENGLISH
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.licences import PACKAGE, needed_packages
+from pullstrings_qt.core.registry import games
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.ui.home.game_box import Shelf
 from pullstrings_qt.ui.kit.buttons import Button
@@ -23,10 +27,11 @@ from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.settings.app_language import language_names, use_app_language
 from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.cut_words import listening
-from tests.ui.house_tour import NAMES, PARTS, HouseTour
+from tests.ui.house_tour import NAMES, PARTS, PUPILS, HouseTour
 from tests.ui.longest_words import Measure, longest_words
 from tests.ui.match.conftest import PatientEngine
 from tests.ui.test_large_text import cut_short
+from tests.ui.tree_walk import walk
 
 ROUNDS = (
     (Measure.ALL, 1.0, "de"),
@@ -36,6 +41,13 @@ ROUNDS = (
     (Measure.WORD, 2.0, "pt_BR"),
 )
 """Which words, at which size of text, and whose customs, rules and lessons."""
+
+
+_TURNED = re.compile("\u202e[^\u202c]*\u202c|<[^<>]*>")
+"""Words that were translated, as words from right to left are marked, and tags."""
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_IN_ENGLISH = ("rules", "lesson of")
+"""Where there are texts of their own, one for each language."""
 
 
 def test_every_language_has_a_round() -> None:
@@ -103,14 +115,39 @@ def test_no_words_are_cut(
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_nothing_overlaps_from_right_to_left(tour: HouseTour, part: str) -> None:
+def test_nothing_overlaps_from_right_to_left_and_no_word_is_left_english(
+    tour: HouseTour, monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
     tour.appearance.use(replace(tour.appearance.preferences, language="ar_XB"))
-    found = []
+    known, found = names_in_sight(tour.store), []
     for name in tour.walk(part):
-        tour.window.grab()
+        with listening(monkeypatch, may_end(tour)) as drawn:
+            tour.window.grab()
         assert tour.window.layoutDirection() == Qt.LayoutDirection.RightToLeft
         found += [f"{name}: {pair}" for pair in overlapping(tour.window)]
+        if not name.startswith(_IN_ENGLISH):
+            nodes = walk(tour.window)
+            told = {words for node in nodes for words in (node.name, node.description)}
+            found += [
+                f"{name}: {left} in {text!r}"
+                for text in sorted(drawn.all | told)
+                if (left := set(_WORD.findall(_TURNED.sub("", text))) - known)
+                and not all(map(str.isupper, left))
+            ]
     assert not found, "\n".join(found)
+
+
+def names_in_sight(store: Store) -> set[str]:
+    """Return the words that are the same in every language: what people and things are called."""
+    specs = games().values()
+    named = [*NAMES, *PUPILS, *(f"{spec.name} {spec.author}" for spec in specs)]
+    named += [
+        *language_names().values(),
+        *needed_packages(requires(PACKAGE) or []),
+        PACKAGE,
+        str(store.folder),
+    ]
+    return {word for name in named for word in _WORD.findall(name)}
 
 
 def overlapping(root: QWidget) -> list[str]:

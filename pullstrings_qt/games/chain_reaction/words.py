@@ -6,7 +6,7 @@ from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.game_words import GameWords, TableWords
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.language import ngettext, one_of
 from pullstrings_qt.core.options import OptionField
 from pullstrings_qt.core.story import Beat, Story, events_of
 from pullstrings_qt.core.turn_account import TurnAccount
@@ -384,10 +384,7 @@ def _prompt(state: ChainReactionState, seat: Seat, speaker: Speaker) -> tuple[st
 
 def _listed(squares: Sequence[Square]) -> str:
     """Return squares as a list for a sentence."""
-    names = [square.name for square in squares]
-    if len(names) < 2:
-        return "".join(names)
-    return _("{most} or {last}").format(most=", ".join(names[:-1]), last=names[-1])
+    return one_of([square.name for square in squares])
 
 
 def _homecoming(state: ChainReactionState, name: str) -> tuple[str, str]:

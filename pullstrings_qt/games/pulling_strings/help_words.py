@@ -7,6 +7,7 @@ from typing import Final
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import all_of, one_of
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.pulling_strings import motion
 from pullstrings_qt.games.pulling_strings.geometry import (
@@ -61,7 +62,7 @@ def nudge(state: PullingStringsState, analysis: Analysis, speaker: Speaker) -> s
     name = speaker.names[other]
     if not ends:
         return _("{name} may pull almost anything.").format(name=name)
-    return _("{name} may pull {ends}.").format(name=name, ends=_alternatives(ends))
+    return _("{name} may pull {ends}.").format(name=name, ends=one_of(ends))
 
 
 def advice(state: PullingStringsState, analysis: Analysis, speaker: Speaker) -> str:
@@ -80,8 +81,8 @@ def _answer(state: PullingStringsState, analysis: Analysis, speaker: Speaker) ->
         return words.format(end=ends[0])
     if speaker.label is None:
         words = _("Good for you: pull {ends}. Change between them, so {name} cannot guess.")
-        return words.format(ends=_alternatives(ends), name=name)
-    return _("Change between {ends}, so {name} cannot guess.").format(ends=_both(ends), name=name)
+        return words.format(ends=one_of(ends), name=name)
+    return _("Change between {ends}, so {name} cannot guess.").format(ends=all_of(ends), name=name)
 
 
 def _by_choice(state: PullingStringsState, shares: Mapping[str, float]) -> dict[End | None, float]:
@@ -104,16 +105,6 @@ def _named(state: PullingStringsState, shares: Mapping[str, float], speaker: Spe
         for end in ends
         if by_choice[end] >= WORTH_NAMING
     ]
-
-
-def _alternatives(parts: Sequence[str]) -> str:
-    if len(parts) < 2:
-        return "".join(parts)
-    return _("{most} or {last}").format(most=_(", ").join(parts[:-1]), last=parts[-1])
-
-
-def _both(parts: Sequence[str]) -> str:
-    return _("{most} and {last}").format(most=_(", ").join(parts[:-1]), last=parts[-1])
 
 
 def _pulling(end: End, speaker: Speaker) -> str:

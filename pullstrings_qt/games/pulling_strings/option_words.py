@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from pullstrings_qt.core.game import Options
+from pullstrings_qt.core.language import all_of, pgettext
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import pgettext
 from pullstrings_qt.core.options import ChoiceWay, OptionField, OptionValue
 from pullstrings_qt.games.pulling_strings.answer_words import answer_pulls, wrong_pulls_nothing
 from pullstrings_qt.games.pulling_strings.match_tiles import tile_set_of
@@ -290,16 +290,14 @@ def title_line(options: Options) -> str:
         _("2003 · classic letters") if options["edition"] == "2003" else _("2007 · random tiles")
     )
     found = _set_asked_for(options)
-    faces, front = options["faces"], found.front_name
+    front, back = found.front_name, found.back_name
     if found.own:  # its name tells more than those of its sides, which may be front and back
-        faces, front = "front", found.name
+        front = found.name
+    elif options["learning"] == "none":
+        front = {"front": front, "back": back, "both": all_of([front, back])}[options["faces"]]
     sentence = {
-        "none": {
-            "front": _("{board} · {front}"),
-            "back": _("{board} · {back}"),
-            "both": _("{board} · {front} and {back}"),
-        }[faces],
+        "none": _("{board} · {front}"),
         "no pull": _("{board} · {front} · a wrong answer pulls nothing"),
         "signed pull": _("{board} · {front} · you pull what you answer"),
     }[options["learning"]]
-    return sentence.format(board=board, front=front, back=found.back_name)
+    return sentence.format(board=board, front=front)

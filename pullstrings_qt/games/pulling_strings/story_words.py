@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.story import Beat, events_of
 from pullstrings_qt.games.pulling_strings.answer_words import answered, answered_briefly
 from pullstrings_qt.games.pulling_strings.events import Pulled, StackSplit
@@ -161,7 +161,7 @@ def carried(pull: StringPull, speaker: Speaker) -> str:
     string = _string_name(pull, speaker)
     if pull.carried:
         return _("{string} carries {stacks}.").format(
-            string=string, stacks=_listed(_stacks(pull, speaker))
+            string=string, stacks=all_of(_stacks(pull, speaker))
         )
     if pull.stuck is not None:
         return _("{string} moves nothing: its stack is at the edge already.").format(string=string)
@@ -273,13 +273,6 @@ def _moved(stack: Carried) -> str:
         words = _("the {disks} to row {number}") if upright else _("the {disks} to column {number}")
     number = row_of(stack.target) if upright else column_of(stack.target)
     return words.format(disks=stack.disks, number=number + 1, other=stack.meets)
-
-
-def _listed(parts: Sequence[str]) -> str:
-    if len(parts) < 2:
-        return "".join(parts)
-    most = _(", ").join(parts[:-1])
-    return _("{most} and {last}").format(most=most, last=parts[-1])
 
 
 def carried_briefly(pull: StringPull, speaker: Speaker) -> str:

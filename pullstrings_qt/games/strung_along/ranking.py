@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from pullstrings_qt.core.game import Outcome, Seat
+from pullstrings_qt.core.language import all_of
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.score_sheet import RankedCell, RankedRow, Ranking
 from pullstrings_qt.games.strung_along.cards import PLUS, WILD
 from pullstrings_qt.games.strung_along.scoring import PLUS_POINTS, ColourScore, PileScore
 from pullstrings_qt.games.strung_along.speaker import (
     card_name,
-    names_listed,
     number_text,
     signed_text,
 )
@@ -87,7 +87,7 @@ def _lead(outcome: Outcome, scores: Sequence[PileScore], names: Sequence[str]) -
     (winner,) = outcome.winners
     others = {seat: score.total for seat, score in enumerate(scores) if seat != winner}
     next_best = max(others.values())
-    behind = names_listed([names[seat] for seat, total in others.items() if total == next_best])
+    behind = all_of([names[seat] for seat, total in others.items() if total == next_best])
     lead = _("{points} ahead of {names}.").format(
         points=scores[winner].total - next_best, names=behind
     )

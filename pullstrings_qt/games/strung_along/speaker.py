@@ -50,13 +50,6 @@ def lots_listed(lots: Sequence[int]) -> str:
     return _("lot {most} or {last}").format(most=", ".join(numbers[:-1]), last=numbers[-1])
 
 
-def names_listed(names: Sequence[str]) -> str:
-    """Return names as a list for a sentence."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{most} and {last}").format(most=", ".join(names[:-1]), last=names[-1])
-
-
 def points_words(points: int) -> str:
     """Return a number of points in words, such as "1 point" or "−3 points"."""
     return ngettext("{points} point", "{points} points", abs(points)).format(

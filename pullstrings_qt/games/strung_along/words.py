@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.game_words import GameWords, TableWords
+from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.score_sheet import Ranking, ScoreSheet
 from pullstrings_qt.core.story import Beat, Story, events_of
@@ -27,7 +27,6 @@ from pullstrings_qt.games.strung_along.speaker import (
     card_name,
     cards_listed,
     lots_listed,
-    names_listed,
     number_text,
     points_words,
     signed_text,
@@ -448,4 +447,4 @@ def _taken_status(state: StrungAlongState, seat: Seat) -> str:
 
 
 def _winners(outcome: Outcome, speaker: Speaker) -> str:
-    return names_listed([speaker.names[seat] for seat in outcome.winners])
+    return all_of([speaker.names[seat] for seat in outcome.winners])

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias, overload
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
-from pullstrings_qt.core.language import capital, ngettext
+from pullstrings_qt.core.language import all_of, capital, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.box import box_colour
 from pullstrings_qt.look.theme import Theme
@@ -112,7 +112,7 @@ class HistoryEntries(Sequence[HistoryEntry]):
 def names_words(names: Sequence[str]) -> str:
     """Return "Mara and Theo", or the names in a row where there are more."""
     if len(names) == 2:
-        return _("{first} and {second}").format(first=names[0], second=names[1])
+        return all_of(names)
     return ", ".join(names)
 
 

@@ -125,6 +125,7 @@ class LastEvents(QObject):
         heard = QGuiApplication.platformName() in _HEAR_NOTIFICATIONS
         if not self._regions:
             self._regions.extend(_regions(self._window, _AT_ONCE if heard else 1))
+        _name(self._regions[0])
         self._regions.rotate(1)
         region = self._regions[0]
         region.setHidden(heard)
@@ -186,7 +187,6 @@ def _regions(window: QWidget, count: int) -> list[_Region]:
     """Return new regions of a window: pixels that readers take for shown, as they have to be."""
     _teach_roles()
     place = _Place(window)
-    place.setAccessibleName(_("Last event"))
     regions = [_Region(place) for _number in range(count)]
     for part in (place, *place.findChildren(QWidget)):
         part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -196,6 +196,13 @@ def _regions(window: QWidget, count: int) -> list[_Region]:
         region.hide()
     place.show()
     return regions
+
+
+def _name(region: QWidget) -> None:
+    """Call the place of a region what it is in the language in use, which may be another now."""
+    place = region.parentWidget()
+    if place is not None and place.accessibleName() != _("Last event"):
+        place.setAccessibleName(_("Last event"))
 
 
 _taught: list[bool] = []

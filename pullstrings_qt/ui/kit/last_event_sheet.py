@@ -72,16 +72,15 @@ class LastEventSheet(Card):
         self._window = window
         self._press_key = press_key
         self._came_from: QWidget | None = None
-        heading = TextLabel(theme, _("Last events"), "lead")
-        self.rows = RowList(theme, _("Last events"), _EventPainter())
-        self.rows.setAccessibleDescription(_("The arrow keys go back, Escape closes"))
+        self._heading = TextLabel(theme, "", "lead")
+        self.rows = RowList(theme, "", _EventPainter())
         self.rows.installEventFilter(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 12, 14, 14)
         column.setSpacing(6)
         row = QVBoxLayout()
         row.setContentsMargins(_BESIDE, 0, _BESIDE, 0)
-        row.addWidget(heading)
+        row.addWidget(self._heading)
         column.addLayout(row)
         column.addWidget(self.rows, 1)
         window.installEventFilter(self)
@@ -91,6 +90,9 @@ class LastEventSheet(Card):
         """Come up, the keyboard on what was said last."""
         events = last_events(self._window)
         events.flush()
+        self._heading.show_text(_("Last events"))
+        self.rows.setAccessibleName(_("Last events"))
+        self.rows.setAccessibleDescription(_("The arrow keys go back, Escape closes"))
         kept = events.kept or (_("Nothing has happened yet."),)
         self._came_from = self._window.focusWidget()
         self.rows.show_rows(kept, str, len(kept) - 1)

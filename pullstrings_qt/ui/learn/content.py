@@ -101,6 +101,7 @@ class LearnContent:
         done: answers today.
         goal: answers a day the person aims at; 0 for none.
         activities: where else one can go.
+        signs: the sign language of the set; empty where it shows no hands.
     """
 
     people: tuple[Person, ...] = ()
@@ -114,3 +115,4 @@ class LearnContent:
     done: int = 0
     goal: int = 0
     activities: tuple[Activity, ...] = ()
+    signs: str = ""

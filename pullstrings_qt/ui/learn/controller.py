@@ -26,7 +26,7 @@ from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
 from pullstrings_qt.ui.learn.content import Activity, CardChoices, LearnContent, Person
 from pullstrings_qt.ui.learn.page import LearnPage
 from pullstrings_qt.ui.learn.people.learner import Learner, Learners
-from pullstrings_qt.ui.learn.texts import directions_words, has_signs
+from pullstrings_qt.ui.learn.texts import directions_words, has_signs, whose_signs
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
 
@@ -93,7 +93,7 @@ class LearnController(QObject):
         self._people: PeopleController | None = None
         self._together: PairsController | None = None
         self._settings: SettingsController | None = None
-        self._activities: dict[str, tuple[Activity, Callable[[], None]]] = {}
+        self._activities: dict[str, tuple[Callable[[], Activity], Callable[[], None]]] = {}
         self._hub: LearnPage | None = None
         self._again: Callable[[], None] | None = None
         self._drill: tuple[str, ...] = ()
@@ -136,24 +136,22 @@ class LearnController(QObject):
             self._together = PairsController(self.window, self.appearance, self.learners, self)
         return self._together
 
-    def add_activity(self, activity: Activity, opened: Callable[[], None]) -> None:
-        """Show one more way to go on from the hub, or replace the one of the same id."""
-        self._activities[activity.id] = (activity, opened)
+    def add_activity(self, told: Callable[[], Activity], opened: Callable[[], None]) -> None:
+        """Show one more way to go on from the hub, or replace the one of the same id.
+
+        Args:
+            told: returns it in the words of the language in use.
+            opened: opens it.
+        """
+        self._activities[told().id] = (told, opened)
         places = {door_id: place for place, door_id in enumerate(_ORDER)}
         order = sorted(self._activities, key=lambda door_id: places.get(door_id, len(places)))
         self._activities = {door_id: self._activities[door_id] for door_id in order}
 
     def _add_own_activities(self) -> None:
-        words = _("Signs that are easily mixed up, your own mix-ups first.")
-        self.add_activity(
-            Activity("look_alikes", _("Look-alikes"), words, "eye"), self.open_look_alikes
-        )
-        words = _("A memory game of both sides, alone or together.")
-        self.add_activity(Activity("pairs", _("Pairs"), words, "shuffle"), self._open_pairs)
-        words = _("One shows a card, the other answers. Then you change.")
-        self.add_activity(
-            Activity("two_person", _("Two together"), words, "people"), self._open_two
-        )
+        self.add_activity(_look_alikes, self.open_look_alikes)
+        self.add_activity(_pairs, self._open_pairs)
+        self.add_activity(_two_together, self._open_two)
 
     def _open_pairs(self) -> None:
         self.pairs.open_pairs()
@@ -186,7 +184,7 @@ class LearnController(QObject):
         """Return what the hub shows now."""
         people = tuple(Person(one.id, one.name, one.avatar) for one in self.learners.people())
         sets = tuple((found.id, found.name) for found in tile_sets())
-        activities = tuple(activity for activity, _opened in self._activities.values())
+        activities = tuple(told() for told, _opened in self._activities.values())
         learner = self.learners.current()
         if learner is None:
             usual = CardChoices()
@@ -197,6 +195,7 @@ class LearnController(QObject):
                 sets,
                 directions_words(tile_set(usual.set_id)),
                 activities=activities,
+                signs=whose_signs(tile_set(usual.set_id)),
             )
         counts = self.learners.counts(learner)
         return LearnContent(
@@ -211,6 +210,7 @@ class LearnController(QObject):
             done=self.learners.answers_today(learner),
             goal=learner.profile.daily_goal,
             activities=activities,
+            signs=whose_signs(tile_set(learner.choices.set_id)),
         )
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
@@ -541,3 +541,18 @@ class LearnController(QObject):
             self._again = lambda: self.drill(tuple(group), tiles.id)
         title = _("Look-alikes") if has_signs(tiles) else tiles.name
         self._open_run(learner, cards, Limit(cards=count), title, then=then)
+
+
+def _look_alikes() -> Activity:
+    words = _("Signs that are easily mixed up, your own mix-ups first.")
+    return Activity("look_alikes", _("Look-alikes"), words, "eye")
+
+
+def _pairs() -> Activity:
+    words = _("A memory game of both sides, alone or together.")
+    return Activity("pairs", _("Pairs"), words, "shuffle")
+
+
+def _two_together() -> Activity:
+    words = _("One shows a card, the other answers. Then you change.")
+    return Activity("two_person", _("Two together"), words, "people")

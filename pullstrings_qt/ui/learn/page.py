@@ -79,7 +79,7 @@ class LearnPage(Page):
     settings_take_asked = Signal()
 
     def __init__(self, theme: Theme, content: LearnContent) -> None:
-        super().__init__(theme, _("Learn"))
+        super().__init__(theme, _("Learn"), content.signs)
         self._content = content
         self.header.add_action(_("People"), "people").triggered.connect(self._on_people)
         for one in content.activities:
@@ -175,6 +175,8 @@ class LearnPage(Page):
         """Show other content, in the same places."""
         self._content = content
         self._show_person(content)
+        self.header.subtitle.show_text(content.signs)
+        self.header.subtitle.setHidden(not content.signs)
         self.waiting.show_text(waiting_words(content))
         self.goal.show_goal(content.done, content.goal)
         self.goal_words.show_text(goal_words(content.done, content.goal))

@@ -49,15 +49,15 @@ class LearnRoutes(QObject):
         self._exchange: ExchangeController | None = None
         self._progress: ProgressController | None = None
         self._class: ClassController | None = None
-        for activity, opened in (
-            (_read_a_word(), self.open_reading),
-            (_spell_it(), self.open_spelling),
-            (_progress(), self.open_progress),
-            (_match(), play),
-            (_others(), self.open_exchange),
-            (_class(), self.open_class),
+        for told, opened in (
+            (_read_a_word, self.open_reading),
+            (_spell_it, self.open_spelling),
+            (_progress, self.open_progress),
+            (_match, play),
+            (_others, self.open_exchange),
+            (_class, self.open_class),
         ):
-            controller.add_activity(activity, opened)
+            controller.add_activity(told, opened)
         controller.class_file_asked.connect(self._open_class_file)
 
     def open_reading(self) -> None:

@@ -11,6 +11,11 @@ def has_signs(tiles: TileSet) -> bool:
     return any(tile.back.sign or tile.front.sign for tile in tiles.tiles.values())
 
 
+def whose_signs(tiles: TileSet) -> str:
+    """Return the sign language a set shows: other countries sign otherwise."""
+    return _("American Sign Language (ASL)") if has_signs(tiles) else ""
+
+
 def direction_words(tiles: TileSet, direction: Direction) -> str:
     """Return what a direction is called in a set."""
     if has_signs(tiles):

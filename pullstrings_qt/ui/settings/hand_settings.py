@@ -103,6 +103,7 @@ class HandSettings(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
+        column.addWidget(TextLabel(theme, _("American Sign Language (ASL)"), colour="ink_soft"))
         hands = _("Matches show this hand. For learning, each person has a hand of their own.")
         lines = _("With the colours “High contrast”, hands are always lines only.")
         self._ask(column, theme, self.hand_choice, hands)

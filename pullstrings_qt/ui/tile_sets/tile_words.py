@@ -1,5 +1,6 @@
 """Tiles in words: both sides are named once each, and once together where they read alike."""
 
+from pullstrings_qt.core.language import all_of
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.tiles.tile_set import Tile, TileSet
 
@@ -20,4 +21,4 @@ def sides_words(tile_set: TileSet) -> str:
     """Return what the two sides show: "Letters and ASL signs"."""
     if read_alike(tile_set.front_name, tile_set.back_name):
         return _("{side} on both sides").format(side=tile_set.front_name)
-    return _("{front} and {back}").format(front=tile_set.front_name, back=tile_set.back_name)
+    return all_of([tile_set.front_name, tile_set.back_name])

@@ -282,6 +282,7 @@ def test_home_leads_to_learning_and_says_what_waits(
     assert navigation.home.learn_card.whose.text() == "Mara learns"
     navigation.home.learn_card.button.click()
     assert isinstance(window.page, LearnPage)
+    assert window.page.header.subtitle.text() == "American Sign Language (ASL)"
     activities = [card.activity.id for card in window.page.activities]
     assert activities[:5] == ["read_word", "spell_it", "pairs", "look_alikes", "two_person"]
     assert "match" in activities, "the old way of learning stays"
@@ -290,6 +291,19 @@ def test_home_leads_to_learning_and_says_what_waits(
     assert isinstance(window.page, ProfilesPage)
     assert window.page.current is not None
     assert window.page.current.name == "Mara"
+
+
+def test_a_set_without_hands_says_nothing_of_signs(
+    navigation: Navigation, window: MainWindow, store: Store
+) -> None:
+    store.settings.set("learn.person", store.profiles.add("Mara").id)
+    navigation.open_learning()
+    assert isinstance(window.page, LearnPage)
+    window.page.set_chosen.emit("hiragana")
+    assert window.page.header.subtitle.text() == ""
+    assert window.page.header.subtitle.isHidden()
+    window.page.set_chosen.emit("asl")
+    assert not window.page.header.subtitle.isHidden()
 
 
 def test_a_session_asks_as_many_cards_as_the_hub_and_the_goal_say(

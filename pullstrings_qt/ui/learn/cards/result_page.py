@@ -11,8 +11,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.learning.look_alikes import is_mix_up
 from pullstrings_qt.learning.session import SessionResult
 from pullstrings_qt.look.theme import Theme
@@ -357,9 +357,7 @@ def _mixed(one: Tile, other: Tile) -> HardItem:
     words = ""
     if _letter(one) and _letter(other):
         words = difference_text(_letter(one), _letter(other)) or _picture(one).alt
-    title = _("{first} and {second}").format(
-        first=face_name(one.front), second=face_name(other.front)
-    )
+    title = all_of([face_name(one.front), face_name(other.front)])
     return HardItem((_picture(one), _picture(other)), title, words)
 
 

@@ -4,8 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.learning.progress import MixUp
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_face import paint_face
@@ -41,7 +40,7 @@ class MixUpButton(Pressable, QAbstractButton):
         self._theme = theme
         self._faces = tuple(_shown(tiles, one) for one in pair.tiles)
         first, second = (tile_label(tiles, one) for one in pair.tiles)
-        self._title = _("{first} and {second}").format(first=first, second=second)
+        self._title = all_of([first, second])
         self._times = ngettext("{count} time", "{count} times", pair.count).format(count=pair.count)
         self.show_words(
             self._times,
