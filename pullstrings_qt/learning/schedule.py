@@ -7,6 +7,7 @@ takes as long as the rest of learning together.
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
@@ -63,12 +64,23 @@ class Schedule:
         with self._injected_chance():
             return self._graded(self._scheduler, state, rating, now)
 
+    def answered(self, state: CardState | None, rating: Rating, now: datetime) -> CardState:
+        """Return the state of a card after an answer now, by the person's own days.
+
+        As `grade` at the `counted_moment`; learning steps are minutes from now all the same.
+        """
+        counted = counted_moment(state, now)
+        return _with_steps_from(now, self.grade(state, rating, counted), counted)
+
     def intervals(self, state: CardState | None, now: datetime) -> Mapping[Rating, timedelta]:
         """Return how long the card would stay away after each rating, before the spreading."""
         counted = counted_moment(state, now)
+        found = {
+            rating: self._graded(self._plain_scheduler, state, rating, counted) for rating in Rating
+        }
         return {
-            rating: self._graded(self._plain_scheduler, state, rating, counted).due - in_utc(now)
-            for rating in Rating
+            rating: _with_steps_from(now, after, counted).due - in_utc(now)
+            for rating, after in found.items()
         }
 
     def retrievability(self, state: CardState | None, now: datetime) -> float:
@@ -153,6 +165,12 @@ def counted_moment(state: CardState | None, now: datetime) -> datetime:
         return now
     early = state.reviewed <= now < state.due < tomorrow(now)
     return state.due if early else now
+
+
+def _with_steps_from(now: datetime, after: CardState, counted: datetime) -> CardState:
+    if after.phase is Phase.REVIEW:
+        return after
+    return replace(after, due=after.due - (in_utc(counted) - in_utc(now)))
 
 
 def _card(state: CardState | None, now: datetime) -> "fsrs.Card":

@@ -197,6 +197,17 @@ def test_asked_this_morning_instead_of_tonight_counts_as_on_time() -> None:
     assert counted_moment(state, early) == early
 
 
+def test_wrong_earlier_in_the_day_than_last_time_comes_again_in_a_minute(mara: Person) -> None:
+    """Not at the hour of the last answer, when the evening's session is long over."""
+    mara.reviewer.review(card("a"), Rating.EASY)
+    state = mara.store.reviews.card(mara.id, card("a"))
+    assert state is not None
+    now = mara.clock.now = state.due.astimezone(EVENING.tzinfo).replace(hour=8)
+    assert mara.schedule.intervals(state, now)[Rating.AGAIN] == timedelta(minutes=1)
+    after = mara.reviewer.review(card("a"), Rating.AGAIN).after
+    assert after.due == in_utc(now + timedelta(minutes=1))
+
+
 def test_a_clock_that_ran_ahead_does_not_hide_a_card_for_years() -> None:
     """Issue 4, point 2: surviving clock changes."""
     wrong = EVENING + timedelta(days=800)
