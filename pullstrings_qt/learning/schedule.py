@@ -23,11 +23,14 @@ RETENTION: Final = 0.9
 STEP: Final = timedelta(minutes=1)
 """A card answered wrong is asked again so much later, until it is right: once an evening."""
 LONGEST_INTERVAL: Final = 60
-"""Days: no card stays away longer. Why, and why one step: docs/decisions/017."""
+"""Days: no card stays away longer, unless it was away for longer before, as those from Anki may
+have been. Why, and why one step: docs/decisions/017."""
 
 
 class Schedule:
     """Grades cards with FSRS-6, one learning step, and no interval beyond two months.
+
+    A card that was away for longer, such as one learned in another program, may be so again.
 
     Args:
         chance: spreads intervals of three days and more by a few days, so that cards learned
@@ -97,6 +100,7 @@ class Schedule:
         card = _card(state, now)
         if state is None and self._introduces:
             card, _log = scheduler.review_card(card, Grade.Again, in_utc(now))
+        scheduler.maximum_interval = _longest_interval(state, now)
         card, _log = scheduler.review_card(card, Grade(int(rating)), in_utc(now))
         return CardState(
             Phase(int(card.state)),
@@ -124,7 +128,6 @@ class Schedule:
             self._retention,
             learning_steps=(STEP,),
             relearning_steps=(STEP,),
-            maximum_interval=LONGEST_INTERVAL,
             enable_fuzzing=fuzzing,
         )
 
@@ -165,6 +168,14 @@ def counted_moment(state: CardState | None, now: datetime) -> datetime:
         return now
     early = state.reviewed <= now < state.due < tomorrow(now)
     return state.due if early else now
+
+
+def _longest_interval(state: CardState | None, now: datetime) -> int:
+    """Return for how many days a card may stay away that is known now."""
+    if state is None or state.phase is not Phase.REVIEW or state.reviewed is None:
+        return LONGEST_INTERVAL
+    meant, was = state.due - state.reviewed, in_utc(now) - state.reviewed
+    return max(LONGEST_INTERVAL, meant.days, was.days)
 
 
 def _with_steps_from(now: datetime, after: CardState, counted: datetime) -> CardState:

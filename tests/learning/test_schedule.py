@@ -69,7 +69,8 @@ def test_ten_thousand_histories_come_out_as_the_package_says(
 ) -> None:
     """Half of them with intervals as computed, half spread with the same chance on both sides.
 
-    With one step of a minute and no interval beyond 60 days. What was shown first was not known.
+    With one step of a minute and no interval beyond 60 days, or the time for which the card was
+    away before. What was shown first was not known.
     """
     chance = random.Random(20_261_121)
     ours, theirs = random.Random(5), random.Random(5)
@@ -82,6 +83,10 @@ def test_ten_thousand_histories_come_out_as_the_package_says(
         card = fsrs.Card(card_id=7, due=now)
         for _review in range(chance.randint(1, 12)):
             rating = chance.choice(list(Rating))
+            package.maximum_interval = 60
+            if card.state is fsrs.State.Review and card.last_review is not None:
+                away = max(now, card.due) - card.last_review
+                package.maximum_interval = max(60, away.days)
             state = schedule.grade(state, rating, now)
             if spread:
                 random.seed(theirs.getrandbits(64))
@@ -144,6 +149,21 @@ def test_no_card_stays_away_for_more_than_two_months() -> None:
             assert gap <= timedelta(days=60)
             now = state.due
         assert gap >= timedelta(days=50)
+
+
+def test_a_card_that_was_away_for_a_year_may_be_so_again() -> None:
+    """One from Anki, such as one of 400 days; forgotten, it is a card like others."""
+    for schedule in (Schedule(random.Random(1)), Schedule()):
+        now = EVENING + timedelta(days=400)
+        state = CardState(Phase.REVIEW, None, 400.0, 4.0, in_utc(now), in_utc(EVENING))
+        after = schedule.grade(state, Rating.GOOD, now)
+        assert timedelta(days=340) <= after.due - now <= timedelta(days=400)
+        assert schedule.intervals(state, now)[Rating.GOOD] == timedelta(days=400)
+        again = schedule.grade(state, Rating.AGAIN, now)
+        again = schedule.grade(again, Rating.GOOD, again.due)
+        assert again.due - now <= timedelta(days=61)
+        early = schedule.grade(state, Rating.GOOD, EVENING + timedelta(days=7))
+        assert early.due - EVENING >= timedelta(days=340)
 
 
 def test_a_card_is_known_with_nine_in_ten_when_it_falls_due() -> None:
