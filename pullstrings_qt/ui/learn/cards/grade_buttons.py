@@ -63,22 +63,32 @@ class GradeButton(GridButton):
         words, hint = self._blocks()
         return words.height(room), hint.height(room) if not self._brief else 0
 
+    @property
+    def _edge(self) -> int:
+        return 8 if self._brief else 16
+
+    @property
+    def _after(self) -> int:
+        return 10 if self._brief else 14
+
     def _inset(self) -> int:
-        return 16 + round(30 * min(self._theme.text_scale, 1.5)) + 14
+        return (
+            self._edge + round(30 * min(self._theme.text_scale, 1.5)) + (8 if self._brief else 14)
+        )
 
     def sizeHint(self) -> QSize:
         """Return the size with words and hint on one line each."""
         words, hint = self._blocks()
         natural = max(words.natural_width(), hint.natural_width() if not self._brief else 0)
-        wide = self._inset() + natural + 14
-        room = max(60, self.width() - self._inset() - 14)
+        wide = self._inset() + natural + self._after
+        room = max(60, self.width() - self._inset() - self._after)
         return QSize(wide, sum(self._heights(room)) + self._theme.px(22))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size below which a word would break."""
         words, hint = self._blocks()
         widest = max(words.widest_word(), hint.widest_word() if not self._brief else 0)
-        wide = self._inset() + widest + 14
+        wide = self._inset() + widest + self._after
         return QSize(wide, self.sizeHint().height())
 
     def resizeEvent(self, event: object) -> None:
@@ -97,12 +107,12 @@ class GradeButton(GridButton):
         painter.drawRoundedRect(box, _RADIUS, _RADIUS)
         side = 30 * min(theme.text_scale, 1.5)
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        cap_left = self.width() - 16 - side if mirrored else 16
+        cap_left = self.width() - self._edge - side if mirrored else self._edge
         cap = QRectF(cap_left, (self.height() - side) / 2, side, side)
         paint_key_cap(painter, cap, str(int(self.rating)), theme)
         words, hint = self._blocks()
-        room = self.width() - self._inset() - 14
-        left = 14 if mirrored else self._inset()
+        room = self.width() - self._inset() - self._after
+        left = self._after if mirrored else self._inset()
         first, second = self._heights(room)
         top = (self.height() - first - second) / 2
         words.paint(painter, left, top, room, theme.colour("ink"))
