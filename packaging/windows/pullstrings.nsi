@@ -65,7 +65,7 @@ LangString IsOpen ${LANG_GERMAN} "${APP} ist offen. Bitte schließe das Fenster 
 LangString Match ${LANG_GERMAN} "Pullstrings-Partie"
 LangString IsOpen ${LANG_SPANISH} "${APP} está abierto. Cierra su ventana y elige Reintentar."
 LangString Match ${LANG_SPANISH} "Partida de Pullstrings"
-LangString IsOpen ${LANG_FRENCH} "${APP} est ouvert. Fermez sa fenêtre, puis choisissez Réessayer."
+LangString IsOpen ${LANG_FRENCH} "${APP} est ouvert. Ferme sa fenêtre, puis choisis Réessayer."
 LangString Match ${LANG_FRENCH} "Partie de Pullstrings"
 LangString IsOpen ${LANG_DUTCH} "${APP} is open. Sluit het venster en kies dan Opnieuw."
 LangString Match ${LANG_DUTCH} "Pullstrings-partij"

@@ -1,5 +1,6 @@
 """What `make translations` brings into a catalogue, and what it says of one."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -133,6 +134,18 @@ def english() -> Catalog:
 def test_every_language_is_complete(english: Catalog, code: str) -> None:
     found = translations.faults(code, english)
     assert not found, "make translations\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize(("code", "breaks"), [("de", " %"), ("es", " %"), ("fr", "« | [;:!?»%]")])
+def test_no_line_begins_with_a_sign_that_belongs_to_the_one_before(code: str, breaks: str) -> None:
+    texts = [
+        path.read_text(encoding="utf-8")
+        for path in (translations.ROOT / "pullstrings_qt" / "games").glob(f"*/*/{code}.md")
+    ]
+    assert texts
+    for message in translations.read_catalogue(code):
+        texts += [message.string] if isinstance(message.string, str) else message.string or ()
+    assert [line for text in texts for line in text.splitlines() if re.search(breaks, line)] == []
 
 
 @pytest.mark.parametrize("code", translations.codes())

@@ -16,6 +16,7 @@ from pullstrings_qt.learning.clock import local_now
 from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.home.content import HomeContent
 from pullstrings_qt.ui.home.page import HomePage
 from pullstrings_qt.ui.kit.keys import actions
@@ -38,6 +39,7 @@ from pullstrings_qt.ui.match.stored_matches import begin_match
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch, NewMatchDialog
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.new_match.tile_choice_dialog import TileChoiceDialog
 from pullstrings_qt.ui.settings.keys_page import KeysPage
 from pullstrings_qt.ui.settings.preferences import Appearance
 from pullstrings_qt.ui.tile_sets.page import TileSetsPage
@@ -273,6 +275,12 @@ def _tile_sets(tour: HouseTour) -> TileSetsPage:
     return page
 
 
+def _choose_tiles(tour: HouseTour) -> None:
+    elements = tile_set("elements")
+    dialog = TileChoiceDialog(tour.appearance.theme, elements, elements.first_tiles)
+    tour.window.show_overlay(dialog)
+
+
 def _large_tile(tour: HouseTour) -> None:
     _show_set(tour)
     page = tour.window.page
@@ -293,7 +301,7 @@ _PAGES: dict[str, Stop] = {
     "history": lambda tour: tour.navigation.history.open_history(),
     "watching": _watch,
     "tile sets": lambda tour: tour.navigation.open_tile_sets(),
-    "tiles for a board": lambda tour: _tile_sets(tour).ask_tiles(),
+    "tiles for a board": _choose_tiles,
     "tiles to print": lambda tour: _tile_sets(tour).ask_print(),
     "a tile set": _show_set,
     "a large tile": _large_tile,
@@ -470,7 +478,7 @@ _LEARNING: dict[str, Stop] = {
     "two together begin": lambda tour: _two(tour, begun=False),
     "two together": lambda tour: _two(tour, begun=True),
     "a class": lambda tour: tour.school(),
-    "cards for a class": lambda tour: tour.school().ask_cards(0),
+    "cards for a class": lambda tour: tour.school().ask_cards(tour.mara.id),
     "pupils for a class": lambda tour: tour.school().ask_pupils(),
     "a class to change": lambda tour: tour.school().ask_change(),
     "a wall": lambda tour: tour.school().show_wall(("m", "n")),

@@ -28,6 +28,7 @@ from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
+from pullstrings_qt.ui.learn.school_class.dialogs import CardsDialog
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 from pullstrings_qt.ui.lessons.page import LessonPage
 from pullstrings_qt.ui.main_window import MainWindow
@@ -38,6 +39,7 @@ from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch, NewMatchDialog
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.new_match.tile_choice_dialog import TileChoiceDialog
 from tests.robustness.window import App, settle
 from tests.ui.camera.pretended import (
     camera_in_use,
@@ -350,6 +352,20 @@ def _tile_set(s: Stations) -> Any:
     return s.window.page
 
 
+def _tiles_chosen(s: Stations) -> None:
+    page = _tile_sets(s)
+    page.list.choose_row(next(n for n, row in enumerate(page.list.rows) if row.id == "elements"))
+    page.ask_tiles()
+    s.dialog(TileChoiceDialog)
+
+
+def _class_cards(s: Stations) -> None:
+    school, pupil = s.school_class(), s.store.profiles.named("Abdul")
+    assert pupil is not None
+    school.ask_cards(pupil.id)
+    s.dialog(CardsDialog)
+
+
 def _games(name: str, opened: Callable[..., object], *rest: Any) -> Iterator[tuple[str, Open]]:
     for game in GAMES:
         yield f"{name}, {game}", partial(opened, game, *rest)
@@ -407,7 +423,7 @@ STATIONS: Final[dict[str, Open]] = {
     "tile sets": _tile_sets,
     "tile set": _tile_set,
     "tile shown large": lambda s: _tile_set(s).show_large(0),
-    "tiles chosen": lambda s: _tile_sets(s).ask_tiles(),
+    "tiles chosen": _tiles_chosen,
     "tiles printed": lambda s: _tile_sets(s).ask_print(),
     "learn, nobody": lambda s: s.navigation.open_learning(),
     "learn": _learn,
@@ -442,7 +458,7 @@ STATIONS: Final[dict[str, Open]] = {
     "person": lambda s: _people(s).ask_change(),
     "class asked": lambda s: s.activity("class"),
     "class": lambda s: s.school_class(),
-    "class, cards": lambda s: s.school_class().ask_cards(0),
+    "class, cards": _class_cards,
     "class, pupils added": lambda s: s.school_class().ask_pupils(),
     "class, wall": lambda s: s.school_class().show_wall(("m", "n")),
 }

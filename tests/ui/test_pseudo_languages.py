@@ -20,6 +20,7 @@ from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.ui.home.game_box import Shelf
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.fields import CheckBox
+from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.segments import Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
@@ -126,6 +127,7 @@ def test_nothing_overlaps_from_right_to_left_and_no_word_is_left_english(
         assert tour.window.layoutDirection() == Qt.LayoutDirection.RightToLeft
         found += [f"{name}: {pair}" for pair in overlapping(tour.window)]
         if not name.startswith(_IN_ENGLISH):
+            last_events(tour.window).flush()
             nodes = walk(tour.window)
             told = {words for node in nodes for words in (node.name, node.description)}
             found += [
