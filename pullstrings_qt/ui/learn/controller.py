@@ -483,7 +483,7 @@ class LearnController(QObject):
     def _offer_fit(self, profile: Profile) -> None:
         """Offer to fit the schedule to a person once there are enough answers for it."""
         if self.learners.is_fit_due(profile):
-            words = _("There are enough answers now to fit the timing of cards to {name}'s memory.")
+            words = _("There are enough answers now to fit the timing of cards to {name}’s memory.")
             look = partial(self.people.remembering.open, profile)
             self.window.toast(words.format(name=profile.name), _("Look"), look)
 

@@ -201,7 +201,7 @@ class ClassPage(Page):
             (_("Change this class"), self.change_asked),
             (_("New class"), self.new_asked),
             (_("Remove this class"), self.remove_asked),
-            (_("Change the teacher's word"), self.word_asked),
+            (_("Change the teacher’s word"), self.word_asked),
         ):
             header.add_menu_action(words).triggered.connect(asked)
 
