@@ -9,7 +9,8 @@ For each file: how often the likeliest letter, and one of the three likeliest, i
 a letter that is asked for counts when it is shown, and when another one is, by how many times as
 likely as any other letter it has to be (`camera.verdict.SURE` is the one that is used); which
 letters pass for another most often; and how often a hand is read of which nobody may know the
-letter (`camera.sign_watch`): told, asked about, or neither. Needs numpy.
+letter (`camera.sign_watch`): told, asked about, or neither. At the end, of our own hands with one
+finger wrong, how often such counts as the letter it nearly is. Needs numpy.
 """
 
 import argparse
@@ -22,10 +23,12 @@ from pullstrings_qt.camera.frame import Numbers
 from pullstrings_qt.camera.sign_reader import STILL_LETTERS, SignReader
 from pullstrings_qt.camera.sign_watch import reading_of
 from pullstrings_qt.camera.verdict import PERHAPS, SURE, accepts
+from training.shaken_hands import ShakenHands, Shaking
 
 _WEIGHTS = Path(__file__).parent.parent / "camera" / "pullstrings_qt_camera" / "signs.npz"
 _LEADS = (PERHAPS, 0.75, 1.0, SURE, 1.5, 2.0)
 _WORST = 8
+_SHAKEN = 40  # times each hand with one finger wrong
 _READINGS = ("sure, right", "sure, wrong", "asked, right", "asked, wrong", "no letter")
 _MANY = 0.30  # a look-alike that passes more often than so is one too many
 
@@ -116,6 +119,15 @@ def _wrongly(table: Numbers) -> Numbers:
     return wrongly
 
 
+def wrong_hands(reader: SignReader) -> None:
+    """Print how often a letter of ours with one finger wrong counts, shaken as people shake."""
+    nothing = np.empty((0, 21, 2)), np.empty(0, np.int64)
+    places, letters = ShakenHands(Shaking(), np.random.default_rng(1), nothing).wrong(_SHAKEN)
+    rows = zip(reader.shares(places), letters, strict=True)
+    taken = np.mean([accepts(row, letter) for row, letter in rows])
+    print(f"\none finger wrong: {len(letters)} hands, {taken:.3f} count as their letter")
+
+
 def main() -> None:
     """Read each file and report."""
     parser = argparse.ArgumentParser(description="How well are real hands read?")
@@ -126,6 +138,7 @@ def main() -> None:
     for file in asked.files:
         places, letters, _weights = read_hands([file])
         report(file.stem, reader.shares(places), letters)
+    wrong_hands(reader)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """Draws hands that show letters, or none, shaken as people and cameras shake them."""
 
+from collections.abc import Sequence
 from dataclasses import astuple, dataclass
 from typing import Final, TypeAlias
 
@@ -11,6 +12,7 @@ from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.skeleton import FINGERS
 from training.kinematics import Floats, joints, turns
+from training.wrong_hands import one_finger_wrong
 
 Classes: TypeAlias = NDArray[np.int64]
 
@@ -33,6 +35,7 @@ class Shaking:
         bone: share (sd) by which the bones of a digit are longer.
         noise: how far (sd) a landmark is off, in hand lengths.
         none: share of hands that show no letter.
+        wrong: share of these that are a letter but for one finger.
         found: share of letters taken from landmarks found in rendered pictures.
     """
 
@@ -42,6 +45,7 @@ class Shaking:
     bone: float = 0.06
     noise: float = 0.04
     none: float = 0.25
+    wrong: float = 0.5
     found: float = 0.5
 
 
@@ -52,6 +56,18 @@ class _Held:
     fingers: Floats
     thumbs: Floats
     turning: Floats
+
+    def of(self, numbers: Classes) -> "_Held":
+        """Return hands held as some of these are."""
+        return _Held(self.fingers[numbers], self.thumbs[numbers], self.turning[numbers])
+
+
+def _held(poses: Sequence[Pose]) -> _Held:
+    return _Held(
+        np.array([[astuple(pose.fingers[name]) for name in FINGERS] for pose in poses]),
+        np.array([astuple(pose.thumb) for pose in poses]),
+        np.array([pose.turning() for pose in poses]),
+    )
 
 
 class ShakenHands:
@@ -70,11 +86,8 @@ class ShakenHands:
         self._shaking, self._rng = shaking, rng
         letters, poses = zip(*taught_poses(), strict=True)
         self._ways = [np.flatnonzero(np.array(letters) == n) for n in range(_LETTERS)]
-        self._still = _Held(
-            np.array([[astuple(pose.fingers[name]) for name in FINGERS] for pose in poses]),
-            np.array([astuple(pose.thumb) for pose in poses]),
-            np.array([pose.turning() for pose in poses]),
-        )
+        self._still = _held(poses)
+        self._wrong = _held([wrong.pose for wrong in one_finger_wrong()])
         numbers = np.arange(len(poses))
         self._means = np.array([features(self._shown(np.full(400, n))).mean(0) for n in numbers])
         numbers = np.repeat(numbers, 50)
@@ -94,11 +107,14 @@ class ShakenHands:
         classes = np.concatenate([letters, np.full(nones, NO_LETTER)])
         return np.concatenate([places, self._no_letters(nones)]), classes
 
+    def wrong(self, times: int) -> tuple[Floats, tuple[str, ...]]:
+        """Return each hand with one finger wrong so many times, and the letter it nearly is."""
+        numbers = np.repeat(np.arange(len(self._wrong.fingers)), times)
+        letters = [each.letter for each in one_finger_wrong()]
+        return self._seen(self._wrong.of(numbers)), tuple(letters[number] for number in numbers)
+
     def _shown(self, numbers: Classes) -> Floats:
-        still = self._still
-        return self._seen(
-            _Held(still.fingers[numbers], still.thumbs[numbers], still.turning[numbers])
-        )
+        return self._seen(self._still.of(numbers))
 
     def _once_found(self, numbers: Classes) -> Floats:
         rng, shaking = self._rng, self._shaking
@@ -110,8 +126,9 @@ class ShakenHands:
         return shaken
 
     def _no_letters(self, count: int) -> Floats:
-        """Return hands far enough from the mean of every pose not to be taken for its letter."""
-        found = np.empty((0, 21, 2))
+        """Return hands of no letter: one finger wrong, or far from the mean of every pose."""
+        wrong = self._rng.integers(0, len(self._wrong.fingers), int(count * self._shaking.wrong))
+        found = self._seen(self._wrong.of(wrong))
         while len(found) < count:
             other = self._seen(self._between_letters_or_loose(2 * count))
             far = np.linalg.norm(features(other)[:, None] - self._means, axis=2).min(axis=1)

@@ -1,6 +1,6 @@
 """The hands the reader learns from are those of the skeleton, and the same every time."""
 
-from dataclasses import astuple
+from dataclasses import astuple, replace
 
 import numpy as np
 import pytest
@@ -13,6 +13,7 @@ from tests.camera.hands import joints as flat_joints
 from training.fitting import Recipe, fit
 from training.kinematics import Floats, joints
 from training.shaken_hands import Classes, ShakenHands, Shaking, taught_poses
+from training.wrong_hands import one_finger_wrong
 
 FOUND = (
     np.array([flat_joints(pose) for _letter, pose in taught_poses()], np.float64),
@@ -48,6 +49,24 @@ def test_a_letter_is_learnt_in_every_way_it_is_taught() -> None:
     nearest = np.where(classes[:, None] == of, away, np.inf).argmin(axis=1)
     assert set(nearest) == set(range(len(of)))
     assert set(of) == set(range(len(STILL_LETTERS)))
+
+
+def test_of_hands_without_a_letter_some_are_a_letter_but_for_one_finger() -> None:
+    wrong = one_finger_wrong()
+    told = {(each.letter, each.finger, each.out) for each in wrong}
+    assert {("Y", "middle", True), ("V", "index", False), ("A", "ring", True)} <= told
+    assert ("A", "little", True) not in told, "that is I, or nearly"
+    assert ("L", "middle", True) not in told, "those are the fingers of U"
+    still = replace(STILL, none=0.9, wrong=1.0)
+    places, classes = ShakenHands(still, np.random.default_rng(1), FOUND).draw(40)
+    meant = features(np.array([flat_joints(each.pose) for each in wrong]))
+    nones = features(places[classes == NO_LETTER])
+    assert len(nones) == 36
+    away, of_letters = (
+        np.linalg.norm(nones[:, None] - each, axis=2).min(axis=1)
+        for each in (meant, features(FOUND[0]))
+    )
+    assert (away < of_letters).all()
 
 
 def test_the_same_seed_draws_the_same_hands() -> None:
