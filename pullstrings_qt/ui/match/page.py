@@ -266,6 +266,7 @@ class MatchPage(Page):
         match.storing_failed.connect(turn.fail_to_store)
         match.turns_changed.connect(self._on_turns_changed)
         match.finished.connect(self._on_finished)
+        match.draw_suggested.connect(self._on_draw_suggested)
         self._seating.stuck.connect(turn.fail_to_think)
         self._seating.delayed.connect(self._window.toast)
         scene.place_activated.connect(self._on_activated)
@@ -589,12 +590,17 @@ class MatchPage(Page):
             self.flow.expect_next()
             for lesson in self._words.lessons() if not again else ():
                 self._window.announce(lesson.body)
+            self.commands.tell_suggested()
             return
         self.turn.hold_end()
         self.scene.show_outcome()
         self.rails.announce(self.match.turn, again=again)
         if not again and not reader_listens():  # nothing talks over how the match ended
             self._rest_timer.start(_HELD[self.scene.pace])
+
+    def _on_draw_suggested(self, _sentence: str) -> None:
+        if self.turn.phase is not Phase.REVEALING:  # else it waits until the turn was seen
+            self.commands.tell_suggested()
 
     def _end_rest(self) -> None:
         """Go back to the present after an old turn, or open the ending by itself."""

@@ -73,6 +73,23 @@ def test_an_open_match_says_whose_turn_it_is(sit: Sit, window: MainWindow, said:
     assert " Theo places a tile. Mara’s " in told, "what there is to do comes last"
 
 
+def test_a_draw_is_suggested_after_the_turn_was_seen(
+    begin: Begin, window: MainWindow, said: list[str]
+) -> None:
+    page = begin()
+    play(page, "n3 e1", "s3 e1", "n3 e1")
+    said.clear()
+    for seat, choice in enumerate(("s3", "e1")):
+        page.match.choose(seat, page.match.rules.read_choice(choice))
+    assert phase(page) is Phase.REVEALING
+    assert said == []
+    assert window.visible_toast.text == ""
+    page.skip()
+    assert said[0].startswith("Mara pulls ")
+    assert "third time" in said[-1]
+    assert "third time" in window.visible_toast.text
+
+
 def test_half_a_choice_is_said(sit: Sit, window: MainWindow, said: list[str]) -> None:
     page = sit("mijnlieff")
     page.view.focus_board()
