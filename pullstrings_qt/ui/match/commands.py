@@ -132,6 +132,7 @@ class MatchCommands(QObject):
         """Play the turn again that was taken back; two people both have to say yes."""
         match = self._match
         if not match.can_redo:
+            self._window.toast(_("No turn was taken back."))
             return
         if len(match.persons) == 1 or match.redo_is_own:
             match.redo(match.persons)

@@ -14,6 +14,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.pace import Pace
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Advanced, Finished, Match, TurnsChanged
 from pullstrings_qt.table.seating import Seating
@@ -626,11 +627,21 @@ class MatchPage(Page):
         told = (self._words.announcement(entry, aloud=True), self._words.standing())
         self._window.announce(" ".join(filter(None, told)), last=True)
 
-    def _on_turns_changed(self, _changed: TurnsChanged) -> None:
+    def _on_turns_changed(self, changed: TurnsChanged) -> None:
         self._window.visible_toast.drop_action()
         self.rails.forget()
+        before = changed.turn if self._shown is None else self._shown[0]
+        for entry in range(before + 1, changed.turn + 1):  # played again: nobody saw it move
+            self._window.announce(self._words.told(entry))
         self._begin_anew()
         self._take_keyboard()  # it was on Undo, and Enter plays on
+        single_shot(self, self._tell_turn)  # once it was said what was taken back
+
+    def _tell_turn(self) -> None:
+        """Say whose turn it is, and what there is to do."""
+        if self.match.outcome is None and self.turn.phase is not Phase.REVEALING:
+            self._window.announce(self._words.next_words())
+            self.by_ear.tell_begin()
 
     def _on_finished(self, _finished: Finished) -> None:
         if not self.table.shows_ending and self.turn.phase not in (Phase.REVEALING, Phase.HELD):
