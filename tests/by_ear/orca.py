@@ -148,6 +148,11 @@ _QUESTIONS: Final = (
     Step("", ("F6",)),
     Step("By Tab", ("Tab",)),
     Step("Home", ("ctrl+h",)),
+    Step("Once more?", ("alt+l",)),
+    Step("Keys that work everywhere", ("F1",)),
+    Step("", ("Down",)),
+    Step("", ("Down",)),
+    Step("", ("Escape",)),
     Step("And back", ("Return",), "picks first"),
 )
 """What is asked between two turns."""

@@ -109,7 +109,9 @@ class MatchCommands(QObject):
         self._window = window
         self._scene = scene
         self._words = words
+        self._suggested = ""
         match.draw_suggested.connect(self._on_draw_suggested)
+        match.turns_changed.connect(self._forget_suggested)
 
     def ask_undo(self) -> None:
         """Take the last turn back; two people both have to say yes."""
@@ -130,6 +132,7 @@ class MatchCommands(QObject):
         """Play the turn again that was taken back; two people both have to say yes."""
         match = self._match
         if not match.can_redo:
+            self._window.toast(_("No turn was taken back."))
             return
         if len(match.persons) == 1 or match.redo_is_own:
             match.redo(match.persons)
@@ -191,7 +194,16 @@ class MatchCommands(QObject):
             self._window.toast(words, _("Do it again"), self.redo)
 
     def _on_draw_suggested(self, sentence: str) -> None:
-        self._window.toast(sentence, self._words.table.agree, self.ask_draw)
+        self._suggested = sentence
+
+    def _forget_suggested(self, _changed: object) -> None:
+        self._suggested = ""
+
+    def tell_suggested(self) -> None:
+        """Say that people may agree on a draw, where the turn that was just seen suggests it."""
+        sentence, self._suggested = self._suggested, ""
+        if sentence:
+            self._window.toast(sentence, self._words.table.agree, self.ask_draw)
 
     def show_turns(self) -> None:
         """Open the list of all turns, below what happened in the last one."""

@@ -14,6 +14,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.pace import Pace
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Advanced, Finished, Match, TurnsChanged
 from pullstrings_qt.table.seating import Seating
@@ -266,6 +267,7 @@ class MatchPage(Page):
         match.storing_failed.connect(turn.fail_to_store)
         match.turns_changed.connect(self._on_turns_changed)
         match.finished.connect(self._on_finished)
+        match.draw_suggested.connect(self._on_draw_suggested)
         self._seating.stuck.connect(turn.fail_to_think)
         self._seating.delayed.connect(self._window.toast)
         scene.place_activated.connect(self._on_activated)
@@ -592,12 +594,17 @@ class MatchPage(Page):
             self.flow.expect_next()
             for lesson in self._words.lessons() if not again else ():
                 self._window.announce(lesson.body)
+            self.commands.tell_suggested()
             return
         self.turn.hold_end()
         self.scene.show_outcome()
         self.rails.announce(self.match.turn, again=again)
         if not again and not reader_listens():  # nothing talks over how the match ended
             self._rest_timer.start(_HELD[self.scene.pace])
+
+    def _on_draw_suggested(self, _sentence: str) -> None:
+        if self.turn.phase is not Phase.REVEALING:  # else it waits until the turn was seen
+            self.commands.tell_suggested()
 
     def _end_rest(self) -> None:
         """Go back to the present after an old turn, or open the ending by itself."""
@@ -623,11 +630,21 @@ class MatchPage(Page):
         told = (self._words.announcement(entry, aloud=True), self._words.standing())
         self._window.announce(" ".join(filter(None, told)), last=True)
 
-    def _on_turns_changed(self, _changed: TurnsChanged) -> None:
+    def _on_turns_changed(self, changed: TurnsChanged) -> None:
         self._window.visible_toast.drop_action()
         self.rails.forget()
+        before = changed.turn if self._shown is None else self._shown[0]
+        for entry in range(before + 1, changed.turn + 1):  # played again: nobody saw it move
+            self._window.announce(self._words.told(entry))
         self._begin_anew()
         self._take_keyboard()  # it was on Undo, and Enter plays on
+        single_shot(self, self._tell_turn)  # once it was said what was taken back
+
+    def _tell_turn(self) -> None:
+        """Say whose turn it is, and what there is to do."""
+        if self.match.outcome is None and self.turn.phase is not Phase.REVEALING:
+            self._window.announce(self._words.next_words())
+            self.by_ear.tell_begin()
 
     def _on_finished(self, _finished: Finished) -> None:
         if not self.table.shows_ending and self.turn.phase not in (Phase.REVEALING, Phase.HELD):

@@ -632,6 +632,10 @@ class MatchWords:
         """
         return " ".join(filter(None, self._announced(entry, whole=whole, aloud=aloud)))
 
+    def told(self, entry: int) -> str:
+        """Return what happened in an entry of the record, without how the match ended, aloud."""
+        return self._announced(entry, whole=False, aloud=True)[0]
+
     def spoken(self, entry: int, *, whole: bool = False, again: bool = False) -> str:
         """Return what is said aloud once an entry of the record has been shown.
 

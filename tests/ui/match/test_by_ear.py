@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.commands import Agreement
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.match.turn_list import TurnView
@@ -71,6 +72,48 @@ def test_an_open_match_says_whose_turn_it_is(sit: Sit, window: MainWindow, said:
     (told,) = said
     assert told.startswith("Mara places a ")
     assert " Theo places a tile. Mara’s " in told, "what there is to do comes last"
+
+
+def test_a_draw_is_suggested_after_the_turn_was_seen(
+    begin: Begin, window: MainWindow, said: list[str]
+) -> None:
+    page = begin()
+    play(page, "n3 e1", "s3 e1", "n3 e1")
+    said.clear()
+    for seat, choice in enumerate(("s3", "e1")):
+        page.match.choose(seat, page.match.rules.read_choice(choice))
+    assert phase(page) is Phase.REVEALING
+    assert said == []
+    assert window.visible_toast.text == ""
+    page.skip()
+    assert said[0].startswith("Mara pulls ")
+    assert "third time" in said[-1]
+    assert "third time" in window.visible_toast.text
+
+
+def test_what_is_taken_back_and_played_again_is_said_and_then_whose_turn_it_is(
+    sit: Sit, window: MainWindow, said: list[str]
+) -> None:
+    page = sit("mijnlieff")
+    assert page.match.choose(0, page.match.rules.read_choice("L@a4"))
+    page.skip()
+    said.clear()
+    page.commands.ask_undo()
+    agreement = window.overlay
+    assert isinstance(agreement, Agreement)
+    agreement.agreed.emit(page.match.persons)
+    agreement.close_down()
+    QApplication.processEvents()
+    assert said[-2] == "Turn 1 taken back."
+    assert said[-1].startswith("Mara places a tile. ")
+    said.clear()
+    assert page.match.redo(page.match.persons)
+    QApplication.processEvents()
+    assert said[0].startswith("Mara places a Puller on a4.")
+    assert said[-1].startswith("Theo places a tile. ")
+    said.clear()
+    page.commands.redo()
+    assert said == ["No turn was taken back."]
 
 
 def test_half_a_choice_is_said(sit: Sit, window: MainWindow, said: list[str]) -> None:
