@@ -92,6 +92,7 @@ class BoardScene(QGraphicsScene):
         animation_started, animation_finished: always in pairs.
         beat_begun: a beat of the story that is played begins.
         beat_told: what a beat changed is in sight.
+        sight_wanted: what is to be looked at now, as rectangles in the order of the movement.
     """
 
     place_hovered = Signal(object)
@@ -104,6 +105,7 @@ class BoardScene(QGraphicsScene):
     animation_finished = Signal()
     beat_begun = Signal(object)
     beat_told = Signal(object)
+    sight_wanted = Signal(object)
 
     shows_captions: ClassVar[bool] = False
     """Whether a bubble at the board says what each beat does, while the turn is shown."""

@@ -89,6 +89,7 @@ class BoardView(Exposed, QGraphicsView):
         scene.places_changed.connect(self._pads.update_places)
         scene.place_hovered.connect(self._follow_place)
         scene.beat_begun.connect(self._follow_beat)
+        scene.sight_wanted.connect(self._follow)
         self._fit()
 
     @property
@@ -215,18 +216,28 @@ class BoardView(Exposed, QGraphicsView):
         return self.viewportTransform().mapRect(self._told_at).toRect()
 
     def _follow_beat(self, beat: Beat) -> None:
-        """Go to where a turn is shown: all of the beat, or where it ends."""
+        """Go to where a turn is shown."""
         rects = {place.id: place.rect for place in self._board.places()}
-        told = [rects[each] for each in beat.places if each in rects]
-        if told:
-            self._told_at = told[-1]
-        if told and not self.shows_whole:
-            whole = QRectF(told[0])
-            for rect in told[1:]:
-                whole = whole.united(rect)
-            room = self.mapToScene(self.viewport().rect()).boundingRect()
-            fits = whole.width() <= room.width() and whole.height() <= room.height()
-            self.look_at(whole if fits else told[-1])
+        self._follow([rects[each] for each in beat.places if each in rects])
+
+    def _follow(self, told: Sequence[QRectF]) -> None:
+        """Go to where something is shown: to all of it, or where it ends."""
+        if not told:
+            return
+        self._told_at = told[-1]
+        if self.shows_whole:
+            return
+        whole = QRectF(told[0])
+        for rect in told[1:]:
+            whole = whole.united(rect)
+        room = self.mapToScene(self.viewport().rect()).boundingRect()
+        edge = _ROUND_PLACE / self.transform().m11()
+        if whole.width() > room.width() or whole.height() > room.height():
+            whole = told[-1]
+        if max(whole.width() - room.width(), whole.height() - room.height()) > -2 * edge:
+            self.centerOn(whole.center())
+        else:
+            self.look_at(whole)
 
     def scrollContentsBy(self, across: int, down: int) -> None:
         """Take the places along."""

@@ -54,6 +54,7 @@ from pullstrings_qt.games.pulling_strings.turn_trail import old_places, pull_mar
 from pullstrings_qt.look.caption import CaptionRoom
 from pullstrings_qt.look.pace import Pace, reading_time
 from pullstrings_qt.look.theme import board_token
+from pullstrings_qt.look.tile_art import HALF
 from pullstrings_qt.look.timeline import LINEAR, Track
 
 PART_ALONG: Final = 0.2
@@ -64,6 +65,7 @@ PART_SIZE: Final = 0.9
 """Halves that wait are drawn a little smaller, so that both numbers can be read."""
 SHORT_OF: Final = 53.0
 """So far from the middle a stack stops that comes to lie on another one: both can be read."""
+_TILE: Final = QRectF(-HALF, -HALF, 2 * HALF, 2 * HALF)
 ASIDE: Final = 8.0
 SHAKE: Final = 6.0
 RECOIL: Final = 16.0
@@ -159,6 +161,7 @@ class TurnAnimation:
         items: what lies on the board, as it was before the turn.
         beats: the story that is played.
         new_tile: returns a tile that turns over large, for a seat and what it pulled.
+        look_at: brings parts of the board into sight that are no places of a beat.
         pace: how fast.
         still: whether nothing may move, only change.
         captioned: whether bubbles are shown, which take time to be read.
@@ -169,6 +172,7 @@ class TurnAnimation:
         items: BoardItems,
         beats: Sequence[Beat],
         new_tile: Callable[[Pulled], LargeTile],
+        look_at: Callable[[Sequence[QRectF]], object],
         *,
         pace: Pace,
         still: bool,
@@ -177,6 +181,7 @@ class TurnAnimation:
         self._items = items
         self._beats = beats
         self._new_tile = new_tile
+        self._look_at = look_at
         self._times = _TIMES[pace]
         self._pace = pace
         self._still = still
@@ -281,7 +286,9 @@ class TurnAnimation:
         veil = self._items.new_veil()
         large = {event.seat: self._new_tile(event) for event in pulled}
         self._extra += [veil, *large.values()]
-        self._room = CaptionRoom(QPointF(500, 640), tuple(tile.box for tile in large.values()))
+        boxes = tuple(tile.box for tile in large.values())
+        self._room = CaptionRoom(QPointF(500, 640), boxes)
+        self._at_once(partial(self._bring_into_sight, [boxes[0].united(boxes[-1])]))
         if still:
             for tile in large.values():
                 self._at_once(partial(_turn, tile))
@@ -307,6 +314,8 @@ class TurnAnimation:
         self, veil: VeilItem, large: Mapping[Seat, LargeTile], ends: Mapping[Seat, End]
     ) -> None:
         times = self._times
+        lying = [_TILE.translated(end_point(end)) for end in ends.values()]
+        self._at_once(partial(self._bring_into_sight, lying))
         self._act(times.fly, partial(_fade, veil, veil.opacity() or 1, 0))
         for seat, tile in large.items():
             end = ends.get(seat)
@@ -316,6 +325,9 @@ class TurnAnimation:
                 self._act(times.fly, partial(_fly_to, tile, end_point(end)), Ease.InOutCubic)
         self._hold(times.fly)
         self._at_once(partial(self._land, veil, large, ends))
+
+    def _bring_into_sight(self, rects: Sequence[QRectF], _share: float) -> None:
+        self._look_at(rects)
 
     def _land(
         self,

@@ -269,6 +269,7 @@ class PullingStringsScene(BoardScene):
             self._items,
             story.beats,
             self._large_tile,
+            self.sight_wanted.emit,
             pace=self.pace,
             still=self.theme.reduced_motion,
             captioned=self._has_captions,

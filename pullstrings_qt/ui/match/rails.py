@@ -936,6 +936,8 @@ class Rails(QWidget):
         line.setSpacing(12)
         if self._all_turns is not None:
             self._all_turns.clicked.connect(self._open_turns)
+            if self._brief_turns:
+                self._all_turns.show_text(_("Turns"))  # as wide as it will be
             line.addWidget(self._all_turns)
         if self.help is not None and self._helps_in_row(mode):
             line.addWidget(self.help.button)

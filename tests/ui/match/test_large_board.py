@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.games.pulling_strings.reveal_items import LargeTile
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -291,3 +292,31 @@ def test_a_narrow_rail_has_what_the_tiles_do_beside_the_turns(
     assert legend is not None
     shown = [each.words for each in page.findChildren(Button) if each.isVisible()]
     assert shown.count(legend.title) == 1
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_tiles_that_turn_over_large_are_in_sight_and_then_where_they_pull(
+    navigation: Navigation, window: MainWindow, appearance: Appearance, size: tuple[int, int]
+) -> None:
+    use(appearance, window, size, 2.0)
+    rules = game_spec("pulling_strings").rules()
+    options = rules.check_options({})
+    setup = rules.draw_setup(options, Random(3))
+    navigation.matches.start_match(NewMatch("pulling_strings", options, setup, (MARA, THEO)))
+    page = navigation.match_page
+    assert page is not None
+    settle()
+    for seat, end in enumerate(("n3", "s4")):
+        assert page.match.choose(seat, rules.read_choice(end))
+    page.scene.timeline.hold(True)
+    page.scene.timeline.seek(1)
+    view = page.view
+    seen = QRect(view.viewport().rect())
+    tiles = [item for item in page.scene.items() if isinstance(item, LargeTile)]
+    assert len(tiles) == 2
+    for tile in tiles:
+        assert seen.contains(view.mapFromScene(tile.point))
+        box = view.mapFromScene(tile.box).boundingRect()
+        assert seen.intersected(box).height() > 0.94 * box.height()
+    page.scene.timeline.seek(page.scene.timeline.duration - 1)
+    assert in_sight(view, "s4")
