@@ -27,7 +27,7 @@ from pullstrings_qt.core.learning_types import (
 )
 from pullstrings_qt.learning.fitting import fit, is_available
 from pullstrings_qt.learning.reviewer import Reviewer
-from pullstrings_qt.learning.schedule import RETENTION, Schedule, is_due
+from pullstrings_qt.learning.schedule import LONGEST_INTERVAL, RETENTION, Schedule, is_due
 from pullstrings_qt.tiles.tile_set import tile_set
 
 Kind: TypeAlias = Callable[[Random], Callable[[], Memory]]
@@ -191,6 +191,41 @@ def practise_with_boxes(
     return learner.year()
 
 
+def practise_with_hindsight(kind: Kind, seed: int, threshold: float = RETENTION) -> Year:
+    """Let a learner be asked by somebody who sees into the head: each card as its chance falls.
+
+    No schedule can know as much. The evenings are those of the app.
+
+    Args:
+        kind: the head.
+        seed: which learner.
+        threshold: a card is asked on the last evening before the chance of knowing it is less, and
+            after two months at the latest.
+    """
+    learner = Learner(kind, seed)
+    for day in range(DAYS):
+        now = _evening(day, seed)
+        learner.look(now)
+        new = learner.new_today()
+        asked = [
+            key
+            for key, memory in learner.memories.items()
+            if memory.seen is not None
+            and (
+                memory.chance(now + timedelta(hours=12)) < threshold
+                or now - memory.seen >= timedelta(days=LONGEST_INTERVAL)
+            )
+        ]
+        for key in new:
+            now += ANSWER
+            learner.ask(key, now)
+        asked += new
+        while asked:
+            now += PAUSE
+            asked = [key for key in asked if not learner.ask(key, now)]
+    return learner.year()
+
+
 def _evening(day: int, seed: int) -> datetime:
     return START + timedelta(days=day, minutes=Random(f"{seed} {day}").randrange(-120, 120))
 
@@ -206,16 +241,25 @@ def mean_year(years: list[Year]) -> Year:
 
 
 class Frontier:
-    """What seven boxes can reach where their intervals are stretched with hindsight."""
+    """What seven boxes can reach where their intervals are stretched with hindsight.
 
-    def __init__(self, kind: Kind, seeds: range) -> None:
-        found = []
+    Args:
+        kind: the head.
+        seeds: the learners.
+        bare: without anything twice in an evening; only answers on later days are counted.
+    """
+
+    def __init__(self, kind: Kind, seeds: range, *, bare: bool = False) -> None:
+        found = list[tuple[float, float]]()
         for stretch in STRETCHES:
             intervals = tuple(max(1.0, days * stretch) for days in SEVEN)
-            found.append(mean_year([practise_with_boxes(kind, seed, intervals) for seed in seeds]))
+            year = mean_year(
+                [practise_with_boxes(kind, seed, intervals, bare=bare) for seed in seeds]
+            )
+            found.append((year.knowledge, year.later if bare else year.answers))
         steps = [
-            (a.knowledge + (b.knowledge - a.knowledge) * k, a.answers + (b.answers - a.answers) * k)
-            for a, b in pairwise(found)
+            (known + (more - known) * k, cost + (dearer - cost) * k)
+            for (known, cost), (more, dearer) in pairwise(found)
             for k in (step / 50 for step in range(51))
         ]
         self._best: list[tuple[float, float]] = []  # less knowledge costs less, or is left out
@@ -242,24 +286,25 @@ def measure(learners: int) -> None:
             f"{name}: {learners} learners (seeds 0 to {learners - 1}), {len(Learner(kind, 0).keys)}"
             f" cards, {DAYS} evenings, {DAILY_NEW} new cards an evening; ± two standard errors"
         )
-        frontier = Frontier(kind, seeds)
+        frontiers = Frontier(kind, seeds), Frontier(kind, seeds, bare=True)
         rows = []
         for retention in (0.8, 0.85, 0.9, 0.95):
             title = f"app, asked at {100 * retention:.0f} %"
             if retention == RETENTION:
                 title = f"**{title}, as it is**"
             years = [practise_with_the_app(kind, seed, retention) for seed in seeds]
-            rows.append(_row(title, years, frontier))
+            rows.append(_row(title, years, *frontiers))
         if is_available():
             years = [practise_with_the_app(kind, seed, RETENTION, FITTED_AT) for seed in seeds]
-            rows.append(_row("app, own parameters from 400 answers on", years, frontier))
+            rows.append(_row("app, own parameters from 400 answers on", years, *frontiers))
+        years = [practise_with_hindsight(kind, seed) for seed in seeds]
+        rows.append(_row("asked at 90 % by one who sees into the head", years, *frontiers))
         for title, shape in SHAPES.items():
-            rows.append(
-                _row(title, [practise_with_boxes(kind, seed, shape) for seed in seeds], frontier)
-            )
+            years = [practise_with_boxes(kind, seed, shape) for seed in seeds]
+            rows.append(_row(title, years, *frontiers))
         for title, shape in SHAPES.items():
-            bare = [practise_with_boxes(kind, seed, shape, bare=True) for seed in seeds]
-            rows.append((*_row(f"{title}, bare", bare, frontier)[:5], "", ""))
+            years = [practise_with_boxes(kind, seed, shape, bare=True) for seed in seeds]
+            rows.append(_row(f"{title}, bare", years, *frontiers))
         columns = ("practice", "answers a card", "on later days", "known, mean")
         table(
             (
@@ -267,13 +312,15 @@ def measure(learners: int) -> None:
                 "right on a later day",
                 "seven boxes, stretched with hindsight: answers for as much",
                 "their knowledge for as many answers",
+                "bare boxes, stretched: answers on later days for as much",
             ),
             rows,
         )
 
 
-def _row(name: str, years: list[Year], frontier: Frontier) -> tuple[str, ...]:
+def _row(name: str, years: list[Year], frontier: Frontier, bare: Frontier) -> tuple[str, ...]:
     year = mean_year(years)
+    later = bare.answers(year.knowledge)
     answers, known = frontier.answers(year.knowledge), frontier.knowledge(year.answers)
     return (
         name,
@@ -283,6 +330,7 @@ def _row(name: str, years: list[Year], frontier: Frontier) -> tuple[str, ...]:
         f"{100 * year.at_review:.1f} %",
         "more than they reach" if answers is None else f"{answers:.1f}",
         "too few for them" if known is None else f"{100 * known:.1f} %",
+        "more than they reach" if later is None else f"{later:.1f}",
     )
 
 

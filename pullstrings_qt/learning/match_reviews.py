@@ -5,7 +5,7 @@ The letter lies up and its sign is chosen, so that each is a review of the direc
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final, Protocol, runtime_checkable
 
 from pullstrings_qt.core.game import AnyGame, Seat
 from pullstrings_qt.core.learning_types import CardKey, Confusion, Direction, Source
@@ -34,13 +34,35 @@ class SignGiven:
     signed: str
 
 
+@runtime_checkable
+class TilesOnEnds(Protocol):
+    """A state of a game that is played with the tiles of a set."""
+
+    @property
+    def layout(self) -> tuple[str, ...]:
+        """The id of the tile on each string end."""
+
+
+@runtime_checkable
+class SignedChoice(Protocol):
+    """A choice that is told by a sign."""
+
+    @property
+    def end(self) -> int | None:
+        """The place in the layout that is meant; None for none."""
+
+    @property
+    def signed(self) -> str | None:
+        """The id of the tile that was signed; None for the right one."""
+
+
 def signs_given(rules: AnyGame, record: Record, since: int = 1) -> list[SignGiven]:
     """Return the signs given in a match, in order; none where it is no learning variant.
 
     A choice without a sign stands for the right one; no pull gives none.
 
     Args:
-        rules: the rules of the game; its state has a `layout`, its choices `end` and `signed`,
+        rules: the rules of the game; its states are `TilesOnEnds` and its choices `SignedChoice`,
             or there is nothing to be learned from it.
         record: the match.
         since: the first turn asked for.
@@ -50,15 +72,16 @@ def signs_given(rules: AnyGame, record: Record, since: int = 1) -> list[SignGive
     """
     if record.options.get("learning", "none") == "none":
         return []
-    layout = getattr(rules.start(record.options, record.setup), "layout", ())
+    state = rules.start(record.options, record.setup)
+    if not isinstance(state, TilesOnEnds):
+        return []
     found = []
     for number, turn in enumerate(record.turns[since - 1 :], since):
         for seat in sorted(turn):
-            choice: Any = rules.read_choice(turn[seat])
-            end, signed = getattr(choice, "end", None), getattr(choice, "signed", None)
-            if end is not None and end < len(layout):
-                tile_id = layout[end]
-                found.append(SignGiven(number, seat, tile_id, signed or tile_id))
+            choice = rules.read_choice(turn[seat])
+            if isinstance(choice, SignedChoice) and choice.end is not None:
+                tile_id = state.layout[choice.end]
+                found.append(SignGiven(number, seat, tile_id, choice.signed or tile_id))
     return found
 
 

@@ -133,5 +133,10 @@ def leaders(table: Pairs) -> tuple[int, ...]:
 def columns(cards: int) -> int:
     """Return how many cards stand in a row: a full table where it can be, wider than high."""
     least = ceil(sqrt(cards))
-    full = (wide for wide in range(least, least + 3) if cards % wide == 0)
+    full = (wide for wide in full_rows(cards) if least <= wide < least + 3)
     return next(full, least)
+
+
+def full_rows(cards: int) -> tuple[int, ...]:
+    """Return how many cards can stand in a row so that every row is full."""
+    return tuple(wide for wide in range(2, cards + 1) if cards % wide == 0)

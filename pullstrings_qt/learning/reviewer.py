@@ -17,7 +17,7 @@ from pullstrings_qt.core.learning_types import (
     Source,
 )
 from pullstrings_qt.learning.clock import Clock, day_of, in_utc
-from pullstrings_qt.learning.schedule import Schedule, counted_moment
+from pullstrings_qt.learning.schedule import Schedule
 
 
 class ReviewLog(Protocol):
@@ -126,7 +126,7 @@ class Reviewer:
         """
         now = self.clock()
         before = self.log.card(self.person, key)
-        after = self.schedule.grade(before, rating, counted_moment(before, now))
+        after = self.schedule.answered(before, rating, now)
         was_unaided = before is not None and before.unaided
         right = rating is not Rating.AGAIN
         after = replace(after, unaided=was_unaided or (right and unaided))

@@ -7,6 +7,7 @@ takes as long as the rest of learning together.
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
@@ -22,11 +23,14 @@ RETENTION: Final = 0.9
 STEP: Final = timedelta(minutes=1)
 """A card answered wrong is asked again so much later, until it is right: once an evening."""
 LONGEST_INTERVAL: Final = 60
-"""Days: no card stays away longer. Why, and why one step: docs/decisions/017."""
+"""Days: no card stays away longer, unless it was away for longer before, as those from Anki may
+have been. Why, and why one step: docs/decisions/017."""
 
 
 class Schedule:
     """Grades cards with FSRS-6, one learning step, and no interval beyond two months.
+
+    A card that was away for longer, such as one learned in another program, may be so again.
 
     Args:
         chance: spreads intervals of three days and more by a few days, so that cards learned
@@ -63,12 +67,23 @@ class Schedule:
         with self._injected_chance():
             return self._graded(self._scheduler, state, rating, now)
 
+    def answered(self, state: CardState | None, rating: Rating, now: datetime) -> CardState:
+        """Return the state of a card after an answer now, by the person's own days.
+
+        As `grade` at the `counted_moment`; learning steps are minutes from now all the same.
+        """
+        counted = counted_moment(state, now)
+        return _with_steps_from(now, self.grade(state, rating, counted), counted)
+
     def intervals(self, state: CardState | None, now: datetime) -> Mapping[Rating, timedelta]:
         """Return how long the card would stay away after each rating, before the spreading."""
         counted = counted_moment(state, now)
+        found = {
+            rating: self._graded(self._plain_scheduler, state, rating, counted) for rating in Rating
+        }
         return {
-            rating: self._graded(self._plain_scheduler, state, rating, counted).due - in_utc(now)
-            for rating in Rating
+            rating: _with_steps_from(now, after, counted).due - in_utc(now)
+            for rating, after in found.items()
         }
 
     def retrievability(self, state: CardState | None, now: datetime) -> float:
@@ -85,6 +100,7 @@ class Schedule:
         card = _card(state, now)
         if state is None and self._introduces:
             card, _log = scheduler.review_card(card, Grade.Again, in_utc(now))
+        scheduler.maximum_interval = _longest_interval(state, now)
         card, _log = scheduler.review_card(card, Grade(int(rating)), in_utc(now))
         return CardState(
             Phase(int(card.state)),
@@ -112,7 +128,6 @@ class Schedule:
             self._retention,
             learning_steps=(STEP,),
             relearning_steps=(STEP,),
-            maximum_interval=LONGEST_INTERVAL,
             enable_fuzzing=fuzzing,
         )
 
@@ -153,6 +168,20 @@ def counted_moment(state: CardState | None, now: datetime) -> datetime:
         return now
     early = state.reviewed <= now < state.due < tomorrow(now)
     return state.due if early else now
+
+
+def _longest_interval(state: CardState | None, now: datetime) -> int:
+    """Return for how many days a card may stay away that is known now."""
+    if state is None or state.phase is not Phase.REVIEW or state.reviewed is None:
+        return LONGEST_INTERVAL
+    meant, was = state.due - state.reviewed, in_utc(now) - state.reviewed
+    return max(LONGEST_INTERVAL, meant.days, was.days)
+
+
+def _with_steps_from(now: datetime, after: CardState, counted: datetime) -> CardState:
+    if after.phase is Phase.REVIEW:
+        return after
+    return replace(after, due=after.due - (in_utc(counted) - in_utc(now)))
 
 
 def _card(state: CardState | None, now: datetime) -> "fsrs.Card":

@@ -656,15 +656,31 @@ class Session:
             hurried: nothing else is left, so that a tile may come twice in a row, or right after
                 its introduction.
         """
-        for group in self._groups(now):
-            ready = [key for key in group if hurried or self._is_ready(key)]
-            if self._introduces:
-                ready = self._alternating(ready)
-            for key in self._apart(ready):
-                step = self._asked(key, ready, now, hurried=hurried)
-                if step is not None:
-                    return step
+        for resting in (self._resting, frozenset[str]()):
+            for group in self._groups(now):
+                ready = [
+                    key
+                    for key in group
+                    if (hurried or self._is_ready(key))
+                    and not (key.direction is Direction.READ and key.tile_id in resting)
+                ]
+                if self._introduces:
+                    ready = self._alternating(ready)
+                for key in self._apart(ready):
+                    step = self._asked(key, ready, now, hurried=hurried)
+                    if step is not None:
+                        return step
         return None
+
+    @property
+    def _resting(self) -> frozenset[str]:
+        """The tiles that come not now: wrong among two twice running, or among four four times."""
+        last = [one.step for one in self._done if one.step.offered]
+        last = last[-len(last[-1].offered) :] if last else []
+        wrong = [{*step.offered} - {step.key.tile_id} for step in last if step.key is not None]
+        if not wrong or len(wrong) < len(last[-1].offered):
+            return frozenset()
+        return frozenset(set.intersection(*wrong))
 
     def _groups(self, now: datetime) -> Iterator[list[CardKey]]:
         learning = (Phase.LEARNING, Phase.RELEARNING)
@@ -765,13 +781,13 @@ class Session:
         """Return the tiles that may be asked to be read, those first that want it most."""
         keys = [key for group in self._groups(now) for key in group]
         keys += sorted(self._states, key=self._due_order)
-        return list(
-            dict.fromkeys(
-                key.tile_id
-                for key in keys
-                if key.direction is Direction.READ and (hurried or self._is_ready(key))
-            )
+        found = dict.fromkeys(
+            key.tile_id
+            for key in keys
+            if key.direction is Direction.READ and (hurried or self._is_ready(key))
         )
+        resting = self._resting
+        return sorted(found, key=lambda tile_id: tile_id in resting)
 
     def _is_weak(self, tile_id: str) -> bool:
         """Whether a tile is asked among two: it has not been read right since it was met."""

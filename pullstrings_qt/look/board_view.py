@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from math import floor
 from typing import ClassVar, Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QMouseEvent,
@@ -83,6 +83,7 @@ class BoardView(Exposed, QGraphicsView):
         self._zoom: float | None = None
         self._reading = 0.0
         self._taken_at: QPointF | None = None
+        self._told_at = QRectF()
         self._pads = BoardPads(self, scene)
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         scene.places_changed.connect(self._pads.update_places)
@@ -208,13 +209,18 @@ class BoardView(Exposed, QGraphicsView):
             for rect in found:
                 self.look_at(rect)
 
+    @property
+    def told_at(self) -> QRect:
+        """Where what was shown last has ended, in the view; empty before anything was."""
+        return self.viewportTransform().mapRect(self._told_at).toRect()
+
     def _follow_beat(self, beat: Beat) -> None:
         """Go to where a turn is shown: all of the beat, or where it ends."""
-        if self.shows_whole:
-            return
         rects = {place.id: place.rect for place in self._board.places()}
         told = [rects[each] for each in beat.places if each in rects]
         if told:
+            self._told_at = told[-1]
+        if told and not self.shows_whole:
             whole = QRectF(told[0])
             for rect in told[1:]:
                 whole = whole.united(rect)

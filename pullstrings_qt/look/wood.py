@@ -3,15 +3,16 @@
 from math import exp, hypot, pi, sin
 from random import Random
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
-from pullstrings_qt.look.blur import paint_soft, rounded
+from pullstrings_qt.look.blur import REACH, paint_soft, rounded
 from pullstrings_qt.look.theme import Theme, mixed
 
 SHADOW = QColor("#2A1704")
 WHITE = QColor(255, 255, 255)
 BENDS = 14
+SOFT = 11.0
 
 
 def paint_wood(
@@ -23,7 +24,7 @@ def paint_wood(
     *,
     grain: int = 54,
     knots: int = 2,
-    shadow: bool = True,
+    shadow: float = SOFT,
 ) -> None:
     """Draw a panel of wood.
 
@@ -35,7 +36,8 @@ def paint_wood(
         seed: which piece of wood it is.
         grain: number of lines of grain.
         knots: number of knots the grain bends round.
-        shadow: whether the panel stands on something: draws side and shadow.
+        shadow: how soft the shadow of the panel is, which reaches `shadow_room` beyond it; with 0
+            it stands on nothing, and has no side.
     """
     painter.save()
     if theme.is_contrast:
@@ -45,7 +47,8 @@ def paint_wood(
         painter.restore()
         return
     if shadow:
-        _paint_shadow_and_side(painter, rect, radius, theme)
+        _paint_shadow(painter, rect, radius, theme, shadow)
+        paint_side(painter, rect, radius, theme)
     face = rounded(rect, radius)
     painter.fillPath(face, _ground(rect, theme))
     painter.save()
@@ -56,11 +59,24 @@ def paint_wood(
     painter.restore()
 
 
-def _paint_shadow_and_side(painter: QPainter, rect: QRectF, radius: float, theme: Theme) -> None:
+def shadow_room(softness: float) -> QMarginsF:
+    """Return how far side and shadow of a panel reach beyond its face."""
+    reach, down = softness * REACH, _fall(softness)
+    return QMarginsF(reach - 2, max(0.0, reach - down), reach - 2, reach + down)
+
+
+def _fall(softness: float) -> float:
+    """Return how far down a shadow falls: beyond the side."""
+    return 6.5 + softness / 2
+
+
+def _paint_shadow(
+    painter: QPainter, rect: QRectF, radius: float, theme: Theme, softness: float
+) -> None:
     dim = QColor(SHADOW)
     dim.setAlphaF(0.75 if theme.is_dark else 0.42)
-    paint_soft(painter, rounded(rect.adjusted(2, 12, -2, 12), radius), dim, 11)
-    paint_side(painter, rect, radius, theme)
+    down = _fall(softness)
+    paint_soft(painter, rounded(rect.adjusted(2, down, -2, down), radius), dim, softness)
 
 
 def paint_side(painter: QPainter, rect: QRectF, radius: float, theme: Theme) -> None:

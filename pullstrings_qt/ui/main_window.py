@@ -236,6 +236,7 @@ class MainWindow(QMainWindow):
     def show_overlay(self, overlay: Overlay, *, fade: bool = True) -> None:
         """Open a dialog over the page; without fading where the page may not be drawn."""
         with_fade = self._snapshot_fade(motion_token("dialog")) if fade else _nothing
+        self._toast.give_way()
         self._overlays.append(overlay)
         self._cover()
         overlay.closed.connect(self._overlay_closed)

@@ -64,6 +64,8 @@ class Match:
             house.keys("Return")  # choose strings
         for seat in sorted(turn):
             self.choose(house, turn[seat])
+        if self.choose is _pull:
+            house.keys("Return")  # turn both tiles over
         before, after = self._replayed[number : number + 2]
         if self.choose is _move_piece and before.step.state.to_move != after.step.state.to_move:
             house.keys("Return")  # the last leap of a turn is asked for

@@ -165,7 +165,8 @@ def _evening() -> Iterator[Step]:
             name = match.record.players[seat]
             yield Step(f"{name} is there", ("Return",), "password text")
             yield Step("A letter", (letter(turn[seat]),), "A tile is picked")
-            yield Step("Face down", ("Return",), account if seat else "show me the tiles")
+            yield Step("Face down", ("Return",), "Turn both" if seat else "show me the tiles")
+        yield Step("Both look", ("Return",), account)
     yield Step("The end", ("Return",))
     for _step in range(4):
         yield Step("", ("Tab",))

@@ -11,6 +11,7 @@ from pullstrings_qt.learning.pairs import (
     Pairs,
     columns,
     deal,
+    full_rows,
     leaders,
     settle,
     turn_up,
@@ -123,3 +124,9 @@ def test_a_table_is_wider_than_high() -> None:
         rows = -(-2 * pairs // wide)
         assert rows <= wide <= 7, pairs
     assert [columns(2 * pairs) for pairs in (4, 6, 8, 10, 12, 15)] == [4, 4, 4, 5, 6, 6]
+
+
+def test_in_full_rows_no_place_is_empty() -> None:
+    assert full_rows(16) == (2, 4, 8, 16)
+    for pairs in range(2, MOST_PAIRS + 1):
+        assert all(2 * pairs % wide == 0 for wide in full_rows(2 * pairs))

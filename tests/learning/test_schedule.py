@@ -69,7 +69,8 @@ def test_ten_thousand_histories_come_out_as_the_package_says(
 ) -> None:
     """Half of them with intervals as computed, half spread with the same chance on both sides.
 
-    With one step of a minute and no interval beyond 60 days. What was shown first was not known.
+    With one step of a minute and no interval beyond 60 days, or the time for which the card was
+    away before. What was shown first was not known.
     """
     chance = random.Random(20_261_121)
     ours, theirs = random.Random(5), random.Random(5)
@@ -82,6 +83,10 @@ def test_ten_thousand_histories_come_out_as_the_package_says(
         card = fsrs.Card(card_id=7, due=now)
         for _review in range(chance.randint(1, 12)):
             rating = chance.choice(list(Rating))
+            package.maximum_interval = 60
+            if card.state is fsrs.State.Review and card.last_review is not None:
+                away = max(now, card.due) - card.last_review
+                package.maximum_interval = max(60, away.days)
             state = schedule.grade(state, rating, now)
             if spread:
                 random.seed(theirs.getrandbits(64))
@@ -146,6 +151,21 @@ def test_no_card_stays_away_for_more_than_two_months() -> None:
         assert gap >= timedelta(days=50)
 
 
+def test_a_card_that_was_away_for_a_year_may_be_so_again() -> None:
+    """One from Anki, such as one of 400 days; forgotten, it is a card like others."""
+    for schedule in (Schedule(random.Random(1)), Schedule()):
+        now = EVENING + timedelta(days=400)
+        state = CardState(Phase.REVIEW, None, 400.0, 4.0, in_utc(now), in_utc(EVENING))
+        after = schedule.grade(state, Rating.GOOD, now)
+        assert timedelta(days=340) <= after.due - now <= timedelta(days=400)
+        assert schedule.intervals(state, now)[Rating.GOOD] == timedelta(days=400)
+        again = schedule.grade(state, Rating.AGAIN, now)
+        again = schedule.grade(again, Rating.GOOD, again.due)
+        assert again.due - now <= timedelta(days=61)
+        early = schedule.grade(state, Rating.GOOD, EVENING + timedelta(days=7))
+        assert early.due - EVENING >= timedelta(days=340)
+
+
 def test_a_card_is_known_with_nine_in_ten_when_it_falls_due() -> None:
     schedule, state, now = Schedule(), None, START
     for _review in range(3):
@@ -195,6 +215,17 @@ def test_asked_this_morning_instead_of_tonight_counts_as_on_time() -> None:
     assert counted_moment(state, late) == late
     early = morning - timedelta(days=1)
     assert counted_moment(state, early) == early
+
+
+def test_wrong_earlier_in_the_day_than_last_time_comes_again_in_a_minute(mara: Person) -> None:
+    """Not at the hour of the last answer, when the evening's session is long over."""
+    mara.reviewer.review(card("a"), Rating.EASY)
+    state = mara.store.reviews.card(mara.id, card("a"))
+    assert state is not None
+    now = mara.clock.now = state.due.astimezone(EVENING.tzinfo).replace(hour=8)
+    assert mara.schedule.intervals(state, now)[Rating.AGAIN] == timedelta(minutes=1)
+    after = mara.reviewer.review(card("a"), Rating.AGAIN).after
+    assert after.due == in_utc(now + timedelta(minutes=1))
 
 
 def test_a_clock_that_ran_ahead_does_not_hide_a_card_for_years() -> None:

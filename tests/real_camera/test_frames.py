@@ -1,10 +1,19 @@
 """Frames through Qt's own video sink, as a camera would bring them; no camera is needed."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtMultimedia import QCameraDevice, QMediaDevices, QVideoFrame, QVideoFrameFormat
+from PySide6.QtMultimedia import (
+    QCamera,
+    QCameraDevice,
+    QMediaDevices,
+    QVideoFrame,
+    QVideoFrameFormat,
+)
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -12,7 +21,7 @@ from pullstrings_qt.camera.eye import opened_eye
 from pullstrings_qt.camera.frame import Frame
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.views import Hand
-from pullstrings_qt.ui.camera.frames import CameraFrames, as_array
+from pullstrings_qt.ui.camera.frames import CameraFrames, as_array, is_locked
 from pullstrings_qt.ui.camera.pane import CameraPane
 from pullstrings_qt.ui.camera.words import Trouble
 from tests.real_camera.test_networks import frame
@@ -95,6 +104,47 @@ def test_fifteen_frames_a_second_are_told_and_none_while_it_is_off(frames: Camer
     clock.now = 5.0
     frames.sink.setVideoFrame(video_frame(pattern()))
     assert max(told) < 5.0
+
+
+def test_of_thirty_frames_a_second_every_other_one_is_told(frames: CameraFrames) -> None:
+    told: list[float] = []
+    frames.arrived.connect(lambda _frame, at: told.append(at))
+    frames._wanted = True
+    clock = frames._clock
+    assert isinstance(clock, Clock)
+    for number in range(90):
+        clock.now = number / 30 + (0.002 if number % 4 else -0.002)  # never quite even
+        frames.sink.setVideoFrame(video_frame(pattern()))
+    assert 42 <= len(told) <= 46
+    frames.stop()
+
+
+def test_a_camera_that_gives_no_frames_is_in_use_and_one_that_stops_was_unplugged(
+    frames: CameraFrames,
+) -> None:
+    told: list[Trouble] = []
+    frames.failed.connect(told.append)
+    frames._wanted = True
+    frames._on_error(QCamera.Error.CameraError)
+    frames._wanted = True
+    frames._silence.start(1)
+    QTest.qWait(50)
+    frames._wanted = True
+    frames.sink.setVideoFrame(video_frame(pattern()))
+    assert frames._silence.isActive()
+    frames._on_error(QCamera.Error.CameraError)
+    assert told == [Trouble.IN_USE, Trouble.IN_USE, Trouble.LOST]
+    assert not frames._silence.isActive()
+
+
+def test_a_camera_that_may_not_be_opened_is_refused(tmp_path: Path) -> None:
+    assert not is_locked(tmp_path), "there is none"
+    camera = tmp_path / "video0"
+    camera.touch()
+    assert not is_locked(tmp_path)
+    camera.unlink()
+    camera.symlink_to(tmp_path / "of another person")
+    assert is_locked(tmp_path)
 
 
 def test_no_camera_and_a_refusal_are_told_apart(

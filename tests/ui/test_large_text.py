@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -24,7 +24,7 @@ from pullstrings_qt.ui.settings.about_page import AboutPage
 from pullstrings_qt.ui.settings.app_language import use_app_language
 from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
-from tests.ui.stations import STATIONS, Stations, station
+from tests.ui.stations import GAMES, STATIONS, Stations, station
 
 NAMES = ("Mara", "Theo", "Grandmother Oma")
 CONTENT = HomeContent(
@@ -177,3 +177,72 @@ def test_a_board_with_seats_below_it_leaves_room_for_what_there_is_to_do(
                     assert [each for each in heights if each[0] < each[1]] == [], (size, scale)
     finally:
         use_app_language(qapp, "en")
+
+
+@pytest.mark.parametrize("name", [f"ending, {game}" for game in GAMES])
+def test_an_ending_has_room_for_long_words_and_keeps_the_keyboard(
+    name: str, tmp_path: Path, qapp: QApplication
+) -> None:
+    try:
+        with Stations(tmp_path) as opened:
+            use_app_language(qapp, "de")
+            STATIONS[name](opened)
+            window, appearance = opened.window, opened.window._appearance
+            window.resize(1024, 640)
+            page = opened.navigation.match_page
+            assert page is not None
+            assert page.ending is not None
+            page.ending.focus_first()
+            for scale in (2.0, 1.5, 1.0):
+                appearance.use(replace(appearance.preferences, text_scale=scale))
+                settle()
+                assert cut_short(window) == [], scale
+                assert page.ending.isAncestorOf(window.focusWidget()), scale
+    finally:
+        use_app_language(qapp, "en")
+
+
+CHANGED = (
+    "home", "match begun, pulling_strings", "match, mijnlieff", "match, chain_reaction",
+    "match, strung_along", "ending, mijnlieff", "lesson, third step", "score sheet", "all turns",
+    "tile picked in secret", "history", "settings", "learn", "flash card answered", "progress",
+    "pairs", "class",
+)  # fmt: skip
+"""Pages of every kind, and what lies over them."""
+
+
+@pytest.mark.parametrize("name", CHANGED)
+def test_a_page_is_the_same_again_after_its_text_was_larger(name: str, tmp_path: Path) -> None:
+    with Stations(tmp_path) as opened:
+        window, appearance = opened.window, opened.window._appearance
+        window.resize(1024, 640)
+        appearance.use(replace(appearance.preferences, text_scale=1.0))
+        STATIONS[name](opened)
+        settle()
+        window.visible_toast.dismiss()
+        before = in_sight(window)
+        for scale in (2.0, 1.0):
+            appearance.use(replace(appearance.preferences, text_scale=scale))
+            settle()
+        after = in_sight(window)
+    assert sorted(after - before) == []
+    assert sorted(before - after) == []
+
+
+def settle() -> None:
+    """Let sizes settle, which takes some rounds."""
+    for _round in range(10):
+        QApplication.processEvents()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def in_sight(window: MainWindow) -> set[tuple[str, str, int, int, int, int]]:
+    """Return what words stand where: kind, words and place of each widget that has some."""
+    found = set()
+    for widget in window.findChildren(QWidget):
+        if widget.isVisible() and isinstance(widget, (Button, TextLabel, CheckBox, Segments)):
+            words = widget.text() if isinstance(widget, TextLabel) else widget.accessibleName()
+            at = widget.mapTo(window, QPoint(0, 0))
+            box = (at.x(), at.y(), widget.width(), widget.height())
+            found.add((type(widget).__name__, words, *box))
+    return found

@@ -1,17 +1,18 @@
 """The window: pages over pages, its keys and the focus ring."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QRect, QSettings, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QImage, QRegion
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.page import HeaderButton, Page
 from pullstrings_qt.ui.main_window import SMALLEST, MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
 
@@ -196,3 +197,58 @@ def test_the_header_folds_into_a_menu_when_the_text_is_large(
     assert match.header.title.isVisible(), "one still sees where one is"
     assert {undo, save} <= set(match.header.menu.actions())
     assert match.header.back.isVisible()
+
+
+def test_the_header_unfolds_where_the_text_becomes_smaller_in_sight(
+    qtbot: QtBot, window: MainWindow, appearance: Appearance
+) -> None:
+    window.resize(1024, 640)
+    match = Page(appearance.theme, "Pulling Strings", "2007 · random tiles · letters")
+    for words, icon in (("Undo", "undo"), ("Rules", "book")):
+        match.header.add_action(words, icon)
+    match.header.add_menu_action("Save a copy")
+    window.open_page(page("Home")[0])
+    window.open_page(match)
+    shown = [each.isVisible() for each in match.header.findChildren(HeaderButton)]
+    assert shown == [True, True]
+    for scale in (2.0, 1.0):
+        appearance.use(replace(appearance.preferences, text_scale=scale))
+        QApplication.processEvents()
+        shown = [each.isVisible() for each in match.header.findChildren(HeaderButton)]
+        assert shown == [scale == 1.0] * 2
+
+
+def test_small_print_in_the_header_stands_on_one_line_with_the_stage(
+    qtbot: QtBot, window: MainWindow, appearance: Appearance
+) -> None:
+    window.resize(1024, 640)
+    appearance.use(replace(appearance.preferences, text_scale=2.0))
+    match = Page(appearance.theme, "Strung Along", "for three · simple scoring, as in the rules")
+    header = match.header
+    header.add_menu_action("Save a copy")
+    window.open_page(match)
+    header.show_stage("Mara’s turn · round 1")
+    QApplication.processEvents()
+    small_print = header.subtitle
+    assert small_print.text().startswith("· ")
+    assert small_print.width() < small_print.sizeHint().width(), "it ends with an ellipsis"
+    ink = inked_rows(small_print)
+    middle = small_print.height() / 2
+    assert ink.start < middle < ink.stop
+    assert abs((ink.start + ink.stop) / 2 - middle) < small_print.sizeHint().height() / 4
+    header.show_stage("")
+    assert small_print.text() == "for three · simple scoring, as in the rules"
+
+
+def inked_rows(widget: QWidget) -> range:
+    """Return from where to where something is drawn on a widget without a ground."""
+    ratio = widget.devicePixelRatioF()
+    picture = QImage(widget.size() * ratio, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(Qt.GlobalColor.transparent)
+    widget.render(picture, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
+    rows = [
+        y
+        for y in range(picture.height())
+        if any(picture.pixelColor(x, y).alpha() > 100 for x in range(picture.width()))
+    ]
+    return range(rows[0], rows[-1] + 1)

@@ -21,6 +21,7 @@ from pullstrings_qt.games.strung_along.place_words import count_words
 from pullstrings_qt.games.strung_along.table_art import (
     BIG,
     DECK_POINT,
+    PICTURE,
     SMALL,
     TIMER_POINT,
     WHOLE,
@@ -106,8 +107,7 @@ class WoodItem(TableItem):
         def paint(inner: QPainter) -> None:
             paint_table(inner, bank.theme)
 
-        shadow = WHOLE.adjusted(-12, -8, 12, 14)
-        sprite = bank.large_sprite(("strung along table",), shadow, paint)
+        sprite = bank.large_sprite(("strung along table",), PICTURE, paint)
         with device_space(painter) as to_device:
             draw_sprite(painter, sprite, to_device.map(QPointF()))
 

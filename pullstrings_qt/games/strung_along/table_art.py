@@ -11,11 +11,15 @@ from pullstrings_qt.games.strung_along.cards import LOT_SIZE
 from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme, mixed, pixel_font
-from pullstrings_qt.look.wood import paint_wood
+from pullstrings_qt.look.wood import paint_wood, shadow_room
 
 WHOLE: Final = QRectF(0, 0, 1318, 224)
 PANEL: Final = QRectF(0, 0, 1318, 212)
 RADIUS: Final = 20.0
+_SOFT: Final = 4.0
+"""Of its shadow: the seats are close below it."""
+PICTURE: Final = PANEL.marginsAdded(shadow_room(_SOFT))
+"""Where anything of the table is drawn."""
 BIG: Final = 1.2
 """The drawn card is so much larger than the top card of the deck."""
 SMALL: Final = 0.44
@@ -88,7 +92,7 @@ def card_rect(point: QPointF, scale: float = 1.0) -> QRectF:
 
 def paint_table(painter: QPainter, theme: Theme) -> None:
     """Draw the wooden table."""
-    paint_wood(painter, PANEL, RADIUS, theme, seed=7, grain=16, knots=2)
+    paint_wood(painter, PANEL, RADIUS, theme, seed=7, grain=16, knots=2, shadow=_SOFT)
 
 
 def paint_slot(painter: QPainter, theme: Theme) -> None:
@@ -135,9 +139,9 @@ def paint_tag(painter: QPainter, number: int, theme: Theme, words_scale: float =
     middle = box.center().y()
     painter.drawEllipse(QPointF(13, middle), 4, 4)
     ink = QColor(255, 255, 255) if theme.is_contrast else QColor("#2B1A0D")
-    size, room = 16 * words_scale, box.right() - 24
+    size, room = 16 * words_scale, box.right() - 31
     words = text_path(_("Lot {number}").format(number=number), size, widest=room)
-    painter.fillPath(words.translated(20 + room / 2, middle), ink)
+    painter.fillPath(words.translated(22 + room / 2, middle), ink)
     painter.restore()
 
 

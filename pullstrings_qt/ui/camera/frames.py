@@ -3,16 +3,19 @@
 Only the frame at hand is kept, in memory, until it has been looked at; nothing is stored or sent.
 """
 
+import os
 from collections.abc import Callable
+from pathlib import Path
 from time import monotonic
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QCameraPermission, QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QCameraPermission, QCoreApplication, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QImage
 from PySide6.QtMultimedia import (
     QCamera,
     QCameraDevice,
+    QCameraFormat,
     QMediaCaptureSession,
     QMediaDevices,
     QVideoFrame,
@@ -25,6 +28,8 @@ from pullstrings_qt.ui.camera.words import Trouble
 
 _WIDTH: Final = 640
 """The width of frames that is asked for: hands are looked at 224 points wide."""
+_LONGEST: Final = 8000
+"""Milliseconds without a frame after which there is no camera: some are busy and never say so."""
 
 
 def as_array(frame: QVideoFrame) -> Frame | None:
@@ -59,23 +64,31 @@ class CameraFrames(QObject):
     def __init__(self, parent: QObject, clock: Callable[[], float] = monotonic) -> None:
         super().__init__(parent)
         self._clock = clock
-        self._last = -1.0
+        self._due = 0.0
         self.sink = QVideoSink(self)
         self.sink.videoFrameChanged.connect(self._on_frame)
         self._session: QMediaCaptureSession | None = None
         self._camera: QCamera | None = None
-        self._wanted = False
+        self._wanted = self._is_asking = self._came = False
+        self._silence = QTimer(self, singleShot=True, interval=_LONGEST)
+        self._silence.timeout.connect(self._on_silence)
         self._devices = QMediaDevices(self)
         self._devices.videoInputsChanged.connect(self._on_inputs)
 
+    @property
+    def is_asking(self) -> bool:
+        """Whether the system is asking the person just now."""
+        return self._is_asking
+
     def start(self) -> None:
         """Open the camera, if the system allows it; only a press may lead here."""
-        self._wanted = True
+        self._wanted, self._came = True, False
         self._ask()
 
     def stop(self) -> None:
         """Close the camera at once: its light goes out."""
-        self._wanted = False
+        self._wanted = self._is_asking = False
+        self._silence.stop()
         if self._camera is not None:
             self._camera.stop()
             self._camera.deleteLater()
@@ -88,7 +101,8 @@ class CameraFrames(QObject):
         if app is None or not self._wanted:
             return
         status = app.checkPermission(wish)
-        if status == Qt.PermissionStatus.Undetermined:
+        self._is_asking = status == Qt.PermissionStatus.Undetermined
+        if self._is_asking:
             app.requestPermission(wish, self, lambda _answer: self._ask())
         elif status == Qt.PermissionStatus.Granted:
             self._open(QMediaDevices.defaultVideoInput())
@@ -97,18 +111,17 @@ class CameraFrames(QObject):
 
     def _open(self, device: QCameraDevice) -> None:
         if device.isNull():
-            self._fail(Trouble.NONE_FOUND)
+            self._fail(Trouble.REFUSED if is_locked() else Trouble.NONE_FOUND)
             return
         self._camera = QCamera(device, self)
         formats = device.videoFormats()
         if formats:
-            self._camera.setCameraFormat(
-                min(formats, key=lambda one: abs(one.resolution().width() - _WIDTH))
-            )
+            self._camera.setCameraFormat(min(formats, key=_unfit))
         self._camera.errorOccurred.connect(self._on_error)
         self._session = QMediaCaptureSession(self)
         self._session.setCamera(self._camera)
         self._session.setVideoSink(self.sink)
+        self._silence.start()
         self._camera.start()
 
     def _fail(self, trouble: Trouble) -> None:
@@ -117,7 +130,11 @@ class CameraFrames(QObject):
 
     def _on_error(self, error: QCamera.Error) -> None:
         if error != QCamera.Error.NoError:
-            self._fail(Trouble.IN_USE)
+            self._on_silence()
+
+    def _on_silence(self) -> None:
+        """Tell that no frame comes: any more, or at all."""
+        self._fail(Trouble.LOST if self._came else Trouble.IN_USE)
 
     def _on_inputs(self) -> None:
         camera = self._camera
@@ -126,9 +143,24 @@ class CameraFrames(QObject):
 
     def _on_frame(self, frame: QVideoFrame) -> None:
         now = self._clock()
-        if not self._wanted or now - self._last < SECONDS_BETWEEN:
+        if not self._wanted or (self._came and now < self._due):
             return
         pixels = as_array(frame)
         if pixels is not None:
-            self._last = now
+            # To a beat: of 30 frames a second that come a little early, every other one is taken.
+            before = self._due if self._came else now
+            self._due = max(before + SECONDS_BETWEEN, now)
+            self._came = True
+            self._silence.start()
             self.arrived.emit(pixels, now)
+
+
+def _unfit(form: QCameraFormat) -> tuple[bool, int]:
+    """Return how badly a format fits: one too slow for a motion last, then by its width."""
+    return form.maxFrameRate() < 1 / SECONDS_BETWEEN, abs(form.resolution().width() - _WIDTH)
+
+
+def is_locked(folder: Path = Path("/dev")) -> bool:
+    """Return whether there is a camera that may not be opened: Qt on Linux does not list such."""
+    cameras = list(folder.glob("video[0-9]*"))
+    return bool(cameras) and not any(os.access(one, os.R_OK | os.W_OK) for one in cameras)

@@ -22,7 +22,7 @@ class Looker(QObject):
 
     Signals:
         seen: a `Sight`, and when its frame came, in seconds.
-        failed: the eye cannot be opened.
+        failed: the eye cannot be opened, or made a mistake; it looks no more.
     """
 
     seen = Signal(object, float)
@@ -70,14 +70,14 @@ class Looker(QObject):
             self._look_on()
         finally:
             with suppress(RuntimeError):  # the app is gone
+                if not self._closed:
+                    self.failed.emit()
                 self._ended.emit()
 
     def _look_on(self) -> None:
         try:
             eye = self._open_eye()
         except (ImportError, OSError, ValueError):  # parts of another version, or damaged ones
-            if not self._closed:
-                self.failed.emit()
             return
         while (waiting := self._next()) is not None:
             frame, at = waiting

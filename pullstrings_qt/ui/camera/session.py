@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QChildEvent, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -11,18 +11,17 @@ from pullstrings_qt.camera.eye import Eye, Sight
 from pullstrings_qt.camera.frame import Frame
 from pullstrings_qt.ui.camera.looker import Looker
 from pullstrings_qt.ui.camera.words import Trouble
+from pullstrings_qt.ui.kit.overlay import Overlay
 
 if TYPE_CHECKING:
     from pullstrings_qt.ui.camera.source import Frames
-
-_AWAY = (Qt.ApplicationState.ApplicationHidden, Qt.ApplicationState.ApplicationSuspended)
 
 
 class CameraSession(QObject):
     """Opens the camera for a widget. It closes at once when that is out of sight.
 
-    That is when the widget is hidden, its window is closed, hidden or minimised, or the system
-    puts the app to sleep.
+    That is when the widget is hidden or a dialog lies over it, when its window is closed, hidden or
+    minimised, when another program comes to the front, or the system puts the app to sleep.
 
     Args:
         widget: before which somebody sits.
@@ -117,8 +116,10 @@ class CameraSession(QObject):
             window.installEventFilter(self)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Close the camera when the widget or its window goes."""
+        """Close the camera when the widget or its window goes, or a dialog lies over it."""
         gone = event.type() in (QEvent.Type.Hide, QEvent.Type.Close)
+        if event.type() == QEvent.Type.ChildAdded and isinstance(event, QChildEvent):
+            gone = isinstance(event.child(), Overlay)
         if event.type() == QEvent.Type.WindowStateChange and thing is self._window:
             gone = self._widget.window().isMinimized()
         if gone and thing in (self._widget, self._window):
@@ -126,5 +127,6 @@ class CameraSession(QObject):
         return False
 
     def _on_state(self, state: Qt.ApplicationState) -> None:
-        if state in _AWAY:
+        # The system's own question, whether it is allowed, comes to the front as well.
+        if state != Qt.ApplicationState.ApplicationActive and not self.frames.is_asking:
             self.stop()

@@ -23,6 +23,10 @@ class Frames(Protocol):
     def failed(self) -> SignalInstance:
         """Tells a `Trouble`."""
 
+    @property
+    def is_asking(self) -> bool:
+        """Whether the system is asking the person just now."""
+
     def start(self) -> None:
         """Open the camera."""
 
@@ -48,6 +52,11 @@ class NoFrames(QObject):
     def __init__(self, parent: QObject, trouble: Trouble) -> None:
         super().__init__(parent)
         self._trouble = trouble
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the system asks: never."""
+        return False
 
     def start(self) -> None:
         """Tell the trouble."""

@@ -25,7 +25,7 @@ from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme, mixed, pixel_font, tokens
-from pullstrings_qt.look.wood import paint_side, paint_wood
+from pullstrings_qt.look.wood import SOFT, paint_side, paint_wood
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_block import TextBlock
@@ -50,7 +50,7 @@ def _plank(theme: str, width: int, height: int, ratio: float, plain: bool) -> QP
         if plain and not look.is_contrast:
             paint_side(painter, face, 7, look)
         grain = 0 if plain else 9
-        paint_wood(painter, face, 7, look, 8, grain=grain, knots=3, shadow=not plain)
+        paint_wood(painter, face, 7, look, 8, grain=grain, knots=3, shadow=0 if plain else SOFT)
 
     return baked_pixmap(width + 2 * PLANK_SHADOW, height + PLANK_SHADOW, ratio, paint)
 

@@ -64,7 +64,7 @@ class KeyGroup(Enum):
     EVERYWHERE = "everywhere"
     MATCH = "match"
     BY_EAR = "by ear"
-    """In a match, too: what is said on demand."""
+    """In a match, in a first lesson and where one watches: what is said on demand."""
     BOARD = "board"
     """Wherever there is a board."""
     WATCH = "watch"
@@ -73,7 +73,7 @@ class KeyGroup(Enum):
 
 _TOGETHER: Final = (
     frozenset({KeyGroup.MATCH, KeyGroup.BY_EAR, KeyGroup.BOARD}),
-    frozenset({KeyGroup.WATCH, KeyGroup.BOARD}),
+    frozenset({KeyGroup.WATCH, KeyGroup.BY_EAR, KeyGroup.BOARD}),
 )
 """Groups whose keys work in the same place."""
 

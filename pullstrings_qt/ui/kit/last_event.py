@@ -18,6 +18,8 @@ from pullstrings_qt.core.language import gettext as _
 GATHERED: Final = 60
 """Milliseconds in which sentences are joined: each would break off the one before."""
 MOST_KEPT: Final = 200
+_AT_ONCE: Final = 4
+"""Notifications that are up at a time: a busy reader reads one after the next have come."""
 _HEAR_NOTIFICATIONS: Final = ("xcb", "wayland")
 
 
@@ -39,7 +41,7 @@ class LastEvents(QObject):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
-        self._region: QWidget | None = None
+        self._regions: deque[_Region] = deque()
         self._kept: deque[str] = deque(maxlen=MOST_KEPT)
         self._waiting: list[str] = []
         self._ending: list[str] = []
@@ -56,8 +58,11 @@ class LastEvents(QObject):
 
     @property
     def region(self) -> QWidget | None:
-        """The notification that says the last event; None before anything was said."""
-        return self._region
+        """The notification that says the last event; None before anything was said.
+
+        The sentences before it are up as well: a reader that is still busy finds each of its own.
+        """
+        return next((each for each in self._regions if not each.isHidden()), None)
 
     def say(self, text: str, *, last: bool = False, secret: bool = False) -> None:
         """Let readers say sentences, together with those that come at the same time.
@@ -83,13 +88,14 @@ class LastEvents(QObject):
             self._hand_on(last_events(self._window))
             return
         told = [*self._waiting, *self._ending]
+        secret = not self._secrets.isdisjoint(told)
         kept = _joined(text for text in told if text not in self._secrets)
         for waiting in (self._waiting, self._ending, self._secrets):
             waiting.clear()
         if kept:
             self._kept.append(kept)
         if told:
-            self._tell(_joined(told))
+            self._tell(_joined(told), secret=secret)
 
     def _hand_on(self, events: "LastEvents") -> None:
         for text in (*self._waiting, *self._ending):
@@ -102,23 +108,30 @@ class LastEvents(QObject):
         for waiting in (self._waiting, self._ending):
             waiting[:] = [text for text in waiting if text not in self._secrets]
         self._secrets.clear()
-        if self._region is not None:
-            _write(self._region, self._kept[-1] if self._kept else "")
+        for region in (each for each in self._regions if each.is_secret):
+            # a busy reader may come to it only now: it must not find another sentence there
+            region.show_words("")
+            region.setHidden(len(self._regions) > 1)
+        if len(self._regions) == 1 and self._kept:
+            self._regions[0].show_words(self._kept[-1])
 
-    def _tell(self, text: str) -> None:
+    def _tell(self, text: str, *, secret: bool) -> None:
         # its many enumerations take a while to load, and nothing is said before the first picture
         from PySide6.QtGui import (  # noqa: PLC0415 - see above
             QAccessible,
             QAccessibleAnnouncementEvent,
         )
 
-        if self._region is None:
-            self._region = _region(self._window)
-        _name(self._region)
         heard = QGuiApplication.platformName() in _HEAR_NOTIFICATIONS
-        self._region.setHidden(heard)
-        _write(self._region, text)
-        self._region.show()  # which Qt tells readers, if it was hidden
+        if not self._regions:
+            self._regions.extend(_regions(self._window, _AT_ONCE if heard else 1))
+        _name(self._regions[0])
+        self._regions.rotate(1)
+        region = self._regions[0]
+        region.setHidden(heard)
+        region.show_words(text, secret=secret)
+        region.lower()  # before those that are older
+        region.show()  # which Qt tells readers, if it was hidden
         if not heard:
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._window, text))
         self.said.emit(text)
@@ -155,23 +168,34 @@ class _Place(QWidget):
 class _Region(QWidget):
     """What readers take for a notification. It has no name, which they would say before each."""
 
+    def __init__(self, place: QWidget) -> None:
+        super().__init__(place)
+        self._sentence = _Sentence(self)
+        self.is_secret = False
+
+    def show_words(self, text: str, *, secret: bool = False) -> None:
+        """Hold a sentence for whoever comes to it; a secret one until it is forgotten."""
+        self._sentence.setAccessibleName(text)
+        self.is_secret = secret
+
 
 class _Sentence(QWidget):
     """The words in the notification, which readers look for in a label inside it."""
 
 
-def _region(window: QWidget) -> QWidget:
-    """Return a new region of a window: a pixel that readers take for shown, as it has to be."""
+def _regions(window: QWidget, count: int) -> list[_Region]:
+    """Return new regions of a window: pixels that readers take for shown, as they have to be."""
     _teach_roles()
     place = _Place(window)
-    region = _Region(place)
-    region.hide()
-    for part in (place, region, _Sentence(region)):
+    regions = [_Region(place) for _number in range(count)]
+    for part in (place, *place.findChildren(QWidget)):
         part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         part.setGeometry(0, 0, 1, 1)
+    for region in regions:
+        region.hide()
     place.show()
-    return region
+    return regions
 
 
 def _name(region: QWidget) -> None:
@@ -179,12 +203,6 @@ def _name(region: QWidget) -> None:
     place = region.parentWidget()
     if place is not None and place.accessibleName() != _("Last event"):
         place.setAccessibleName(_("Last event"))
-
-
-def _write(region: QWidget, text: str) -> None:
-    sentence = region.findChild(_Sentence)
-    if sentence is not None:
-        sentence.setAccessibleName(text)
 
 
 _taught: list[bool] = []

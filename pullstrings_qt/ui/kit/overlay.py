@@ -19,6 +19,7 @@ from shiboken6 import isValid
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.exposed import Exposed
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme, motion_token
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.keys import KEYS
@@ -131,6 +132,7 @@ class Overlay(Exposed, QDialog):
         self.scroll_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.scroll_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.scroll_area.setWidget(self._content)
+        self._content.installEventFilter(self)
         self._footer_bar = FooterBar(theme, self.scroll_area, self._content)
         self.footer = QHBoxLayout(self._footer_bar)
         self.footer.setContentsMargins(padding, 8, padding, padding - 8)
@@ -298,11 +300,23 @@ class Overlay(Exposed, QDialog):
         event.accept()
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Cover the window when that changes its size, but not what it keeps at its edge."""
+        """Cover the window when that changes its size, but not what it keeps at its edge.
+
+        What scrolls does not tell the sheet that it needs another height.
+        """
+        if thing is self._content:
+            if event.type() == QEvent.Type.LayoutRequest:
+                single_shot(self, self._follow_content)
+            return False
         sized = event.type() in (QEvent.Type.Resize, QEvent.Type.ContentsRectChange)
         if sized and isinstance(thing, QWidget):
             self.setGeometry(thing.contentsRect())
         return False
+
+    def _follow_content(self) -> None:
+        rising = self._rise is not None and self._rise.state() is QPropertyAnimation.State.Running
+        if self.isVisible() and not rising:
+            self.lay_out()
 
     def event(self, event: QEvent) -> bool:
         """Lay out again when something inside changed its size."""

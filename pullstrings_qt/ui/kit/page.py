@@ -31,6 +31,8 @@ _SUBTITLE = 104
 _WIDEST_TITLE = 260
 """Of a title, so many pixels are always in sight, if there is another place for buttons."""
 _WIDEST = 860
+_WORD_GAP = 4
+_DOT = "· "
 _EDGE = 24
 
 
@@ -104,8 +106,11 @@ class Header(QWidget):
         self._row.addWidget(self.title)
         self._stage = TextLabel(theme, "", "second", elided=True)
         self._stage.hide()
-        self._row.addWidget(self._stage)
-        self._row.addWidget(self.subtitle)
+        self._small_print = QHBoxLayout()
+        self._small_print.setSpacing(_WORD_GAP)
+        self._small_print.addWidget(self._stage)
+        self._small_print.addWidget(self.subtitle)
+        self._row.addLayout(self._small_print)
         self._row.addStretch(1)
         self._row.addWidget(self.menu_button)
         self._arrange()
@@ -146,7 +151,7 @@ class Header(QWidget):
 
     def add_mark(self, mark: QWidget) -> None:
         """Put a mark that comes and goes beside the title; it stays where buttons fold away."""
-        self._row.insertWidget(self._row.indexOf(self.subtitle) + 1, mark)
+        self._row.insertWidget(self._row.indexOf(self._small_print) + 1, mark)
         self._mark = mark
         mark.installEventFilter(self)
 
@@ -179,8 +184,8 @@ class Header(QWidget):
         self._stage.setVisible(bool(words))
         self._refold()
         self._share_room()
-        if words and self.subtitle.text() and not self.subtitle.text().startswith("· "):
-            self.subtitle.show_text(f"· {self.subtitle.text()}")
+        small_print = self.subtitle.text().removeprefix(_DOT)
+        self.subtitle.show_text(_DOT + small_print if words and small_print else small_print)
 
     def _share_room(self) -> None:
         """Say what gives way first: small print, then what of the title is long."""
@@ -261,12 +266,14 @@ class Header(QWidget):
         return bool(self._buttons) and wide > self._room - 2 * _EDGE
 
     def _arrange(self) -> None:
-        self._is_folded = folded = self._must_fold()
         self.setFixedHeight(max(48, self._theme.px(48)))
         edge = min(4, (self.height() - self._theme.press_height(40)) // 2)
         self._row.setContentsMargins(12, edge, 12, edge)
-        for part in (self.title, self._stage, self.subtitle):
+        buttons = (*self._buttons, self.back, self.menu_button)
+        parts: tuple[TextLabel | Button, ...] = (self.title, self._stage, self.subtitle, *buttons)
+        for part in parts:
             part.theme_changed(self._theme)  # they may not have heard of it yet
+        self._is_folded = folded = self._must_fold()
         self.title.setHidden(not self.title.text())
         self.subtitle.setHidden(not self.subtitle.text())
         self._share_room()

@@ -137,9 +137,9 @@ class TextLabel(QLabel):
             self._block = None
         block = self._text_block()
         painter = QPainter(self)
-        space = self.height() - block.height(self.width()) - self._below()
-        colour = ink_colour(self._colour if self.isEnabled() else "ink_soft", self._theme)
         wide = max(self.width(), block.natural_width()) if self._elided else self.width()
+        space = self.height() - block.height(wide) - self._below()
+        colour = ink_colour(self._colour if self.isEnabled() else "ink_soft", self._theme)
         block.paint(painter, 0, max(0, space // 2), wide, colour)
         painter.end()
 

@@ -25,11 +25,14 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.glyph import Glyph
+from pullstrings_qt.ui.kit.last_event import reader_listens
 from pullstrings_qt.ui.kit.shadows import Shadow
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 STAYS_MS = 6000
 """How long a message stays, in milliseconds; with an action, longer under mouse or focus."""
+HEARD_MS = 30000
+"""How long one with an action stays where a screen reader has to say it before F6 is pressed."""
 
 _ROUND_PROBLEM = 12  # px above and below
 _RADIUS = 14
@@ -78,6 +81,7 @@ class Toast(QWidget):
         self._button = _ToastButton(theme, "", ButtonKind.QUIET, parent=self)
         self._button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the mouse leaves the focus alone
         self._button.clicked.connect(self._act)
+        self._button.installEventFilter(self)
         self._window = parent
         row = self._row = QHBoxLayout(self)
         row.setSpacing(12)
@@ -86,7 +90,6 @@ class Toast(QWidget):
         self._shadow = Shadow(self, theme, "dialog", _RADIUS)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.setInterval(STAYS_MS)
         self._timer.timeout.connect(self.dismiss)
         self._step = QTimer(self)  # runs while what is in sight has come in this very step
         self._step.setSingleShot(True)
@@ -115,7 +118,7 @@ class Toast(QWidget):
             return
         self._action = action
         self._show(text, action_label or "", is_problem=False)
-        self._timer.start()
+        self._count()
 
     def show_problem(self, text: str) -> None:
         """Show what went wrong until it is closed; screen readers hear the same words."""
@@ -134,7 +137,6 @@ class Toast(QWidget):
 
     def dismiss(self) -> None:
         """Take away what is in sight."""
-        self._timer.stop()
         self._step.stop()
         self._action = None
         self._shows_problem = False
@@ -142,6 +144,7 @@ class Toast(QWidget):
         if self._button.hasFocus():
             self.give_focus_back()
         self.hide()
+        self._timer.stop()
         self.space_needed.emit(0)
 
     def dismiss_message(self) -> None:
@@ -154,6 +157,11 @@ class Toast(QWidget):
         if self._action is not None:
             self.dismiss()
 
+    def give_way(self) -> None:
+        """Take away what lies where a dialog opens; what this very step says or fails stays."""
+        if not self._step.isActive():
+            self.dismiss_message()
+
     def leave_page(self) -> None:
         """Take away what belongs to the page that goes; a sentence of this very step stays."""
         if self._action is not None or not self._step.isActive():
@@ -165,7 +173,6 @@ class Toast(QWidget):
             return False
         self._focus_before = self._window.focusWidget()
         self._button.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self._timer.stop()
         return True
 
     def give_focus_back(self) -> bool:
@@ -175,6 +182,13 @@ class Toast(QWidget):
             return False
         before.setFocus(Qt.FocusReason.OtherFocusReason)
         return True
+
+    def _count(self) -> None:
+        """Begin to count how long a message stays; not while mouse or keyboard is on it."""
+        if self.isHidden() or self._shows_problem or self._button.hasFocus():
+            return
+        acts = self._action is not None and reader_listens()
+        self._timer.start(HEARD_MS if acts else STAYS_MS)
 
     def _show(self, text: str, button: str, *, is_problem: bool) -> None:
         self._timer.stop()
@@ -224,8 +238,13 @@ class Toast(QWidget):
         self.raise_()
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Stay in place when the window changes its size."""
-        if event.type() == QEvent.Type.Resize:
+        """Stay in place when the window changes its size, and while the keyboard is on it."""
+        if thing is self._button:
+            if event.type() == QEvent.Type.FocusIn:
+                self._timer.stop()
+            elif event.type() == QEvent.Type.FocusOut:
+                self._count()
+        elif event.type() == QEvent.Type.Resize:
             self._place_again()
         return False
 
@@ -236,17 +255,12 @@ class Toast(QWidget):
 
     def leaveEvent(self, event: QEvent) -> None:
         """Count again once the mouse has left."""
-        if not self._shows_problem:
-            self._timer.start()
+        self._count()
         super().leaveEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Let Tab return to where the focus came from: a dialog keeps it, and so must this."""
-        if not self.give_focus_back():
-            return super().focusNextPrevChild(forward)
-        if not self._shows_problem:
-            self._timer.start()
-        return True
+        return self.give_focus_back() or super().focusNextPrevChild(forward)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go away on Escape."""

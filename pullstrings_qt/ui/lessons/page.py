@@ -28,9 +28,11 @@ from pullstrings_qt.ui.lessons.seats import (
     SeatBox,
     finish_turning,
     lesson_seats,
+    seat_name,
     show_seats,
     turn_tiles,
 )
+from pullstrings_qt.ui.match.board_by_ear import BoardByEar
 from pullstrings_qt.ui.match.board_keys import board_keys
 
 _PANEL: Final = 400
@@ -250,7 +252,13 @@ class LessonPage(Page):
         panel.back.clicked.connect(run.go_back)
         panel.show_me.clicked.connect(run.show_me)
         panel.leave.clicked.connect(self.back_chosen)
-        board_keys(self, self.view).add("app.rules", self.rules_asked.emit)
+        keys = board_keys(self, self.view)
+        keys.add("app.rules", self.rules_asked.emit)
+        seats = range(len(self.seats))
+        ear = BoardByEar(keys, self.view, [seat_name(run, seat) for seat in seats])
+        ear.add("ear.last", self.say_last)
+        ear.add("ear.turn", self.speak_first)
+        ear.add("ear.score", self.say_score)
         self._zoom = self.header.add_menu_action(_("Whole board"))
         self._zoom.triggered.connect(self.view.switch_zoom)
         self.view.zoom_changed.connect(self._name_zoom)
@@ -267,7 +275,8 @@ class LessonPage(Page):
         self._show_buttons()
         self._give_keyboard()
         self._look_at_marks()
-        if self.isVisible():  # else the title of the page comes first
+        # before it is in sight the title of the page comes first
+        if self.isVisible() and run.moment is not Moment.MOVING:
             self.speak_first()
         if run.is_last:
             self.finished.emit()
@@ -302,8 +311,18 @@ class LessonPage(Page):
             told = _("{counter}. {title}. {text}").format(
                 counter=self._counter, title=run.step.title, text=told
             )
-        if run.moment is not Moment.MOVING:
-            speak(self, told)
+        speak(self, _("The turn is shown now.") if run.moment is Moment.MOVING else told)
+
+    def say_last(self) -> None:
+        """Say what the last try would do; else what the step tells."""
+        if self.panel.note.text:
+            speak(self, self.panel.note.text)
+        else:
+            self.speak_first()
+
+    def say_score(self) -> None:
+        """Say how everybody stands in the lesson."""
+        speak(self, " ".join(seat.accessibleName() for seat in self.seats))
 
     def _show_who(self) -> None:
         """Show everybody; where room is short, only the learner, or whose tile lies there."""

@@ -96,11 +96,6 @@ class AnswerOverlay(Overlay):
         else:
             super().cancel()
 
-    def cover(self, *, covered: bool) -> None:
-        """Close the camera below another dialog."""
-        self.place.close_camera()
-        super().cover(covered=covered)
-
     def lay_out(self) -> None:
         """Give the answers as much of the height as there is."""
         wide = min(self.theme.px(_WIDTH), self.width() - 2 * _MARGIN)

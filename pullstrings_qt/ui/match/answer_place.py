@@ -137,11 +137,6 @@ class AnswerPlace(QWidget):
         self.camera_button.setFocus(Qt.FocusReason.OtherFocusReason)
         self.signing_changed.emit()
 
-    def close_camera(self) -> None:
-        """Close the camera at once; what it read stays in sight."""
-        if self.camera is not None:
-            self.camera.stop()
-
     def _on_taken(self, answer: Answer) -> None:
         if self.camera is not None:
             self.camera.forget()

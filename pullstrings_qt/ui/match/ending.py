@@ -167,6 +167,8 @@ class Ending(Card):
         top.addSpacing(4)
         top.addWidget(self.chart, 0 if narrow else 1)
         below.addWidget(self.review)
+        if words.standing:
+            below.addWidget(TextLabel(theme, words.standing, "second", colour="ink_soft"))
         below.addStretch(1)
         if not narrow:
             top.addSpacing(10)
@@ -262,22 +264,30 @@ class Ending(Card):
         self._column.insertSpacing(place + 1, 10)
 
     def _head(self, theme: Theme, words: EndingWords) -> QHBoxLayout:
-        head = QHBoxLayout()
+        """Return who won; beside large text no mark takes room from a long word."""
+        head, large = QHBoxLayout(), theme.text_scale >= 1.5
         head.setSpacing(18)
         seats = words.outcome.winners or tuple(range(len(words.names)))
-        for seat in seats:
-            size = 56 if len(seats) == 1 and not self.narrow else 44
-            head.addWidget(SeatMark(theme, seat, round(size / theme.text_scale), look=words.look))
+        size = 28 if large else 56 if len(seats) == 1 and not self.narrow else 44
+        marks = [
+            SeatMark(
+                theme, seat, size if large else round(size / theme.text_scale), look=words.look
+            )
+            for seat in seats
+        ]
         lines = QVBoxLayout()
         lines.setSpacing(0)
-        lines.addWidget(TextLabel(theme, words.headline, "page"))
-        facts = [TextLabel(theme, words.game_line, "body", colour="ink_soft")]
+        lines.addWidget(TextLabel(theme, words.headline, "title" if large else "page"))
+        facts: list[QWidget] = [TextLabel(theme, words.game_line, "body", colour="ink_soft")]
         if words.series:
             series = _("All your matches: {score}").format(score=words.series)
             facts.append(TextLabel(theme, series, "body", bold=(words.series,)))
+        if large:
+            facts[:0] = marks
+        else:
+            for mark in marks:
+                head.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
         lines.addWidget(FlowRow(facts, gap=14, line_gap=0))
-        if words.standing:
-            lines.addWidget(TextLabel(theme, words.standing, "second"))
         head.addLayout(lines, 1)
         return head
 

@@ -42,7 +42,8 @@ class TurnFlow(QObject):
         scene: the board of the page; dialogs get boards of their own that look like it.
 
     Attributes:
-        by_itself: the next person is asked, and tiles turn over, without being told to.
+        by_itself: the next person is asked, and tiles turn over, without being told to; not while
+            a screen reader listens, which has to say first what happened and what there is to do.
         silent_pick: no letter is said while somebody chooses face down; nor is one, whatever this
             says, as long as a screen reader listens.
         offered: the help of the match, or None.
@@ -83,10 +84,19 @@ class TurnFlow(QObject):
         match.turns_changed.connect(self._on_position_changed)
         match.finished.connect(self._on_position_changed)
 
+    @property
+    def _goes_on_alone(self) -> bool:
+        """Whether what comes next comes without being told to: a reader is to have said all."""
+        return self.by_itself and not reader_listens()
+
     def expect_next(self) -> None:
         """Let the next turn begin by itself, where people choose in secret and want that."""
         turn = self._turn
-        if self.by_itself and turn.phase is Phase.AT_REST and turn.mode is ChoiceMode.IN_SECRET:
+        if (
+            self._goes_on_alone
+            and turn.phase is Phase.AT_REST
+            and turn.mode is ChoiceMode.IN_SECRET
+        ):
             self.next_turn.expect(self._window.windowHandle())
 
     def _on_due(self) -> None:
@@ -196,7 +206,7 @@ class TurnFlow(QObject):
         sealed = self._turn.sealed
         self._seat = self._turn.undecided[0]
         names, pictures = self._match.names, self._scene.choice_pictures()
-        alone = self.by_itself if by_itself is None else by_itself
+        alone = self._goes_on_alone if by_itself is None else by_itself
         cover = PassOverlay(self._scene.theme, names, self._seat, sealed, pictures, by_itself=alone)
         cover.ready.connect(self._pick)
         cover.due.connect(self._pick_by_itself)
@@ -298,7 +308,7 @@ class TurnFlow(QObject):
         self._held = (self._seat, choice)
         names, pictures = self._match.names, self._scene.choice_pictures()
         cover = TurnOverlay(
-            self._scene.theme, names, self._seat, pictures, by_itself=self.by_itself
+            self._scene.theme, names, self._seat, pictures, by_itself=self._goes_on_alone
         )
         cover.turned.connect(self._turn_over)
         cover.again_asked.connect(self._pass_again)

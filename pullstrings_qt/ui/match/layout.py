@@ -29,7 +29,8 @@ WIDE_FROM = 1280
 LARGE_TEXT_FROM = 1.5
 _EDGE = 24
 _DRAWER = 0.74  # of the page at most
-_NARROW_RAIL = 272
+NARROW_RAIL = 272
+"""Pixels the only rail of a narrow window is wide at 100 % text."""
 _WIDEST_NARROW_RAIL = 0.31  # of the page, where the text is larger
 _LEAST_SAID = 140  # what is said stands beside a whole board where so much is free
 _BROAD = 0.6  # a board whose height is a smaller share of its width has the seats below it
@@ -233,10 +234,10 @@ class MatchLayout(QWidget):
         beside = self._beside_board()
         if beside.width() >= self._theme.px(_LEAST_SAID) and self.said.stand(beside):
             return
-        pointed, above = self.view.board.pointed, False
+        pointed, box = self.view.board.pointed, self.view.told_at
         if pointed is not None and any(each.id == pointed for each in self.view.board.places()):
             box = self.view.pads.pad(pointed).geometry()
-            above = box.center().y() > view.height() / 2
+        above = not box.isEmpty() and box.center().y() > view.height() / 2
         self.said.place(12, self.width() - 24, view.top() + 6, view.bottom() - 6, above=above)
 
     def _beside_board(self) -> QRect:
@@ -354,7 +355,7 @@ class MatchLayout(QWidget):
     def _arrange_narrow(self) -> None:
         width, height = self.width(), self.height()
         edge = 16
-        rail = min(self._theme.px(_NARROW_RAIL), round(width * _WIDEST_NARROW_RAIL))
+        rail = min(self._theme.px(NARROW_RAIL), round(width * _WIDEST_NARROW_RAIL))
         self.left.place(QRect(edge, 10, rail, height - 18))
         left = edge + rail + 12
         self.view.setGeometry(left, 2, width - left - 4, height - 8)
@@ -423,7 +424,7 @@ class MatchLayout(QWidget):
         if width >= WIDE_FROM:
             room, height = width - 2 * (_EDGE + rail_width(width) + 8), height - 12
         else:
-            room, height = width - _NARROW_RAIL - 32, height - 8
+            room, height = width - NARROW_RAIL - 32, height - 8
         return min((room - 16) / wide, (height - 16) / high) * scale
 
     def _arrange_broad(self, mode: LayoutMode) -> None:

@@ -23,7 +23,6 @@ from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.people_look import Faces
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.board_by_ear import BoardByEar
 from pullstrings_qt.ui.match.board_keys import board_keys, enlarge, show_whole
 from pullstrings_qt.ui.match.board_overlay import BoardOverlay
 from pullstrings_qt.ui.match.board_picker import BoardPicker
@@ -32,6 +31,7 @@ from pullstrings_qt.ui.match.computers import Computers
 from pullstrings_qt.ui.match.ending import Ending
 from pullstrings_qt.ui.match.flow import TurnFlow
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
+from pullstrings_qt.ui.match.match_by_ear import MatchByEar
 from pullstrings_qt.ui.match.match_help import HelpOffer, MatchHelp
 from pullstrings_qt.ui.match.page_help import PageHelp
 from pullstrings_qt.ui.match.rails import Rails
@@ -159,7 +159,7 @@ class MatchPage(Page):
         if offered is not None:
             self.help = self._offer_help(offered)
         if self.help is None:
-            self._keys.add("match.help", self.by_ear.say_keys)
+            self.by_ear.add("match.help", self.by_ear.say_keys)
         self._leave_trail()
         self._follow()
         if not match.turn:  # a match that is gone on with waits for its people
@@ -194,7 +194,7 @@ class MatchPage(Page):
         helping = PageHelp(self.match, self.turn, self.scene, self.rails, self._window, offered)
         helping.told.connect(self._point_again)
         self._add_menu(_("More help"), helping.ask_more)
-        self._keys.add("match.help", helping.ask_more)
+        self.by_ear.add("match.help", helping.ask_more)
         if offered.coached is not None:
             self._add_menu(_("Coach"), helping.ask_coaching)
         return helping
@@ -207,9 +207,7 @@ class MatchPage(Page):
         """Add what header, menu and keys do; what cannot be done now says why."""
         commands = self.commands
         self._keys = keys = board_keys(self, self.table.view)
-        self.by_ear = BoardByEar(
-            keys, self.view, self._words, self.turn, self._window, lambda: self.rails.main
-        )
+        self.by_ear = MatchByEar(keys, self.view, self._words, self.turn, lambda: self.rails.main)
         self._undo = self.header.add_action(_("Undo"), "undo")
         self._undo.triggered.connect(self.ask_undo)
         self.header.add_action(_("Rules"), "book").triggered.connect(self.rules_asked)
@@ -241,7 +239,7 @@ class MatchPage(Page):
         self._keys.add("app.undo", self.ask_undo)
         self._keys.add("app.rules", self.rules_asked.emit)
         self._keys.add("match.redo", commands.redo)
-        self._keys.add("match.read", self.read_position)
+        self.by_ear.add("match.read", self.read_position)
         self._keys.add("match.again", self.show_again)
         self._keys.add("match.turns", commands.show_turns)
         self._keys.add("match.details", self.switch_details)
@@ -406,8 +404,9 @@ class MatchPage(Page):
         """Let the board of a dialog be heard by the same keys; not what is chosen on it."""
         if isinstance(dialog, BoardOverlay):
             keys, main = ActionKeys(dialog), dialog.main_button
-            words, turn, window = self._words, self.turn, self._window
-            BoardByEar(keys, dialog.view, words, turn, window, lambda: main, tells_choice=False)
+            words, turn = self._words, self.turn
+            ear = MatchByEar(keys, dialog.view, words, turn, lambda: main, tells_choice=False)
+            ear.add("match.read", ear.read_position)
 
     def _on_dialog_closed(self) -> None:
         """Give the keyboard on, which rested on the page while a dialog asked."""
@@ -420,8 +419,9 @@ class MatchPage(Page):
         if outcome is None or self.turn.phase is not Phase.ENDED:
             self.table.show_ending(False)
             return
-        seen = self.ending is not None and self.table.shows_ending
+        seen, held = self.ending is not None and self.table.shows_ending, False
         if self.ending is not None:
+            held = self.ending.isAncestorOf(self._window.focusWidget())
             self.ending.deleteLater()
         narrow = self.table.mode is not LayoutMode.WIDE
         self.ending = ending_of(self.theme, self._words.ending(outcome), self.scene, narrow=narrow)
@@ -442,6 +442,8 @@ class MatchPage(Page):
         self.table.show_ending(True)
         if self._opens:
             self.ending.wait_for_hands()
+        if held:
+            self.ending.focus_first()
         self.scene.show_outcome()
         self.over.emit()
 

@@ -411,12 +411,6 @@ class PickOverlay(BoardOverlay):
         super().cancel()
         self.left.emit()
 
-    def cover(self, *, covered: bool) -> None:
-        """Close the camera below another dialog."""
-        if self.place is not None:
-            self.place.close_camera()
-        super().cover(covered=covered)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Pick a tile by its letter; Enter lays it down."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.main.isEnabled():

@@ -29,7 +29,7 @@ from pullstrings_qt.ui.match.help_memory import Coaching
 from pullstrings_qt.ui.match.hint_card import HintCard
 from pullstrings_qt.ui.match.keys_card import KeysCard
 from pullstrings_qt.ui.match.last_turn import LastTurn, LastTurnDrawer
-from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout, Rail
+from pullstrings_qt.ui.match.layout import NARROW_RAIL, LayoutMode, MatchLayout, Rail
 from pullstrings_qt.ui.match.legend_card import LegendCard
 from pullstrings_qt.ui.match.reasons import ReasonLine
 from pullstrings_qt.ui.match.revealed_turn import RevealedTurn
@@ -847,7 +847,9 @@ class Rails(QWidget):
         beside = (self._is_tight or low) and fits
         wanted = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         self._pair.setDirection(wanted)
-        self._pair.setSpacing(8 if beside else 10)
+        spacing = 8 if beside else 10
+        if self._pair.spacing() != spacing:  # told again it would be laid out for ever
+            self._pair.setSpacing(spacing)
 
     def _fit_lists(self) -> None:
         """Show turns and what pieces do where there is room, else buttons that open them."""
@@ -943,8 +945,8 @@ class Rails(QWidget):
         if legend is not None and narrow and not self._table.is_broad:  # F3 opens it anyway
             button = Button(self._theme, legend.title)
             button.clicked.connect(self.legend_asked)
-            room = self._table.right.viewport().width() - 2 * SHADOW
-            if line.sizeHint().width() + line.spacing() + button.sizeHint().width() <= room:
+            wide = line.sizeHint().width() + line.spacing() + button.sizeHint().width()
+            if wide <= NARROW_RAIL:
                 line.addWidget(button)
             else:
                 button.deleteLater()

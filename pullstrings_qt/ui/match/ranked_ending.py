@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QMargins, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -12,7 +12,7 @@ from pullstrings_qt.core.score_sheet import RankedCell, RankedRow, Ranking
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.wood import paint_wood
+from pullstrings_qt.look.wood import paint_wood, shadow_room
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
@@ -28,6 +28,8 @@ ROW_TIME: Final = 250
 _GAP: Final = 6
 _LEAST_ROW: Final = 62
 _TALLEST_ROW: Final = 96
+_SOFT: Final = 5.0  # shadow of the table
+_FRAME: Final = 18  # of wood round the paper
 
 
 class RankedSheet(RingFocus, QWidget):
@@ -515,8 +517,8 @@ class _Table(QWidget):
         self._flat = flat
         self._picture: QPixmap | None = None
         column = QVBoxLayout(self)
-        edge = 2 if flat else 22
-        column.setContentsMargins(edge + 2, edge - 2, edge + 2, 2 if flat else edge + 20)
+        wood = shadow_room(_SOFT).toMargins() + _FRAME
+        column.setContentsMargins(QMargins(4, 0, 4, 2) if flat else wood)
         paper = Card(theme, flat=True)
         self.inside = QVBoxLayout(paper)
         column.addWidget(paper)
@@ -542,10 +544,10 @@ class _Table(QWidget):
         painter.end()
 
     def _baked(self) -> QPixmap:
-        wood = QRectF(6, 0, self.width() - 12, self.height() - 22)
+        wood = QRectF(self.rect()).marginsRemoved(shadow_room(_SOFT))
 
         def paint(painter: QPainter) -> None:
-            paint_wood(painter, wood, 20, self._theme, seed=7, grain=30, knots=2)
+            paint_wood(painter, wood, 20, self._theme, seed=7, grain=30, knots=2, shadow=_SOFT)
 
         return baked_pixmap(self.width(), self.height(), self.devicePixelRatioF(), paint)
 

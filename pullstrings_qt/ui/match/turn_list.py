@@ -388,13 +388,17 @@ class TurnsOverlay(Overlay):
         self.turn_chosen.emit(entry)
 
     def lay_out(self) -> None:
-        """Give the list the height there is: it scrolls itself, and begins at its end."""
+        """Give the list the height there is: it scrolls itself, and begins at its end.
+
+        Where too little is left of the window, all of the sheet scrolls.
+        """
         margins = self.body.contentsMargins()
         heads = sum(head.heightForWidth(head.width()) for head in self._heads)
         above = margins.top() + heads + len(self._heads) * self.body.spacing()
         below = margins.bottom() + self.footer.sizeHint().height()
         room = self.height() - 2 * _AROUND - above - below
-        self.view.setFixedHeight(max(_LEAST, min(self.view.content_height() + 8, room)))
+        wanted = self.view.content_height() + 8
+        self.view.setFixedHeight(min(wanted, max(self.theme.px(_LEAST), room)))
         super().lay_out()
 
     def open_over(self, window: QWidget) -> None:
@@ -403,3 +407,4 @@ class TurnsOverlay(Overlay):
         last = len(self.view.rows) - 1
         self.view.setCurrentIndex(self.view.model().index(last, 0))
         self.view.scrollToBottom()
+        self.scroll_area.ensureWidgetVisible(self.view)

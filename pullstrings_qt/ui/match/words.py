@@ -1,6 +1,6 @@
 """What a match page says: the sentences of the game, with names and tiles of this match."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -301,6 +301,20 @@ class MatchWords:
             by_whom = self._game.gain_status(self.story(match.turn).beats, seat, self.speaker)
         status = by_whom or self._game.seat_status(match.state, seat)
         return self._game.seat_total(match.state, seat), status
+
+    def scores_aloud(self, totals: Iterable[tuple[int, str]]) -> str:
+        """Return how every seat stands as sentences, in seat order.
+
+        Args:
+            totals: score of each seat, and how far it is from winning.
+        """
+        told = []
+        for name, (total, status) in zip(self.names, totals, strict=True):
+            words = _("{name}: {total}, {status}.") if status else _("{name}: {total}.")
+            if status and self.counts_status:
+                words = _("{name}: {total} {status}.")
+            told.append(words.format(name=name, total=total, status=status))
+        return " ".join(told)
 
     @property
     def counts_status(self) -> bool:

@@ -138,6 +138,8 @@ class NewMatchDialog(Overlay):
         self._allowed_help = allowed_help
         self._setup: Setup = {}
         self._options: Options = {}
+        self._laid_for: tuple[object, ...] = ()
+        """What decided where things lie when they were laid out last."""
         self._build(players)
         self._follow_options()
 
@@ -567,15 +569,20 @@ class NewMatchDialog(Overlay):
         """
         px = self.theme.px
         buttons = (self.more_button, self.cancel_button, self.start_button)
-        for large, edge, gap in ((True, px(40), px(14)), (False, RING_ROOM, RING_ROOM)):
-            self.footer.setContentsMargins(edge, px(10), min(edge, px(28)), px(28))
+        below = px(28 if side else 12)
+        for large, edge, gap in (
+            (True, px(40), px(14)),
+            (False, px(40), px(14)),
+            (False, RING_ROOM, RING_ROOM),
+        ):
+            self.footer.setContentsMargins(edge, px(10), min(edge, px(28)), below)
             self.footer.setSpacing(gap)
             for button in buttons:
                 button.large = large
                 button.theme_changed(self.theme)
                 button.setFixedSize(button.sizeHint().width(), px(52))
             trailing = sum(button.width() + gap for button in buttons[1:]) + min(edge, px(28))
-            if trailing + self.more_button.width() + edge <= wide:
+            if trailing + self._widest_more(large=large) + edge <= wide:
                 break
         high = self.theme.press_height(36)
         self.usual_button.setFixedSize(self.usual_button.sizeHint().width(), high)
@@ -589,12 +596,34 @@ class NewMatchDialog(Overlay):
             self._more_column.insertWidget(2, self.usual_button, alignment=LEADING)
             self._summary.setFixedWidth(wide - px(40 + 46))
 
+    def _widest_more(self, *, large: bool) -> int:
+        """Return the width of the button that turns over, whichever side is up, in pixels."""
+        sides = ((_("More…"), ""), (_("Fewer"), "back"))
+        made = (Button(self.theme, words, icon=icon, large=large) for words, icon in sides)
+        return max(button.sizeHint().width() for button in made)
+
     def lay_out(self) -> None:
         """Give the sheet its one size, and the board a place beside the questions or below them."""
+        px = self.theme.px
+        wide = min(px(_WIDTH), self.width() - _BESIDE)
+        if (fits := self._what_decides(wide)) != self._laid_for:
+            self._laid_for = fits
+            self._arrange(wide)
+        for layout in (self.footer, self.body, self._grid):
+            layout.activate()  # no frame is seen half laid out
+
+    def _what_decides(self, wide: int) -> tuple[object, ...]:
+        """Return all that decides where things lie: laid out anew they ask for it once more."""
+        words = (self.more_button, self.usual_button, self.cancel_button, self.start_button)
+        levels = any(chooser.choice.level is not None for chooser in self.seats)
+        hints = [each.sizeHint() for each in words]
+        return self.theme, self.size(), *self.seats, levels, self.panel.wide(wide), hints
+
+    def _arrange(self, wide: int) -> None:
+        """Put everything in its place on a sheet of a width in pixels."""
         self._measure()
         self._turn_seats()
         px = self.theme.px
-        wide = min(px(_WIDTH), self.width() - _BESIDE)
         high = min(px(_HEIGHT), self.height() - _ABOVE)
         side = 0 if self._is_stacked else self.panel.wide(wide)
         self.panel.stand(beside=not self._is_stacked, wide=wide)
@@ -605,8 +634,6 @@ class NewMatchDialog(Overlay):
         self.card.set_side(side)
         self._place_buttons(wide, side)
         self.card.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
-        for layout in (self.footer, self.body, self._grid):
-            layout.activate()  # no frame is seen half laid out
 
     def open_over(self, window: QWidget) -> None:
         """Lie down over the window; the keyboard begins on Start, or where something is missing."""

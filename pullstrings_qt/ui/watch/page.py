@@ -22,6 +22,7 @@ from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.sliced_task import AT_ONCE, SlicedTask
 from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.board_by_ear import BoardByEar
 from pullstrings_qt.ui.match.board_keys import board_keys
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.match.revealed_turn import RevealedTurn
@@ -160,6 +161,10 @@ class WatchPage(Page):
         keys.add("watch.next", self.show_next)
         keys.add("watch.last", self.show_last)
         keys.add("watch.read", self.read_position)
+        ear = BoardByEar(keys, self.table.view, self._words.names)
+        ear.add("ear.last", self.say_last)
+        ear.add("ear.turn", self.say_turn)
+        ear.add("ear.score", self.say_score)
 
     # --- where the replay stands ----------------------------------------------------------
 
@@ -327,6 +332,24 @@ class WatchPage(Page):
         """Say where all disks lie, in sight and for screen readers."""
         self.pause()
         self.rails.announcer.announce(self._words.position_at(self._turn))
+
+    def say_last(self) -> None:
+        """Say what happened in the turn on the board, once that was seen."""
+        shown = _("The turn is shown now.")
+        speak(
+            self,
+            shown if self._moving else self._words.announcement(self._turn, whole=True, aloud=True),
+        )
+
+    def say_turn(self) -> None:
+        """Say which turn is on the board, and of how many."""
+        speak(self, _("{heading}.").format(heading=self._words.heading(self._turn)))
+
+    def say_score(self) -> None:
+        """Say how every seat stood after the turn on the board, once that was seen."""
+        turn = self._turn - self._moving
+        totals = (self._words.total_at(turn, seat) for seat in range(len(self._words.names)))
+        speak(self, self._words.scores_aloud(totals))
 
     def show_turns(self) -> None:
         """Open the list of all turns to jump from."""

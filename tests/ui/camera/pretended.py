@@ -30,7 +30,7 @@ class PretendedFrames(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.is_open = False
+        self.is_open = self.is_asking = False
         self.at = 0.0
 
     def start(self) -> None:

@@ -3,6 +3,7 @@
 Frames come from a source that only pretends, and so do the eyes; what they see are our own hands.
 """
 
+import threading
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -22,6 +23,7 @@ from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.ui.camera.pane import CameraPane
 from pullstrings_qt.ui.camera.ring import HoldRing
 from pullstrings_qt.ui.camera.words import Trouble
+from pullstrings_qt.ui.kit.keys_overlay import KeysOverlay
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.controller import LearnController
 from tests.camera.hands import blank, on_its_side, sight, upside_down
@@ -98,8 +100,14 @@ def test_the_camera_opens_on_a_press_alone_and_its_sign_shows(seat: Seat, said: 
         lambda pane: pane.window().close(),
         lambda pane: pane.window().showMinimized(),
         lambda pane: pane.switch_button.click(),
+        lambda pane: KeysOverlay(pane.theme).open_over(pane.window()),
+        lambda pane: app_is(Qt.ApplicationState.ApplicationInactive),
+        lambda pane: app_is(Qt.ApplicationState.ApplicationSuspended),
     ],
-    ids=["hidden", "closed", "minimised", "switched off"],
+    ids=[
+        *("hidden", "closed", "minimised", "switched off", "below a dialog"),
+        *("behind another program", "asleep"),
+    ],
 )
 def test_out_of_sight_the_camera_is_off_at_once_and_nothing_is_kept(
     seat: Seat, qtbot: QtBot, leave: Callable[[CameraPane], object]
@@ -114,6 +122,38 @@ def test_out_of_sight_the_camera_is_off_at_once_and_nothing_is_kept(
     assert seat.pane.preview.sight is None
     assert looker._newest is None
     qtbot.waitUntil(lambda: looker.is_over)
+
+
+def app_is(state: Qt.ApplicationState) -> None:
+    """Let the system tell how it stands with the app."""
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    app.applicationStateChanged.emit(state)
+
+
+def test_the_question_of_the_system_itself_closes_nothing(seat: Seat) -> None:
+    seat.frames.is_asking = True
+    seat.pane.start()
+    app_is(Qt.ApplicationState.ApplicationInactive)
+    assert seat.frames.is_open
+    seat.frames.is_asking = False
+    app_is(Qt.ApplicationState.ApplicationActive)
+    assert seat.frames.is_open
+
+
+def test_an_eye_that_fails_in_the_middle_closes_the_camera_and_is_told(
+    seat: Seat, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    caught: list[object] = []
+    monkeypatch.setattr(threading, "excepthook", caught.append)
+    seat.pane.start()
+    seat.show(NOTHING)
+    monkeypatch.setattr(seat.eye, "see", lambda frame, at: 1 / 0)
+    seat.frames.send(blank())
+    qtbot.waitUntil(lambda: not seat.pane.is_on)
+    assert not seat.frames.is_open
+    assert seat.pane.sentence.text() == "The camera’s parts do not work"
+    assert len(caught) == 1, "it is reported as any mistake is"
 
 
 def test_a_letter_held_fills_the_ring_and_counts_once(seat: Seat, qtbot: QtBot) -> None:

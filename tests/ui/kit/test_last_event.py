@@ -99,6 +99,16 @@ def test_nothing_is_said_twice_at_once(
     assert len(heard) == 2, "later it is news again"
 
 
+def said_by(region: QWidget) -> str:
+    """Return what a reader finds in a notification whenever it comes to it."""
+    thing = QAccessible.queryAccessibleInterface(region)
+    assert thing is not None
+    label = thing.child(0)
+    assert label is not None
+    assert not thing.state().invisible
+    return label.text(QAccessible.Text.Name)
+
+
 def test_where_announcements_may_not_be_heard_a_notification_comes_up(
     window: MainWindow, events: LastEvents, heard: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -112,11 +122,16 @@ def test_where_announcements_may_not_be_heard_a_notification_comes_up(
     region = events.region
     assert region is not None
     assert region.isVisible()
-    shows = Shows(region)
     window.announce("Theo pulls C.")
     events.flush()
-    assert shows.count == 1
     assert heard == [], "a reader that hears both would say it twice"
+    assert said_by(region) == "Mara is asked.", "a reader that was busy finds it still"
+    before, region = region, events.region
+    assert region not in (None, before)
+    assert region is not None
+    assert tree(window).index((Role.StaticText, "Theo pulls C.")) < tree(window).index(
+        (Role.StaticText, "Mara is asked.")
+    ), "what comes first is the last event"
     thing = QAccessible.queryAccessibleInterface(region)
     assert thing is not None
     assert thing.role() == Role.Notification
@@ -126,6 +141,12 @@ def test_where_announcements_may_not_be_heard_a_notification_comes_up(
     assert label.role() == Role.StaticText
     assert label.text(QAccessible.Text.Name) == "Theo pulls C."
     assert not label.state().invisible
+    shows = Shows(before)
+    for number in range(3, 6):
+        window.announce(f"Turn {number}.")
+        events.flush()
+    assert shows.count == 1, "Qt tells readers that it is shown once more"
+    assert said_by(before) == "Turn 5."
 
 
 def test_the_last_event_can_be_found_by_its_name(window: MainWindow, events: LastEvents) -> None:
@@ -165,6 +186,30 @@ def test_what_is_secret_is_said_but_kept_nowhere(
     assert events.kept == ("Mara is asked.",)
     assert not any("would" in name for _role, name in tree(window))
     assert (Role.StaticText, "Mara is asked.") in tree(window)
+
+
+def test_a_busy_reader_finds_nothing_else_in_place_of_a_secret_that_was_forgotten(
+    window: MainWindow, appearance: Appearance, events: LastEvents, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QGuiApplication, "platformName", lambda: "xcb")
+    window.announce("Theo pulls C.")
+    events.flush()
+    kept = events.region
+    dialog = Secret(appearance.theme, "Choose")
+    window.show_overlay(dialog)
+    speak(dialog.card, "A tile is picked.")
+    events.flush()
+    secret = events.region
+    assert secret is not None
+    assert secret is not kept
+    dialog.close_down()
+    assert secret.isHidden()
+    label = QAccessible.queryAccessibleInterface(secret).child(0)
+    assert label is not None
+    assert label.text(QAccessible.Text.Name) == ""
+    assert events.region is kept
+    assert kept is not None
+    assert said_by(kept) == "Theo pulls C."
 
 
 def test_what_is_said_before_a_page_is_in_its_window_is_said_there(

@@ -59,6 +59,32 @@ def test_news_with_an_action_stays_while_the_mouse_rests_on_it(window: MainWindo
     assert toast.remaining_ms() == -1
 
 
+def test_news_with_an_action_stays_while_the_keyboard_is_on_it(window: MainWindow) -> None:
+    home, before = page("Home")
+    window.open_page(home)
+    before.setFocus()
+    window.toast("Turn 8 taken back.", "Do it again", lambda: None)
+    toast = window.visible_toast
+    QTest.keyClick(before, Qt.Key.Key_Tab)
+    assert toast.action_button.hasFocus()
+    assert toast.remaining_ms() == -1
+    QTest.keyClick(toast.action_button, Qt.Key.Key_Tab)
+    assert window.focusWidget() is before
+    assert toast.remaining_ms() > 0
+    toast.dismiss()
+    assert toast.remaining_ms() == -1
+
+
+@pytest.mark.parametrize("listens", [False, True])
+def test_an_action_stays_until_a_reader_has_said_it(window: MainWindow, *, listens: bool) -> None:
+    QAccessible.setActive(listens)
+    window.toast("Turn 8 taken back.", "Do it again", lambda: None)
+    assert (window.visible_toast.remaining_ms() > 2 * toast_module.STAYS_MS) is listens
+    window.toast("The match is copied as text.")
+    assert window.visible_toast.remaining_ms() < 2 * toast_module.STAYS_MS
+    QAccessible.setActive(False)
+
+
 def test_a_click_goes_through_mere_news_to_what_lies_below_it(window: MainWindow) -> None:
     shown, button = page("Match")
     button.setFixedHeight(window.height() - 60)
@@ -88,6 +114,22 @@ def test_news_and_problems_go_with_their_page(window: MainWindow) -> None:
         QApplication.processEvents()
         window.open_page(page("Match")[0])
         assert window.visible_toast.text == ""
+
+
+def test_news_gives_way_to_a_dialog_which_a_problem_does_not(window: MainWindow) -> None:
+    window.open_page(page("Home")[0])
+    for tell, stays in ((window.toast, False), (window.show_problem, True)):
+        tell("The same position has come for the third time.")
+        QApplication.processEvents()
+        dialog = Message(Theme(reduced_motion=True), "Take turn 3 back?", "Both have to agree.")
+        window.show_overlay(dialog)
+        assert bool(window.visible_toast.text) is stays
+        dialog.cancel()
+    window.toast("Nothing was taken back.")
+    dialog = Message(Theme(reduced_motion=True), "Take turn 3 back?", "Both have to agree.")
+    window.show_overlay(dialog)
+    assert window.visible_toast.text, "it is still the same step"
+    dialog.cancel()
 
 
 def test_what_is_said_while_a_page_opens_stays_on_it(window: MainWindow) -> None:

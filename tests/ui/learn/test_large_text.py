@@ -8,7 +8,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from pullstrings_qt.core.learning_types import SigningLevel
 from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.text_label import Heading
+from pullstrings_qt.ui.learn.cards.grade_buttons import GradeGrid
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+from pullstrings_qt.ui.learn.cards.result_page import ResultPage
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
 from pullstrings_qt.ui.learn.pairs.two_person_page import TwoPersonPage
@@ -186,6 +190,40 @@ def test_what_one_has_to_press_is_in_sight_at_200_percent(
         assert in_sight(two.wrong_button), mode
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_the_end_of_a_session_begins_with_how_it_went_at_200_percent(
+    controller: LearnController,
+    window: MainWindow,
+    appearance: Appearance,
+    mara: Profile,
+    size: tuple[int, int],
+) -> None:
+    window.resize(*size)
+    appearance.use(Preferences("light", 2.0, reduced_motion=True))
+    show_result(controller)
+    page = window.page
+    assert isinstance(page, ResultPage)
+    for _round in range(6):
+        QApplication.processEvents()
+    assert page.again_button.hasFocus()
+    assert in_sight(page.again_button)
+    assert in_sight(page.stop_button)
+    assert in_sight(page.findChildren(Heading)[0])
+
+
+def test_whose_view_each_hand_shows_is_in_sight_at_200_percent_in_a_small_window(
+    controller: LearnController, window: MainWindow, appearance: Appearance, mara: Profile
+) -> None:
+    window.resize(1024, 640)
+    appearance.use(Preferences("light", 2.0, reduced_motion=True))
+    show_grades(controller)
+    page = window.page
+    assert isinstance(page, FlashCardPage)
+    for _round in range(6):
+        QApplication.processEvents()
+    assert all(in_sight(caption) for caption in page.judging.pair.captions)
+
+
 def test_pairs_are_large_enough_to_be_told_apart_at_200_percent(
     controller: LearnController, window: MainWindow, appearance: Appearance, mara: Profile
 ) -> None:
@@ -200,3 +238,19 @@ def test_pairs_are_large_enough_to_be_told_apart_at_200_percent(
         QApplication.processEvents()
     assert in_sight(page.go_on_button)
     assert min(button.width() for button in page.table.buttons) >= 56
+
+
+def test_grades_side_by_side_are_equally_high_and_wide(
+    window: MainWindow, appearance: Appearance
+) -> None:
+    appearance.use(Preferences("light", 2.0, reduced_motion=True))
+    page, grid = Page(appearance.theme, "Spell it"), GradeGrid(appearance.theme)
+    grid.setFixedWidth(540)
+    page.body.addWidget(grid)
+    window.open_page(page)
+    for _round in range(4):
+        QApplication.processEvents()
+    first, second, third, fourth = (button.geometry() for button in grid.buttons)
+    assert (first.top(), first.bottom()) == (second.top(), second.bottom())
+    assert (third.top(), third.bottom()) == (fourth.top(), fourth.bottom())
+    assert abs(first.width() - second.width()) <= 1

@@ -21,6 +21,7 @@ from pullstrings_qt.ui.lessons.offer import LessonOffer
 from pullstrings_qt.ui.lessons.page import LessonPage
 from pullstrings_qt.ui.lessons.run import Moment
 from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.board_by_ear import JumpOverlay
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.rules.page import RulesDrawer
@@ -458,3 +459,29 @@ def test_home_says_where_a_lesson_goes_on(navigation: Navigation, window: MainWi
     page.run.begin(len(page.run.lesson.steps) - 1)
     window.go_home()
     assert label(navigation, "mijnlieff").accessibleName() == "Show me how to play Mijnlieff"
+
+
+@every_game
+def test_board_step_and_score_are_heard_by_the_keys_of_a_match(
+    window: MainWindow, spec: GameSpec, said: list[str]
+) -> None:
+    page = show(window, spec)
+
+    def hear(key: Qt.Key) -> list[str]:
+        said.clear()
+        QTest.keyClick(window.focusWidget(), key, Qt.KeyboardModifier.AltModifier)
+        return [*said]
+
+    told = page.run.step.before.text
+    assert told.split("\n")[0] in hear(Qt.Key.Key_T)[0]
+    assert told.split("\n")[0] in hear(Qt.Key.Key_L)[0]
+    assert all(name in hear(Qt.Key.Key_S)[0] for name in page.run.lesson.players)
+    assert "Alt+T: Whose turn it is, and what to do." in hear(Qt.Key.Key_K)[0]
+    assert hear(Qt.Key.Key_R)
+    assert hear(Qt.Key.Key_C)
+    hear(Qt.Key.Key_J)
+    jump = window.overlay
+    assert isinstance(jump, JumpOverlay)
+    jump.cancel()
+    hear(Qt.Key.Key_Right)
+    assert page.view.isAncestorOf(window.focusWidget()) or said

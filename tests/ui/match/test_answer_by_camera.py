@@ -19,6 +19,7 @@ from pullstrings_qt.camera.eye import Sight
 from pullstrings_qt.camera.frame import Frame
 from pullstrings_qt.games.pulling_strings.events import Pulled
 from pullstrings_qt.ui.camera.words import Trouble
+from pullstrings_qt.ui.kit.keys_overlay import KeysOverlay
 from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match import answer_place
@@ -253,7 +254,7 @@ def test_the_camera_opens_on_a_press_and_closes_once_it_has_read(alone: Alone) -
         lambda window, dialog: dialog.close_down(),
         lambda window, dialog: window.hide(),
         lambda window, dialog: window.showMinimized(),
-        lambda window, dialog: dialog.cover(covered=True),
+        lambda window, dialog: window.show_overlay(KeysOverlay(dialog.theme)),
         lambda window, dialog: window.go_home(passing=True),
     ],
     ids=["answers again", "dialog gone", "hidden", "minimised", "another dialog", "page left"],

@@ -198,7 +198,10 @@ def test_the_board_of_a_secret_choice_is_heard_too_and_no_choice_is_told(
     dialog.scene.activate_place("n3")
     said.clear()
     press(window, Key.Key_W)
-    assert said == []
+    assert said == ["Headphones keep secret what the arrow keys lead to."]
+    said.clear()
+    QTest.keyClick(window.focusWidget(), Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    assert said == [page.words.position()]
     last_events(window).flush()
     assert not any("string 3" in words for words in last_events(window).kept)
     press(window, Key.Key_J)

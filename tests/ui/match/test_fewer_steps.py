@@ -4,15 +4,17 @@ An action is every key but an arrow. Issue 13: at most 4 a turn for two people a
 against the computer. Seconds are counted by hand here, not waited for.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from pullstrings_qt.ui.kit import settling
 from pullstrings_qt.ui.kit.settling import Settling
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.countdown import Countdown
@@ -128,10 +130,19 @@ def test_against_the_computer_a_turn_takes_two_actions(
         assert keyboard.actions <= 2
 
 
-def test_without_the_setting_nothing_comes_by_itself(
-    begin: Begin, window: MainWindow, appearance: Appearance, keyboard: Keyboard
+@pytest.fixture
+def listening(request: pytest.FixtureRequest) -> Iterator[bool]:
+    """Let a screen reader listen, or none."""
+    QAccessible.setActive(request.param)
+    yield request.param
+    QAccessible.setActive(False)
+
+
+@pytest.mark.parametrize("listening", [False, True], indirect=True)
+def test_nothing_comes_by_itself_unless_wanted_nor_while_a_reader_speaks(
+    begin: Begin, window: MainWindow, appearance: Appearance, keyboard: Keyboard, listening: bool
 ) -> None:
-    appearance.use(replace(appearance.preferences, by_itself=False))
+    appearance.use(replace(appearance.preferences, by_itself=listening))
     page = begin()
     assert not page.flow.next_turn.countdown.is_running
     keyboard.press(Key.Key_Return)
@@ -213,6 +224,13 @@ def press_in_window(window: MainWindow, key: Qt.Key) -> None:
     QTest.keyClick(window.windowHandle(), key)
 
 
+@pytest.fixture
+def long_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the moment in which keys press nothing end by hand alone, also on a busy machine."""
+    monkeypatch.setattr(settling, "MOMENT", 1_000_000)
+
+
+@pytest.mark.usefixtures("long_moment")
 def test_keys_press_nothing_at_first_in_what_opens_by_itself(
     begin: Begin, window: MainWindow
 ) -> None:
@@ -226,12 +244,13 @@ def test_keys_press_nothing_at_first_in_what_opens_by_itself(
     for key in (Key.Key_Space, Key.Key_Q, Key.Key_Return):
         press_in_window(window, key)
         assert dialog.scene.picked is None
-    for settling in window.findChildren(Settling):
-        settling.timer.stop()
+    for moment in window.findChildren(Settling):
+        moment.timer.stop()
     press_in_window(window, Key.Key_Q)
     assert dialog.scene.picked is not None
 
 
+@pytest.mark.usefixtures("long_moment")
 def test_a_key_for_the_count_does_not_skip_the_tiles_that_turn_by_themselves(
     begin: Begin, window: MainWindow, keyboard: Keyboard
 ) -> None:
@@ -245,8 +264,8 @@ def test_a_key_for_the_count_does_not_skip_the_tiles_that_turn_by_themselves(
     for key in (Key.Key_Space, Key.Key_Return):
         press_in_window(window, key)
         assert phase(page) is Phase.REVEALING
-    for settling in window.findChildren(Settling):
-        settling.timer.stop()
+    for moment in window.findChildren(Settling):
+        moment.timer.stop()
     press_in_window(window, Key.Key_Space)
     assert phase(page) is Phase.AT_REST
 
@@ -271,8 +290,8 @@ def test_a_key_that_is_held_from_before_does_not_skip_a_turn(
 
 
 def test_a_settled_moment_leaves_nothing_behind(qtbot: QtBot, window: MainWindow) -> None:
-    settling = Settling(window)
-    with qtbot.waitSignal(settling.destroyed):
+    moment = Settling(window)
+    with qtbot.waitSignal(moment.destroyed):
         press_in_window(window, Key.Key_Space)
 
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.look.board_view import BoardView
+from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
@@ -261,3 +262,32 @@ def test_what_is_said_of_a_whole_board_stands_beside_it(
         said = page.table.said.geometry()
         assert not said.intersects(board.translated(page.view.pos()))
         assert page.table.rect().contains(said)
+
+
+def test_what_is_said_of_a_turn_does_not_cover_where_it_ended(
+    navigation: Navigation, window: MainWindow, appearance: Appearance
+) -> None:
+    page = sit(navigation, "chain_reaction")
+    use(appearance, window, (1024, 640), 2.0)
+    rules = page.match.rules
+    for text in ("f2e3", "e3e2"):
+        assert page.match.choose(0, rules.read_choice(text))
+        page.skip()
+        settle()
+    assert page.table.said.text
+    said = page.table.said.geometry()
+    tower = page.view.pads.pad("e1").geometry().translated(page.view.pos())
+    assert page.table.rect().contains(tower.center())
+    assert not said.intersects(tower)
+
+
+def test_a_narrow_rail_has_what_the_tiles_do_beside_the_turns(
+    navigation: Navigation, window: MainWindow, appearance: Appearance
+) -> None:
+    use(appearance, window, (1024, 640), 1.0)
+    page = sit(navigation, "mijnlieff")
+    settle()
+    legend = page.scene.legend()
+    assert legend is not None
+    shown = [each.words for each in page.findChildren(Button) if each.isVisible()]
+    assert shown.count(legend.title) == 1

@@ -28,6 +28,7 @@ from pullstrings_qt.ui.new_match.level_choice import LevelButton, LevelChoice
 from pullstrings_qt.ui.new_match.option_rows import OptionRow
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice, SeatField, computer_seat
 from pullstrings_qt.ui.new_match.way_cards import WayCard
+from pullstrings_qt.ui.settings.app_language import use_app_language
 from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.test_large_text import cut_short
 
@@ -723,6 +724,26 @@ def test_no_word_is_cut_and_start_stays_in_sight(
             top = dialog.panel.mapTo(dialog.card, QPoint(0, 0)).y()
             bar.setValue(0)
             assert top < dialog.panel.mapTo(dialog.card, QPoint(0, 0)).y() or bar.maximum() == 0
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_the_buttons_stand_on_both_levels_in_one_place(
+    window: MainWindow, appearance: Appearance, scale: float, qapp: QApplication
+) -> None:
+    try:
+        use_app_language(qapp, "de")
+        window.resize(1024, 640)
+        appearance.use(replace(appearance.preferences, text_scale=scale))
+        dialog = NewMatchDialog(appearance.theme, game_spec(GAMES[0]), ("Mara", "Theo"))
+        window.show_overlay(dialog)
+        found = set()
+        for more in (False, True):
+            dialog.show_more(more)
+            QApplication.processEvents()
+            found.add(places(dialog))
+        assert len(found) == 1
+    finally:
+        use_app_language(qapp, "en")
 
 
 def place_on(card: QWidget, widget: QWidget) -> QRect:

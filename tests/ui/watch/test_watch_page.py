@@ -13,6 +13,7 @@ from pullstrings_qt.core.errors import RecordError
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.board_by_ear import JumpOverlay
 from pullstrings_qt.ui.settings.preferences import Appearance
 from pullstrings_qt.ui.watch.controls import Speed
 from pullstrings_qt.ui.watch.page import WatchPage
@@ -282,3 +283,30 @@ def test_another_size_of_the_window_says_nothing(
     assert page.table.mode is not mode
     assert page.rails.announcer.text == "The board before the first turn."
     assert said == []
+
+
+def test_the_board_is_heard_by_the_keys_of_a_match(
+    page: WatchPage, window: MainWindow, said: list[str]
+) -> None:
+    def hear(key: Qt.Key) -> list[str]:
+        said.clear()
+        QTest.keyClick(window.focusWidget(), key, Qt.KeyboardModifier.AltModifier)
+        return [*said]
+
+    page.show_turn(1)
+    assert hear(Qt.Key.Key_T) == ["Turn 1 of 3."]
+    assert hear(Qt.Key.Key_L)[0].startswith("Mara pulls ")
+    assert hear(Qt.Key.Key_S) == ["Mara: 0, 5 more to win. Theo: 0, 5 more to win."]
+    assert "home of squares" in hear(Qt.Key.Key_H)[0]
+    assert "Alt+J: Jump to a place." in hear(Qt.Key.Key_K)[0]
+    hear(Qt.Key.Key_Right)
+    assert window.focusWidget().accessibleName() == "Row 2, column 3: 5 disks."
+    assert hear(Qt.Key.Key_C)[0].count("Row ") == 5
+    hear(Qt.Key.Key_J)
+    jump = window.overlay
+    assert isinstance(jump, JumpOverlay)
+    QTest.keyClicks(jump.field, "5 1")
+    QTest.keyClick(jump.field, Qt.Key.Key_Return)
+    assert window.focusWidget().accessibleName().startswith("Row 5, column 1:")
+    page.show_next()  # what is still moving is not told before it was seen
+    assert hear(Qt.Key.Key_L) == ["The turn is shown now."]

@@ -37,7 +37,7 @@ class GradeButton(GridButton):
         self.setAccessibleName(_("{number}: {answer}").format(number=int(rating), answer=words))
         self.setAccessibleDescription(hint)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
 
     def set_brief(self, brief: bool) -> None:
         """Leave the hint to the screen reader, or draw it."""
@@ -63,22 +63,32 @@ class GradeButton(GridButton):
         words, hint = self._blocks()
         return words.height(room), hint.height(room) if not self._brief else 0
 
+    @property
+    def _edge(self) -> int:
+        return 8 if self._brief else 16
+
+    @property
+    def _after(self) -> int:
+        return 10 if self._brief else 14
+
     def _inset(self) -> int:
-        return 16 + round(30 * min(self._theme.text_scale, 1.5)) + 14
+        return (
+            self._edge + round(30 * min(self._theme.text_scale, 1.5)) + (8 if self._brief else 14)
+        )
 
     def sizeHint(self) -> QSize:
         """Return the size with words and hint on one line each."""
         words, hint = self._blocks()
         natural = max(words.natural_width(), hint.natural_width() if not self._brief else 0)
-        wide = self._inset() + natural + 14
-        room = max(60, self.width() - self._inset() - 14)
+        wide = self._inset() + natural + self._after
+        room = max(60, self.width() - self._inset() - self._after)
         return QSize(wide, sum(self._heights(room)) + self._theme.px(22))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size below which a word would break."""
         words, hint = self._blocks()
         widest = max(words.widest_word(), hint.widest_word() if not self._brief else 0)
-        wide = self._inset() + widest + 14
+        wide = self._inset() + widest + self._after
         return QSize(wide, self.sizeHint().height())
 
     def resizeEvent(self, event: object) -> None:
@@ -97,12 +107,12 @@ class GradeButton(GridButton):
         painter.drawRoundedRect(box, _RADIUS, _RADIUS)
         side = 30 * min(theme.text_scale, 1.5)
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        cap_left = self.width() - 16 - side if mirrored else 16
+        cap_left = self.width() - self._edge - side if mirrored else self._edge
         cap = QRectF(cap_left, (self.height() - side) / 2, side, side)
         paint_key_cap(painter, cap, str(int(self.rating)), theme)
         words, hint = self._blocks()
-        room = self.width() - self._inset() - 14
-        left = 14 if mirrored else self._inset()
+        room = self.width() - self._inset() - self._after
+        left = self._after if mirrored else self._inset()
         first, second = self._heights(room)
         top = (self.height() - first - second) / 2
         words.paint(painter, left, top, room, theme.colour("ink"))
@@ -126,11 +136,13 @@ class GradeGrid(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(12)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._columns = 0
         self._buttons = [GradeButton(theme, *grade) for grade in _grades()]
         for button in self._buttons:
             button.clicked.connect(self._clicked)
         self._arrange(_COLUMNS)
+        self._even_out(brief=False)
 
     @property
     def buttons(self) -> tuple[GradeButton, ...]:
@@ -144,6 +156,13 @@ class GradeGrid(QWidget):
         gaps = self._grid.spacing() * (len(self._buttons) - 1)
         natural = sum(button.sizeHint().width() for button in self._buttons) + gaps
         self._arrange(len(self._buttons) if natural <= width else _COLUMNS)
+        self._even_out(brief=brief)
+
+    def _even_out(self, *, brief: bool) -> None:
+        """Make columns equally wide where hints wrap; few words have the width they ask for."""
+        for column in range(len(self._buttons)):
+            alike = column < self._columns == _COLUMNS and not brief
+            self._grid.setColumnStretch(column, int(alike))
 
     def _arrange(self, columns: int) -> None:
         if columns != self._columns:

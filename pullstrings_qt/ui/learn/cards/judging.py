@@ -18,6 +18,7 @@ from pullstrings_qt.ui.learn.cards.hands_pane import HandsPane
 
 _WIDEST: Final = 1180
 _AROUND: Final = 124
+_AROUND_AT_LARGE_TEXT: Final = 92
 """Pixels beside a row of grades: the edges of page and paper."""
 
 
@@ -67,5 +68,6 @@ class JudgingPane(HandsPane):
 
     def place(self) -> None:
         """Put the grades into one row where there is room; large text keeps to their words."""
-        self.grades.fit(self.width() - _AROUND, brief=self.is_large)
+        around = _AROUND_AT_LARGE_TEXT if self.is_large else _AROUND
+        self.grades.fit(self.width() - around, brief=self.is_large)
         super().place()

@@ -123,11 +123,11 @@ class FlashCardPage(Page):
         actions.addStretch(1)
         following = QHBoxLayout(self._next_row)
         following.setContentsMargins(0, 0, 0, 0)
-        following.setSpacing(14)
+        following.setSpacing(20)
         following.addWidget(self.next_button)
         enter = KeySentence(self.theme)
         enter.show_sentence(_("or press {key}"), {"key": _("Enter")})
-        following.addWidget(enter, 1)
+        following.addWidget(enter, 1, Qt.AlignmentFlag.AlignVCenter)
         column = self.stage.column
         column.addWidget(self.heading)
         column.addWidget(self.hint)
@@ -459,12 +459,15 @@ class FlashCardPage(Page):
             self._keys.show_sentence(_("Press {first} to {last}."), {"first": "1", "last": "4"})
         elif way == "type":
             self._keys.show_sentence(_("Then press {key}."), {"key": _("Enter")})
-        elif view is not None and view.letters:
-            keys = {"first": "1", "last": str(count)}
-            self._keys.show_sentence(_("Press {first} to {last}, or type the letter."), keys)
         else:
             keys = {"first": "1", "last": str(count)}
-            self._keys.show_sentence(_("Press {first} to {last}."), keys)
+            letters = view is not None and view.letters
+            sentence = _("Press {first} to {last}.")
+            if letters and count == 2:
+                sentence = _("Press {first} or {last}, or type the letter.")
+            elif letters:
+                sentence = _("Press {first} to {last}, or type the letter.")
+            self._keys.show_sentence(sentence, keys)
 
     # --- what the person does -------------------------------------------------------------
 

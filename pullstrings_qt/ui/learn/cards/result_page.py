@@ -7,8 +7,8 @@ from datetime import timedelta
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import all_of, ngettext
@@ -22,6 +22,7 @@ from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
@@ -29,6 +30,7 @@ from pullstrings_qt.ui.learn.cards.goal_bar import GoalBar, goal_words
 from pullstrings_qt.ui.learn.cards.words import face_name
 
 _TILE = 64
+_GAP: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,8 +151,13 @@ class ResultPage(Page):
         self.stop_button = Button(theme, _("Enough for now"), ButtonKind.QUIET)
         self.stop_button.clicked.connect(self.stopped)
         self._scroll = ScrollColumn(theme, 760)
+        self._buttons = FlowRow(
+            (self.again_button, self.drill_button, self.progress_button, self.stop_button),
+            gap=14,
+            line_gap=8,
+        )
         self._fill()
-        self.body.addWidget(self._scroll, 1)
+        self.body.addWidget(_ButtonsInSight(self._scroll, self._buttons), 1)
         self.drill_button.setHidden(not view.drill)  # shown before, each were a window
         self.progress_button.setHidden(not view.progress)
 
@@ -166,14 +173,6 @@ class ResultPage(Page):
         column.addWidget(self._sum_card())
         if self._view.hard:
             column.addWidget(self._hard_card())
-        footer = QHBoxLayout()
-        footer.setSpacing(14)
-        buttons = (self.again_button, self.drill_button, self.progress_button, self.stop_button)
-        for button in buttons:
-            footer.addWidget(button)
-        footer.addStretch(1)
-        column.addLayout(footer)
-        column.addStretch(1)
 
     def _sum_card(self) -> Card:
         view = self._view
@@ -231,7 +230,44 @@ class ResultPage(Page):
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return the header and the page."""
-        return self.header, self._scroll
+        return self.header, self._scroll, self._buttons
+
+
+class _ButtonsInSight(QWidget):
+    """A column and buttons right below it, or at the lower edge where the column scrolls."""
+
+    def __init__(self, column: ScrollColumn, buttons: FlowRow) -> None:
+        super().__init__()
+        self._column, self._buttons = column, buttons
+        for widget in (column, buttons):
+            widget.setParent(self)
+        for changing in (column.column.parentWidget(), buttons):
+            if changing is not None:
+                changing.installEventFilter(self)
+
+    def _place(self) -> None:
+        wide, high = self.width(), self.height()
+        self._column.resize(wide, self._column.height())  # its edges depend on its width
+        inside = self._column.column
+        inside.activate()
+        edges = inside.contentsMargins()
+        row = wide - edges.left() - edges.right()
+        foot = self._buttons.heightForWidth(row)
+        whole = inside.totalHeightForWidth(wide) - edges.bottom()
+        shown = max(0, min(whole + edges.bottom(), high - foot - 2 * _GAP))
+        self._column.setGeometry(0, 0, wide, shown)
+        self._buttons.setGeometry(edges.left(), min(whole, shown) + _GAP, row, foot)
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        """Follow what changes its height."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._place()
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the room there is."""
+        super().resizeEvent(event)
+        self._place()
 
 
 def headline(view: ResultView) -> str:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.learning.pairs import Pairs, Side, columns
+from pullstrings_qt.learning.pairs import Pairs, Side, columns, full_rows
 from pullstrings_qt.look.theme import Theme, motion_token
 from pullstrings_qt.look.tile_art import (
     HALF,
@@ -24,17 +24,18 @@ from pullstrings_qt.ui.learn.pairs.partners import Partner
 
 _LARGEST = 150
 _ROOM = 1.24
+_GAINS = 1.25  # where cards become so much larger, other rows are worth looking for a card anew
 """A card with its shadow is so much wider than the tile itself."""
 
 
 class PairButton(GridButton):
     """One card; its name tells its place, and its face only while that is seen."""
 
-    def __init__(self, theme: Theme, tile: Tile, side: Side, where: str, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, tile: Tile, side: Side, parent: QWidget) -> None:
         super().__init__(parent)
         self.tile = tile
         self._mode: FaceMode = side
-        self._where = where
+        self._where = ""
         self._theme = theme
         self._up = False
         self._owner: Partner | None = None
@@ -65,6 +66,12 @@ class PairButton(GridButton):
         if self.shows_face != before:
             self._turn()
         self.update()
+
+    def lie_at(self, where: str) -> None:
+        """Lie in a place, which is part of its name."""
+        if where != self._where:
+            self._where = where
+            self._name()
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours of another theme."""
@@ -166,11 +173,8 @@ class PairsBoard(QWidget):
             button.deleteLater()
         self._wide = columns(len(pairs.cards))
         self._buttons = []
-        for place, card in enumerate(pairs.cards):
-            where = _("Row {row}, column {column}").format(
-                row=place // self._wide + 1, column=place % self._wide + 1
-            )
-            button = PairButton(self._theme, tiles.tile(card.tile_id), card.side, where, self)
+        for card in pairs.cards:
+            button = PairButton(self._theme, tiles.tile(card.tile_id), card.side, self)
             button.clicked.connect(self._clicked)
             button.show()
             self._buttons.append(button)
@@ -197,16 +201,25 @@ class PairsBoard(QWidget):
         if isinstance(button, PairButton):
             self.turned.emit(self._buttons.index(button))
 
+    def _side(self, wide: int) -> int:
+        """Return how large cards are in rows of so many, in pixels."""
+        rows = -(-len(self._buttons) // wide)
+        return min(self.width() // wide, self.height() // rows, round(_LARGEST * _ROOM))
+
     def _place(self) -> None:
         if not self._buttons:
             return
-        rows = -(-len(self._buttons) // self._wide)
-        side = min(self.width() // self._wide, self.height() // rows, round(_LARGEST * _ROOM))
+        best = max(full_rows(len(self._buttons)), key=self._side)
+        if self._side(best) > _GAINS * self._side(self._wide):
+            self._wide = best
+        rows, side = -(-len(self._buttons) // self._wide), self._side(self._wide)
         left = (self.width() - side * self._wide) // 2
         top = (self.height() - side * rows) // 2
         for place, button in enumerate(self._buttons):
             row, column = divmod(place, self._wide)
             button.setGeometry(left + column * side, top + row * side, side, side)
+            where = _("Row {row}, column {column}")
+            button.lie_at(where.format(row=row + 1, column=column + 1))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fill the room with the cards."""

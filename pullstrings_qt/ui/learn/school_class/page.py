@@ -401,6 +401,8 @@ class ClassPage(Page):
     def theme_changed(self, theme: Theme) -> None:
         """Arrange everything for another size of the text."""
         super().theme_changed(theme)
+        for part in (self.legend, self.table):
+            part.theme_changed(theme)  # they may not have heard of it yet
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -102,6 +102,7 @@ class WordPage(Page):
         self._controls = FlowRow(buttons, gap=10, line_gap=10)
         self.column.addWidget(self.heading)
         self.column.addWidget(self.hint)
+        self.column.addSpacing(8)
 
     def _add_rest(self) -> None:
         """Put what both drills have below what only one has."""

@@ -87,6 +87,22 @@ def test_names_of_face_down_cards_tell_only_their_place(
     assert page.table.buttons[0].accessibleName() == "Row 1, column 1, face down"
 
 
+def test_cards_stand_in_long_rows_where_the_table_is_low(
+    controller: LearnController, mara: Profile
+) -> None:
+    page = pairs_page(controller, count=8)
+    table, cards = page.table, page.table.buttons
+    table.resize(500, 500)
+    assert (cards[4].x(), cards[0].width()) == (cards[0].x(), 125)
+    table.resize(1000, 260)
+    assert {card.y() for card in cards[:8]} == {cards[0].y()}
+    assert cards[0].width() == 125
+    assert cards[8].accessibleName().startswith("Row 2, column 1")
+    cards[0].setFocus()
+    QTest.keyClick(cards[0], Qt.Key.Key_Down)
+    assert QApplication.focusWidget() is cards[8]
+
+
 def test_the_game_is_played_by_keyboard(controller: LearnController, mara: Profile) -> None:
     page = pairs_page(controller)
     first = page.table.buttons[0]

@@ -1,0 +1,165 @@
+"""A match by ear: how it stands is said by key, and what a choice would do."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QWidget
+
+from pullstrings_qt.core.game_words import Hint
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import one_of
+from pullstrings_qt.look.board_view import BoardView
+from pullstrings_qt.ui.kit.keys import ActionKeys
+from pullstrings_qt.ui.kit.last_event import reader_listens
+from pullstrings_qt.ui.match.board_by_ear import BoardByEar
+from pullstrings_qt.ui.match.turn import Phase, Turn
+from pullstrings_qt.ui.match.words import MatchWords
+
+_PAUSE: Final = 1000
+"""Milliseconds on a place after which a screen reader hears what choosing it would do."""
+
+
+class MatchByEar(BoardByEar):
+    """Says of a match as well how it stands, whose turn it is, and what a choice would do.
+
+    Args:
+        keys: the keys of the page or dialog.
+        view: shows the board.
+        words: what the page says.
+        turn: whose turn it is, and what is being done.
+        main: the main button.
+        tells_choice: whether it may be heard what a choice would do, and so which it is.
+    """
+
+    def __init__(
+        self,
+        keys: ActionKeys,
+        view: BoardView,
+        words: MatchWords,
+        turn: Turn,
+        main: Callable[[], QWidget],
+        *,
+        tells_choice: bool = True,
+    ) -> None:
+        super().__init__(keys, view, words.names)
+        self._words = words
+        self._turn = turn
+        self._main = main
+        self._hint = ""
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE)
+        self._pause.timeout.connect(self._say_hint)
+        self.add("ear.last", self.say_last)
+        self.add("ear.turn", self.say_turn)
+        self.add("ear.score", self.say_score)
+        self.add("ear.choice", self.say_choice if tells_choice else self._keep_secret)
+
+    def say_last(self) -> None:
+        """Say what happened in the last turn."""
+        entry = self._words.entries
+        if not entry:
+            self._say(_("No turn has been played yet."))
+        elif self._turn.phase is Phase.REVEALING:
+            self._say(_("The turn is shown now."))
+        else:
+            self._say(self._words.announcement(entry, whole=True, aloud=True))
+
+    def say_turn(self) -> None:
+        """Say whose turn it is, what there is to do, and where the keyboard is."""
+        main = self._main().accessibleName()
+        told = self._words.next_words() or self._turn.who_begins() or f"{main}."
+        self._say(told)
+        self._say(self._piece_keys())
+        self.say_keyboard()
+
+    def _piece_keys(self) -> str:
+        """Return by which keys pieces are picked now; empty where none are."""
+        items = [item for seat in sorted(self._turn.lit) for item in self._scene.tray(seat)]
+        named = [
+            _("{key} {piece}").format(key=item.key, piece=item.name)
+            for item in items
+            if item.choosable and item.key
+        ]
+        return _("Pick by key: {pieces}.").format(pieces=one_of(named)) if named else ""
+
+    def say_score(self) -> None:
+        """Say how every seat stands."""
+        if self._turn.phase is Phase.REVEALING:  # the result comes last
+            self._say(_("The turn is shown now."))
+            return
+        told = self._words.scores_aloud(map(self._words.total, range(len(self._names))))
+        line, _is_last = self._words.round_line()
+        self._say(" ".join((told, _("{heading}.").format(heading=line) if line else "")).strip())
+
+    def say_keyboard(self) -> None:
+        """Say where the keyboard is: on a place, or on the main button."""
+        focus = self._focus
+        if focus is None or self._is_covered:
+            return
+        if self._view.isAncestorOf(focus):
+            self._say(_("You are here: {place}").format(place=focus.accessibleName()))
+        elif focus is self._main():
+            self._say(_("Enter: {button}.").format(button=focus.accessibleName()))
+
+    def tell_begin(self, *, first: bool = False) -> None:
+        """Let a screen reader say where the keyboard is: what it said of that is broken off.
+
+        Args:
+            first: the page has just opened; by which keys pieces are picked is said as well.
+        """
+        if not reader_listens():
+            return
+        if not self._words.in_turn and self._turn.phase is Phase.AT_REST:
+            self._say(self._turn.who_begins())
+        if first:
+            self._say(self._piece_keys())
+        self.say_keyboard()
+
+    def read_position(self) -> None:
+        """Say where everything lies."""
+        self._say(self._words.position())
+
+    def say_own(self) -> None:
+        """Say what lies on the board for whoever is to choose; for all where that are several."""
+        lit = self._turn.lit
+        seats = sorted(lit) if len(lit) == 1 else range(len(self._words.names))
+        self._say(" ".join(map(self._own_words, seats)))
+
+    def say_choice(self) -> None:
+        """Say what the place of the keyboard, or what is picked, would do."""
+        scene, here = self._scene, self._here
+        if here is None:
+            return
+        choice = scene.picked if scene.picked is not None else scene.choice_at(here.id)
+        hint = (None if choice is None else self._words.hint(choice)) or scene.hint_at(here.id)
+        if hint is not None:
+            self._say(_hint_words(hint))
+        else:
+            self._say(scene.why_not(here.id) or scene.read_only(here.id) or here.name)
+
+    def point(self, hint: Hint | None) -> None:
+        """Say a hint once the keyboard has been on its place for a moment; None: say none."""
+        self._pause.stop()
+        focus = self._focus
+        on_board = focus is not None and self._view.isAncestorOf(focus)
+        if hint is not None and on_board and reader_listens():
+            self._hint = _hint_words(hint)
+            self._pause.start()
+
+    def hush(self) -> None:
+        """Say no hint that waits: what it says is said already."""
+        self._pause.stop()
+
+    def _say_hint(self) -> None:
+        self._say(self._hint)
+
+    def _keep_secret(self) -> None:
+        """Say nothing of a choice that the others must not hear, but why."""
+        self._say(_("Headphones keep secret what the arrow keys lead to."))
+
+
+def _hint_words(hint: Hint) -> str:
+    heading, sentence = hint
+    return " ".join(filter(None, (_("{heading}.").format(heading=heading), sentence)))
