@@ -40,6 +40,7 @@ class FilmedFrames(QObject):
 
     arrived = Signal(object, float)
     failed = Signal(object)
+    is_asking = False
 
     def start(self) -> None:
         """Open nothing."""
@@ -165,7 +166,7 @@ def take_camera(shots: CameraShots) -> None:
     shots.show("F", shown("F", 0.6))
     shots.take("24-held")
     shots.show("R", shown("U", 0.6))
-    shots.take("24b-look-alike")
+    shots.take("24-look-alike")
     shots.show("Y", shown("I", 0.6))
     shots.keep()
     both = (np.concatenate([frame[:, 104:536]] * 2, axis=1) for frame in shown("B", 0.6))
@@ -181,6 +182,8 @@ def take_camera(shots: CameraShots) -> None:
     shots.keep()
     for trouble in Trouble:
         shots.fail(trouble)
+        if trouble is Trouble.NONE_FOUND:
+            shots.take("24b-no-camera")
         shots.keep()
     shots.save_sheet("what-can-be-the-matter")
     shots.spell("OTTO", chain(shown("O", 0.7), shown("T", 1.0)))

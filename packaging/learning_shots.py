@@ -203,7 +203,8 @@ def _take_class(studio: Any) -> None:
             reviewer = Reviewer(pupil.id, store.reviews, Schedule(Random(3)), lambda: moment)  # noqa: B023
             for letter in _TAUGHT[: 6 + 2 * number]:
                 said = _TAKEN_FOR.get(letter, letter) if chance.random() < 0.3 else letter
-                reviewer.answer(CardKey("asl", letter, Direction.READ), said, millis=2000)
+                key = CardKey("asl", letter, Direction.READ)
+                reviewer.answer(key, said, millis=2000, unaided=True)
     school = ClassController(studio.navigation.learning, lambda: None)
     school.show_class(added.id)
     _every_look(studio, "class")

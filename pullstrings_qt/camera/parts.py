@@ -17,7 +17,16 @@ _BUILT_FOR: Final = "built_for.txt"
 
 def camera_is_there() -> bool:
     """Return whether every part that reading hands needs is installed, and fits this app."""
-    return all(_place(name) is not None for name in _PARTS) and _fits()
+    return _all_there() and _fits()
+
+
+def camera_is_misfit() -> bool:
+    """Return whether every part is installed, but for an app of another version."""
+    return _all_there() and not _fits()
+
+
+def _all_there() -> bool:
+    return all(_place(name) is not None for name in _PARTS)
 
 
 def _fits() -> bool:

@@ -23,6 +23,7 @@ from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.fade import Fade
 from pullstrings_qt.ui.kit.focus_ring import FocusRing
 from pullstrings_qt.ui.kit.keys import KEYS, ActionKeys, spoken_keys
+from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.last_event_sheet import LastEventSheet
 from pullstrings_qt.ui.kit.long_press import LongPress
 from pullstrings_qt.ui.kit.overlay import Overlay
@@ -515,6 +516,9 @@ class MainWindow(QMainWindow):
             return
         if KEYS.means("ear.keys", event):  # a match says its own
             self.announce(spoken_keys())
+            return
+        if KEYS.means("ear.last", event):
+            last_events(self).say_again(_("Nothing has happened yet."))
             return
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)

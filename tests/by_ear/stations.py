@@ -82,7 +82,7 @@ PAGES: Final[dict[str, Station]] = {
     "pairs": _way("Pairs", *_LEARN, "Pairs", "Lay the cards"),
     "two together": _way("Two together", *_LEARN, "Two together", "Start"),
     "progress": _way("Progress", *_LEARN, "Progress"),
-    "class asked": _way("Choose a teacher's word", *_LEARN, "Class"),
+    "class asked": _way("Choose a teacher’s word", *_LEARN, "Class"),
 }
 """One of every page and kind of dialog."""
 STATIONS: Final[dict[str, Station]] = {

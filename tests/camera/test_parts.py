@@ -42,8 +42,10 @@ def test_a_camera_built_for_another_app_is_not_taken(
     assert parts.camera_is_there(), "pip holds the versions together"
     (models / "built_for.txt").write_text(__version__, encoding="ascii")
     assert parts.camera_is_there()
+    assert not parts.camera_is_misfit()
     (models / "built_for.txt").write_text("0.0.1", encoding="ascii")
     assert not parts.camera_is_there()
+    assert parts.camera_is_misfit()
 
 
 def test_to_ask_costs_the_base_nothing() -> None:

@@ -41,6 +41,26 @@ def test_backwards_upside_down_or_the_other_letter_is_none(letter: str) -> None:
     assert not is_written(written(drawn(other)), path(letter))
 
 
+@pytest.mark.parametrize("slant", [-0.25, 0.0, 0.25])
+def test_a_line_down_is_no_j_and_a_hook_to_the_other_side_neither(slant: float) -> None:
+    steps = np.linspace(0, 1, 13)
+    shaken = np.random.default_rng(0).normal(0, 0.015, (13, 2))
+    down = np.stack([slant * steps, -steps], 1) + shaken
+    assert not is_written(written(down), path("J"))
+    mirrored = drawn("J") * [-1, 1] + shaken
+    told = [is_written(written(mirrored[:count]), path("J")) for count in range(6, 14)]
+    assert not any(told), "nor on the way, before it turns"
+
+
+@pytest.mark.parametrize("letter", ["J", "Z"])
+@pytest.mark.parametrize("squeezed", [(0.7, 1.2), (1.3, 0.8)])
+def test_narrow_wide_and_shaken_it_is_the_letter(
+    letter: str, squeezed: tuple[float, float]
+) -> None:
+    shaken = np.random.default_rng(0).normal(0, 0.015, (13, 2))
+    assert is_written(written(drawn(letter) * squeezed + shaken), path(letter))
+
+
 def test_a_trembling_hand_writes_nothing() -> None:
     shaken = np.random.default_rng(0).normal(0, 0.005, (60, 2))
     assert list(strokes(shaken)) == []

@@ -5,11 +5,13 @@ from string import ascii_lowercase
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from pullstrings_qt.look.board_pads import Pad
 from pullstrings_qt.ui.kit.keys_overlay import KeysOverlay
+from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.match.turn import Phase
@@ -17,7 +19,7 @@ from pullstrings_qt.ui.rules.page import RulesDrawer
 from pullstrings_qt.ui.watch.page import WatchPage
 from tests.robustness.window import settle
 from tests.ui.stations import Stations, station
-from tests.ui.tree_walk import tab_round
+from tests.ui.tree_walk import tab_round, walk
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -117,6 +119,43 @@ def test_f1_opens_rules_or_keys_and_closes_them_again(name: str, tmp_path: Path)
         assert isinstance(shown, (RulesDrawer, KeysOverlay)), shown
         press(opened, Qt.Key.Key_F1)
         assert opened.window.overlay is below
+
+
+def test_the_list_of_keys_is_read_one_key_at_a_time(tmp_path: Path) -> None:
+    with station("home", tmp_path) as opened:
+        before = focus(opened)
+        press(opened, Qt.Key.Key_F1)
+        keys = opened.dialog(KeysOverlay)
+        assert keys.close_button.hasFocus()
+        assert keys.geometry() == opened.window.contentsRect()
+        heard = []
+        for _row in keys.rows:
+            press(opened, Qt.Key.Key_Down)
+            heard.append(focus(opened).accessibleName())
+        assert heard[0] == "Tab: From part to part"
+        assert "Ctrl+H: Home" in heard
+        assert len({*heard}) == len(keys.rows)
+        labels = [node for node in walk(keys) if node.role is QAccessible.Role.StaticText]
+        assert [node.name for node in labels] == [keys.windowTitle()], "not all are read at once"
+        press(opened, Qt.Key.Key_Up)
+        assert focus(opened).accessibleName() == heard[-2]
+        press(opened, Qt.Key.Key_Return)
+        assert opened.window.overlay is None
+        assert focus(opened) is before
+
+
+@pytest.mark.parametrize("name", ["home", "settings", "flash card", "handed over again"])
+def test_what_was_said_last_is_said_again(name: str, tmp_path: Path) -> None:
+    with station(name, tmp_path) as opened:
+        events = last_events(opened.window)
+        events.flush()
+        events.say("Theo pulls C.")
+        events.flush()
+        kept, heard = events.kept, list[str]()
+        events.said.connect(heard.append)
+        QTest.keyClick(focus(opened), Qt.Key.Key_L, Qt.KeyboardModifier.AltModifier)
+        assert heard == ["Theo pulls C."]
+        assert events.kept == kept
 
 
 def test_what_cannot_be_left_says_what_it_waits_for(tmp_path: Path, said: list[str]) -> None:

@@ -246,3 +246,22 @@ def in_sight(window: MainWindow) -> set[tuple[str, str, int, int, int, int]]:
             box = (at.x(), at.y(), widget.width(), widget.height())
             found.add((type(widget).__name__, words, *box))
     return found
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_the_cards_beside_a_class_have_room_for_long_words(
+    language: str, tmp_path: Path, qapp: QApplication
+) -> None:
+    try:
+        with Stations(tmp_path) as opened:
+            use_app_language(qapp, language)
+            STATIONS["class"](opened)
+            window, appearance = opened.window, opened.window._appearance
+            for size in ((1280, 720), (1366, 768), (1920, 1080)):
+                window.resize(*size)
+                for scale in (1.0, 1.25):
+                    appearance.use(replace(appearance.preferences, text_scale=scale))
+                    settle()
+                    assert cut_short(window) == [], (size, scale)
+    finally:
+        use_app_language(qapp, "en")

@@ -218,3 +218,25 @@ def test_a_menu_is_walked_over_alone(
     scan.select()
     settle()
     assert window.overlay is not None
+
+
+@pytest.mark.usefixtures("two")
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_group_is_brought_into_sight_before_anything_in_it_is_chosen(
+    navigation: Navigation, window: MainWindow, appearance: Appearance, scale: float
+) -> None:
+    window.resize(1024, 640)
+    appearance.use(replace(appearance.preferences, text_scale=scale))
+    navigation.open_settings()
+    settle()
+    scan = window.scan
+    while scan.stop is None or len(list(leaves(scan.stop))) < 20:
+        press(window, Qt.Key.Key_Space)
+    whole = scan.stop
+    press(window, Qt.Key.Key_Return)
+    for row in whole.inside:
+        settle()
+        assert scan.stop is row
+        seen = row.rect.intersected(QRect(window.mapToGlobal(QPoint(0, 0)), window.size()))
+        assert seen.height() == row.rect.height(), row
+        press(window, Qt.Key.Key_Space)

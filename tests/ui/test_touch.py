@@ -14,10 +14,12 @@ from pullstrings_qt.ui.home.game_box import ShelfLabel
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.page import HeaderButton, Page
 from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.pass_overlay import PassOverlay
+from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.settings.preferences import FINGER, Appearance
 from tests.ui.conftest import MemorySettings
-from tests.ui.stations import Stations
+from tests.ui.stations import GAMES, Stations
 
 
 def test_with_larger_buttons_a_finger_hits_everything_on_the_settings(
@@ -96,3 +98,36 @@ def test_with_larger_buttons_the_account_of_a_turn_is_read_without_scrolling(
                     QApplication.processEvents()
                 rail = page.table.left
                 assert rail.verticalScrollBar().maximum() == 0, (turns, large)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_finger_that_rests_on_a_board_shows_what_a_choice_would_do_and_chooses_nothing(
+    game: str, tmp_path: Path
+) -> None:
+    with Stations(tmp_path) as opened:
+        window = opened.window
+        if game == "pulling_strings":
+            opened.hand_over(seats=0)
+            opened.dialog(PassOverlay).ready_button.click()
+            dialog = opened.dialog(PickOverlay)
+            view, scene = dialog.view, dialog.scene
+        else:
+            page = opened.match(game, 3)
+            if game == "mijnlieff":
+                QTest.keyClick(window, Qt.Key.Key_1)
+            view, scene = page.view, page.scene
+        for _round in range(4):
+            QApplication.processEvents()
+        place, before = next(each for each in scene.places() if each.choosable), scene.picked
+        device, handle = QTest.createTouchDevice(), window.windowHandle()
+        pad = view.pads.pad(place.id)
+        at = pad.mapTo(window, pad.rect().center())
+        QTest.touchEvent(handle, device).press(0, at).commit()
+        window.long_press.timer.timeout.emit()
+        assert scene.pointed == place.id
+        QTest.touchEvent(handle, device).release(0, at).commit()
+        QApplication.processEvents()
+        assert scene.picked == before
+        if game != "pulling_strings":
+            assert opened.navigation.match_page is not None
+            assert opened.navigation.match_page.match.turn == 3

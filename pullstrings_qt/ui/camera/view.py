@@ -18,6 +18,7 @@ from pullstrings_qt.ui.camera.words import Trouble, trouble_words
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING
 from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.hand_pair import LARGE_TEXT
@@ -85,8 +86,13 @@ class CameraView(QWidget):
         notes.setSpacing(2)
         notes.addWidget(self.lock)
         notes.addWidget(self.note)
-        self._below.addLayout(notes, 1)
-        self._below.addWidget(self.switch_button, 0, LEADING | Qt.AlignmentFlag.AlignTop)
+        top = Qt.AlignmentFlag.AlignTop
+        kept = QHBoxLayout()
+        kept.setSpacing(8)
+        kept.addWidget(Glyph(self.theme, "lock", "ink", 24), 0, top)
+        kept.addLayout(notes, 1)
+        self._below.addLayout(kept, 1)
+        self._below.addWidget(self.switch_button, 0, LEADING | top)
         left.addLayout(self._below)
         left.addStretch(0)
 
@@ -180,7 +186,7 @@ class CameraView(QWidget):
             self._waiting = (words, at)
         soon = right or at - self._waiting[1] >= _LASTS
         if soon and words != self._told:
-            self._tell(words)
+            self._tell(words, right=right)
         if words == self._told:
             self._say(words, at, now=right)
 
@@ -195,8 +201,9 @@ class CameraView(QWidget):
         """Let the next sentence be said even if it was the last one."""
         self._spoken = (("", ""), self._spoken[1])
 
-    def _tell(self, words: tuple[str, str]) -> None:
+    def _tell(self, words: tuple[str, str], *, right: bool = False) -> None:
         self._told = words
+        self.sentence.use_colour("good" if right else "ink")
         for label, text in zip((self.sentence, self.second), words, strict=True):
             label.show_text(text)
             label.setVisible(bool(text))

@@ -92,7 +92,8 @@ class Button(Pressable, QPushButton):
         self._block = None
         self._words = text
         self.setText(text.replace("&", "&&"))
-        self.setAccessibleName(spoken or text)
+        if self.accessibleName() != (spoken or text):  # Qt tells readers of it in any case
+            self.setAccessibleName(spoken or text)
         self._fit_height()
         self.updateGeometry()
         self.update()

@@ -81,6 +81,18 @@ class LastEvents(QObject):
             self._secrets.add(text)
         self._timer.start()
 
+    def say_again(self, nothing: str) -> None:
+        """Let readers say what was said last once more; nothing of it is kept twice.
+
+        Args:
+            nothing: what is said where nothing was.
+        """
+        self.flush()
+        if self._kept:
+            self._tell(self._kept[-1], secret=False)
+        else:
+            self.say(nothing)
+
     def flush(self) -> None:
         """Say at once what is waiting."""
         self._timer.stop()

@@ -31,6 +31,7 @@ _PADDING = 40
 _MARGIN = 24
 _RISE = 8
 _LEAST_BESIDE = 560
+_THROUGH = ("app.rules", "ear.last", "ear.keys")
 
 
 class FooterBar(QWidget):
@@ -278,8 +279,8 @@ class Overlay(Exposed, QDialog):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take the harmless way out on Escape; let only the key of the rules through."""
-        if KEYS.means("app.rules", event):
+        """Take the harmless way out on Escape; let only keys through that show or say something."""
+        if any(KEYS.means(each, event) for each in _THROUGH):
             event.ignore()
             return
         if event.key() == Qt.Key.Key_Escape:

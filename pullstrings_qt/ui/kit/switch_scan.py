@@ -59,12 +59,14 @@ class Stop:
         inside: what it holds; empty for a thing that is selected itself.
         point: lets it be pointed at, as the keyboard would.
         select: does what a press of it does.
+        show: brings it into sight, as far as it has room there.
     """
 
     where: Callable[[], QRect]
     inside: tuple["Stop", ...] = ()
     point: Callable[[], object] | None = None
     select: Callable[[], object] | None = None
+    show: Callable[[], object] | None = None
 
     @property
     def rect(self) -> QRect:
@@ -185,8 +187,9 @@ class SwitchScan(QObject):
         if stop is None:
             self._frame.hide()
             return
-        if stop.point is not None:
-            stop.point()
+        for act in (stop.show, stop.point):
+            if act is not None:
+                act()
         self._frame.lay_round(stop.rect)
 
     def select(self) -> None:
@@ -282,19 +285,23 @@ def _inside_of_other(widget: QWidget) -> bool:
 
 def _of_widget(widget: QWidget) -> Stop:
     press = partial(_click if isinstance(widget, QAbstractButton) else _press, widget)
-    return Stop(partial(_on_screen, widget), (), partial(_point_at, widget), press)
+    show, point = partial(_show, widget), partial(_point_at, widget)
+    return Stop(partial(_on_screen, widget), (), point, press, show)
 
 
-def _point_at(widget: QWidget) -> None:
-    """Let the keyboard point at a widget, and bring it into sight."""
-    if not isValid(widget):
-        return
-    parent: QWidget | None = widget.parentWidget()
+def _show(widget: QWidget) -> None:
+    """Bring a widget into sight."""
+    parent = widget.parentWidget() if isValid(widget) else None
     while parent is not None:
         if isinstance(parent, QScrollArea):
             parent.ensureWidgetVisible(widget, 0, 24)
         parent = parent.parentWidget()
-    widget.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _point_at(widget: QWidget) -> None:
+    """Let the keyboard point at a widget."""
+    if isValid(widget):
+        widget.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 def _click(button: QWidget) -> None:
@@ -318,13 +325,18 @@ def _of_board(view: BoardView) -> list[Stop]:
         if place.enabled and place.choosable:
             pad = view.pads.pad(place.id)
             point, select = partial(_point_on, view, place.id), partial(_choose, view, place.id)
-            stops.append(Stop(partial(_on_screen, pad), (), point, select))
+            show = partial(_show_place, view, place.id)
+            stops.append(Stop(partial(_on_screen, pad), (), point, select, show))
     return stops
+
+
+def _show_place(view: BoardView, place: str) -> None:
+    if isValid(view):
+        view.look_at(view.board.place(place).rect)
 
 
 def _point_on(view: BoardView, place: str) -> None:
     if isValid(view):
-        view.look_at(view.board.place(place).rect)
         view.board.focus_place(place)
 
 
@@ -379,7 +391,14 @@ def _group(stops: Sequence[Stop]) -> Stop | None:
     if len(stops) > _MANY:
         rows = [row for row in map(_group, _rows(stops)) if row is not None]
         inside = tuple(rows) if len(rows) > 1 else inside
-    return Stop(partial(_united, inside), inside)
+    return Stop(partial(_united, inside), inside, show=partial(_show_all, inside))
+
+
+def _show_all(stops: Sequence[Stop]) -> None:
+    """Bring a group into sight; of a long one its beginning."""
+    for stop in (stops[-1], stops[0]):
+        if stop.show is not None:
+            stop.show()
 
 
 def _united(stops: Sequence[Stop]) -> QRect:

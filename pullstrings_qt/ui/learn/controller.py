@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QEvent, QObject, Signal
 
-from pullstrings_qt.camera.parts import camera_is_there
+from pullstrings_qt.camera.parts import camera_is_misfit, camera_is_there
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Direction, SigningLevel
@@ -97,6 +97,7 @@ class LearnController(QObject):
         self._hub: LearnPage | None = None
         self._again: Callable[[], None] | None = None
         self._drill: tuple[str, ...] = ()
+        self._misfit_told = False
         self._cards: CardController | None = None
         self._open_again: Callable[..., None] | None = None
         self._add_own_activities()
@@ -354,6 +355,7 @@ class LearnController(QObject):
         else:
             self.window.open_page(page)
         self._cards.begin(taking_back=taking_back)
+        self._tell_misfit()
 
     def _camera_pane(self) -> "CameraPane":
         """Return where signs are shown to the camera."""
@@ -362,6 +364,13 @@ class LearnController(QObject):
         from pullstrings_qt.ui.camera.source import camera_frames
 
         return CameraPane(self.appearance.theme, camera_frames, opened_eye)
+
+    def _tell_misfit(self) -> None:
+        """Say once why there is no camera, where one is installed for another app."""
+        if not self._misfit_told and camera_is_misfit():
+            self._misfit_told = True
+            advice = _("Please install them again, in the version that fits this app.")
+            self.window.show_problem(f"{_('The camera’s parts do not work')}. {advice}")
 
     def _journey_of(self, learner: Learner, source: "CardSource") -> "Callable[[str], Journey]":
         """Return what tells where a new tile stands: a drill has no way of its own."""
@@ -474,7 +483,7 @@ class LearnController(QObject):
     def _offer_fit(self, profile: Profile) -> None:
         """Offer to fit the schedule to a person once there are enough answers for it."""
         if self.learners.is_fit_due(profile):
-            words = _("There are enough answers now to fit the timing of cards to {name}'s memory.")
+            words = _("There are enough answers now to fit the timing of cards to {name}’s memory.")
             look = partial(self.people.remembering.open, profile)
             self.window.toast(words.format(name=profile.name), _("Look"), look)
 

@@ -139,9 +139,8 @@ class WatchControls(Card):
         """Show whether turn follows turn by itself."""
         self._playing = playing
         words = _("Pause") if playing else pgettext("a film", "Play")
-        self.play_button.show_text(words if self._apart else "")
+        self.play_button.show_text(words if self._apart else "", words)
         self.play_button.icon_name = "pause" if playing else "play"
-        self.play_button.setAccessibleName(words)
         set_tool_tip(self.play_button, _("{what} ({key})").format(what=words, key=_("Space")))
         self.play_button.update()
 

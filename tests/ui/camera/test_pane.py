@@ -324,6 +324,20 @@ def test_without_the_extra_nothing_of_it_is_seen(
     assert not page.camera_button.isVisible()
 
 
+def test_one_that_is_installed_for_another_app_is_told_of_once(
+    controller: LearnController, mara: Profile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(controller.window, "show_problem", told.append)
+    monkeypatch.setattr("pullstrings_qt.ui.learn.controller.camera_is_there", lambda: False)
+    monkeypatch.setattr("pullstrings_qt.ui.learn.controller.camera_is_misfit", lambda: True)
+    for _ in range(2):
+        page = begin(controller, mara, directions="make")
+        assert not page.camera_button.isVisible()
+    advice = "Please install them again, in the version that fits this app."
+    assert told == [f"The camera’s parts do not work. {advice}"]
+
+
 def test_what_the_camera_saw_is_a_review_and_marked_so(
     page: FlashCardPage,
     eye: PretendedEye,

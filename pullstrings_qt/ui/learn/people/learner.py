@@ -148,7 +148,7 @@ class Learners:
         except ParametersError as problem:
             if profile.id not in self._told:
                 self._told.add(profile.id)
-                usual = _("{why} {name}'s cards come with the usual timing.")
+                usual = _("{why} {name}’s cards come with the usual timing.")
                 self._tell(usual.format(why=problem, name=profile.name))
         except PullstringsError as problem:
             self._tell(str(problem))

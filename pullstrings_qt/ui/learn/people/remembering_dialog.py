@@ -31,7 +31,7 @@ def retention_sentence(percent: int) -> str:
         95: _("19 of 20"),
     }.get(percent, _("{count} of 100").format(count=percent))
     return _(
-        "With {percent} % you'll know {share} cards when they come; higher means more cards a day."
+        "With {percent} % you’ll know {share} cards when they come; higher means more cards a day."
     ).format(percent=percent, share=share)
 
 

@@ -46,7 +46,7 @@ class WordField(TextField):
     """One line for the teacher's word, which nobody reads over a shoulder."""
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, _("Teacher's word"))
+        super().__init__(theme, _("Teacher’s word"))
         self.setEchoMode(QLineEdit.EchoMode.Password)
         self.setMaxLength(100)
 
@@ -61,7 +61,7 @@ class ChooseWordDialog(Overlay):
     given = Signal(str)
 
     def __init__(self, theme: Theme, *, again: bool = False) -> None:
-        title = _("Another teacher's word") if again else _("Choose a teacher's word")
+        title = _("Another teacher’s word") if again else _("Choose a teacher’s word")
         super().__init__(theme, title, width=600)
         self.field = WordField(theme)
         self.field.setEchoMode(QLineEdit.EchoMode.Normal)
@@ -113,7 +113,7 @@ class AskWordDialog(Overlay):
     forgotten = Signal()
 
     def __init__(self, theme: Theme) -> None:
-        title = _("Teacher's word")
+        title = _("Teacher’s word")
         super().__init__(theme, title, width=520)
         self.field = WordField(theme)
         self.field.textEdited.connect(self._on_edited)

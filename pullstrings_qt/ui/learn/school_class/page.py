@@ -32,6 +32,7 @@ from pullstrings_qt.ui.learn.school_class.table import ClassFoot, ClassTable
 from pullstrings_qt.ui.learn.school_class.words import order_words, subtitle_words
 
 _RAIL: Final = 316
+_INSET: Final = 10  # of what stands in the table and below it
 _NARROW: Final = 1180
 _LEAST_TABLE: Final = 300
 _CELL: Final = QSize(18, 17)
@@ -200,7 +201,7 @@ class ClassPage(Page):
             (_("Change this class"), self.change_asked),
             (_("New class"), self.new_asked),
             (_("Remove this class"), self.remove_asked),
-            (_("Change the teacher's word"), self.word_asked),
+            (_("Change the teacher’s word"), self.word_asked),
         ):
             header.add_menu_action(words).triggered.connect(asked)
 
@@ -217,7 +218,9 @@ class ClassPage(Page):
         below.setContentsMargins(0, 2, 10, 0)
         self._below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._below.addWidget(self.legend, 0)
-        self._below.addWidget(self.hint, 1)
+        self._hint_place = QHBoxLayout()
+        self._hint_place.addWidget(self.hint, 0, Qt.AlignmentFlag.AlignTop)
+        self._below.addLayout(self._hint_place, 1)
         below.addLayout(self._below)
         inside.addLayout(below)
         inside.addStretch(0)
@@ -381,12 +384,15 @@ class ClassPage(Page):
         ):
             focused.setFocus(Qt.FocusReason.OtherFocusReason)
         self.rail.arrange(beside=narrow and self.width() >= theme.px(900))
-        self._side.setFixedWidth(theme.px(_RAIL))
-        room = self.width() - (48 if narrow else theme.px(_RAIL) + 32) - 40
+        bar = self._side.verticalScrollBar().sizeHint().width()
+        rail = max(theme.px(_RAIL), self.rail.minimumSizeHint().width() + bar)
+        self._side.setFixedWidth(rail)
+        room = self.width() - (48 if narrow else rail + 32) - 40
         words = QFontMetricsF(theme.font("small")).horizontalAdvance(_usual_hint())
         beside = room >= self.legend.natural_width() + words
         across = QBoxLayout.Direction.LeftToRight
         self._below.setDirection(across if beside else QBoxLayout.Direction.TopToBottom)
+        self._hint_place.setContentsMargins(0 if beside else _INSET, 0, 0, 0)
         self._fit_table()
 
     def _fit_table(self) -> None:

@@ -66,12 +66,12 @@ def test_how_sure_to_be_is_chosen_by_keyboard_and_explained_in_one_sentence(
     dialog = opened(controller)
     assert dialog.retention.value == 90
     assert dialog.retention_words.text() == (
-        "With 90 % you'll know nine of ten cards when they come; higher means more cards a day."
+        "With 90 % you’ll know nine of ten cards when they come; higher means more cards a day."
     )
     chosen = next(each for each in dialog.retention.segments if each.isChecked())
     chosen.setFocus()
     QTest.keyClick(chosen, Qt.Key.Key_Right)
-    assert dialog.retention_words.text().startswith("With 95 % you'll know 19 of 20 cards")
+    assert dialog.retention_words.text().startswith("With 95 % you’ll know 19 of 20 cards")
     assert kept(store, mara).retention == 0.95
     for _step in range(3):
         focused = QApplication.focusWidget()
@@ -80,7 +80,7 @@ def test_how_sure_to_be_is_chosen_by_keyboard_and_explained_in_one_sentence(
     assert kept(store, mara).retention == 0.8
     dialog.cancel()
     assert opened(controller).retention.value == 80
-    assert retention_sentence(88).startswith("With 88 % you'll know 88 of 100 cards")
+    assert retention_sentence(88).startswith("With 88 % you’ll know 88 of 100 cards")
 
 
 def test_the_cards_of_a_session_come_back_by_it(
@@ -280,7 +280,7 @@ def test_a_fit_is_offered_once_after_a_session_and_leads_to_the_dialog(
     assert end_of_a_session(controller) == ""
     practise(store, mara, 400)
     offer = end_of_a_session(controller)
-    assert offer == "There are enough answers now to fit the timing of cards to Mara's memory."
+    assert offer == "There are enough answers now to fit the timing of cards to Mara’s memory."
     assert end_of_a_session(controller) == ""
     practise(store, mara, 808)
     assert end_of_a_session(controller, look=True) == offer
