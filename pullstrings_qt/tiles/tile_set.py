@@ -7,10 +7,10 @@ from typing import Final
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import language
+from pullstrings_qt.core.language import language, pgettext
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.tiles.faces import LEAST_TILES, Face, Tile, TileSet, unknown_tile
-from pullstrings_qt.tiles.manifest import MANIFEST, read_tile_set
+from pullstrings_qt.tiles.manifest import BREAK, MANIFEST, read_tile_set
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 
 __all__ = [
@@ -32,6 +32,8 @@ __all__ = [
 BUILT_IN: Final = ("asl", "roman", "hiragana", "katakana", "elements")
 """The ids of the sets that come with the app, in the order in which they are offered."""
 
+_NUMERAL: Final = "Roman numeral "
+
 _own_sets_in_use: list[OwnTileSets] = []
 
 
@@ -49,9 +51,21 @@ def _read_in(_language: str, set_id: str) -> TileSet:
 
 
 def _translated(tile: Tile) -> Tile:
-    """Return the tile with the shape of its sign in words of the language in use."""
+    """Return the tile with its back in words of the language in use.
+
+    They are the shape of a sign, a Roman numeral letter by letter, or the name of an element.
+    """
     back = tile.back
-    return tile if back.sign is None else replace(tile, back=replace(back, alt=_(back.alt)))
+    if back.sign is not None:
+        back = replace(back, alt=_(back.alt))
+    elif back.alt.startswith(_NUMERAL):
+        words = _("Roman numeral {letters}").format(letters=back.alt.removeprefix(_NUMERAL))
+        back = replace(back, alt=words)
+    elif (name := pgettext("chemical element", back.alt)) != back.alt:
+        parts = tuple(name.split(BREAK))
+        text = "".join(parts)
+        back = replace(back, text=text, alt=text, parts=parts if len(parts) > 1 else ())
+    return replace(tile, back=back)
 
 
 def use_own_sets(own_sets: OwnTileSets | None) -> None:

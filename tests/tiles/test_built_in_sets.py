@@ -7,8 +7,10 @@ from string import ascii_uppercase
 import pytest
 
 from pullstrings_qt.core.errors import NotationError
+from pullstrings_qt.core.language import ENGLISH, languages, use_language
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.signs.words import shape_text
+from pullstrings_qt.tiles.element_words import element_words
 from pullstrings_qt.tiles.tile_set import (
     BUILT_IN,
     built_in_words,
@@ -82,6 +84,33 @@ def test_the_first_26_elements_end_with_iron() -> None:
     elements = tile_set("elements")
     assert len(elements.tiles) >= 40
     assert elements.tiles[elements.first_tiles[-1]].back.text == "Iron"
+
+
+def test_translators_find_the_elements() -> None:
+    assert element_words() == tuple(tile.back.text for tile in tile_set("elements").tiles.values())
+
+
+@pytest.mark.parametrize("code", sorted({*languages(resource("i18n"))} - {ENGLISH}))
+def test_elements_and_numerals_are_in_the_language_in_use(code: str) -> None:
+    """Letters, kana and numbers are the same everywhere."""
+    english = [tile_set(each).tiles for each in ("elements", "roman", "hiragana")]
+    use_language(resource("i18n"), [code])
+    try:
+        elements, roman, kana = (tile_set(each).tiles for each in ("elements", "roman", "hiragana"))
+    finally:
+        use_language(resource("i18n"), [])
+    names = [tile.back for tile in elements.values()]
+    english_names = {tile.back.text for tile in english[0].values()}
+    assert len({face.text for face in names} - english_names) > 20
+    assert all("".join(face.parts) in ("", face.text) for face in names)
+    assert all(len(part) <= 9 for face in names for part in face.parts or (face.text,))
+    assert len({face.text for face in names}) == len(names)
+    fronts = [[tile.front for tile in tiles.values()] for tiles in (elements, english[0])]
+    assert fronts[0] == fronts[1]
+    assert roman["4"].back.text == "IV"
+    assert roman["4"].back.alt.endswith(" I V")
+    assert roman["4"].back.alt != english[1]["4"].back.alt
+    assert kana == english[2]
 
 
 def test_26_tiles_of_a_large_set_take_part() -> None:

@@ -1,0 +1,68 @@
+"""The names of the chemical elements, for translators; their tiles have them in English."""
+
+from pullstrings_qt.core.language import pgettext
+
+
+def element_words() -> tuple[str, ...]:
+    """Return the names on the tiles of the built-in set, in the language in use.
+
+    A translation may hold soft hyphens, where a long name breaks on a tile.
+    """
+    return (
+        pgettext("chemical element", "Hydrogen"),
+        pgettext("chemical element", "Helium"),
+        pgettext("chemical element", "Lithium"),
+        pgettext("chemical element", "Beryllium"),
+        pgettext("chemical element", "Boron"),
+        pgettext("chemical element", "Carbon"),
+        pgettext("chemical element", "Nitrogen"),
+        pgettext("chemical element", "Oxygen"),
+        pgettext("chemical element", "Fluorine"),
+        pgettext("chemical element", "Neon"),
+        pgettext("chemical element", "Sodium"),
+        pgettext("chemical element", "Magnesium"),
+        pgettext("chemical element", "Aluminium"),
+        pgettext("chemical element", "Silicon"),
+        pgettext("chemical element", "Phosphorus"),
+        pgettext("chemical element", "Sulfur"),
+        pgettext("chemical element", "Chlorine"),
+        pgettext("chemical element", "Argon"),
+        pgettext("chemical element", "Potassium"),
+        pgettext("chemical element", "Calcium"),
+        pgettext("chemical element", "Scandium"),
+        pgettext("chemical element", "Titanium"),
+        pgettext("chemical element", "Vanadium"),
+        pgettext("chemical element", "Chromium"),
+        pgettext("chemical element", "Manganese"),
+        pgettext("chemical element", "Iron"),
+        pgettext("chemical element", "Cobalt"),
+        pgettext("chemical element", "Nickel"),
+        pgettext("chemical element", "Copper"),
+        pgettext("chemical element", "Zinc"),
+        pgettext("chemical element", "Gallium"),
+        pgettext("chemical element", "Germanium"),
+        pgettext("chemical element", "Arsenic"),
+        pgettext("chemical element", "Selenium"),
+        pgettext("chemical element", "Bromine"),
+        pgettext("chemical element", "Krypton"),
+        pgettext("chemical element", "Rubidium"),
+        pgettext("chemical element", "Strontium"),
+        pgettext("chemical element", "Silver"),
+        pgettext("chemical element", "Cadmium"),
+        pgettext("chemical element", "Tin"),
+        pgettext("chemical element", "Antimony"),
+        pgettext("chemical element", "Iodine"),
+        pgettext("chemical element", "Xenon"),
+        pgettext("chemical element", "Caesium"),
+        pgettext("chemical element", "Barium"),
+        pgettext("chemical element", "Tungsten"),
+        pgettext("chemical element", "Platinum"),
+        pgettext("chemical element", "Gold"),
+        pgettext("chemical element", "Mercury"),
+        pgettext("chemical element", "Lead"),
+        pgettext("chemical element", "Bismuth"),
+        pgettext("chemical element", "Radon"),
+        pgettext("chemical element", "Radium"),
+        pgettext("chemical element", "Uranium"),
+        pgettext("chemical element", "Plutonium"),
+    )
