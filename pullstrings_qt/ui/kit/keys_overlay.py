@@ -73,7 +73,7 @@ class KeysOverlay(Overlay):
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         """Take the arrow keys: Qt would go from button to button, and scroll."""
-        if not isinstance(thing, KeyRow) and thing is not self.close_button:
+        if not isinstance(thing, (KeyRow, Button)):  # what the sheet itself watches, from the start
             return super().eventFilter(thing, event)
         if not isinstance(event, QKeyEvent) or event.key() not in _STEPS:
             return False
