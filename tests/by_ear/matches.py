@@ -102,6 +102,19 @@ class Match:
         return letter(choice).upper() if self.record.game == "pulling_strings" else choice
 
 
+def _press(house: House, key: str) -> None:
+    """Press a key and wait until something comes of it.
+
+    Qt asks the reader before it hands on a key, and not before a shortcut: one that is pressed at
+    once would come first.
+    """
+    reader = house.reader
+    reader.hear_all()
+    before = (len(reader.said), reader.focused)
+    house.keys(key)
+    reader.wait_until(lambda: (len(reader.said), reader.focused) != before, f"nothing of {key}")
+
+
 def _jump(house: House, place: str) -> None:
     """Lead the keyboard to a place of a board by its name, and choose it."""
     reader = house.reader
@@ -114,12 +127,12 @@ def _jump(house: House, place: str) -> None:
     reader.wait_until(is_typed, "nowhere to type a place")
     house.keys(*place, "Return")
     reader.wait_until(lambda: not is_typed(), f"the keyboard did not go to {place}")
-    house.keys("Return")
+    _press(house, "Return")
 
 
 def _place_tile(house: House, choice: str) -> None:
     tile, place = choice.split("@")
-    house.keys(str(_TILES.index(tile) + 1))
+    _press(house, str(_TILES.index(tile) + 1))
     _jump(house, place)
     house.keys("Return")
 
