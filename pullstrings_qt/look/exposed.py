@@ -5,7 +5,7 @@ tells (`Exposed`) says so itself. Nothing of Qt's accessibility is loaded before
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
@@ -43,10 +43,12 @@ def read_only_role() -> str:
     Orca reads every label of a panel or dialog that is entered, all 25 places of a board at once,
     and calls each a label; of a filler it says the name, when the keyboard gets there.
     """
-    return "Client" if QGuiApplication.platformName() in _ORCA_READS else "StaticText"
+    return "Client" if orca_reads() else "StaticText"
 
 
-_ORCA_READS: Final = ("xcb", "wayland")
+def orca_reads() -> bool:
+    """Return whether Orca is the reader here: on a desktop of X11 or Wayland."""
+    return QGuiApplication.platformName().startswith(("xcb", "wayland"))
 
 
 def expose(*early: QWidget) -> None:

@@ -10,17 +10,16 @@ from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.exposed import orca_reads
 
 GATHERED: Final = 60
 """Milliseconds in which sentences are joined: each would break off the one before."""
 MOST_KEPT: Final = 200
 _AT_ONCE: Final = 4
 """Notifications that are up at a time: a busy reader reads one after the next have come."""
-_HEAR_NOTIFICATIONS: Final = ("xcb", "wayland")
 
 
 class LastEvents(QObject):
@@ -134,7 +133,7 @@ class LastEvents(QObject):
             QAccessibleAnnouncementEvent,
         )
 
-        heard = QGuiApplication.platformName() in _HEAR_NOTIFICATIONS
+        heard = orca_reads()
         if not self._regions:
             self._regions.extend(_regions(self._window, _AT_ONCE if heard else 1))
         _name(self._regions[0])

@@ -109,14 +109,19 @@ def said_by(region: QWidget) -> str:
     return label.text(QAccessible.Text.Name)
 
 
+@pytest.mark.parametrize("platform", ["xcb", "wayland", "wayland-egl"])
 def test_where_announcements_may_not_be_heard_a_notification_comes_up(
-    window: MainWindow, events: LastEvents, heard: list[str], monkeypatch: pytest.MonkeyPatch
+    window: MainWindow,
+    events: LastEvents,
+    heard: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    platform: str,
 ) -> None:
     """Orca 43 reads a notification that is shown, and in it every label that is showing.
 
     Qt tells readers of whatever is shown.
     """
-    monkeypatch.setattr(QGuiApplication, "platformName", lambda: "xcb")
+    monkeypatch.setattr(QGuiApplication, "platformName", lambda: platform)
     window.announce("Mara is asked.")
     events.flush()
     region = events.region
