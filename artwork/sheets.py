@@ -7,6 +7,8 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QImage, QPainter
 
 from pullstrings_qt.core.resources import resource
+from pullstrings_qt.look.hand_face import paint_hand
+from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.alphabet import LETTERS
 from pullstrings_qt.signs.colours import Tone
 from pullstrings_qt.signs.pictures import CARD, SignPicture, sign_motion, sign_picture, sign_steps
@@ -20,6 +22,30 @@ PAIRS = (
     *("VK", "VW", "KP", "PQ", "GQ", "GH", "DZ", "DX", "XZ", "IJ", "IY", "LG"),
     *("CO", "FD", "BE", "DI", "TX", "RX"),
 )
+
+#: Edges of tiles, in points, for which there is a sheet of all letters.
+EDGES = (48, 64, 96, 512)
+#: What a hand must show, in the words of the facts the poses were made from.
+FACTS = {
+    "D": """Index up. Middle and ring round, their tips on the thumb; little round or a fist.
+Thumb's tip meets middle (and ring) tip: a closed ring. Palm forward, slightly left.
+Must be seen: one finger up and a round hole.""",
+    "F": """Index bent to the thumb; middle, ring and little up, these three spread.
+Thumb's tip meets the index tip: a closed ring. Palm forward.
+Must be seen: a ring and three spread fingers.""",
+    "O": """All four fingers round. Thumb's tip meets the fingertips, closed.
+Turned to the signer's left.
+Must be seen: a closed round hole.""",
+    "S": """All four fingers a fist. Thumb across the FRONT of the fist, over the middle bones
+of index and middle. Palm forward.
+Must be seen: the thumb crossing the front (not at the side, not under).""",
+    "T": """Index a fist, over the thumb; the other three a fist. Thumb between index and middle,
+its tip showing above. Palm forward.
+Must be seen: the thumb's tip between the first two fingers.""",
+    "X": """Index a hook, its knuckle nearly straight; the other three a fist. Thumb across the
+front of the fist. Palm forward to the signer's left (three-quarter view best).
+Must be seen: a hooked index.""",
+}
 
 
 def coloured(picture: SignPicture) -> QImage:
@@ -45,8 +71,7 @@ def _sheet(name: str, columns: int, cell: int, pictures: list[tuple[str, SignPic
     words = 22 if any(label for label, _picture in pictures) else 0
     rows = -(-len(pictures) // columns)
     wide, high = gap + columns * (cell + gap), gap + rows * (cell + gap + words)
-    sheet = QImage(wide, high, QImage.Format.Format_RGB32)
-    sheet.fill(_GROUND)
+    sheet = _canvas(wide, high)
     painter = QPainter(sheet)
     painter.setFont(QFont("Andika", 11))
     painter.setPen(_INK)
@@ -58,6 +83,54 @@ def _sheet(name: str, columns: int, cell: int, pictures: list[tuple[str, SignPic
         painter.drawImage(left, top + words, _fitted(picture, cell))
     painter.end()
     sheet.save(str(_FOLDER / name))
+
+
+def _canvas(wide: int, high: int) -> QImage:
+    sheet = QImage(wide, high, QImage.Format.Format_RGB32)
+    sheet.fill(_GROUND)
+    return sheet
+
+
+def _tiles(edge: int) -> None:
+    """Write all letters as tiles of this size show them."""
+    gap, columns = max(4, edge // 25), 13 if edge < 200 else 7
+    rows = -(-len(LETTERS) // columns)
+    sheet = _canvas(gap + columns * (edge + gap), gap + rows * (edge + gap))
+    painter = QPainter(sheet)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    for place, letter in enumerate(LETTERS):
+        left = gap + place % columns * (edge + gap)
+        top = gap + place // columns * (edge + gap)
+        painter.fillRect(left, top, edge, edge, _CARD)
+        painter.save()
+        painter.translate(left + edge / 2, top + edge / 2)
+        paint_hand(painter, letter, edge, Theme())
+        painter.restore()
+    painter.end()
+    sheet.save(str(_FOLDER / f"signs-{edge}px.png"))
+
+
+def _beside_words() -> None:
+    """Write letters from both sides, each beside what it must show."""
+    cell, words, gap = 260, 330, 10
+    wide, high = 2 * cell + words, cell + gap
+    sheet = _canvas(gap + 2 * (wide + gap), gap + -(-len(FACTS) // 2) * high)
+    painter = QPainter(sheet)
+    painter.setPen(_INK)
+    for place, (letter, facts) in enumerate(FACTS.items()):
+        left, top = gap + place % 2 * (wide + gap), gap + place // 2 * high
+        painter.fillRect(left, top, wide, cell, _CARD)
+        for number, view in enumerate((View.VIEWER, View.SIGNER)):
+            picture = sign_picture(letter, view, size=CARD)
+            painter.drawImage(left + number * cell, top, _fitted(picture, cell))
+        text = QRect(left + 2 * cell, top + gap, words - gap, cell - 2 * gap)
+        painter.setFont(QFont("Andika", 20))
+        painter.drawText(text, Qt.AlignmentFlag.AlignLeft, letter)
+        painter.setFont(QFont("Andika", 12))
+        lines = " ".join(facts.split()).replace("Must be", "\n\nMust be")
+        painter.drawText(text.adjusted(0, 44, 0, 0), Qt.TextFlag.TextWordWrap, lines)
+    painter.end()
+    sheet.save(str(_FOLDER / "signs-beside-words.png"))
 
 
 def _both_views() -> list[tuple[str, SignPicture]]:
@@ -100,4 +173,7 @@ def write_sheets() -> None:
     _sheet("signs-pairs-64px.png", 12, 64, _pairs())
     _sheet("signs-tones.png", 6, 200, _tones())
     _sheet("signs-motion.png", 7, 200, _moving())
+    _beside_words()
+    for edge in EDGES:
+        _tiles(edge)
     del keep

@@ -228,7 +228,7 @@ def first_days(child: Child, seed: int, days: int = 7, *, name: str = "") -> Wee
     tiles = tile_set("asl")
     week, chance = Week(), Random(f"first week {seed}")
     now = START
-    reviewer = Reviewer(1, week.log, Schedule(chance), lambda: now)
+    reviewer = Reviewer(1, week.log, Schedule(chance, introduces=True), lambda: now)
     teaching = Teaching(
         introduces=True,
         order=teaching_order(tiles, name=name),

@@ -22,6 +22,8 @@ RETENTION: Final = 0.9
 """The chance of knowing a card at which it is asked again."""
 STEP: Final = timedelta(minutes=1)
 """A card answered wrong is asked again so much later, until it is right: once an evening."""
+GROWTH: Final = 10
+"""At 90 % an interval of whoever is just starting at most doubles: 1 + 10 · (1 - retention)."""
 LONGEST_INTERVAL: Final = 60
 """Days: no card stays away longer, unless it was away for longer before, as those from Anki may
 have been. Why, and why one step: docs/decisions/017."""
@@ -100,7 +102,7 @@ class Schedule:
         card = _card(state, now)
         if state is None and self._introduces:
             card, _log = scheduler.review_card(card, Grade.Again, in_utc(now))
-        scheduler.maximum_interval = _longest_interval(state, now)
+        scheduler.maximum_interval = self._longest_interval(state, now)
         card, _log = scheduler.review_card(card, Grade(int(rating)), in_utc(now))
         return CardState(
             Phase(int(card.state)),
@@ -110,6 +112,21 @@ class Schedule:
             card.due,
             card.last_review,
         )
+
+    def _longest_interval(self, state: CardState | None, now: datetime) -> int:
+        """Return for how many days a card may stay away that is known now."""
+        if state is None or state.phase is not Phase.REVIEW or state.reviewed is None:
+            return LONGEST_INTERVAL
+        away = max(1, (max(state.due, in_utc(now)) - state.reviewed).days)
+        if not self._is_careful or away > LONGEST_INTERVAL:
+            return max(LONGEST_INTERVAL, away)
+        grown = max(away + 1, round(away * (1 + GROWTH * (1 - self._retention))))
+        return min(LONGEST_INTERVAL, grown)
+
+    @property
+    def _is_careful(self) -> bool:
+        """Whether intervals grow no faster than boxes: nothing is known of this memory yet."""
+        return self._introduces and self._parameters is None
 
     @cached_property
     def _scheduler(self) -> "fsrs.Scheduler":
@@ -168,14 +185,6 @@ def counted_moment(state: CardState | None, now: datetime) -> datetime:
         return now
     early = state.reviewed <= now < state.due < tomorrow(now)
     return state.due if early else now
-
-
-def _longest_interval(state: CardState | None, now: datetime) -> int:
-    """Return for how many days a card may stay away that is known now."""
-    if state is None or state.phase is not Phase.REVIEW or state.reviewed is None:
-        return LONGEST_INTERVAL
-    meant, was = state.due - state.reviewed, in_utc(now) - state.reviewed
-    return max(LONGEST_INTERVAL, meant.days, was.days)
 
 
 def _with_steps_from(now: datetime, after: CardState, counted: datetime) -> CardState:

@@ -40,6 +40,8 @@ BETWEEN_NEW: Final = 2
 """So many answers come between two introductions, where enough can be asked."""
 LEAST_AFTER_NEW: Final = 3
 """Nothing is introduced with fewer answers than this to go."""
+LATE: Final = 6
+"""With so few answers to go, a tile that was never asked waits no longer."""
 FEW: Final = 4
 """With fewer tiles to ask there are two answers to choose from, and nothing is typed."""
 
@@ -674,13 +676,18 @@ class Session:
 
     @property
     def _resting(self) -> frozenset[str]:
-        """The tiles that come not now: wrong among two twice running, or among four four times."""
+        """The tiles that come not now: wrong among two thrice running, or among four four times.
+
+        One never asked goes on when the session nears its end, lest its word be missing.
+        """
         last = [one.step for one in self._done if one.step.offered]
-        last = last[-len(last[-1].offered) :] if last else []
-        wrong = [{*step.offered} - {step.key.tile_id} for step in last if step.key is not None]
-        if not wrong or len(wrong) < len(last[-1].offered):
+        count = max(3, len(last[-1].offered)) if last else 0
+        wrong = [{*step.offered} - {step.key.tile_id} for step in last[-count:] if step.key]
+        if not wrong or len(wrong) < count:
             return frozenset()
-        return frozenset(set.intersection(*wrong))
+        left, asked = self._answers_left, self._asked_tiles
+        is_late = left is not None and left <= LATE
+        return frozenset(one for one in set.intersection(*wrong) if one in asked or not is_late)
 
     def _groups(self, now: datetime) -> Iterator[list[CardKey]]:
         learning = (Phase.LEARNING, Phase.RELEARNING)

@@ -1,5 +1,6 @@
 """Scheduling is that of the `fsrs` package (issue 4, "Must show"), with our clock and chance."""
 
+import itertools
 import random
 from datetime import datetime, timedelta, timezone
 
@@ -61,6 +62,16 @@ def _package(
     return fsrs.Scheduler(parameters, retention, step, step, 60, enable_fuzzing=spread)
 
 
+def _longest(card: fsrs.Card, now: datetime, growth: float | None) -> int:
+    """Return for how many days a card may stay away; no limit to its growth where there is none."""
+    if card.state is not fsrs.State.Review or card.last_review is None:
+        return 60
+    away = max(1, (max(now, card.due) - card.last_review).days)
+    if growth is None or away > 60:
+        return max(60, away)
+    return min(60, max(away + 1, round(away * growth)))
+
+
 @pytest.mark.parametrize("introduces", [False, True], ids=["asked at once", "shown first"])
 @pytest.mark.parametrize("own", [None, OWN], ids=["usual parameters", "own parameters"])
 @pytest.mark.parametrize("spread", [False, True], ids=["as computed", "spread by chance"])
@@ -70,7 +81,7 @@ def test_ten_thousand_histories_come_out_as_the_package_says(
     """Half of them with intervals as computed, half spread with the same chance on both sides.
 
     With one step of a minute and no interval beyond 60 days, or the time for which the card was
-    away before. What was shown first was not known.
+    away before. What was shown first was not known, and intervals at most double.
     """
     chance = random.Random(20_261_121)
     ours, theirs = random.Random(5), random.Random(5)
@@ -83,10 +94,8 @@ def test_ten_thousand_histories_come_out_as_the_package_says(
         card = fsrs.Card(card_id=7, due=now)
         for _review in range(chance.randint(1, 12)):
             rating = chance.choice(list(Rating))
-            package.maximum_interval = 60
-            if card.state is fsrs.State.Review and card.last_review is not None:
-                away = max(now, card.due) - card.last_review
-                package.maximum_interval = max(60, away.days)
+            careful = 11 - 10 * retention if introduces and own is None else None
+            package.maximum_interval = _longest(card, now, careful)
             state = schedule.grade(state, rating, now)
             if spread:
                 random.seed(theirs.getrandbits(64))
@@ -138,6 +147,29 @@ def test_what_was_shown_minutes_ago_and_then_known_comes_back_tomorrow() -> None
     state = Schedule(random.Random(1), introduces=True).grade(None, Rating.GOOD, EVENING)
     assert state.phase is Phase.REVIEW
     assert state.due == in_utc(EVENING + timedelta(days=1))
+
+
+def _right_each_time(schedule: Schedule) -> list[int]:
+    state, now, days = None, EVENING, list[int]()
+    for _review in range(7):
+        state = schedule.grade(state, Rating.GOOD, now)
+        days.append((state.due - now).days)
+        now = state.due
+    return days
+
+
+def test_intervals_of_whoever_is_just_starting_at_most_double() -> None:
+    """Less at 95 %, more at 80 %; once the timing is fitted to a memory, as that says."""
+    assert _right_each_time(Schedule(introduces=True)) == [1, 2, 4, 8, 16, 32, 60]
+    by_retention = [
+        sum(_right_each_time(Schedule(retention=each, introduces=True)))
+        for each in (0.8, 0.85, 0.9, 0.95)
+    ]
+    assert by_retention == sorted(by_retention, reverse=True)
+    assert len(set(by_retention)) == 4
+    freely = (Schedule(), Schedule(parameters=DEFAULT_PARAMETERS, introduces=True))
+    for schedule in freely:
+        assert max(b / a for a, b in itertools.pairwise(_right_each_time(schedule))) > 2.5
 
 
 def test_no_card_stays_away_for_more_than_two_months() -> None:

@@ -101,7 +101,8 @@ def test_what_anki_writes_goes_on_here(
             if each.key == key
         ] == [(each[1], each[0]) for each in card["answers"]]
         if card["due_in_days"] is not None:
-            assert (day_of(state.due.astimezone()) - day_of(now)).days == card["due_in_days"]
+            due = day_of(state.due.astimezone())
+            assert (due - day_of(now - NIGHT)).days == card["due_in_days"]
         else:
             assert milliseconds(state.due) == 1000 * card["due"]
         if card["stability"] is None:
@@ -125,6 +126,10 @@ def test_what_anki_writes_without_its_schedule_is_new(
 ) -> None:
     taken, learned = take_in(written[0] / f"{form}.apkg", tmp_path)
     assert (taken.count, learned.cards, learned.reviews) == (12, {}, [])
+
+
+NIGHT = timedelta(hours=4)
+"""A day of Anki begins so long after midnight, ours at midnight."""
 
 
 def learned_here(now: datetime) -> Learned:
@@ -177,7 +182,7 @@ def test_what_we_write_goes_on_in_anki(
         answers = [each for each in learned.reviews if each.key == key]
         assert card["type"] == state.phase
         if state.phase is Phase.REVIEW:
-            days = day_of(state.due.astimezone()) - day_of(now)
+            days = day_of(state.due.astimezone()) - day_of(now - NIGHT)
             assert card["due_in_days"] == days.days
         else:
             assert card["due"] == milliseconds(state.due) // 1000
@@ -197,9 +202,9 @@ def is_due_here(card: dict[str, Any], learned: Learned, now: datetime) -> bool:
     state = learned.cards.get(CardKey("asl", card["fields"][6], WAYS[card["place"]]))
     if state is None:
         return False
-    return is_due(state, now) or (
-        state.phase is not Phase.REVIEW and state.due <= now + timedelta(minutes=20)
-    )
+    if state.phase is Phase.REVIEW:
+        return is_due(state, now - NIGHT)
+    return state.due <= now + timedelta(minutes=20)
 
 
 def time_zone_changed() -> None:

@@ -1,5 +1,6 @@
 """No key is met with silence: each does something, or says why it does nothing."""
 
+import sys
 from pathlib import Path
 from string import ascii_lowercase
 
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pullstrings_qt.look.board_pads import Pad
 from pullstrings_qt.ui.kit.keys_overlay import KeysOverlay
 from pullstrings_qt.ui.kit.last_event import last_events
+from pullstrings_qt.ui.match.board_by_ear import JumpOverlay
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.match.turn import Phase
@@ -156,6 +158,22 @@ def test_what_was_said_last_is_said_again(name: str, tmp_path: Path) -> None:
         QTest.keyClick(focus(opened), Qt.Key.Key_L, Qt.KeyboardModifier.AltModifier)
         assert heard == ["Theo pulls C."]
         assert events.kept == kept
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="Option and a letter write a sign there")
+def test_a_key_that_says_something_writes_nothing_into_a_field(
+    tmp_path: Path, said: list[str]
+) -> None:
+    with station("match, mijnlieff", tmp_path) as opened:
+        QTest.keyClick(focus(opened), Qt.Key.Key_J, Qt.KeyboardModifier.AltModifier)
+        field = opened.dialog(JumpOverlay).field
+        assert field.hasFocus()
+        said.clear()
+        QTest.keyClicks(field, "b")
+        QTest.keyClick(field, Qt.Key.Key_K, Qt.KeyboardModifier.AltModifier)
+        QTest.keyClicks(field, "1")
+        assert field.text() == "b1"
+        assert said[0].startswith("Tab: ")
 
 
 def test_what_cannot_be_left_says_what_it_waits_for(tmp_path: Path, said: list[str]) -> None:

@@ -1,5 +1,6 @@
 """Check box, drop-down choice and text field in the look of the house."""
 
+import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -244,6 +245,14 @@ class TextField(QLineEdit):
         self.setFont(theme.font("body"))
         self.setFixedHeight(theme.press_height(40))
         self.setMinimumWidth(theme.px(140))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave keys with Alt to what lies around: Qt would write their letters."""
+        alone = event.modifiers() == Qt.KeyboardModifier.AltModifier and sys.platform != "darwin"
+        if alone and event.text().isprintable() and event.text():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 def paint_chevron(painter: QPainter, field: QWidget, theme: Theme) -> None:

@@ -27,6 +27,9 @@ from pullstrings_qt.core.settings import SettingsStore
 _STORED: Final = "keys"
 _PLACE: Final = re.compile(r"\{([a-z]+\.[a-z_]+)\}")
 _IGNORED: Final = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.GroupSwitchModifier
+_ALT_GR: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+"""What Windows says of AltGr, by which letters are written."""
+_COMMAND: Final = _ALT_GR | Qt.KeyboardModifier.MetaModifier
 RESERVED: Final = frozenset(
     {
         Qt.Key.Key_Tab,
@@ -242,6 +245,12 @@ def key_of(event: QKeyEvent) -> str:
         return written.upper()  # what Shift writes is on another key elsewhere
     combined = QKeySequence(event.keyCombination().toCombined() & ~_IGNORED.value)
     return combined.toString(QKeySequence.SequenceFormat.PortableText)
+
+
+def written(event: QKeyEvent) -> str:
+    """Return what a key writes; empty where Alt or another such key makes it a command."""
+    held = event.modifiers() & _COMMAND
+    return "" if held and held != _ALT_GR else event.text()
 
 
 class Keys(QObject):

@@ -19,7 +19,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.kit.keys import named_keys
+from pullstrings_qt.ui.kit.keys import named_keys, written
 from pullstrings_qt.ui.kit.page import HEADER_HEIGHT, Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -427,7 +427,7 @@ class LessonPage(Page):
             self.press_main()
         elif event.key() == Qt.Key.Key_Space and run.moment is Moment.MOVING:
             run.skip()
-        elif not run.is_choosing or not run.picker.take_key(event.text()):
+        elif not run.is_choosing or not run.picker.take_key(written(event)):
             super().keyPressEvent(event)
 
     def _place(self) -> None:

@@ -18,7 +18,7 @@ from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Advanced, Finished, Match, TurnsChanged
 from pullstrings_qt.table.seating import Seating
-from pullstrings_qt.ui.kit.keys import KEYS, ActionKeys
+from pullstrings_qt.ui.kit.keys import KEYS, ActionKeys, written
 from pullstrings_qt.ui.kit.last_event import reader_listens
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
@@ -811,5 +811,5 @@ class MatchPage(Page):
             self.press_main()
         elif self._keys.take(event, letters=self.turn.letters_free(self.scene.takes_letters)):
             pass
-        elif phase is not Phase.CHOOSING or not self.picker.take_key(event.text()):
+        elif phase is not Phase.CHOOSING or not self.picker.take_key(written(event)):
             super().keyPressEvent(event)

@@ -18,7 +18,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.key_cap import KeySentence
-from pullstrings_qt.ui.kit.keys import KEYS
+from pullstrings_qt.ui.kit.keys import KEYS, written
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.answer_grid import AnswerGrid
 from pullstrings_qt.ui.match.answer_place import AnswerPlace
@@ -31,12 +31,6 @@ from pullstrings_qt.ui.match.steps import Progress, Steps
 from pullstrings_qt.ui.match.tile_slot import TileSlot
 
 _TILE, _SMALL_TILE = 112, 72
-_WRITING = (
-    Qt.KeyboardModifier.ShiftModifier
-    | Qt.KeyboardModifier.KeypadModifier
-    | Qt.KeyboardModifier.GroupSwitchModifier
-)
-"""Keys that change what another key writes."""
 _TITLED_FROM = 800
 """Pixels of the window from which there is room for the title of what helps."""
 _SHADOW = 16
@@ -96,9 +90,11 @@ class UnseenField(TextField):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Hand on what a key writes."""
-        command = event.modifiers() & ~_WRITING
-        if event.text().isprintable() and event.text() and not command:
+        writes = bool(event.text()) and event.text().isprintable()
+        if writes and written(event):
             self.typed.emit(event.text())
+        elif writes:  # a command: Qt would write its letter all the same, and readers say it
+            event.ignore()
         elif not event.matches(QKeySequence.StandardKey.Paste):
             super().keyPressEvent(event)
 
@@ -417,5 +413,7 @@ class PickOverlay(BoardOverlay):
             self._go_on()
         elif self.help is not None and KEYS.means(ACTION, event):
             self.help.toggle()
-        elif self.stage.currentWidget() is not self.view or not self.picker.take_key(event.text()):
+        elif self.stage.currentWidget() is not self.view or not self.picker.take_key(
+            written(event)
+        ):
             super().keyPressEvent(event)

@@ -100,6 +100,22 @@ def test_the_field_is_one_that_readers_do_not_echo_and_keeps_nothing(ask: Ask) -
     assert thing.state().passwordEdit
 
 
+@pytest.mark.parametrize("modifier", ["AltModifier", "MetaModifier"])
+def test_a_letter_that_is_a_command_is_neither_written_nor_picked(ask: Ask, modifier: str) -> None:
+    dialog = ask()
+    field = dialog.unseen
+    assert field is not None
+    QTest.keyClicks(field, "o", Qt.KeyboardModifier[modifier])
+    assert field.text() == ""
+    assert dialog.scene.picked is None
+    field.clearFocus()
+    dialog.view.focus_board()
+    QTest.keyClicks(dialog.window().focusWidget(), "o", Qt.KeyboardModifier[modifier])
+    assert dialog.scene.picked is None
+    type_letter(dialog, "o")
+    assert dialog.scene.picked is not None
+
+
 @pytest.mark.parametrize("options", [{}, {"learning": "no pull"}, {"faces": "back"}])
 def test_two_picks_look_alike_in_the_whole_tree(
     ask: Ask, window: MainWindow, options: dict[str, str]
