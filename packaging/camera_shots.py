@@ -20,6 +20,7 @@ from screenshots import Studio
 from pullstrings_qt.app.start import application
 from pullstrings_qt.camera.eye import opened_eye
 from pullstrings_qt.camera.frame import Frame
+from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.views import Hand
 from pullstrings_qt.ui.camera.asking_view import AskingView
 from pullstrings_qt.ui.camera.pane import CameraPane
@@ -28,7 +29,8 @@ from pullstrings_qt.ui.camera.words import Trouble
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 from pullstrings_qt.ui.learn.words.to_camera_page import SpellToCameraPage
-from tests.real_camera.films import nothing, shown
+from tests.real_camera.films import nothing, posed, shown
+from training.wrong_hands import one_finger_wrong
 
 _RATE = 15
 _SHEET_WIDE, _GAP = 3, 12
@@ -98,6 +100,7 @@ class CameraShots:
         assert isinstance(shown, SpellToCameraPage)
         shown.pane.spell(word, Hand.RIGHT)
         self._look(shown.pane, frames)
+        QTest.qWait(300)  # until the page has faded in
 
     def _look(self, pane: AskingView, frames: Iterable[Frame]) -> None:
         """Let the camera see frame after frame, each until it was looked at."""
@@ -161,6 +164,12 @@ def going_away(frame: Frame, seconds: float) -> Iterable[Frame]:
         yield rows[:, : 3 * wide].reshape(high, wide, 3).copy()
 
 
+def y_with_middle_finger_out() -> Pose:
+    """Return a hand that is nearly Y."""
+    wrong = (each for each in one_finger_wrong() if (each.letter, each.finger) == ("Y", "middle"))
+    return next(wrong).pose
+
+
 def take_camera(shots: CameraShots) -> None:
     """A letter that is right, one that is another, and all that can be the matter."""
     shots.show("F", shown("F", 0.6))
@@ -168,6 +177,8 @@ def take_camera(shots: CameraShots) -> None:
     shots.show("R", shown("U", 0.6))
     shots.take("24-look-alike")
     shots.show("Y", shown("I", 0.6))
+    shots.keep()
+    shots.show("Y", posed(y_with_middle_finger_out(), 0.6))
     shots.keep()
     both = (np.concatenate([frame[:, 104:536]] * 2, axis=1) for frame in shown("B", 0.6))
     shots.show("B", both)

@@ -49,14 +49,19 @@ def fault(places: Numbers, letter: str) -> Fault | None:
     pairs = [(_laid_upon(places, goal), goal) for goal in _goals(letter)]
     own, goal = min(pairs, key=lambda pair: _off(*pair).sum())
     off = _off(own, goal)
-    digit = DIGITS[int(off.argmax())]
     if off.max() < _FAULT:
         return None
-    root = 4 * DIGITS.index(digit) + 1
-    reach, wanted = (float(np.linalg.norm(hand[root + 3] - hand[root])) for hand in (own, goal))
-    if abs(wanted - reach) < _REACH:
-        return Fault(digit, Wanted.ELSEWHERE)
-    return Fault(digit, Wanted.OUT if wanted > reach else Wanted.IN)
+    farther = _reach(own) - _reach(goal)
+    # What is out or in is named before what lies a little elsewhere.
+    worst = int((off + np.abs(farther) / 2).argmax())
+    if abs(farther[worst]) < _REACH:
+        return Fault(DIGITS[worst], Wanted.ELSEWHERE)
+    return Fault(DIGITS[worst], Wanted.IN if farther[worst] > 0 else Wanted.OUT)
+
+
+def _reach(hand: Numbers) -> Numbers:
+    """Return the distance of each digit's tip from its root."""
+    return np.asarray(np.linalg.norm(hand[4::4] - hand[1::4], axis=1), np.float32)
 
 
 def _off(own: Numbers, goal: Numbers) -> Numbers:

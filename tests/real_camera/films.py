@@ -47,6 +47,13 @@ def shown(letter: str, seconds: float, right: float = 0.0) -> Iterator[Frame]:
         yield frame
 
 
+def posed(pose: Pose, seconds: float) -> Iterator[Frame]:
+    """Yield frames with a hand held so, its wrist in the middle."""
+    frame = _placed(*_picture(pose), 0.0, 0.0)
+    for _number in range(round(seconds * RATE)):
+        yield frame
+
+
 def slid(letter: str, mm: float, seconds: float) -> Iterator[Frame]:
     """Yield frames with a letter that slides to the right from the middle."""
     for share in np.linspace(0, 1, round(seconds * RATE)):

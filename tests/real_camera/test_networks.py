@@ -10,13 +10,16 @@ import numpy as np
 import pytest
 
 from pullstrings_qt.camera.eye import Eye, Sight, opened_eye
+from pullstrings_qt.camera.faults import Fault, Wanted
 from pullstrings_qt.camera.frame import Frame
 from pullstrings_qt.camera.parts import camera_is_there
 from pullstrings_qt.camera.sign_reader import STILL_LETTERS
 from pullstrings_qt.camera.sign_watch import SignWatch, reading_of
 from pullstrings_qt.camera.verdict import Kind, LetterWatch, accepts
 from pullstrings_qt.signs.alphabet import alphabet
+from tests.real_camera.films import RATE, posed
 from training.renders import TONES, coloured, rendered
+from training.wrong_hands import one_finger_wrong
 
 GROUNDS = {"black": (0, 0, 0), "grey": (110, 110, 110)}
 
@@ -66,6 +69,17 @@ def test_our_hands_are_found_and_read(eye: Eye) -> None:
         )
     wrong = {letter: what for letter, what in told.items() if what != "read"}
     assert wrong == {}
+
+
+@pytest.mark.parametrize(("letter", "finger"), [("Y", "middle"), ("U", "little"), ("V", "index")])
+def test_one_finger_wrong_is_seen_and_named(eye: Eye, letter: str, finger: str) -> None:
+    wrong = next(
+        each for each in one_finger_wrong() if (each.letter, each.finger) == (letter, finger)
+    )
+    (shown,) = posed(wrong.pose, 1 / RATE)
+    verdict = LetterWatch(letter).see(looked(eye, shown), 0.0)
+    assert (verdict.kind, verdict.held) == (Kind.NEARLY, 0.0)
+    assert verdict.fault == Fault(wrong.finger, Wanted.IN if wrong.out else Wanted.OUT)
 
 
 def test_a_left_hand_is_read_as_a_right_one(eye: Eye) -> None:
