@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -263,5 +264,31 @@ def test_the_cards_beside_a_class_have_room_for_long_words(
                     appearance.use(replace(appearance.preferences, text_scale=scale))
                     settle()
                     assert cut_short(window) == [], (size, scale)
+    finally:
+        use_app_language(qapp, "en")
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("game", ["mijnlieff", "chain_reaction"])
+def test_the_account_of_a_turn_is_whole_beside_the_board(
+    game: str, language: str, tmp_path: Path, qapp: QApplication
+) -> None:
+    try:
+        with Stations(tmp_path) as opened:
+            use_app_language(qapp, language)
+            window, appearance = opened.window, opened.window._appearance
+            for size, scale in (((1366, 768), 1.25), ((1280, 768), 1.25), ((1280, 720), 1.0)):
+                window.resize(*size)
+                appearance.use(replace(appearance.preferences, text_scale=scale))
+                for turns in (0, 3, 4):
+                    page = opened.match(game, turns)
+                    settle()
+                    assert cut_short(window) == [], (size, scale, turns)
+                    column = page.table.right.column
+                    places = (column.itemAt(place) for place in range(column.count()))
+                    parts = [each.widget() for each in places if each is not None]
+                    shown = [each for each in parts if each is not None and each.isVisible()]
+                    for one, below in pairwise(shown):
+                        assert one.geometry().bottom() < below.geometry().top(), (size, turns)
     finally:
         use_app_language(qapp, "en")

@@ -35,9 +35,9 @@ class KeysCard(Card):
         column.addWidget(self._heading)
         column.addWidget(self._words)
         column.addWidget(self._row)
-        policy = self.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)  # what stands below stays where it is
-        self.setSizePolicy(policy)
+        self._has_keys = False
+        self._folded = True
+        self.fold(False)
 
     @property
     def text(self) -> str:
@@ -47,10 +47,20 @@ class KeysCard(Card):
         keys = (cap.text() for cap in self._caps)
         return " ".join((self._heading.text(), self._words.text(), *keys))
 
+    def fold(self, away: bool) -> None:
+        """Be away altogether, where there is no room; else it keeps its place when it is empty."""
+        if away is not self._folded:
+            self._folded = away
+            policy = self.sizePolicy()
+            policy.setRetainSizeWhenHidden(not away)  # what stands below stays where it is
+            self.setSizePolicy(policy)
+        self.setVisible(self._has_keys and not away)
+
     def show_keys(self, heading: str, items: Sequence[TrayItem]) -> None:
         """Show the keys of pieces that can be picked, with the piece; none hides the card."""
         open_items = tuple(item for item in items if item.choosable and item.key)
-        self.setVisible(bool(open_items))
+        self._has_keys = bool(open_items)
+        self.fold(self._folded)
         if (heading, open_items) == self._shown or not open_items:
             return
         self._shown = (heading, open_items)

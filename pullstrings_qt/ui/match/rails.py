@@ -21,6 +21,7 @@ from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.account_card import AccountCard, HappenedCard, ToDoCard
 from pullstrings_qt.ui.match.fold_bar import ScoreChips, TrayStrip
@@ -55,6 +56,8 @@ _ROOM_WITH_LINK = 375
 """Pixels of a broad rail from which there is a link to the last turn."""
 _ROOM_FOR_PAIR = 520
 """Pixels of a broad rail from which two buttons stand one below the other."""
+_ROOM_FOR_ROWS = 40
+"""Pixels of the account of a turn for more than one of its rows."""
 _ROOM_BROAD = 310
 """Pixels for what is told above the legend in a broad rail, and the buttons below it."""
 
@@ -432,6 +435,7 @@ class Rails(QWidget):
             seat = min(lit) if choosing else 0
             heading = self._words.table.next_piece.format(name=self._words.names[seat])
             self._piece_keys.show_keys(heading, self._scene.tray(seat) if choosing else ())
+            self._fit_lists()
 
     def _happened(self) -> tuple[str, tuple[Seat, Any] | None]:
         """Return what happened in the last turn, and the one choice that did it."""
@@ -869,7 +873,6 @@ class Rails(QWidget):
             least = sum(_least_height(part) for part in parts if part is not None)
             fits = rail.height() >= least + self._theme.px(_ROOM_BESIDE_TURNS)
             self.turns.setVisible(fits)
-            self._turns_button.setVisible(not fits)
         if self._legend is None:
             return
         if self._unfold is not None:  # in a broad rail it folds into a button
@@ -888,7 +891,46 @@ class Rails(QWidget):
         seats = sum(card.heightForWidth(width) for card in self.seats)
         least = self._legend.least_height(width) + seats + self._theme.px(_ROOM_BESIDE_LEGEND)
         self._legend.setVisible(rail.height() >= least)
-        self._legend_button.setVisible(rail.height() < least)
+        self._fit_spare(self._legend_button, with_legend=rail.height() < least)
+
+    def _fit_spare(self, legend: Button, *, with_legend: bool) -> None:
+        """Show what keys, menu and pointing do as well only where the right rail has room."""
+        rail, told = self._table.right, self.last_turn
+        width, spacing = rail.viewport().width() - 2 * SHADOW, rail.column.spacing()
+        wanted: list[tuple[QWidget, bool]] = [(legend, with_legend)]
+        if told is not None:
+            tells = told.card.account is not None
+            wanted = [(told.tap, tells), *wanted, (told.turns, tells)]
+        if self._turns_button is not None and self.turns is not None:
+            wanted.append((self._turns_button, self.turns.isHidden()))
+        if self._piece_keys is not None:
+            wanted.append((self._piece_keys, True))
+        spare = [part for part, _wanted in wanted]
+        places = (rail.column.itemAt(place) for place in range(rail.column.count()))
+        parts = [part for place in places if place and (part := place.widget()) is not None]
+        others = [part for part in parts if part not in (*spare, self._keys)]
+        shown = [part for part in others if not part.isHidden()]
+        if self._keys is not None:
+            shown.append(self._key_cap)
+        rows = self._theme.px(_ROOM_FOR_ROWS) if told is not None else 0
+        room = rail.viewport().height() - SHADOW - SHADOW // 2 - rows
+        room -= sum(_least_at(each, width) + spacing for each in shown)
+        high = {part: _least_at(part, width) + spacing for part, is_wanted in wanted if is_wanted}
+        kept, left_out = [*high], []
+        while kept and sum(high[part] for part in kept) > room:
+            left_out.append(kept.pop(0))
+        for part in reversed(left_out):
+            if sum(high[each] for each in (*kept, part)) <= room:
+                kept.append(part)
+        if self._keys is not None:
+            self._keys.setMaximumHeight(UNLIMITED if room >= 0 else 0)
+            for part in (self._key_words, self._key_cap):
+                part.setVisible(room >= 0)
+        for part in spare:
+            if isinstance(part, KeysCard):
+                part.fold(part not in kept)
+            else:
+                part.setVisible(part in kept)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         """Fit lists when the rails change their height."""
@@ -1047,6 +1089,15 @@ def _clear(column: QLayout) -> None:
 
 def _least_height(part: QWidget) -> int:
     return max(part.minimumHeight(), part.minimumSizeHint().height())
+
+
+def _least_at(part: QWidget, width: int) -> int:
+    """Return the height below which words of a part are cut at a width, in pixels."""
+    inside = part.layout()
+    if inside is not None and inside.hasHeightForWidth():
+        return inside.minimumHeightForWidth(width)
+    high = part.heightForWidth(width) if isinstance(part, TextLabel) else 0
+    return max(high, _least_height(part))
 
 
 def _height_now(part: QWidget, width: int) -> int:
