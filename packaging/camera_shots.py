@@ -164,9 +164,9 @@ def going_away(frame: Frame, seconds: float) -> Iterable[Frame]:
         yield rows[:, : 3 * wide].reshape(high, wide, 3).copy()
 
 
-def y_with_middle_finger_out() -> Pose:
+def y_with_a_finger_out() -> Pose:
     """Return a hand that is nearly Y."""
-    wrong = (each for each in one_finger_wrong() if (each.letter, each.finger) == ("Y", "middle"))
+    wrong = (each for each in one_finger_wrong() if (each.letter, each.finger) == ("Y", "index"))
     return next(wrong).pose
 
 
@@ -178,7 +178,7 @@ def take_camera(shots: CameraShots) -> None:
     shots.take("24-look-alike")
     shots.show("Y", shown("I", 0.6))
     shots.keep()
-    shots.show("Y", posed(y_with_middle_finger_out(), 0.6))
+    shots.show("Y", posed(y_with_a_finger_out(), 0.6))
     shots.keep()
     both = (np.concatenate([frame[:, 104:536]] * 2, axis=1) for frame in shown("B", 0.6))
     shots.show("B", both)
