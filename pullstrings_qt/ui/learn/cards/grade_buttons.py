@@ -161,8 +161,9 @@ class GradeGrid(QWidget):
     def _even_out(self, *, brief: bool) -> None:
         """Make columns equally wide where hints wrap; few words have the width they ask for."""
         for column in range(len(self._buttons)):
-            alike = column < self._columns == _COLUMNS and not brief
-            self._grid.setColumnStretch(column, int(alike))
+            alike = int(column < self._columns == _COLUMNS and not brief)
+            if self._grid.columnStretch(column) != alike:  # Qt lays out anew in any case
+                self._grid.setColumnStretch(column, alike)
 
     def _arrange(self, columns: int) -> None:
         if columns != self._columns:
