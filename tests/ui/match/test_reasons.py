@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.engine_protocol import EngineAnswer
@@ -192,6 +193,7 @@ def test_advice_and_reasons_both_have_room_beside_a_broad_table(
     engine: PatientEngine,
     window: MainWindow,
     monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot,
     size: tuple[int, int],
 ) -> None:
     advice = "Take lot 2: on average you end 12 points behind. Draw a card: 14 points behind."
@@ -207,12 +209,15 @@ def test_advice_and_reasons_both_have_room_beside_a_broad_table(
     QTest.keyClicks(page, "?")
     while engine.analyses:
         answer_analysis(engine)
-    QTest.qWait(50)  # what folds does so once the words are laid out
     rails = page.rails
     assert advice in rails.hint.text
     assert rails.reason.text.endswith("says why 1.")
     told = (rails.announcer, rails.hint, rails.reason)
-    assert not [cut_short(each) for each in told if each.isVisible() and cut_short(each)]
+
+    def cut() -> list[list[str]]:
+        return [cut_short(each) for each in told if each.isVisible() and cut_short(each)]
+
+    qtbot.waitUntil(lambda: not cut())  # what folds does so once the words are laid out
 
 
 @pytest.mark.parametrize(
