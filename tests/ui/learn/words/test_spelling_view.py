@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.look.theme import SignLook, Theme
 from pullstrings_qt.signs.spelling import spelled
 from pullstrings_qt.signs.words import shape_text
+from pullstrings_qt.ui.kit.style import palette
 from pullstrings_qt.ui.learn.words.spelling_view import SpellingView
 
 
@@ -31,6 +32,7 @@ def clock() -> HandClock:
 
 def view_of(qtbot: QtBot, clock: HandClock, theme: Theme | None = None) -> SpellingView:
     view = SpellingView(theme or Theme(), clock=clock)
+    view.setPalette(palette(Theme()))  # the app may be dark since another test
     qtbot.addWidget(view)
     view.resize(260, 272)
     view.show()
