@@ -33,8 +33,8 @@ def _tile_side(theme: Theme) -> int:
 class PassOverlay(Overlay):
     """Asks to pass the laptop on; shows no more than which tiles lie face down.
 
-    Left alone it hands over by itself: the cord between the tiles fills, and the next person sees
-    the board, on which nothing is picked.
+    Left alone it hands over by itself: the cord between the tiles fills, the button counts, and the
+    next person sees the board, on which nothing is picked.
 
     Args:
         theme: the look.
@@ -88,6 +88,7 @@ class PassOverlay(Overlay):
         super().cover(covered=covered)
         if covered:
             self.countdown.stop()
+            self.ready_button.show_text(self._ready_words)
 
     @property
     def stays(self) -> str:
@@ -98,17 +99,15 @@ class PassOverlay(Overlay):
     def _on_counted(self, left: int) -> None:
         for cord in self.findChildren(_CordArrow):
             cord.fill((HAND_OVER - left + 1) / HAND_OVER)
+        words = _("{words} in {seconds} s").format(words=self._ready_words, seconds=left)
+        self.ready_button.show_text(words, self._ready_words)
         if not left:
             self.close_down()
             self.due.emit()
 
     def _add_buttons(self, names: Sequence[str], seat: Seat, sealed: frozenset[Seat]) -> None:
-        self.ready_button = Button(
-            self.theme,
-            _("I am {name}, show me the tiles").format(name=names[seat]),
-            ButtonKind.PRIMARY,
-            large=True,
-        )
+        self._ready_words = _("I am {name}, show me the tiles").format(name=names[seat])
+        self.ready_button = Button(self.theme, self._ready_words, ButtonKind.PRIMARY, large=True)
         self.ready_button.clicked.connect(self._on_ready)
         self.body.addWidget(self.ready_button, 0, Qt.AlignmentFlag.AlignHCenter)
         self.initial_focus(self.ready_button)

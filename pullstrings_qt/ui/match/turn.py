@@ -390,7 +390,7 @@ class Turn(QObject):
         spoken = ""
         if at_rest and self.asks_in:
             spoken = words
-            words = _("{words} in {seconds}").format(words=words, seconds=self.asks_in)
+            words = _("{words} in {seconds} s").format(words=words, seconds=self.asks_in)
         return MainButton(words, at_rest, key=_("Enter"), key_words=_("or press"), spoken=spoken)
 
     def _begin_words(self) -> str:

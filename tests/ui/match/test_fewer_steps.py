@@ -62,7 +62,10 @@ def hand_over(window: MainWindow) -> PickOverlay:
     """Let the laptop change hands; the next person sees the tiles."""
     cover = window.overlay
     assert isinstance(cover, PassOverlay)
-    assert let_pass(cover.countdown) == HAND_OVER
+    assert cover.ready_button.words.endswith(f"show me the tiles in {HAND_OVER} s")
+    cover.countdown.tick()
+    assert cover.ready_button.words.endswith(f"show me the tiles in {HAND_OVER - 1} s")
+    assert let_pass(cover.countdown) == HAND_OVER - 1
     assert isinstance(window.overlay, PickOverlay)
     return window.overlay
 
@@ -198,7 +201,7 @@ def test_the_last_seconds_are_told_on_the_button_and_not_to_screen_readers(begin
         assert page.rails.main.words == "Choose strings" or countdown.left <= 5
         said.add(page.rails.main.accessibleName())
         countdown.tick()
-    assert page.rails.main.words == "Choose strings in 3"
+    assert page.rails.main.words == "Choose strings in 3 s"
     assert said == {"Choose strings"}
     page.flow.next_turn.put_off()
     assert page.rails.main.words == "Choose strings"
