@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import all_of, ngettext, pgettext
@@ -283,11 +283,18 @@ class ColourTab(QWidget):
 
 
 class HistoryRow(QWidget):
-    """One result, with a hairline above it."""
+    """One result, with a hairline above it.
+
+    Signals:
+        clicked: it was clicked; the keyboard has the button of the card.
+    """
+
+    clicked = Signal()
 
     def __init__(self, theme: Theme, line: HistoryLine) -> None:
         super().__init__()
         self._theme = theme
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 8, 0, 6)
         row.setSpacing(12)
@@ -306,6 +313,15 @@ class HistoryRow(QWidget):
         """Take the colours of another theme."""
         self._theme = theme
         self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take the press, and so the release; a label would let it go on to the card."""
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Tell a click."""
+        inside = self.rect().contains(event.position().toPoint())
+        if inside and event.button() == Qt.MouseButton.LeftButton:
+            self.clicked.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the hairline."""
@@ -335,6 +351,7 @@ class HistoryCard(Card):
         column.addSpacing(8)
         self._rows = [HistoryRow(theme, line) for line in lines[:3]]
         for row in self._rows:
+            row.clicked.connect(self.see_all)
             column.addWidget(row)
         if not lines:
             nothing = _(

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import games
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.home.cards import HistoryRow
 from pullstrings_qt.ui.home.content import (
     ContinueSummary,
     HistoryLine,
@@ -118,6 +119,13 @@ def test_other_matches_to_go_on_with_are_told(page: HomePage) -> None:
         QApplication.processEvents()
         assert told in words(page)
     assert "finished or to go on with" in page.history_card.button.accessibleDescription()
+
+
+def test_a_click_on_a_past_match_leads_to_all_of_them(page: HomePage, qtbot: QtBot) -> None:
+    row = page.history_card.findChildren(HistoryRow)[1]
+    label = row.findChildren(TextLabel)[0]
+    with qtbot.waitSignal(page.history_chosen, timeout=1000):
+        QTest.mouseClick(label, Qt.MouseButton.LeftButton)
 
 
 def test_only_the_last_three_results_show(qtbot: QtBot, page: HomePage) -> None:
