@@ -310,10 +310,10 @@ def _moved_briefly(pull: StringPull, speaker: Speaker) -> str:
             name=speaker.names[pull.by[0]], count=count
         )
     return {
-        "n": _("{name} moves {disks} up"),
-        "e": _("{name} moves {disks} right"),
-        "s": _("{name} moves {disks} down"),
-        "w": _("{name} moves {disks} left"),
+        "n": _("{name} moves the {disks} up"),
+        "e": _("{name} moves the {disks} right"),
+        "s": _("{name} moves the {disks} down"),
+        "w": _("{name} moves the {disks} left"),
     }[side_of(pull.end)].format(name=speaker.names[pull.by[0]], disks=pull.carried[0].disks)
 
 

@@ -241,7 +241,7 @@ def test_the_turn_of_picture_16() -> None:
     ]
     assert briefs(BRIEF_PICTURE, "s3", "n2") == [
         "G and H are pulled",
-        "Mara moves 1 down",
+        "Mara moves the 1 down",
         "Theo brings 3 to Mara",
     ]
 

@@ -141,7 +141,7 @@ def test_a_row_tells_of_one_stack_what_it_splits_into() -> None:
 
 def test_a_row_tells_of_everything_that_moves() -> None:
     assert brief(THREE_THAT_MOVE, "n3", "n2") == "3 stacks move"
-    assert brief({(2, 2): 1}, "n3", "n5") == "Mara moves 1 up"
+    assert brief({(2, 2): 1}, "n3", "n5") == "Mara moves the 1 up"
     assert brief({(0, 2): 1}, "n3", "n5") == "Nothing moves"
 
 

@@ -109,8 +109,8 @@ def test_rows_of_the_list_jump_there_at_once(qtbot: QtBot, page: WatchPage) -> N
     turns = page.rails.turns.turns
     assert [row.summary for row in turns.rows] == [
         "The start",
-        "Mara moves 5 up",
-        "Mara moves 5 right",
+        "Mara moves the 5 up",
+        "Mara moves the 5 right",
         "Mara brings 5 home",
     ]
     turns.setFocus()
