@@ -123,7 +123,7 @@ def test_a_button_that_counts_seconds_keeps_its_name(begin: Begin, window: MainW
         page.turn.asks_in = seconds
         page.rails.refresh_main()
         names.append(page.rails.main.accessibleName())
-        assert page.rails.main.words.endswith(f"in {seconds}")
+        assert page.rails.main.words.endswith(f"in {seconds} s")
     assert len(set(names)) == 1
 
 
