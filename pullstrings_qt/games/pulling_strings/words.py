@@ -166,11 +166,13 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
         return state.home_totals[seat]
 
     def seat_status(self, state: PullingStringsState, seat: Seat) -> str:
-        """Return how far the seat is from winning."""
+        """Return how far the seat is from winning, while it can."""
         mine, other = state.home_totals[seat], state.home_totals[1 - seat]
         missing = max(HOME_GOAL, other + 1 if other >= HOME_GOAL else 0) - mine
         if missing <= 0:
             return _("Five disks are home")
+        if state.ending is not None:
+            return _("final score")
         return ngettext("{count} more to win", "{count} more to win", missing).format(count=missing)
 
     def position_sentences(self, state: PullingStringsState, speaker: Speaker) -> list[str]:

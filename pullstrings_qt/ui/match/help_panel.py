@@ -35,7 +35,7 @@ def tenths_words(share: float) -> str:
 
 
 class _ShareRow(QWidget):
-    """One choice: its picture, a bar, and how often in ten; an empty bar while nothing is known."""
+    """One choice: its picture, a bar, and how often in ten; an empty bar until that is known."""
 
     def __init__(self, theme: Theme, seat: Seat, pictures: ChoicePictures, *, filled: bool) -> None:
         super().__init__()
@@ -44,16 +44,23 @@ class _ShareRow(QWidget):
         self._pictures = pictures
         self._filled = filled
         self._shown: tuple[Any, float] | None = None
+        self._awaited = True
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     @property
     def text(self) -> str:
-        """The row in words; empty while nothing is known."""
+        """The row in words; empty while it shows no choice."""
         return self.accessibleName()
 
-    def show_share(self, shown: tuple[Any, float] | None) -> None:
-        """Show a choice and its share, or an empty bar."""
+    @property
+    def bare(self) -> bool:
+        """Whether there is nothing in the row, and nothing comes."""
+        return self._shown is None and not self._awaited
+
+    def show_share(self, shown: tuple[Any, float] | None, *, awaited: bool) -> None:
+        """Show a choice and its share; without one an empty bar where it is awaited."""
         self._shown = shown
+        self._awaited = awaited
         words = ""
         if shown is not None:
             choice, share = shown
@@ -75,6 +82,8 @@ class _ShareRow(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw picture, bar and words."""
+        if self.bare:
+            return
         painter, theme = QPainter(self), self._theme
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle, font = self.height() / 2, theme.font("second")
@@ -162,9 +171,9 @@ class ShareList(RingFocus, Card):
             around.ensureWidgetVisible(self)
 
     def show_shares(self, shares: Sequence[tuple[Any, float]]) -> None:
-        """Show these choices, the largest share first; fewer leave rows empty."""
+        """Show these choices, the largest share first; without any, bars that wait for them."""
         for place, row in enumerate(self.rows):
-            row.show_share(shares[place] if place < len(shares) else None)
+            row.show_share(shares[place] if place < len(shares) else None, awaited=not shares)
         self.setAccessibleName(self.text)
 
     def use_rows(self, count: int) -> None:

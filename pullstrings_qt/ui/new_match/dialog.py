@@ -494,7 +494,7 @@ class NewMatchDialog(Overlay):
             for row in (*self.rows, self.help_row)
             if row.field.advanced and row.differs and not self._is_told_by_way(row)
         ]
-        summary = " · ".join(other) or _("Everything as it comes")
+        summary = " · ".join(other) or _("All as usual")
         self._summary.show_text(summary)
         set_tool_tip(self._summary, summary)
         missing = self.missing

@@ -306,7 +306,8 @@ class SeatChooser(QWidget):
             levels.setVisible(is_computer)
         meets = levels is not None and levels.level == self._suggested
         self.suggest_button.setVisible(is_computer and self._suggested is not None and not meets)
-        self.field.show_note(self._why if is_computer and meets else "")
+        unmarked = _("1 is the easiest") if self._suggested is None else ""
+        self.field.show_note((self._why if meets else unmarked) if is_computer else "")
         if is_computer and levels is not None:
             self.field.show_text(_("Computer: {level}").format(level=levels.level.name))
 

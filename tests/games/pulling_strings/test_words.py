@@ -1,6 +1,7 @@
 """The sentences of a match say what is true, alike, and in languages with more plurals too."""
 
 import gettext
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from pullstrings_qt.core import language
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.story import Story
-from pullstrings_qt.games.pulling_strings.geometry import END_NAMES, END_NUMBERS, End
+from pullstrings_qt.games.pulling_strings.geometry import END_NAMES, END_NUMBERS, HOMES, End
 from pullstrings_qt.games.pulling_strings.speaker import Speaker
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 from pullstrings_qt.games.pulling_strings.story_words import carried
@@ -48,6 +49,14 @@ def moving(count: int) -> str:
     """Return what is said when one string moves so many stacks, more than fit on a board too."""
     stacks = (Carried(12, 7, 1),) * count
     return carried(StringPull(0, (0,), stacks, None, ()), SPEAKER)
+
+
+def test_who_lost_is_not_told_what_is_missing() -> None:
+    state = position({divmod(HOMES[0][0], 5): 5})
+    assert WORDS.seat_status(state, 1) == "6 more to win"
+    ended = replace(state, ending=Outcome((0,), "five home", state.home_totals))
+    said = [WORDS.seat_status(ended, seat) for seat in (0, 1)]
+    assert said == ["Five disks are home", "final score"]
 
 
 def test_counts_of_stacks_are_digits_which_have_no_gender() -> None:

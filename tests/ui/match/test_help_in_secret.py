@@ -100,8 +100,10 @@ def test_the_first_answer_is_quick_and_a_better_one_takes_its_place(
     assert panel.height() == high
     (better,) = engine.analyses
     assert better.effort == FULL_EFFORT
+    assert not any(row.bare for row in panel.good.rows)
     answer_analysis(engine, {"w1": 1.0})
     assert panel.good.rows[0].text == "Tile P: 10 in 10"
+    assert [row.bare for row in panel.good.rows] == [False, True, True], "nothing more comes"
     assert engine.analyses == []
 
 

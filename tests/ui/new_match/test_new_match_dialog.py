@@ -227,6 +227,7 @@ def test_nobody_is_suggested_before_three_matches(
     dialog = at_the_table(window, SeatChoice("Mara"), SeatChoice("", "6"), matches=2, mara=1240)
     assert not any(button.is_suggested for button in levels_of(dialog, 1).buttons)
     assert dialog.seats[1].suggest_button.isHidden()
+    assert dialog.seats[1].field.below == "circles · 1 is the easiest"
 
 
 def test_help_can_be_fixed_for_a_match(qtbot: QtBot, window: MainWindow) -> None:
@@ -342,14 +343,14 @@ def test_what_differs_stands_beside_more_and_as_it_comes_takes_it_back(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     dialog, _pictures = opened(window, "Mara", "Theo")
-    assert dialog.summary == "Everything as it comes"
+    assert dialog.summary == "All as usual"
     answer(dialog, "faces", "back")
     answer(dialog, "turn_limit", 50)
     assert dialog.summary == "Tiles show: ASL signs · Stop after: 50 turns"
     answer(dialog, "edition", "2003")
     dialog.show_more(True)
     dialog.usual_button.click()
-    assert dialog.summary == "Everything as it comes"
+    assert dialog.summary == "All as usual"
     assert (dialog.options["faces"], dialog.options["turn_limit"]) == ("front", None)
     assert dialog.options["edition"] == "2003", "what the first level asks stays"
 
@@ -376,7 +377,7 @@ def test_the_ways_to_choose_are_cards_and_the_die_is_one_of_them(
     assert way(dialog, "In secret").isChecked()
     way(dialog, "The die chooses").click()
     assert (dialog.options["choosing"], dialog.options["die"]) == ("sealed", [0, 1])
-    assert dialog.summary == "Everything as it comes", "the card says it"
+    assert dialog.summary == "All as usual", "the card says it"
     assert row(dialog, "die").isHidden() is False
     answer(dialog, "die", [1])
     assert dialog.options["die"] == [1]
