@@ -113,6 +113,7 @@ class MainWindow(QMainWindow):
     def _use_switches(self, preferences: Preferences) -> None:
         switches, seconds = Switches(preferences.switches), SCAN_SECONDS[preferences.scan_pace]
         self.scan.use(switches, seconds)
+        self._ring.rest(resting=switches is not Switches.OFF)
 
     def _scanned(self) -> Sequence[QWidget]:
         """Return what the frame for switches walks over: what lies uppermost."""
@@ -428,6 +429,7 @@ class MainWindow(QMainWindow):
 
     def _page_opened(self, page: Page) -> None:
         self._lift()
+        self.scan.restart()
         target = page.initial_focus()
         if target is not None:
             target.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -463,10 +465,11 @@ class MainWindow(QMainWindow):
                 self.renew_pages()
 
     def _cover(self) -> None:
-        """Let readers find only the uppermost dialog, or the page where there is none."""
+        """Let readers and switches find only the uppermost dialog, or the page without one."""
         self._stage.cover(covered=bool(self._overlays))
         for overlay in self._overlays:
             overlay.cover(covered=overlay is not self._overlays[-1])
+        self.scan.restart()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Let Tab go through the page as it is read, then to what the toast offers."""

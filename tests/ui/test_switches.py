@@ -185,9 +185,11 @@ def test_one_switch_is_led_and_chooses(
     scan = window.scan
     assert scan.switches is Switches.ONE
     qtbot.waitUntil(lambda: scan.stop is not None)
-    stop = scan.stop
-    assert stop is not None
-    assert stop.inside
+    first = scan.stop
+    assert first is not None
+    assert first.rect.center() == middle(button(navigation.home, "New match")), "what most begin"
+    while (stop := scan.stop) is None or not stop.inside:
+        scan.step()
     press(window, Qt.Key.Key_Space)
     assert scan.depth == 1
     for _step in range(2 * len(stop.inside) + 1):  # two rounds without a choice lead out again
@@ -200,13 +202,17 @@ def test_one_switch_is_led_and_chooses(
 
 
 @pytest.mark.usefixtures("two")
+@pytest.mark.qt_log_ignore(r"does not support raise\(\)")
 def test_a_menu_is_walked_over_alone(
     navigation: Navigation, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = sit(navigation, "mijnlieff")
     menu, scan = page.header.menu, window.scan
+    menu.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)  # offscreen knows no popups
+    menu.show()
     monkeypatch.setattr(QApplication, "activePopupWidget", lambda: menu)
     scan.restart()
+    settle()
     names = [action.text() for action in menu.actions() if action.isEnabled() and action.text()]
     for _step in range(names.index("All turns")):
         press(window, Qt.Key.Key_Space)
@@ -218,6 +224,55 @@ def test_a_menu_is_walked_over_alone(
     scan.select()
     settle()
     assert window.overlay is not None
+
+
+@pytest.mark.usefixtures("two")
+def test_the_frame_is_on_what_has_come_at_once_and_alone(
+    navigation: Navigation, window: MainWindow
+) -> None:
+    scan = window.scan
+    assert not window.focus_ring.isVisible(), "two rings: which is it?"
+    reach(window, button(navigation.home, "New match"))
+    dialog = window.overlay
+    assert dialog is not None
+    box = QRect(dialog.mapToGlobal(QPoint(0, 0)), dialog.size())
+    assert scan.stop is not None
+    assert all(box.contains(leaf.rect) for leaf in leaves(scan.stop))
+    assert not window.focus_ring.isVisible()
+    dialog.cancel()
+    settle()
+    assert scan.stop is not None
+    assert scan.stop.rect.contains(middle(button(navigation.home, "New match")))
+
+
+@pytest.mark.usefixtures("two")
+def test_what_has_gone_is_not_pressed(navigation: Navigation, window: MainWindow) -> None:
+    target = button(navigation.home, "New match")
+    while (stop := window.scan.stop) is None or stop.rect.center() != middle(target):
+        press(window, Qt.Key.Key_Space)
+    target.hide()
+    press(window, Qt.Key.Key_Return)
+    assert window.overlay is None
+    assert window.scan.stop is not stop
+
+
+@pytest.mark.usefixtures("two")
+def test_things_far_apart_in_one_row_have_frames_of_their_own(
+    navigation: Navigation, window: MainWindow
+) -> None:
+    reach(window, button(navigation.home, "New match"))
+    lesson = window.overlay
+    assert lesson is not None
+    reach(window, button(lesson, "Play at once"))
+    dialog = window.overlay
+    assert dialog is not None
+    shuffle, seen = button(dialog, "Shuffle tiles"), []
+    for _step in range(12):
+        stop = window.scan.stop
+        assert stop is not None
+        seen.append([leaf.rect.center() for leaf in leaves(stop)])
+        press(window, Qt.Key.Key_Space)
+    assert [middle(shuffle)] in seen
 
 
 @pytest.mark.usefixtures("two")

@@ -47,6 +47,7 @@ class FocusRing(QWidget):
         self._target: QWidget | None = None
         self._watched: list[QWidget] = []
         self._keyboard = False
+        self._resting = False
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
@@ -58,6 +59,11 @@ class FocusRing(QWidget):
     def target(self) -> QWidget | None:
         """The widget that wears the ring now."""
         return self._target
+
+    def rest(self, *, resting: bool) -> None:
+        """Stay away as long as something else shows where one is, or come back."""
+        self._resting = resting
+        self._place()
 
     def watch_window(self, window: QWindow) -> None:
         """Learn from the window's own events whether keys or the mouse are in use."""
@@ -100,7 +106,7 @@ class FocusRing(QWidget):
 
     def _place(self) -> None:
         target = self._target
-        if target is None or not isValid(target) or not target.isVisible():
+        if self._resting or target is None or not isValid(target) or not target.isVisible():
             self.hide()
             return
         reach = round(sum(self._widths())) + 1

@@ -1,18 +1,20 @@
 """Everything by one or two switches: a frame walks over what there is, and a switch selects it.
 
 The frame goes from group to group first, then from row to row of a large group, then from one to
-the next. With one switch it walks by itself, with two the first one moves it. A switch is a key:
-Space or Enter is the only one; of two, Space moves on and Enter selects, as the boxes for switches
-send them. After two rounds without a choice the frame goes back to the groups.
+the next, and begins with what the keyboard is at, which most often is the next step. With one
+switch it walks by itself, with two the first one moves it. A switch is a key: Space or Enter is the
+only one; of two, Space moves on and Enter selects, as the boxes for switches send them. After two
+rounds without a choice the frame goes back to the groups.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -33,6 +35,8 @@ _MANY: Final = 7
 _ROUNDS: Final = 2
 _SAME_ROW: Final = 0.5
 """Two things stand in one row that overlap by such a share of their heights."""
+_APART: Final = 96
+"""Pixels between two things of a row that make two rows of it."""
 _FRAME: Final = 7
 _KEYPAD: Final = Qt.KeyboardModifier.KeypadModifier
 _KEYS: Final = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter})
@@ -131,6 +135,9 @@ class SwitchScan(QObject):
         self._rounds = 0
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.step)
+        self._beginning = QTimer(self)
+        self._beginning.setSingleShot(True)
+        self._beginning.timeout.connect(self.step)
 
     @property
     def switches(self) -> Switches:
@@ -163,21 +170,25 @@ class SwitchScan(QObject):
         self.restart()
 
     def restart(self) -> None:
-        """Begin among the groups of what is in sight now."""
+        """Begin where the keyboard is, among the groups in sight, once they are laid out."""
         self._above, self._stops, self._place, self._rounds = [], (), -1, 0
         self._frame.hide()
         if self._switches is Switches.ONE:
             self._timer.start()
-        elif self._switches is Switches.TWO:
-            self.step()
+        if self._switches is not Switches.OFF:
+            self._beginning.start()
 
     def step(self) -> None:
         """Move the frame on; at the end of the second round back to the groups."""
+        self._beginning.stop()
         if not self._window.isActiveWindow():
             return
         if not self._above:
             self._stops = self._groups()
-        self._place += 1
+        if self._place < 0:
+            self._place = self._where_keyboard_is()
+        else:
+            self._place += 1
         if self._place >= len(self._stops):
             self._place = 0
             self._rounds += 1
@@ -192,10 +203,17 @@ class SwitchScan(QObject):
                 act()
         self._frame.lay_round(stop.rect)
 
+    def _where_keyboard_is(self) -> int:
+        """Return the place of what the keyboard is at, the first where it is at none."""
+        widget: QWidget | None = self._window.focusWidget()
+        here = _keyboard_rect(widget).center() if widget is not None else QPoint()
+        places = (place for place, stop in enumerate(self._stops) if stop.rect.contains(here))
+        return next(places, 0)
+
     def select(self) -> None:
         """Go into the group in the frame, or press what is in it."""
         stop = self.stop
-        if stop is None:
+        if stop is None or stop.rect.isEmpty():  # what was there may be gone
             self.step()
             return
         if stop.inside:
@@ -229,6 +247,8 @@ class SwitchScan(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the switches: no widget hears of them."""
+        if watched is self._window and event.type() == QEvent.Type.WindowActivate:
+            self.restart()
         kinds = (QEvent.Type.KeyPress, QEvent.Type.KeyRelease)
         if not isinstance(watched, QWidget) or event.type() not in kinds:
             return False  # a window hands its keys on to a widget
@@ -244,10 +264,17 @@ class SwitchScan(QObject):
 
 
 def _on_screen(widget: QWidget, rect: QRect | None = None) -> QRect:
-    if not isValid(widget):
+    if not isValid(widget) or not widget.isVisible():
         return QRect()
     box = widget.rect() if rect is None else rect
     return QRect(widget.mapToGlobal(box.topLeft()), box.size())
+
+
+def _keyboard_rect(widget: QWidget) -> QRect:
+    """Return where the keyboard is in a widget that has it, on the screen."""
+    if isinstance(widget, QAbstractItemView):
+        return _on_screen(widget.viewport(), widget.visualRect(widget.currentIndex()))
+    return _on_screen(widget)
 
 
 def _things(region: QWidget) -> list[Stop]:
@@ -409,7 +436,7 @@ def _united(stops: Sequence[Stop]) -> QRect:
 
 
 def _rows(stops: Sequence[Stop]) -> list[list[Stop]]:
-    """Return things that stand side by side, row by row."""
+    """Return things that stand side by side, row by row; those far apart are rows of their own."""
     rows: list[list[Stop]] = []
     for stop in sorted(stops, key=lambda each: each.rect.center().y()):
         last = rows[-1][0].rect if rows else QRect()
@@ -418,4 +445,14 @@ def _rows(stops: Sequence[Stop]) -> list[list[Stop]]:
             rows[-1].append(stop)
         else:
             rows.append([stop])
-    return [sorted(row, key=lambda each: each.rect.left()) for row in rows]
+    return [part for row in rows for part in _parts(sorted(row, key=lambda each: each.rect.left()))]
+
+
+def _parts(row: Sequence[Stop]) -> list[list[Stop]]:
+    """Return the things of a row, from left to right, cut where there is much room between two."""
+    parts = [[row[0]]]
+    for before, stop in pairwise(row):
+        if stop.rect.left() - before.rect.right() > _APART:
+            parts.append([])
+        parts[-1].append(stop)
+    return parts
