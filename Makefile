@@ -26,7 +26,7 @@ OPENINGS ?=
 # The language make translations and make new-language are about: TO=de; the folder make orca writes to.
 TO       ?=
 # How pytest runs; make test PYTEST="tests/core -x" runs a part.
-PYTEST   ?= -n 2
+PYTEST   ?= -n 3 --dist worksteal
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:

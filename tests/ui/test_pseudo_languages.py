@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 from importlib.metadata import requires
 from itertools import combinations
 
@@ -106,7 +107,7 @@ def test_no_words_are_cut(
     words = longest_words(measure)
     monkeypatch.setattr(language, "_words_of", lambda _folder, _code: words)
     # Sets are kept by language: those in these words must not be found by other tests.
-    monkeypatch.setattr(tile_set, "_read_in", tile_set._read_in.__wrapped__)
+    monkeypatch.setattr(tile_set, "_read_in", cache(tile_set._read_in.__wrapped__))
     tour.appearance.use(replace(tour.appearance.preferences, language=code, text_scale=scale))
     found = []
     for name in tour.walk(part):
