@@ -21,7 +21,6 @@ from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.hand_pair import LARGE_TEXT
 from pullstrings_qt.ui.learn.cards.page import CAMERA_KEY
 
 _LASTS: Final = 0.4
@@ -226,7 +225,7 @@ class CameraView(QWidget):
 
     def _place(self) -> None:
         """Give picture and words their room: large words stay beside the picture, which shrinks."""
-        large = self.theme.text_scale >= LARGE_TEXT
+        large = self.theme.has_large_text
         share = _LARGE_SHARE if large else _SHARE
         wanted = min(self.theme.px(_BESIDE), round(self.width() * share))
         paper = max(wanted, self.paper.minimumSizeHint().width())

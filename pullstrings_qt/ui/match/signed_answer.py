@@ -37,7 +37,6 @@ _LASTS: Final = 0.4
 _TURNED: Final = 3.0
 """Seconds of a hand upside down after which the camera may be so."""
 _LEAST, _LEAST_AT_LARGE_TEXT = 176, 132  # pixels of the picture, and of a hand asked about
-_LARGE_TEXT: Final = 1.5
 
 
 class _Doing(Enum):
@@ -129,7 +128,7 @@ class SignedAnswer(QWidget):
         self._show()
 
     def _lay_out(self) -> None:
-        least = _LEAST if self._theme.text_scale < _LARGE_TEXT else _LEAST_AT_LARGE_TEXT
+        least = _LEAST_AT_LARGE_TEXT if self._theme.has_large_text else _LEAST
         self._cover = _Cover(least)
         self._asked = QWidget()
         self._asked_row = QHBoxLayout(self._asked)
@@ -255,7 +254,7 @@ class SignedAnswer(QWidget):
         self.sentence.show_text(words[0])
         self.second.show_text(words[1])
         # A picture that grows and shrinks with the words would be hard to look at.
-        self.second.setVisible(bool(words[1]) or self._theme.text_scale < _LARGE_TEXT)
+        self.second.setVisible(bool(words[1]) or not self._theme.has_large_text)
 
     def _on_read(self, reading: Reading) -> None:
         """Close the camera, and say or ask what it saw."""
@@ -327,7 +326,7 @@ class SignedAnswer(QWidget):
         read, looking = self._doing is _Doing.READ, self._doing is _Doing.LOOKING
         sure = self._reading is not None and self._reading.sure
         self._cover.setCurrentWidget(self._asked if read else self.veil)
-        roomy = self._theme.text_scale < _LARGE_TEXT  # else words and buttons need the room
+        roomy = not self._theme.has_large_text  # else words and buttons need the room
         self.lock.setVisible(roomy)
         self._cover.setVisible(roomy or self._doing is not _Doing.OFF)
         self.show_button.setVisible(looking)

@@ -18,7 +18,6 @@ from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.grid_button import GridButton, arrow_step
-from pullstrings_qt.ui.kit.page import COLLAPSES_AT
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.view import AnswerChoice, Verdict
 
@@ -312,7 +311,7 @@ class AnswerField(QWidget):
 
     def theme_changed(self, theme: Theme) -> None:
         """Let the button stand below the field where the text is large."""
-        large = theme.text_scale >= COLLAPSES_AT
+        large = theme.has_large_text
         way = QBoxLayout.Direction
         self._row.setDirection(way.TopToBottom if large else way.LeftToRight)
 
