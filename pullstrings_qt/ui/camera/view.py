@@ -19,9 +19,9 @@ from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.glyph import Glyph
+from pullstrings_qt.ui.kit.keys import CAMERA_KEY
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.page import CAMERA_KEY
 
 _LASTS: Final = 0.4
 """Seconds a verdict lasts before it is said: what flickers is not read, nor heard."""

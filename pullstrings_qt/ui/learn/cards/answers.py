@@ -18,6 +18,7 @@ from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.grid_button import GridButton, arrow_step
+from pullstrings_qt.ui.kit.key_cap import paint_key_cap
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.view import AnswerChoice, Verdict
 
@@ -239,18 +240,6 @@ class AnswerGrid(QWidget):
         place = self._buttons.index(focus) + step
         if 0 <= place < len(self._buttons):
             self._buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
-
-
-def paint_key_cap(painter: QPainter, box: QRectF, text: str, theme: Theme) -> None:
-    """Draw a key with its thicker lower edge."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.colour("control"))
-    painter.drawRoundedRect(box, 6, 6)
-    face = box.adjusted(1.5, 1.5, -1.5, -3)
-    painter.setBrush(theme.colour("card"))
-    painter.drawRoundedRect(face, 4.5, 4.5)
-    letter = text_path(text, box.height() * 0.55).translated(face.center())
-    painter.fillPath(letter, theme.colour("ink_soft"))
 
 
 def paint_answer(
