@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.camera.eye import Sight
 from pullstrings_qt.camera.frame import Frame
+from pullstrings_qt.camera.hand import TIPS
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.blur import rounded
 from pullstrings_qt.look.icons import icon_pixmap
@@ -17,7 +18,6 @@ from pullstrings_qt.ui.kit.text_block import TextBlock
 _RADIUS: Final = 26.0
 _DOT, _TIP, _LINE, _RIM = 5.5, 7.5, 2.4, 5.0  # pixels in a picture 570 high
 _HIGH: Final = 570
-_TIPS: Final = (4, 8, 12, 16, 20)
 _BONES: Final = (
     *((0, 1), (1, 2), (2, 3), (3, 4), (0, 5), (5, 6), (6, 7), (7, 8), (5, 9), (9, 10), (10, 11)),
     *((11, 12), (9, 13), (13, 14), (14, 15), (15, 16), (13, 17), (0, 17), (17, 18), (18, 19)),
@@ -131,7 +131,7 @@ class Preview(QWidget):
                 painter.drawLine(points[start], points[end])
         painter.setPen(QPen(rim, 2 * unit))
         for number, point in enumerate(points):
-            is_tip = number in _TIPS
+            is_tip = number in TIPS
             painter.setBrush(self._theme.colour("lit") if is_tip else ivory)
             radius = (_TIP if is_tip else _DOT) * unit
             painter.drawEllipse(point, radius, radius)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVB
 from pullstrings_qt.camera.eye import Eye, Sight
 from pullstrings_qt.camera.frame import Frame, light
 from pullstrings_qt.camera.sign_watch import Progress, Reading, SignWatch, Stage
-from pullstrings_qt.camera.verdict import Kind, Verdict
+from pullstrings_qt.camera.verdict import TURNED, Kind, Verdict
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
 from pullstrings_qt.look.theme import Theme
@@ -34,8 +34,6 @@ if TYPE_CHECKING:
 
 _LASTS: Final = 0.4
 """Seconds a sentence holds true before it is said: what flickers is not read, nor heard."""
-_TURNED: Final = 3.0
-"""Seconds of a hand upside down after which the camera may be so."""
 _LEAST, _LEAST_AT_LARGE_TEXT = 176, 132  # pixels of the picture, and of a hand asked about
 
 
@@ -244,7 +242,7 @@ class SignedAnswer(QWidget):
         words = _stage_words(progress.stage)
         if words != self._waiting[0]:
             self._waiting = (words, at)
-        lasts = _TURNED if progress.stage is Stage.UPSIDE_DOWN else _LASTS
+        lasts = TURNED if progress.stage is Stage.UPSIDE_DOWN else _LASTS
         if at - self._waiting[1] >= lasts and words != self._told:
             self._tell(words)
             speak(self, " ".join(part for part in words if part))
