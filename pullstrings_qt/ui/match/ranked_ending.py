@@ -328,7 +328,6 @@ class RankedEnding(Ending):
     ) -> None:
         self._scene = scene
         self._ranking = ranking
-        self._wood: QPixmap | None = None
         self._away = False
         super().__init__(theme, words, narrow=narrow)
 

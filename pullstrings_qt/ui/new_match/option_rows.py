@@ -121,13 +121,6 @@ class OptionRow(QWidget):
         self._theme = theme
         self._arrange()
 
-    def focus_control(self) -> None:
-        """Put the keyboard on the answer."""
-        if self.segments is not None:
-            self.segments.current.setFocus()
-        else:
-            self.control.setFocus()
-
     def _offer(self, value: Any) -> None:
         """Offer the values, in place of those offered before."""
         for old in (self.segments, self.choice):

@@ -178,7 +178,6 @@ class ClassPage(Page):
         self.add_button = Button(theme, _("Add pupils"), ButtonKind.PRIMARY, icon="plus")
         self.rail = ClassRail(theme)
         self.curtain = Curtain(theme)
-        self._order_action = QAction()
         self._class_actions: list[QAction] = []
         self._add_actions()
         self._lay_out()
