@@ -1,9 +1,8 @@
 """Learning between pages and store: the hub, flash cards, drills and where they lead.
 
 Where to start: `LearnController.open_hub`. Other parts of learning add their own way in with
-`add_activity`
-and open their page on `window`; `learners.current()` tells who learns what. Pages other than the
-hub are imported when they are opened: the hub is painted sooner.
+`add_activity` and open their page on `window`; `learners.current()` tells who learns what. Pages
+other than the hub are imported when they are opened: the hub is painted sooner.
 """
 # ruff: noqa: PLC0415 - see above
 
@@ -91,7 +90,7 @@ class LearnController(QObject):
         self.store = store
         self.learners = Learners(store, window.show_problem, clock, chance or Random())
         self._people: PeopleController | None = None
-        self._together: PairsController | None = None
+        self._pairs: PairsController | None = None
         self._settings: SettingsController | None = None
         self._activities: dict[str, tuple[Callable[[], Activity], Callable[[], None]]] = {}
         self._hub: LearnPage | None = None
@@ -133,9 +132,9 @@ class LearnController(QObject):
         """Pairs and the two-person mode; made when it is first wanted."""
         from pullstrings_qt.ui.learn.pairs.controller import PairsController
 
-        if self._together is None:
-            self._together = PairsController(self.window, self.appearance, self.learners, self)
-        return self._together
+        if self._pairs is None:
+            self._pairs = PairsController(self.window, self.appearance, self.learners, self)
+        return self._pairs
 
     def add_activity(self, told: Callable[[], Activity], opened: Callable[[], None]) -> None:
         """Show one more way to go on from the hub, or replace the one of the same id.
@@ -145,9 +144,11 @@ class LearnController(QObject):
             opened: opens it.
         """
         self._activities[told().id] = (told, opened)
-        places = {door_id: place for place, door_id in enumerate(_ORDER)}
-        order = sorted(self._activities, key=lambda door_id: places.get(door_id, len(places)))
-        self._activities = {door_id: self._activities[door_id] for door_id in order}
+        places = {activity_id: place for place, activity_id in enumerate(_ORDER)}
+        order = sorted(
+            self._activities, key=lambda activity_id: places.get(activity_id, len(places))
+        )
+        self._activities = {activity_id: self._activities[activity_id] for activity_id in order}
 
     def _add_own_activities(self) -> None:
         self.add_activity(_look_alikes, self.open_look_alikes)
@@ -227,10 +228,10 @@ class LearnController(QObject):
         if isinstance(page, LearnPage):
             page.show_content(self.content())
 
-    def open_activity(self, door_id: str) -> None:
+    def open_activity(self, activity_id: str) -> None:
         """Open an activity."""
-        if door_id in self._activities:
-            self._activities[door_id][1]()
+        if activity_id in self._activities:
+            self._activities[activity_id][1]()
 
     def open_people(self) -> None:
         """Show everybody."""
@@ -350,7 +351,7 @@ class LearnController(QObject):
         self._cards.finished.connect(then or self._on_finished)
         self._cards.word_asked.connect(partial(self._on_word, learner))
         self._cards.drill_asked.connect(partial(self._drill_between, open_again))
-        if self._page_of_run:  # a result in sight makes room for the next cards
+        if self._run_is_in_sight:  # a result in sight makes room for the next cards
             self.window.replace_page(page)
         else:
             self.window.open_page(page)
@@ -447,7 +448,7 @@ class LearnController(QObject):
             self._open_again(taking_back=True)
 
     @property
-    def _page_of_run(self) -> bool:
+    def _run_is_in_sight(self) -> bool:
         """Whether cards, a word among them or their result are in sight."""
         from pullstrings_qt.ui.learn.cards.page import FlashCardPage
         from pullstrings_qt.ui.learn.cards.result_page import ResultPage
