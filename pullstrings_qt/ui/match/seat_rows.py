@@ -16,6 +16,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tray import TrayItem, seat_id
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import RingFocus
+from pullstrings_qt.ui.kit.text_block import fitted
 from pullstrings_qt.ui.match.seat_panel import SeatPanel
 
 GAP: Final = 7
@@ -76,10 +77,7 @@ def mark_side(width: int, theme: Theme) -> int:
 def fitted_font(theme: Theme, role: str, words: str, room: float, *, bold: bool) -> QFont:
     """Return a font of a role in which words fit a width; it shrinks to three quarters at most."""
     font = theme.font(role, bold=bold)
-    wide = QFontMetricsF(font).horizontalAdvance(words)
-    if wide > room:
-        font.setPixelSize(max(int(font.pixelSize() * 0.76), int(font.pixelSize() * room / wide)))
-    return font
+    return fitted(font, words, room, int(font.pixelSize() * 0.76))[0]
 
 
 def draw_line(
