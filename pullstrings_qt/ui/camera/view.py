@@ -14,7 +14,7 @@ from pullstrings_qt.ui.camera.numbered_button import NumberedButton
 from pullstrings_qt.ui.camera.preview import Preview
 from pullstrings_qt.ui.camera.session import CameraSession
 from pullstrings_qt.ui.camera.source import Frames
-from pullstrings_qt.ui.camera.words import Trouble, trouble_words
+from pullstrings_qt.ui.camera.words import LASTS, Trouble, trouble_words
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING
 from pullstrings_qt.ui.kit.cards import Card
@@ -23,8 +23,6 @@ from pullstrings_qt.ui.kit.keys import CAMERA_KEY
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
-_LASTS: Final = 0.4
-"""Seconds a verdict lasts before it is said: what flickers is not read, nor heard."""
 _PAUSE: Final = 2.5
 """Seconds between two sentences to screen readers: a hand that is moved is told once it rests."""
 _BESIDE: Final = 440
@@ -183,7 +181,7 @@ class CameraView(QWidget):
             words = (words[0], _("There are two hands: the one with the dots counts."))
         if words != self._waiting[0]:
             self._waiting = (words, at)
-        soon = right or at - self._waiting[1] >= _LASTS
+        soon = right or at - self._waiting[1] >= LASTS
         if soon and words != self._told:
             self._tell(words, right=right)
         if words == self._told:

@@ -6,7 +6,7 @@ letter is meant, and none is given without a press.
 
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
@@ -21,7 +21,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.camera.preview import Preview
 from pullstrings_qt.ui.camera.session import CameraSession
 from pullstrings_qt.ui.camera.veil import Veil
-from pullstrings_qt.ui.camera.words import Trouble, trouble_words, verdict_words
+from pullstrings_qt.ui.camera.words import LASTS, Trouble, trouble_words, verdict_words
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.flow_row import FlowRow
@@ -32,8 +32,6 @@ from pullstrings_qt.ui.match.answer_grid import AnswerButton
 if TYPE_CHECKING:
     from pullstrings_qt.ui.camera.source import Frames
 
-_LASTS: Final = 0.4
-"""Seconds a sentence holds true before it is said: what flickers is not read, nor heard."""
 _LEAST, _LEAST_AT_LARGE_TEXT = 176, 132  # pixels of the picture, and of a hand asked about
 
 
@@ -242,7 +240,7 @@ class SignedAnswer(QWidget):
         words = _stage_words(progress.stage)
         if words != self._waiting[0]:
             self._waiting = (words, at)
-        lasts = TURNED if progress.stage is Stage.UPSIDE_DOWN else _LASTS
+        lasts = TURNED if progress.stage is Stage.UPSIDE_DOWN else LASTS
         if at - self._waiting[1] >= lasts and words != self._told:
             self._tell(words)
             speak(self, " ".join(part for part in words if part))
