@@ -8,11 +8,11 @@ from typing import Final
 import numpy as np
 
 from pullstrings_qt.camera.frame import Numbers
+from pullstrings_qt.camera.hand import PALM, palm_length
 from pullstrings_qt.signs.alphabet import alphabet
-from pullstrings_qt.signs.skeleton import DIGITS, JOINTS, Digit, skeleton
+from pullstrings_qt.signs.skeleton import DIGITS, Digit, skeleton
 from pullstrings_qt.signs.views import seen
 
-_PALM: Final = [JOINTS.index("wrist"), *(JOINTS.index(f"{d}_knuckle") for d in DIGITS[1:])]
 _UPRIGHT: Final = 0.7  # the cosine of how far from the upright a palm leans at most
 _LYING: Final = 0.5  # and from which on it lies on its side
 _REACH: Final = 0.3
@@ -103,19 +103,15 @@ def _goals(letter: str) -> tuple[Numbers, ...]:
     goals = []
     for pose in alphabet()[letter].taught:
         places = np.array(seen(pose, skeleton()), np.float32)[:, :2]
-        off = places - places[_PALM].mean(axis=0)
-        goals.append(np.asarray(off / _size(off), np.float32))
+        off = places - places[PALM].mean(axis=0)
+        goals.append(np.asarray(off / palm_length(off), np.float32))
     return tuple(goals)
-
-
-def _size(places: Numbers) -> float:
-    return float(np.linalg.norm(places[9] - places[0]))
 
 
 def _laid_upon(places: Numbers, goal: Numbers) -> Numbers:
     """Return the hand moved, turned and scaled so that its palm lies upon the goal's."""
-    own = places - places[_PALM].mean(axis=0)
-    a, b = (hand[_PALM, 0] + 1j * hand[_PALM, 1] for hand in (own, goal))
+    own = places - places[PALM].mean(axis=0)
+    a, b = (hand[PALM, 0] + 1j * hand[PALM, 1] for hand in (own, goal))
     factor = (a.conj() * b).sum() / ((np.abs(a) ** 2).sum() + 1e-9)
     laid = (own[:, 0] + 1j * own[:, 1]) * factor
     return np.stack([laid.real, laid.imag], axis=1).astype(np.float32)

@@ -11,6 +11,12 @@ import numpy as np
 
 from pullstrings_qt.camera.frame import Frame, Numbers, Square, cut
 from pullstrings_qt.camera.palms import Answers, upright
+from pullstrings_qt.signs.skeleton import DIGITS, FINGERS, JOINTS
+
+PALM: Final = [JOINTS.index("wrist"), *(JOINTS.index(f"{finger}_knuckle") for finger in FINGERS)]
+"""The numbers of the joints round the palm."""
+TIPS: Final = [JOINTS.index(f"{digit}_tip") for digit in DIGITS]
+"""The numbers of the fingertips, thumb first."""
 
 _SIDE: Final = 224  # of the picture the network is shown
 _SURE: Final = 0.5  # least score of a hand in the square
@@ -33,13 +39,18 @@ class Hand:
     sure: float
 
     def palm(self) -> float:
-        """Return the distance from the wrist to the middle finger's knuckle, in pixels."""
-        return float(np.linalg.norm(self.places[9] - self.places[0]))
+        """Return the length of the palm in pixels."""
+        return palm_length(self.places)
 
     def as_right(self) -> Numbers:
         """Return the joints of a right hand seen from in front, y up."""
         found: Numbers = self.places * np.array([-1 if self.left else 1, -1], np.float32)
         return found
+
+
+def palm_length(places: Numbers) -> float:
+    """Return the distance from the wrist to the middle finger's knuckle."""
+    return float(np.linalg.norm(places[9] - places[0]))
 
 
 def around_hand(places: Numbers) -> Square:

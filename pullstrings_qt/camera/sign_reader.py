@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pullstrings_qt.camera.frame import Numbers
+from pullstrings_qt.camera.hand import TIPS
 
 STILL_LETTERS: Final = "ABCDEFGHIKLMNOPQRSTUVWXY"
 """Letters held still, in the order of their shares; J and Z are paths (``strokes``)."""
@@ -15,7 +16,6 @@ NO_LETTER: Final = len(STILL_LETTERS)
 
 Places: TypeAlias = NDArray[np.floating[Any]]
 
-_TIPS: Final = [4, 8, 12, 16, 20]
 _ROOTS: Final = range(1, 21, 4)
 
 
@@ -28,7 +28,7 @@ def features(places: Places) -> Numbers:
     own = places - places[:, :1]
     own = own / (np.linalg.norm(own, axis=2).max(axis=1)[:, None, None] + 1e-9)
     bones = [np.diff(own[:, [0, *range(root, root + 4)]], axis=1) for root in _ROOTS]
-    tips = own[:, _TIPS]
+    tips = own[:, TIPS]
     ways = np.stack([tips[:, i] - tips[:, j] for i in range(5) for j in range(i)], axis=1)
     joined = np.concatenate([own[:, 1:], *bones, ways], axis=1)
     scaled: Numbers = 3.0 * joined.reshape(len(places), -1).astype(np.float32)

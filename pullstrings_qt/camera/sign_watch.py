@@ -16,8 +16,9 @@ import numpy as np
 from pullstrings_qt.camera.eye import Sight
 from pullstrings_qt.camera.faults import is_upside_down
 from pullstrings_qt.camera.frame import Numbers
+from pullstrings_qt.camera.hand import TIPS
 from pullstrings_qt.camera.sign_reader import STILL_LETTERS
-from pullstrings_qt.camera.verdict import HOLD, LetterWatch
+from pullstrings_qt.camera.verdict import EMPTIES, HOLD, LONGEST_STEP, LetterWatch
 
 SURE: Final = 0.6
 """The least share of a letter that is told without asking."""
@@ -27,12 +28,9 @@ ASKED: Final = 0.10
 """The least share of a letter that is asked about; below, the hand shows no letter."""
 
 _WRITTEN: Final = "JZ"
-_EMPTIES: Final = 0.3  # seconds in which a full ring empties
-_LONGEST_STEP: Final = 0.25  # seconds a frame counts at most: a stall holds no letter
 _LATELY: Final = 0.35  # seconds in which a hand has to be still
 _STILL: Final = 0.25  # the most a fingertip moves in them, in palm lengths
 _NEWEST: Final = 4  # frames with which the newest one is looked at: a bad one is forgiven
-_TIPS: Final = [4, 8, 12, 16, 20]
 
 
 class Stage(StrEnum):
@@ -124,7 +122,7 @@ class SignWatch:
             sight: of the newest frame.
             at: when, in seconds, later than before.
         """
-        step = min(at - self._at, _LONGEST_STEP) if self._at is not None else 0.0
+        step = min(at - self._at, LONGEST_STEP) if self._at is not None else 0.0
         self._at = at
         if self._read is None:
             stage = self._look(sight, at, step)
@@ -141,7 +139,7 @@ class SignWatch:
         if stage is Stage.HELD and sight.shares is not None:
             self._hold(sight.shares, step)
         else:
-            self._held = max(0.0, self._held - step / _EMPTIES)
+            self._held = max(0.0, self._held - step / EMPTIES)
         if self._held == 0.0 and stage is not Stage.HELD:
             self._shares.clear()
         return stage
@@ -150,7 +148,7 @@ class SignWatch:
         if sight.hand is None or sight.shares is None or sight.far:
             self._tips.clear()
             return Stage.DARK if sight.dark else Stage.FAR if sight.far else Stage.NO_HAND
-        self._tips.append((at, sight.hand.places[_TIPS]))
+        self._tips.append((at, sight.hand.places[TIPS]))
         while at - self._tips[0][0] > _LATELY:
             self._tips.popleft()
         ways = [np.linalg.norm(tips - self._tips[-1][1], axis=1).max() for _at, tips in self._tips]

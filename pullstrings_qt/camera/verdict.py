@@ -30,12 +30,15 @@ SURE: Final = 1.25
 """How many times as likely as any other letter it has to be to count; see `benchmarks`."""
 HOLD: Final = 1.2
 """Seconds a letter is held until it counts."""
+EMPTIES: Final = 0.3
+"""Seconds in which a full ring empties."""
+LONGEST_STEP: Final = 0.25
+"""Seconds a frame counts at most: a stall holds no letter."""
+TURNED: Final = 3.0
+"""Seconds of hands upside down, or lying, after which the camera may be so."""
 
-_EMPTIES: Final = 0.3  # seconds in which a full ring empties
 _STEADY: Final = 0.35  # seconds of shares that are looked at together
-_LONGEST_STEP: Final = 0.25  # seconds a frame counts at most: a stall holds no letter
 _OTHER: Final = 0.5  # share from which another letter is named
-_TURNED: Final = 3.0  # seconds of hands upside down, or lying, after which the camera may be so
 _MEMORY: Final = 3.0  # seconds of a path that are kept
 _WRITTEN_WITH: Final = {"J": "I", "Z": "D"}
 """The still letter whose hand, or nearly, writes a letter that moves."""
@@ -122,7 +125,7 @@ class LetterWatch:
             sight: of the newest frame.
             at: when, in seconds, later than before.
         """
-        step = min(at - self._at, _LONGEST_STEP) if self._at is not None else 0.0
+        step = min(at - self._at, LONGEST_STEP) if self._at is not None else 0.0
         self._at = at
         mean = self._mean(sight, at)
         # What is written counts by its path; what is held, by nothing but the hand.
@@ -139,7 +142,7 @@ class LetterWatch:
         elif right:
             self._held = min(1.0, self._held + step / self._hold)
         if not right and self._held < 1.0:
-            self._held = max(0.0, self._held - step / _EMPTIES)
+            self._held = max(0.0, self._held - step / EMPTIES)
         return self._verdict(sight, mean, right=right, turned=turned)
 
     def _mean(self, sight: Sight, at: float) -> Numbers | None:
@@ -167,9 +170,9 @@ class LetterWatch:
 
     def _advice(self, hand: Hand) -> Verdict:
         """Return what to do about a hand that looks like no letter."""
-        if self._turned >= _TURNED:
+        if self._turned >= TURNED:
             return Verdict(Kind.UPSIDE_DOWN, self._held)
-        if self._lying >= _TURNED:
+        if self._lying >= TURNED:
             return Verdict(Kind.LYING, self._held)
         return Verdict(Kind.NEARLY, self._held, fault=fault(hand.as_right(), self.letter))
 

@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 
 from pullstrings_qt.camera.eye import Sight
-from pullstrings_qt.camera.hand import Hand
+from pullstrings_qt.camera.hand import PALM, Hand
 from pullstrings_qt.camera.sign_reader import STILL_LETTERS
 from pullstrings_qt.camera.verdict import Kind, LetterWatch, Verdict
 
@@ -26,7 +26,6 @@ _SLIDES: Final = 1.0  # seconds in which it does: a hand that drifts slides noth
 _LEAST_FRAMES: Final = 3  # of a slide: a hand found elsewhere at once is another one
 _OPENED: Final = 0.3  # seconds without the shape after which it is shown again
 _KEPT: Final = (Kind.RIGHT, Kind.UNSURE)  # it was sure before: in motion it may blur
-_PALM: Final = [0, 5, 9, 13, 17]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +135,7 @@ class _SecondWatch:
         self._path.append((at, hand))
         while at - self._path[0][0] > _SLIDES:
             self._path.popleft()
-        places = np.array([seen.places[_PALM].mean(axis=0) for _at, seen in self._path])
+        places = np.array([seen.places[PALM].mean(axis=0) for _at, seen in self._path])
         palm = float(np.median([seen.palm() for _at, seen in self._path]))
         across, along = np.abs(places[-1] - places).T / palm
         slid = (across >= _SLIDE) & (along <= across)

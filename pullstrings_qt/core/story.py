@@ -115,19 +115,6 @@ def deciding_beat(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int]
     return last_beat(stories, took_the_lead)
 
 
-def last_gain(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
-    """Return the last beat that gave a winner something: what decides where a goal is reached.
-
-    Args:
-        stories: one for each step of the match, from the first.
-        outcome: how the match ended.
-
-    Returns:
-        as `deciding_beat` does.
-    """
-    return last_beat(stories, lambda beat: any(beat.gains[seat] > 0 for seat in outcome.winners))
-
-
 def last_beat(stories: Sequence[Story], is_meant: Callable[[Beat], bool]) -> tuple[int, int] | None:
     """Return the last beat of a match that is meant.
 

@@ -1,15 +1,13 @@
 """Stacks of disks with their number, and the ghost of a stack that might come."""
 
-from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
 from pullstrings_qt.look.blur import circle, paint_soft
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme, board_token, mixed
 
 TALLEST: Final = 6
@@ -113,19 +111,3 @@ def paint_ghost(painter: QPainter, disks: int, theme: Theme) -> None:
     painter.drawPath(number)
     painter.fillPath(number, WHITE)
     painter.restore()
-
-
-@lru_cache(maxsize=64)
-def _stack(disks: int, size: float, ratio: float, theme_name: str) -> QPixmap:
-    def paint(painter: QPainter) -> None:
-        scale = size / STACK_BOX.height()
-        painter.scale(scale, scale)
-        painter.translate(-STACK_BOX.topLeft())
-        paint_stack(painter, disks, Theme(theme_name))
-
-    return baked_pixmap(size * STACK_BOX.width() / STACK_BOX.height(), size, ratio, paint)
-
-
-def stack_pixmap(disks: int, size: float, ratio: float, theme: Theme) -> QPixmap:
-    """Return a stack with its shadow; `size` is the height of the picture in logical pixels."""
-    return _stack(disks, size, ratio, theme.name)

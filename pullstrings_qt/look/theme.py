@@ -28,6 +28,7 @@ def motion_token(name: str) -> int:
 
 THEME_NAMES: Final = ("light", "dark", "contrast")
 TEXT_SCALES: Final = (1.0, 1.25, 1.5, 2.0)
+_LARGE_TEXT: Final = 1.5
 HANDS: Final = ("right", "left")
 SIGN_VIEWS: Final = ("chart", "viewer", "signer")
 SKINS: Final = ("light", "sand", "amber", "brown", "deep", "lines")
@@ -110,6 +111,11 @@ class Theme:
     def is_dark(self) -> bool:
         """Whether the theme is light text on a dark ground."""
         return self.name != "light"
+
+    @property
+    def has_large_text(self) -> bool:
+        """Whether the text is so large that what stands beside it must go below, or fold."""
+        return self.text_scale >= _LARGE_TEXT
 
     @property
     def skin(self) -> str:

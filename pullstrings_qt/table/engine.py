@@ -21,7 +21,6 @@ from pullstrings_qt.core.engine_protocol import (
     EngineAnswer,
     EngineRequest,
     WorkerError,
-    answer_or_failure,
     serve,
 )
 from pullstrings_qt.core.game import Seat
@@ -316,7 +315,7 @@ class EngineProcess(QObject):
 
 
 def _tell(
-    engine: "EngineProcess | InlineEngine",
+    engine: EngineProcess,
     request: Request,
     content: EngineAnswer | AnalysisAnswer | WorkerError,
 ) -> None:
@@ -333,48 +332,3 @@ def _tell(
         engine.analysed.emit(content)
     else:
         engine.answered.emit(content)
-
-
-class InlineEngine(QObject):
-    """Answers like `EngineProcess`, but in this process: for tests.
-
-    The answer comes when the event loop runs next, as a worker's would.
-    """
-
-    answered = Signal(object)
-    analysed = Signal(object)
-    failed = Signal(object)
-    restarted = Signal(object)
-    _asked = Signal(object)
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        """Begin with nothing asked."""
-        super().__init__(parent)
-        self._pending = PendingRequests()
-        self._asked.connect(self._on_asked, Qt.ConnectionType.QueuedConnection)
-
-    def warm(self) -> None:
-        """Do nothing: there is no worker."""
-
-    def ask(self, request: EngineRequest) -> None:
-        """Answer a request when the event loop runs next."""
-        self._asked.emit(self._pending.add(request))
-
-    def analyse(self, request: AnalysisRequest) -> None:
-        """Answer a request when the event loop runs next."""
-        self._asked.emit(self._pending.add(request))
-
-    def forget(self, match: str) -> None:
-        """Drop every answer that is still to come for a match."""
-        self._pending.forget(match)
-
-    def close(self) -> None:
-        """Answer nothing more of what was asked."""
-        self._pending.clear()
-
-    def _on_asked(self, number: int) -> None:
-        request = self._pending.take(number)
-        if request is None:
-            return
-        answer = answer_or_failure(request)
-        _tell(self, request, answer)

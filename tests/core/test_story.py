@@ -3,7 +3,7 @@
 import pytest
 
 from pullstrings_qt.core.game import Outcome, Seat
-from pullstrings_qt.core.story import Beat, Story, deciding_beat, join, last_beat, last_gain
+from pullstrings_qt.core.story import Beat, Story, deciding_beat, join, last_beat
 
 
 def beat(text: str, *gains: int, by: tuple[Seat, ...] = (0,)) -> Beat:
@@ -92,9 +92,7 @@ def test_a_shared_win_is_decided_when_the_last_winner_draws_level() -> None:
 def test_nobody_wins_and_nothing_decides() -> None:
     match = stories([(1, 0)], [(0, 1)])
     assert deciding_beat(match, won(1, 1, by=())) is None
-    assert last_gain(match, won(1, 1, by=())) is None
     assert deciding_beat([], won(0, 0)) is None
-    assert last_gain([], won(2, 0)) is None
     assert deciding_beat(stories([(0, 0)]), won(0, 0, by=(0, 1))) is None
 
 
@@ -103,13 +101,6 @@ def test_points_decide_nothing_where_somebody_else_won() -> None:
     match = stories([(1, 0)], [(0, 3)], [(0, 0)])
     assert deciding_beat(match, won(1, 3, by=(0,))) is None
     assert deciding_beat(match, won(3, 3, by=(0,))) is None
-
-
-def test_the_last_gain_is_the_winner_s() -> None:
-    match = stories([(2, 0)], [(1, 0), (0, 2)], [(0, 0)], [(-1, 1)])
-    assert last_gain(match, won(2, 3, by=(0,))) == (1, 0)
-    assert last_gain(match, won(2, 3, by=(1,))) == (3, 0)
-    assert last_gain(stories([(0, 0)]), won(0, 0)) is None
 
 
 def test_the_last_beat_that_is_meant_is_asked_for_from_the_end() -> None:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QImage
 
 from pullstrings_qt.look.blur import blurred
 from pullstrings_qt.look.cord import CordKind, paint_cord, paint_cord_glow, paint_knot, seat_kind
-from pullstrings_qt.look.disk_art import STACK_BOX, paint_ghost, paint_stack, stack_pixmap
+from pullstrings_qt.look.disk_art import STACK_BOX, paint_ghost, paint_stack
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.marks import (
     paint_home,
@@ -226,7 +226,6 @@ def test_pictures_are_baked_for_the_screen() -> None:
     assert pixmap.devicePixelRatio() == 2
     assert (pixmap.width(), pixmap.height()) == (156, 168)
     assert tile_pixmap(PLAIN, "front", 54, 2.0, LIGHT).cacheKey() == pixmap.cacheKey()
-    assert stack_pixmap(3, 50, 1.5, LIGHT).height() == 75
 
 
 def test_ghost_and_knot_are_drawn_in_contrast() -> None:

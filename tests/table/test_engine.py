@@ -19,7 +19,6 @@ from pullstrings_qt.table.engine import (
     EngineFailure,
     EngineProcess,
     EngineRestart,
-    InlineEngine,
 )
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -79,7 +78,7 @@ def request(
 class Heard:
     """Everything an engine said, and in which thread."""
 
-    def __init__(self, process: EngineProcess | InlineEngine) -> None:
+    def __init__(self, process: EngineProcess) -> None:
         self.answers: list[EngineAnswer] = []
         self.failures: list[EngineFailure] = []
         self.threads: list[QThread] = []
@@ -97,13 +96,6 @@ class Heard:
 @pytest.fixture
 def process(qtbot: QtBot) -> Iterator[EngineProcess]:
     process = EngineProcess()
-    yield process
-    process.close()
-
-
-@pytest.fixture
-def inline(qtbot: QtBot) -> Iterator[InlineEngine]:
-    process = InlineEngine()
     yield process
     process.close()
 
@@ -269,33 +261,15 @@ def test_old_answer_is_not_taken_for_a_new_request(qtbot: QtBot, process: Engine
     assert heard.answers == [think(request(seed=new)), think(request("last"))]
 
 
-def test_asking_again_replaces_the_first_request(qtbot: QtBot, inline: InlineEngine) -> None:
+def test_asking_again_replaces_the_first_request(qtbot: QtBot, process: EngineProcess) -> None:
     old, new = different_seeds()
-    heard = Heard(inline)
-    inline.ask(request(seed=old))
-    inline.ask(request(seed=new))
+    heard = Heard(process)
+    process.ask(request(seed=old))
+    process.ask(request(seed=new))
     assert not heard.answers  # not before the event loop runs
-    inline.ask(request("last"))
+    process.ask(request("last"))
     qtbot.waitUntil(lambda: len(heard.answers) == 2, timeout=TIMEOUT)
     assert heard.answers == [think(request(seed=new)), think(request("last"))]
-
-
-def test_stand_in_forgets_fails_and_closes_like_the_worker(
-    qtbot: QtBot, inline: InlineEngine, caplog: pytest.LogCaptureFixture
-) -> None:
-    heard = Heard(inline)
-    inline.warm()
-    inline.ask(request("left"))
-    inline.forget("left")
-    inline.ask(request("kept", level="unknown"))
-    qtbot.waitUntil(lambda: bool(heard.failures), timeout=TIMEOUT)
-    assert [failure.match for failure in heard.failures] == ["kept"]
-    assert "unknown" in caplog.text
-    caplog.clear()
-    inline.ask(request("late"))
-    inline.close()
-    qtbot.wait(1)
-    assert not heard.answers
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no process can be stopped there")

@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QPainter
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button
-from pullstrings_qt.ui.learn.cards.answers import paint_key_cap
+from pullstrings_qt.ui.kit.key_cap import paint_key_cap
 
 
 class NumberedButton(Button):

@@ -90,9 +90,13 @@ class HoldRing(QWidget):
             (close_up,) = close_ups((self._sight,), QSizeF(room, room))
             paint_close_up(painter, close_up, theme)
             painter.restore()
-        pen = QPen(theme.colour("good"), _THICK)
+        paint_held(painter, ring, self._held, QPen(theme.colour("good"), _THICK))
+        painter.end()
+
+
+def paint_held(painter: QPainter, ring: QRectF, held: float, pen: QPen) -> None:
+    """Draw how full a ring is, 0 to 1, clockwise from its top."""
+    if held > 0:
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
-        if self._held > 0:
-            painter.drawArc(ring, _TOP, -round(_WHOLE * self._held))  # clockwise
-        painter.end()
+        painter.drawArc(ring, _TOP, -round(_WHOLE * held))

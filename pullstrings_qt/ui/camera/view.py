@@ -14,18 +14,15 @@ from pullstrings_qt.ui.camera.numbered_button import NumberedButton
 from pullstrings_qt.ui.camera.preview import Preview
 from pullstrings_qt.ui.camera.session import CameraSession
 from pullstrings_qt.ui.camera.source import Frames
-from pullstrings_qt.ui.camera.words import Trouble, trouble_words
+from pullstrings_qt.ui.camera.words import LASTS, Trouble, trouble_words
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.glyph import Glyph
+from pullstrings_qt.ui.kit.keys import CAMERA_KEY
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.hand_pair import LARGE_TEXT
-from pullstrings_qt.ui.learn.cards.page import CAMERA_KEY
 
-_LASTS: Final = 0.4
-"""Seconds a verdict lasts before it is said: what flickers is not read, nor heard."""
 _PAUSE: Final = 2.5
 """Seconds between two sentences to screen readers: a hand that is moved is told once it rests."""
 _BESIDE: Final = 440
@@ -184,7 +181,7 @@ class CameraView(QWidget):
             words = (words[0], _("There are two hands: the one with the dots counts."))
         if words != self._waiting[0]:
             self._waiting = (words, at)
-        soon = right or at - self._waiting[1] >= _LASTS
+        soon = right or at - self._waiting[1] >= LASTS
         if soon and words != self._told:
             self._tell(words, right=right)
         if words == self._told:
@@ -226,7 +223,7 @@ class CameraView(QWidget):
 
     def _place(self) -> None:
         """Give picture and words their room: large words stay beside the picture, which shrinks."""
-        large = self.theme.text_scale >= LARGE_TEXT
+        large = self.theme.has_large_text
         share = _LARGE_SHARE if large else _SHARE
         wanted = min(self.theme.px(_BESIDE), round(self.width() * share))
         paper = max(wanted, self.paper.minimumSizeHint().width())

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.learn.cards.letter_path import paint_path_tile
-from pullstrings_qt.ui.learn.cards.view import PathTile
+from pullstrings_qt.ui.kit.path_tile import PathTile, paint_path_tile
 
 State: TypeAlias = Literal["right", "again", "now", "later"]
 """How it stands with a letter: right, to be made again another time, this one, still to come."""

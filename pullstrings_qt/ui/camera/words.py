@@ -1,12 +1,16 @@
 """What is said while the camera looks, and when it cannot."""
 
 from enum import StrEnum
+from typing import Final
 
 from pullstrings_qt.camera.faults import Fault, Wanted
 from pullstrings_qt.camera.verdict import Kind, Verdict
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.signs.differences import difference
 from pullstrings_qt.signs.skeleton import Digit
+
+LASTS: Final = 0.4
+"""Seconds a sentence holds true before it is said: what flickers is not read, nor heard."""
 
 
 class Trouble(StrEnum):

@@ -135,7 +135,7 @@ class HomeHeader(QWidget):
             avatar.hide()
             avatar.deleteLater()
         self._avatars = []
-        most = _MOST_AVATARS if self._theme.text_scale < 1.5 else _MOST_AVATARS // 2
+        most = _MOST_AVATARS // 2 if self._theme.has_large_text else _MOST_AVATARS
         self._names, self._pictures, self._ids = names, pictures, ids
         letters = initials(names)
         for place, name in enumerate(names[:most]):

@@ -12,6 +12,7 @@ from pullstrings_qt.look.theme import Theme, pixel_font, tokens
 from pullstrings_qt.ui.kit.avatar_art import paint_avatar
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+from pullstrings_qt.ui.kit.square_picture import SquarePicture
 
 _SIDE = 40
 
@@ -82,7 +83,7 @@ class Avatar(RoundButton):
         painter.end()
 
 
-class Portrait(QWidget):
+class Portrait(SquarePicture):
     """A person's disk that is only looked at.
 
     Args:
@@ -91,11 +92,8 @@ class Portrait(QWidget):
     """
 
     def __init__(self, theme: Theme, side: int = _SIDE) -> None:
-        super().__init__()
-        self._theme = theme
-        self._wanted = side
+        super().__init__(theme, side, growth=1.5)
         self._person = ("", "", 0)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_person(self, name: str, picture: str, person: int) -> None:
         """Show somebody; `person`, the id, picks the colour."""
@@ -103,31 +101,13 @@ class Portrait(QWidget):
         self.setAccessibleName(name)
         self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the size of the disk."""
-        side = round(self._wanted * min(self._theme.text_scale, 1.5))
-        return QSize(side, side)
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the size of the disk."""
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter, box: QRectF) -> None:
         """Draw the disk and what is on it."""
         name, picture, person = self._person
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side = min(self.width(), self.height())
-        box = QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side)
+        disk = QRectF(0, 0, *[min(box.width(), box.height())] * 2)
+        disk.moveCenter(box.center())
         letter = name[:1].upper()
-        paint_person(painter, box, letter, picture, avatar_fill(person), self._theme)
-        painter.end()
+        paint_person(painter, disk, letter, picture, avatar_fill(person), self._theme)
 
 
 def avatar_fill(person: int) -> QColor:

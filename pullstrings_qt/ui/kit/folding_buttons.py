@@ -12,7 +12,6 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.menus import open_menu
-from pullstrings_qt.ui.kit.page import COLLAPSES_AT
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 
 _GAP: Final = 12
@@ -103,7 +102,7 @@ class FoldingButtons(QWidget):
         self._fold()
 
     def _fold(self) -> None:
-        large = self._theme.text_scale >= COLLAPSES_AT
+        large = self._theme.has_large_text
         away = set(self._quiet) if large or not self._fits(set()) else set()
         for name in reversed(self._folding):
             if not self._fits(away):

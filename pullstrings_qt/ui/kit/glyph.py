@@ -1,14 +1,15 @@
 """An icon that stands beside words."""
 
-from PySide6.QtCore import QPointF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.square_picture import SquarePicture
 
 
-class Glyph(QWidget):
+class Glyph(SquarePicture):
     """An icon beside words; it says nothing itself.
 
     Args:
@@ -22,38 +23,17 @@ class Glyph(QWidget):
     def __init__(
         self, theme: Theme, name: str, role: str, size: int = 28, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, size, parent)
         self._name = name
         self._role = role
-        self._size = size
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_icon(self, name: str, role: str) -> None:
         """Show another icon in another colour role."""
         self._name, self._role = name, role
         self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the size of the icon."""
-        return QSize(self._theme.px(self._size), self._theme.px(self._size))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the size of the icon."""
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter, box: QRectF) -> None:
         """Draw the icon."""
-        painter = QPainter(self)
-        colour = self._theme.colour(self._role)
-        size = self._theme.px(self._size)
-        painter.drawPixmap(
-            QPointF(0, 0), icon_pixmap(self._name, size, colour, self.devicePixelRatioF())
-        )
-        painter.end()
+        colour, side = self._theme.colour(self._role), self.sizeHint().width()
+        picture = icon_pixmap(self._name, side, colour, self.devicePixelRatioF())
+        painter.drawPixmap(box.topLeft(), picture)

@@ -7,10 +7,29 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.text_label import TextLabel
+
+
+def paint_key_cap(painter: QPainter, box: QRectF, text: str, theme: Theme) -> None:
+    """Draw a key cap with a letter or a number into a box, where no widget has room."""
+    face = _paint_blank_cap(painter, box, theme)
+    letter = text_path(text, box.height() * 0.55).translated(face.center())
+    painter.fillPath(letter, theme.colour("ink_soft"))
+
+
+def _paint_blank_cap(painter: QPainter, box: QRectF, theme: Theme) -> QRectF:
+    """Draw a cap with its thicker lower edge; return the face of it, to write on."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.colour("control"))
+    painter.drawRoundedRect(box, 6, 6)
+    painter.setBrush(theme.colour("card"))
+    face = box.adjusted(1.5, 1.5, -1.5, -3)
+    painter.drawRoundedRect(face, 4.5, 4.5)
+    return face
 
 
 class KeyCap(QLabel):
@@ -42,16 +61,10 @@ class KeyCap(QLabel):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the cap with its thicker lower edge."""
+        """Draw the cap and the name of the key."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._theme.colour("control"))
-        box = QRectF(self.rect())
-        painter.drawRoundedRect(box, 6, 6)
-        painter.setBrush(self._theme.colour("card"))
-        face = box.adjusted(1.5, 1.5, -1.5, -3)
-        painter.drawRoundedRect(face, 4.5, 4.5)
+        face = _paint_blank_cap(painter, QRectF(self.rect()), self._theme)
         painter.setPen(QPen(self._theme.colour("ink_soft")))
         painter.setFont(self._theme.font("small", bold=True))
         painter.drawText(face, Qt.AlignmentFlag.AlignCenter, self.text())

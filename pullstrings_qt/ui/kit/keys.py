@@ -5,7 +5,7 @@ A new key: a line in `actions`, then ``ActionKeys(page).add("match.undo", self.a
 Whatever names a key on screen asks ``KEYS.shown("match.undo")``; rules and lessons write
 ``{match.undo}`` (`named_keys`). What a person changes in Settings
 comes to all of them at once. The list of keys (F1) and the page of keys in Settings are
-``actions()``, group by group; `FIXED_KEYS` never change.
+``actions()``, group by group; those of `fixed_keys` never change.
 """
 
 import re
@@ -45,6 +45,8 @@ RESERVED: Final = frozenset(
     }
 )
 """Keys that everybody needs to get about: alone they cannot be given to an action."""
+CAMERA_KEY: Final = 4
+"""The number key that opens the camera, and closes it beside the picture."""
 _NO_KEYS: Final = frozenset(
     {
         Qt.Key.Key_unknown,

@@ -23,8 +23,6 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 HEADER_HEIGHT = 49
 """Pixels of the header of a page at 100 % text."""
-COLLAPSES_AT = 1.5
-"""Text scale from which the header keeps only Back, the title and Menu."""
 _TITLE = 150
 _SUBTITLE = 104
 """Of title and small print, so many pixels stay where room is short: "card 10 of 10" fits."""
@@ -256,8 +254,8 @@ class Header(QWidget):
 
     def _must_fold(self) -> bool:
         theme = self._theme
-        if theme.text_scale >= COLLAPSES_AT or not self._room:
-            return theme.text_scale >= COLLAPSES_AT
+        if theme.has_large_text or not self._room:
+            return theme.has_large_text
         parts: list[QWidget] = [*self._buttons]
         parts += [part for part in (self.back, self._stage) if not part.isHidden()]
         parts += [self.menu_button] if self._menu_actions else []

@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -11,12 +11,13 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.marks import pips_pixmap, pips_width
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.square_picture import SquarePicture
 from pullstrings_qt.ui.kit.style import Ink, ink_colour
 
 _SMALLEST = 18
 
 
-class SeatMark(QWidget):
+class SeatMark(SquarePicture):
     """The sign of a seat, such as square in square or ring in ring. Stands beside the name, always.
 
     Args:
@@ -35,34 +36,18 @@ class SeatMark(QWidget):
         *,
         look: SeatLook | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(theme, max(size, _SMALLEST), parent)
         self._look = look or SeatLook()
-        self._theme = theme
         self._seat = seat
-        self._size = max(size, _SMALLEST)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the size of the mark."""
-        side = self._theme.px(self._size)
-        return QSize(side, side)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter, box: QRectF) -> None:
         """Draw the mark."""
-        side = self._theme.px(self._size)
+        side = self.sizeHint().width()
         picture = self._look.mark(self._seat, side, self.devicePixelRatioF(), self._theme)
-        painter = QPainter(self)
         painter.drawPixmap((self.width() - side) // 2, (self.height() - side) // 2, picture)
-        painter.end()
 
 
-class ChangeArrow(QWidget):
+class ChangeArrow(SquarePicture):
     """An arrow from an old number to a new one.
 
     Args:
@@ -72,36 +57,19 @@ class ChangeArrow(QWidget):
     """
 
     def __init__(self, theme: Theme, colour: Ink, size: int) -> None:
-        super().__init__()
-        self._theme = theme
+        super().__init__(theme, size)
         self._colour = colour
-        self._size = size
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the size of the arrow."""
-        side = self._theme.px(self._size)
-        return QSize(side, side)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter, box: QRectF) -> None:
         """Draw the arrow."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         round_pen = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
-        wide, middle = float(self.width()), self.height() / 2
+        wide, middle = box.width(), box.height() / 2
         head = wide * 0.24
         painter.setPen(QPen(ink_colour(self._colour, self._theme), self._theme.px(2.8), *round_pen))
         painter.drawLine(QPointF(wide * 0.1, middle), QPointF(wide * 0.88, middle))
         tip = QPointF(wide * 0.9, middle)
         for side in (-head, head):
             painter.drawLine(tip, tip + QPointF(-head, side))
-        painter.end()
 
 
 class ScorePips(QWidget):

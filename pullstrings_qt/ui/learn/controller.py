@@ -1,48 +1,37 @@
-"""Learning between pages and store: the hub, flash cards, drills and where they lead.
+"""Learning between pages and store: the hub, who learns what, and where it leads.
 
 Where to start: `LearnController.open_hub`. Other parts of learning add their own way in with
-`add_activity`
-and open their page on `window`; `learners.current()` tells who learns what. Pages other than the
-hub are imported when they are opened: the hub is painted sooner.
+`add_activity` and open their page on `window`; `learners.current()` tells who learns what. Pages
+other than the hub are imported when they are opened: the hub is painted sooner.
 """
 # ruff: noqa: PLC0415 - see above
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QEvent, QObject, Signal
 
-from pullstrings_qt.camera.parts import camera_is_misfit, camera_is_there
-from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Direction, SigningLevel
-from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.learning.clock import Clock, local_now
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
+from pullstrings_qt.ui.learn.cards.run import CardRun
 from pullstrings_qt.ui.learn.content import Activity, CardChoices, LearnContent, Person
 from pullstrings_qt.ui.learn.page import LearnPage
 from pullstrings_qt.ui.learn.people.learner import Learner, Learners
-from pullstrings_qt.ui.learn.texts import directions_words, has_signs, whose_signs
+from pullstrings_qt.ui.learn.texts import directions_words, whose_signs
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
 
 if TYPE_CHECKING:
-    from pullstrings_qt.learning.session import Limit, Session, SessionResult
-    from pullstrings_qt.learning.steps import Step
-    from pullstrings_qt.ui.camera.pane import CameraPane
-    from pullstrings_qt.ui.learn.cards.controller import CardController, CardSource
-    from pullstrings_qt.ui.learn.cards.view import Journey
+    from pullstrings_qt.ui.learn.cards.controller import CardController
     from pullstrings_qt.ui.learn.pairs.controller import PairsController
     from pullstrings_qt.ui.learn.people.controller import PeopleController
     from pullstrings_qt.ui.learn.school_class.settings_controller import SettingsController
 
-DRILL_LENGTH: Final = 12
-SHORT_DRILL: Final = 6
-"""Questions of a drill in the middle of a session."""
 _ORDER: Final = (
     "read_word",
     "spell_it",
@@ -91,21 +80,17 @@ class LearnController(QObject):
         self.store = store
         self.learners = Learners(store, window.show_problem, clock, chance or Random())
         self._people: PeopleController | None = None
-        self._together: PairsController | None = None
+        self._pairs: PairsController | None = None
         self._settings: SettingsController | None = None
         self._activities: dict[str, tuple[Callable[[], Activity], Callable[[], None]]] = {}
         self._hub: LearnPage | None = None
-        self._again: Callable[[], None] | None = None
-        self._drill: tuple[str, ...] = ()
-        self._misfit_told = False
-        self._cards: CardController | None = None
-        self._open_again: Callable[..., None] | None = None
+        self._run = CardRun(self)
         self._add_own_activities()
 
     @property
     def cards(self) -> "CardController | None":
         """The cards that were opened last; None before the first."""
-        return self._cards
+        return self._run.cards
 
     @property
     def people(self) -> "PeopleController":
@@ -133,9 +118,9 @@ class LearnController(QObject):
         """Pairs and the two-person mode; made when it is first wanted."""
         from pullstrings_qt.ui.learn.pairs.controller import PairsController
 
-        if self._together is None:
-            self._together = PairsController(self.window, self.appearance, self.learners, self)
-        return self._together
+        if self._pairs is None:
+            self._pairs = PairsController(self.window, self.appearance, self.learners, self)
+        return self._pairs
 
     def add_activity(self, told: Callable[[], Activity], opened: Callable[[], None]) -> None:
         """Show one more way to go on from the hub, or replace the one of the same id.
@@ -145,9 +130,11 @@ class LearnController(QObject):
             opened: opens it.
         """
         self._activities[told().id] = (told, opened)
-        places = {door_id: place for place, door_id in enumerate(_ORDER)}
-        order = sorted(self._activities, key=lambda door_id: places.get(door_id, len(places)))
-        self._activities = {door_id: self._activities[door_id] for door_id in order}
+        places = {activity_id: place for place, activity_id in enumerate(_ORDER)}
+        order = sorted(
+            self._activities, key=lambda activity_id: places.get(activity_id, len(places))
+        )
+        self._activities = {activity_id: self._activities[activity_id] for activity_id in order}
 
     def _add_own_activities(self) -> None:
         self.add_activity(_look_alikes, self.open_look_alikes)
@@ -227,10 +214,14 @@ class LearnController(QObject):
         if isinstance(page, LearnPage):
             page.show_content(self.content())
 
-    def open_activity(self, door_id: str) -> None:
-        """Open an activity."""
-        if door_id in self._activities:
-            self._activities[door_id][1]()
+    def open_activity(self, activity_id: str) -> None:
+        """Open an activity; nothing happens where the hub does not lead to it."""
+        if self.has_activity(activity_id):
+            self._activities[activity_id][1]()
+
+    def has_activity(self, activity_id: str) -> bool:
+        """Return whether the hub leads to an activity."""
+        return activity_id in self._activities
 
     def open_people(self) -> None:
         """Show everybody."""
@@ -300,202 +291,7 @@ class LearnController(QObject):
 
     def open_cards(self, learner: Learner) -> None:
         """Begin a session; where nothing waits today, it goes on with cards that are not due."""
-        try:
-            session = self.learners.session(learner)
-        except PullstringsError as problem:
-            self.window.show_problem(str(problem))
-            return
-        self._again = self.start
-        self._open_run(learner, session, learner.limit, session.tiles.name)
-
-    def _open_run(
-        self,
-        learner: Learner,
-        source: "CardSource",
-        limit: "Limit",
-        title: str,
-        *,
-        taking_back: bool = False,
-        then: "Callable[[SessionResult], None] | None" = None,
-    ) -> None:
-        """Show cards on a page of their own.
-
-        Args:
-            learner: who answers.
-            source: asks.
-            limit: how long it is meant to be.
-            title: what is practised.
-            taking_back: the run has ended, and its last answer was not meant.
-            then: what comes after it; the page of the result where not given.
-        """
-        from pullstrings_qt.ui.learn.cards.controller import CardController
-        from pullstrings_qt.ui.learn.cards.page import FlashCardPage
-
-        learner = self._as_now(learner)
-        page = FlashCardPage(self.appearance.theme, title)
-        page.use_hand(learner.hand)
-        page.hand_changed.connect(partial(self._change_hand, learner.profile.id))
-        if camera_is_there():
-            page.offer_camera(self._camera_pane)
-        self._cards = CardController(
-            page,
-            source,
-            limit,
-            self.window.show_problem,
-            met=partial(self.learners.met, replace(learner, tiles=source.tiles)),
-            journey=self._journey_of(learner, source),
-        )
-        open_again = partial(self._open_run, learner, source, limit, title, then=then)
-        self._open_again = open_again
-        self._cards.finished.connect(then or self._on_finished)
-        self._cards.word_asked.connect(partial(self._on_word, learner))
-        self._cards.drill_asked.connect(partial(self._drill_between, open_again))
-        if self._page_of_run:  # a result in sight makes room for the next cards
-            self.window.replace_page(page)
-        else:
-            self.window.open_page(page)
-        self._cards.begin(taking_back=taking_back)
-        self._tell_misfit()
-
-    def _camera_pane(self) -> "CameraPane":
-        """Return where signs are shown to the camera."""
-        from pullstrings_qt.camera.eye import opened_eye
-        from pullstrings_qt.ui.camera.pane import CameraPane
-        from pullstrings_qt.ui.camera.source import camera_frames
-
-        return CameraPane(self.appearance.theme, camera_frames, opened_eye)
-
-    def _tell_misfit(self) -> None:
-        """Say once why there is no camera, where one is installed for another app."""
-        if not self._misfit_told and camera_is_misfit():
-            self._misfit_told = True
-            advice = _("Please install them again, in the version that fits this app.")
-            self.window.show_problem(f"{_('The camera’s parts do not work')}. {advice}")
-
-    def _journey_of(self, learner: Learner, source: "CardSource") -> "Callable[[str], Journey]":
-        """Return what tells where a new tile stands: a drill has no way of its own."""
-        from pullstrings_qt.learning.session import Session
-        from pullstrings_qt.ui.learn.cards.controller import no_journey
-        from pullstrings_qt.ui.learn.cards.words import journey
-
-        if not isinstance(source, Session):
-            return no_journey
-
-        name = own_name(learner.profile.name) if learner.profile.name_first else ""
-
-        def stands(tile_id: str) -> "Journey":
-            met = self.learners.met(learner)
-            return journey(source.tiles, tile_id, source.new_tiles, met, name)
-
-        return stands
-
-    def _as_now(self, learner: Learner) -> Learner:
-        """Return a learner as the store has them: hands may have been changed on the way."""
-        now = self.learners.current()
-        return now if now is not None and now.profile.id == learner.profile.id else learner
-
-    def _change_hand(self, person: int, hand: str) -> None:
-        """Remember with which hand a person signs."""
-        try:
-            profile = self.store.profiles.get(person)
-            if profile is not None:
-                self.store.profiles.change(replace(profile, left_handed=hand == "left"))
-                self.people_changed.emit()
-        except PullstringsError as problem:
-            self.window.show_problem(str(problem))
-
-    def _on_word(self, learner: Learner, step: "Step") -> None:
-        """Ask the word of a session on a page of its own."""
-        from pullstrings_qt.learning.session import Session
-        from pullstrings_qt.ui.learn.words.controller import SPEEDS_BY_LEVEL
-        from pullstrings_qt.ui.learn.words.session_word import SessionWord
-
-        source = self._cards.source if self._cards is not None else None
-        if not isinstance(source, Session):
-            return
-        word = SessionWord(
-            source,
-            step,
-            self.appearance.theme,
-            SPEEDS_BY_LEVEL[learner.profile.level],
-            self.window.show_problem,
-        )
-        word.page.view.use_hand(self._as_now(learner).hand)
-        word.done.connect(partial(self._after_word, learner, source))
-        word.stopped.connect(lambda: self._on_finished(source.result()))
-        word.undo_asked.connect(self._take_back_last)
-        self.window.replace_page(word.page)
-        word.start()
-
-    def _after_word(self, learner: Learner, session: "Session") -> None:
-        """Go on with the session: another word, more cards, or its result."""
-        step = session.next_step()
-        if step is None:
-            self._on_finished(session.result())
-        elif step.is_word:
-            self._on_word(learner, step)
-        elif self._open_again is not None:
-            self._open_again()
-
-    def _drill_between(self, open_again: Callable[[], None], group: Sequence[str]) -> None:
-        """Practise two tiles that were just mixed up, then go on with what was interrupted."""
-        self.drill(group, count=SHORT_DRILL, then=lambda _result: open_again())
-
-    def _take_back_last(self) -> None:
-        """Leave the result: the last answer of the session is taken back and asked again."""
-        if self._open_again is not None:
-            self._open_again(taking_back=True)
-
-    @property
-    def _page_of_run(self) -> bool:
-        """Whether cards, a word among them or their result are in sight."""
-        from pullstrings_qt.ui.learn.cards.page import FlashCardPage
-        from pullstrings_qt.ui.learn.cards.result_page import ResultPage
-        from pullstrings_qt.ui.learn.words.page import WordPage
-
-        return isinstance(self.window.page, ResultPage | FlashCardPage | WordPage)
-
-    def _on_finished(self, result: "SessionResult") -> None:
-        from pullstrings_qt.ui.learn.cards.result_page import ResultPage, drill_of, result_view
-
-        learner, cards = self.learners.current(), self._cards
-        if learner is None or cards is None or result.done == 0:
-            self.window.go_back()
-            return
-        tiles = cards.source.tiles
-        self._drill = drill_of(result, tiles)
-        view = replace(
-            result_view(result, tiles),
-            today=self.learners.answers_today(learner),
-            goal=learner.profile.daily_goal,
-            progress="progress" in self._activities,
-            undoable=cards.source.last is not None,
-        )
-        page = ResultPage(self.appearance.theme, view, learner.profile.name)
-        page.again_asked.connect(self._on_again)
-        page.drill_asked.connect(self._on_drill)
-        page.progress_asked.connect(self._on_progress)
-        page.undo_asked.connect(self._take_back_last)
-        page.stopped.connect(self.window.go_back)
-        self.window.replace_page(page)
-        self._offer_fit(learner.profile)
-
-    def _offer_fit(self, profile: Profile) -> None:
-        """Offer to fit the schedule to a person once there are enough answers for it."""
-        if self.learners.is_fit_due(profile):
-            words = _("There are enough answers now to fit the timing of cards to {name}’s memory.")
-            look = partial(self.people.remembering.open, profile)
-            self.window.toast(words.format(name=profile.name), _("Look"), look)
-
-    def _on_again(self) -> None:
-        if self._again is not None:
-            self._again()
-
-    def _on_progress(self) -> None:
-        self.open_activity("progress")
-
-    def _on_drill(self) -> None:
-        self.drill(self._drill)
+        self._run.open_session(learner)
 
     # --- look-alikes ----------------------------------------------------------------------
 
@@ -516,40 +312,14 @@ class LearnController(QObject):
         page.chosen.connect(self.drill)
         self.window.open_page(page)
 
-    def drill(
-        self,
-        group: Sequence[str],
-        set_id: str = "",
-        *,
-        count: int = DRILL_LENGTH,
-        then: "Callable[[SessionResult], None] | None" = None,
-    ) -> None:
+    def drill(self, group: Sequence[str], set_id: str = "") -> None:
         """Drill a group of tiles: only they are asked and offered.
 
         Args:
             group: ids of two tiles or more.
             set_id: their set; empty for the one that is practised.
-            count: how many questions.
-            then: what comes after it; the page of the result where not given.
         """
-        from pullstrings_qt.learning.session import Limit
-
-        learner = self.learners.current()
-        if learner is None or len(group) < 2:
-            return
-        try:
-            tiles = tile_set(set_id) if set_id else learner.tiles
-            if len(set(group) & set(tiles.tiles)) < 2:
-                self.window.show_problem(_("Some of these tiles are no longer in their set."))
-                return
-            cards = self.learners.drill(learner, tiles, group, count)
-        except PullstringsError as problem:
-            self.window.show_problem(str(problem))
-            return
-        if then is None:
-            self._again = lambda: self.drill(tuple(group), tiles.id)
-        title = _("Look-alikes") if has_signs(tiles) else tiles.name
-        self._open_run(learner, cards, Limit(cards=count), title, then=then)
+        self._run.drill(group, set_id)
 
 
 def _look_alikes() -> Activity:

@@ -192,14 +192,12 @@ class LearnPage(Page):
 
     def _show_person(self, content: LearnContent) -> None:
         options = [SegmentOption(one.id, one.name) for one in content.people]
-        ids = [one.id for one in content.people]
-        here = content.person is not None and content.person in ids
-        self.portrait.setVisible(here)
+        learner = next((one for one in content.people if one.id == content.person), None)
+        self.portrait.setVisible(learner is not None)
         self.person.set_options(options or [SegmentOption(None, _("Nobody yet"))], content.person)
         self.person.setEnabled(bool(options))
-        if here:
-            one = content.people[ids.index(content.person)]  # type: ignore[arg-type]
-            self.portrait.show_person(one.name, one.avatar, one.id)
+        if learner is not None:
+            self.portrait.show_person(learner.name, learner.avatar, learner.id)
 
     def _show_directions(self, content: LearnContent) -> None:
         labels = zip(DIRECTIONS, content.direction_labels, strict=True)
@@ -226,13 +224,13 @@ class LearnPage(Page):
             card.clicked.connect(self._on_activity)
         self._arrange()
 
-    def activity(self, door_id: str) -> ActivityCard:
+    def activity(self, activity_id: str) -> ActivityCard:
         """Return the card of an activity.
 
         Raises:
             StopIteration: there is no such activity.
         """
-        return next(card for card in self.activities if card.activity.id == door_id)
+        return next(card for card in self.activities if card.activity.id == activity_id)
 
     def _on_activity(self) -> None:
         card = self.sender()

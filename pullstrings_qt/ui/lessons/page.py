@@ -39,8 +39,6 @@ _PANEL: Final = 400
 _EDGE: Final = 24
 _LOW: Final = 680
 """Height in pixels below which the pieces of the others have no room."""
-LARGE_TEXT: Final = 1.5
-"""Text scale from which only what matters now has room."""
 _MOST_GROWN: Final = 1.5
 """In a window so small a board is drawn so much larger than whole at most: what a step speaks of
 has to stay in sight with what lies round it."""
@@ -85,7 +83,7 @@ class LessonPanel(Card):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
-        large = theme.text_scale >= LARGE_TEXT
+        large = theme.has_large_text
         self.counter = TextLabel(theme, "", "second", colour="ink_soft")
         self.heading = TextLabel(theme, "", "title")
         self.text = TextLabel(theme, "", "body" if large else "lead", heavy=False)
@@ -121,7 +119,7 @@ class LessonPanel(Card):
 
     def arrange(self) -> None:
         """Large text needs the room: only what is done now, and the buttons in one row."""
-        large = self._theme.text_scale >= LARGE_TEXT
+        large = self._theme.has_large_text
         self._words.setContentsMargins(24, 14 if large else 22, 24, 4)
         self._words.setSpacing(6 if large else 10)
         self.heading.setHidden(large)
@@ -160,13 +158,13 @@ class LessonPanel(Card):
         wide = sum(button.sizeHint().width() + self._foot.spacing() for button in row)
         margins = self._foot.contentsMargins()
         room = self.width() - margins.left() - margins.right()  # four columns, one of them free
-        self.leave.setHidden(self._theme.text_scale >= LARGE_TEXT or wide > room)
+        self.leave.setHidden(self._theme.has_large_text or wide > room)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the way out where there is room."""
         super().resizeEvent(event)
         self._fit_leave()
-        if self._theme.text_scale < LARGE_TEXT:
+        if not self._theme.has_large_text:
             self._lay_pair()
 
     def theme_changed(self, theme: Theme) -> None:
@@ -326,7 +324,7 @@ class LessonPage(Page):
 
     def _show_who(self) -> None:
         """Show everybody; where room is short, only the learner, or whose tile lies there."""
-        run, large = self.run, self.theme.text_scale >= LARGE_TEXT
+        run, large = self.run, self.theme.has_large_text
         low = self.height() < _LOW and not self._is_broad and self.scene.tray_seats > 0
         alone = run.spec.in_turn and (large or low)
         self._box.show_only((run.lesson.seat,) if alone else range(len(self.seats)))
@@ -434,7 +432,7 @@ class LessonPage(Page):
         """Give the board the largest place beside the words."""
         width, height = self._table.width(), self._table.height()
         edge = _EDGE if width >= 1280 else 16
-        large = self.theme.text_scale >= LARGE_TEXT
+        large = self.theme.has_large_text
         most = 0.44 if large or not self._is_broad else 0.34
         wide = min(self.theme.px(_PANEL), round(width * most))
         panel = QRect(edge, 12, wide, height - 12 - edge)

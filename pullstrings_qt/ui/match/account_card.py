@@ -5,9 +5,9 @@ Each half can stand alone as a card of its own, where a page has no room for bot
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Signal
+from PySide6.QtCore import QEvent, QRectF, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.game_words import ToDo
@@ -15,57 +15,22 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.square_picture import SquarePicture
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.hint_card import HintCard
 from pullstrings_qt.ui.match.seat_panel import CardSize
 
 _PIECE = 46
 _SIGN = 26
+_GROWTH = 1.25
 _MOST_BOLD = 110  # characters: more are easier to read, and shorter, in plain small letters
 
 
-class _Picture(QWidget):
-    """A square picture that grows with the text by a quarter at most: words need the room.
-
-    Args:
-        theme: the look.
-        side: width and height in pixels at 100 % text.
-    """
-
-    def __init__(self, theme: Theme, side: int) -> None:
-        super().__init__()
-        self._theme = theme
-        self._side = side
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the size of the picture."""
-        side = round(self._side * min(self._theme.text_scale, 1.25))
-        return QSize(side, side)
-
-    def paint(self, painter: QPainter, box: QRectF) -> None:
-        """Draw the picture into a box."""
-        raise NotImplementedError
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the picture."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.paint(painter, QRectF(self.rect()))
-        painter.end()
-
-
-class SignView(_Picture):
+class SignView(SquarePicture):
     """A piece of a game, or a sign that stands on its board."""
 
     def __init__(self, theme: Theme, scene: BoardScene, piece: str, side: int) -> None:
-        super().__init__(theme, side)
+        super().__init__(theme, side, growth=_GROWTH)
         self._scene = scene
         self._piece = piece
 
@@ -74,11 +39,11 @@ class SignView(_Picture):
         self._scene.paint_piece(painter, box, self._piece)
 
 
-class ChoiceView(_Picture):
+class ChoiceView(SquarePicture):
     """What a seat chose, such as the tile it laid; hidden while nothing is to be shown."""
 
     def __init__(self, theme: Theme, scene: BoardScene, side: int) -> None:
-        super().__init__(theme, side)
+        super().__init__(theme, side, growth=_GROWTH)
         self._scene = scene
         self._shown: tuple[Seat, Any] | None = None
         self.hide()

@@ -129,7 +129,7 @@ class Ending(Card):
         self.settling = QTimer(self)
         self.settling.setSingleShot(True)
         self.radius = 24
-        self.narrow = narrow = narrow or theme.text_scale >= 1.5
+        self.narrow = narrow = narrow or theme.has_large_text
         self.setAccessibleName(words.headline)
         self.review = ReviewPanel(theme, may_play_on=words.may_play_on)
         self.board_place: QWidget | None = None
@@ -155,7 +155,7 @@ class Ending(Card):
         column.setContentsMargins(edge, end, edge, end)
         column.setSpacing(0)
         top, below = QVBoxLayout(), QVBoxLayout()
-        large = theme.text_scale >= 1.5
+        large = theme.has_large_text
         for part in (top, below):
             part.setContentsMargins(0, 0, 0, 0)
             part.setSpacing(0)
@@ -265,7 +265,7 @@ class Ending(Card):
 
     def _head(self, theme: Theme, words: EndingWords) -> QHBoxLayout:
         """Return who won; beside large text no mark takes room from a long word."""
-        head, large = QHBoxLayout(), theme.text_scale >= 1.5
+        head, large = QHBoxLayout(), theme.has_large_text
         head.setSpacing(18)
         seats = words.outcome.winners or tuple(range(len(words.names)))
         size = 28 if large else 56 if len(seats) == 1 and not self.narrow else 44

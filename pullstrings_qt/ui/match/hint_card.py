@@ -134,12 +134,6 @@ class HintCard(Card):
             view.deleteLater()
         self._lessons.clear()
 
-    @property
-    def sheet_text(self) -> str:
-        """The score sheet that is shown, as text; empty where there is none."""
-        sheet = self._score_sheet
-        return "" if sheet is None or sheet.isHidden() else sheet.text
-
     def show_sheet(self, sheet: ScoreSheet | None, scene: BoardScene) -> None:
         """Show below the hint what a score would come to; None shows nothing."""
         if sheet is None:

@@ -54,8 +54,6 @@ _DISK: Final = 30
 _EDGE: Final = 14
 _GAP: Final = 9
 _CHEVRON: Final = 14
-_LARGE: Final = 1.5
-"""From this text scale on a drawer has only room for one line a row."""
 _SHADOW: Final = 16  # a rail is so much larger than what lies in it
 
 
@@ -470,7 +468,7 @@ class LastTurn(QObject):
 
     def __init__(self, theme: Theme, parent: QObject, *, in_drawer: bool = False) -> None:
         super().__init__(parent)
-        self.is_brief = in_drawer and theme.text_scale >= _LARGE
+        self.is_brief = in_drawer and theme.has_large_text
         self.card = LastTurnCard(theme, in_drawer=in_drawer, is_brief=self.is_brief)
         self.card.row_shown.connect(self.row_shown)
         self.again: Button = AgainButton(theme)

@@ -26,7 +26,6 @@ from pullstrings_qt.ui.match.parts_slide import PartPicture, PartsSlide, picture
 from pullstrings_qt.ui.match.seat_rows import SHADOW
 
 WIDE_FROM = 1280
-LARGE_TEXT_FROM = 1.5
 _EDGE = 24
 _DRAWER = 0.74  # of the page at most
 NARROW_RAIL = 272
@@ -50,9 +49,9 @@ class LayoutMode(Enum):
     LARGE_TEXT = "large text"
 
 
-def mode_for(width: int, text_scale: float) -> LayoutMode:
-    """Return the arrangement for a window width in pixels and a text scale."""
-    if text_scale >= LARGE_TEXT_FROM:
+def mode_for(width: int, theme: Theme) -> LayoutMode:
+    """Return the arrangement for a window width in pixels and the text of a theme."""
+    if theme.has_large_text:
         return LayoutMode.LARGE_TEXT
     return LayoutMode.WIDE if width >= WIDE_FROM else LayoutMode.NARROW
 
@@ -161,7 +160,7 @@ class MatchLayout(QWidget):
         for rail in (self.right, self.ending):
             rail.content.installEventFilter(self)
         self._before: tuple[PartPicture, ...] = ()
-        self.mode = mode_for(1366, theme.text_scale)
+        self.mode = mode_for(1366, theme)
 
     @property
     def is_folded(self) -> bool:
@@ -329,7 +328,7 @@ class MatchLayout(QWidget):
     def _mode_here(self) -> LayoutMode:
         """Return the arrangement that has room here: larger text needs it beside a broad board."""
         scale = self._theme.text_scale
-        mode = mode_for(self.width(), scale)
+        mode = mode_for(self.width(), self._theme)
         if not self.is_broad or mode is LayoutMode.LARGE_TEXT:
             return mode
         modes = [LayoutMode.NARROW]

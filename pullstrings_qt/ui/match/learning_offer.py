@@ -72,7 +72,7 @@ class DrillOffer(Card):
         self.button = Button(theme, label, icon="learn")
         self.button.setAccessibleDescription(self.words)
         self.button.clicked.connect(self._on_clicked)
-        narrow = narrow or theme.text_scale >= 1.5
+        narrow = narrow or theme.has_large_text
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         row = QBoxLayout(down if narrow else across, self)
         row.setContentsMargins(18, 12, 14, 12)

@@ -13,37 +13,23 @@ from pullstrings_qt.look.tray import Legend
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.square_picture import SquarePicture
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _PIECE = 38
 
 
-class _Piece(QWidget):
+class _Piece(SquarePicture):
     """The picture of a piece."""
 
     def __init__(self, theme: Theme, scene: BoardScene, piece: str) -> None:
-        super().__init__()
-        self._theme = theme
+        super().__init__(theme, _PIECE)
         self._scene = scene
         self._piece = piece
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the size of the picture."""
-        return QSize(self._theme.px(_PIECE), self._theme.px(_PIECE))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter, box: QRectF) -> None:
         """Draw the piece."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._scene.paint_piece(painter, QRectF(self.rect()), self._piece)
-        painter.end()
+        self._scene.paint_piece(painter, box, self._piece)
 
 
 class _Table(QWidget):

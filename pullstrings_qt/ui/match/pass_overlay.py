@@ -27,7 +27,7 @@ LOOK_UP = 3
 
 def _tile_side(theme: Theme) -> int:
     """Return the width of a tile in pixels; large words need the room."""
-    return _TILE if theme.text_scale < 1.5 else _SMALL_TILE
+    return _SMALL_TILE if theme.has_large_text else _TILE
 
 
 class PassOverlay(Overlay):

@@ -139,7 +139,7 @@ class PickOverlay(BoardOverlay):
         scene.place_activated.connect(picker.take)
         picker.changed.connect(self._on_picked)
         picker.confirmed.connect(self._go_on)
-        self._tile_side = _TILE if theme.text_scale < 1.5 else _SMALL_TILE
+        self._tile_side = _SMALL_TILE if theme.has_large_text else _TILE
         self._slot = TileSlot(theme, self._tile_side, self.pictures)
         self.main.clicked.connect(self._go_on)
         self._fill_panel()
@@ -164,7 +164,7 @@ class PickOverlay(BoardOverlay):
         column = QVBoxLayout(self._progress)
         column.setContentsMargins(_SHADOW, 0, 0, 0)
         column.setSpacing(0)
-        if theme.text_scale < 1.5 and self.unseen is None:  # else the tiles need the room
+        if not theme.has_large_text and self.unseen is None:  # else the tiles need the room
             column.addSpacing(24)
             column.addWidget(Steps(theme, self._steps()))
         column.addSpacing(28 if self.help is None else 20)

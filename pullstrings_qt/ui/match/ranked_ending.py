@@ -21,7 +21,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.ending import Ending, EndingWords, scrolling
 from pullstrings_qt.ui.match.review_text import ReviewText
 from pullstrings_qt.ui.match.score_chart import Chances
-from pullstrings_qt.ui.match.seat_rows import STACKED_FROM, draw_line, fitted_font
+from pullstrings_qt.ui.match.seat_rows import draw_line, fitted_font
 
 ROW_TIME: Final = 250
 """Milliseconds from one row of the sheet to the next, the last place first."""
@@ -130,7 +130,7 @@ class RankedSheet(RingFocus, QWidget):
     @property
     def is_stacked(self) -> bool:
         """Whether name and total stand above what the columns bring."""
-        return self._theme.text_scale >= STACKED_FROM
+        return self._theme.has_large_text
 
     @property
     def _head(self) -> int:
@@ -328,12 +328,11 @@ class RankedEnding(Ending):
     ) -> None:
         self._scene = scene
         self._ranking = ranking
-        self._wood: QPixmap | None = None
         self._away = False
         super().__init__(theme, words, narrow=narrow)
 
     def _lay_out(self, theme: Theme, words: EndingWords, *, narrow: bool) -> None:
-        column, large = self._column, theme.text_scale >= STACKED_FROM
+        column, large = self._column, theme.has_large_text
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         column.setContentsMargins(0, 0, 0, 8)
         column.setSpacing(12)
@@ -462,7 +461,7 @@ class RankedEnding(Ending):
         self._turns.hide()
         self._again.setVisible(self.words.again)
         self._home.setVisible(True)
-        large = self._theme.text_scale >= STACKED_FROM
+        large = self._theme.has_large_text
         for button in self._others:
             empty = button is self._turning and self.review.text.is_empty
             button.setVisible(shown and not empty)
@@ -496,7 +495,7 @@ class RankedEnding(Ending):
 
     def add_offer(self, offer: QWidget) -> None:
         """Put something to do next above the buttons, a button beside them."""
-        if self._theme.text_scale >= STACKED_FROM:
+        if self._theme.has_large_text:
             self._table.inside.addWidget(offer)
         elif isinstance(offer, Button):
             self._others.append(offer)

@@ -88,7 +88,7 @@ class PointRow(Pressable, QAbstractButton):
     @property
     def _stacks(self) -> bool:
         """Whether the link stands below the sentence."""
-        return self._theme.text_scale >= 1.5 or self.width() < self._theme.px(360)
+        return self._theme.has_large_text or self.width() < self._theme.px(360)
 
     def _left(self) -> int:
         return _SIDE + self._theme.px(_CHIP) + _SIDE

@@ -12,7 +12,7 @@ from pullstrings_qt.table.match import Match
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.kit.page import COLLAPSES_AT, Header
+from pullstrings_qt.ui.kit.page import Header
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
@@ -90,7 +90,7 @@ class SavingMark(Button):
         self._show_words()
 
     def _show_words(self) -> None:
-        self.show_text(self._brief if self.theme.text_scale >= COLLAPSES_AT else self._whole)
+        self.show_text(self._brief if self.theme.has_large_text else self._whole)
         self.setAccessibleName(self._sentence)
         self.setAccessibleDescription(_("Press to try again now."))
         set_tool_tip(self, self._sentence)
@@ -109,7 +109,7 @@ class SavingNote(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
-        if theme.text_scale >= COLLAPSES_AT:
+        if theme.has_large_text:
             row.setDirection(QBoxLayout.Direction.TopToBottom)
         self._glyph = Glyph(theme, "warning", "ink", 22)
         self.label = TextLabel(theme)

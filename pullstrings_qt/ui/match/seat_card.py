@@ -57,7 +57,7 @@ class SeatCard(SeatPanel):
         self._size = size
         self._shown: Any = None
         self._hides = False
-        self._large = theme.text_scale >= 1.5
+        self._large = theme.has_large_text
         self._running = QVariantAnimation(self)
         self._running.setDuration(_RUN)
         self._running.valueChanged.connect(self._on_running)
@@ -75,7 +75,7 @@ class SeatCard(SeatPanel):
     def _make_parts(self, theme: Theme, name: str, kind: str) -> None:
         seat = self._seat
         line = self._size is CardSize.LINE
-        large = theme.text_scale >= 1.5
+        large = theme.has_large_text
         side = (30 if large else 34) if line else 38
         self._mark = SeatMark(theme, seat, side, look=self._look)
         role = "lead" if len(name) <= _SHORT_NAME else "second"
@@ -211,7 +211,7 @@ class SeatCard(SeatPanel):
         self.setMinimumHeight(self._theme.px(176))
 
     def _lay_out_line(self) -> None:
-        large = self._theme.text_scale >= 1.5
+        large = self._theme.has_large_text
         row = QHBoxLayout(self)
         row.setContentsMargins(21, 10, 14, 10)
         row.setSpacing(12)

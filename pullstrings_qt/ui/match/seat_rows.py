@@ -16,13 +16,12 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tray import TrayItem, seat_id
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import RingFocus
+from pullstrings_qt.ui.kit.text_block import fitted
 from pullstrings_qt.ui.match.seat_panel import SeatPanel
 
 GAP: Final = 7
 SHADOW: Final = 16
 """Pixels that a rail keeps free round its cards."""
-STACKED_FROM: Final = 1.5
-"""Text scale from which name and score stand above the pieces."""
 _EDGE: Final = 14
 _ROW: Final = 80.0
 """Height of a row in which a piece has its usual size."""
@@ -62,7 +61,7 @@ def columns_of(width: int, count: int, theme: Theme) -> Columns:
     """Return how a row of a width shares its room among so many columns."""
     total = float(theme.px(56 if width >= _BROAD * 0.9 else 48))
     mark = mark_side(width, theme) + _EDGE + 11
-    if theme.text_scale >= STACKED_FROM:
+    if theme.has_large_text:
         room = width - 2 * _EDGE
         return Columns(True, (mark, width - mark - total - 2 * _EDGE), _EDGE, room / count, total)
     first = max(mark + theme.px(98), min(mark + theme.px(172), width * 0.235))
@@ -78,10 +77,7 @@ def mark_side(width: int, theme: Theme) -> int:
 def fitted_font(theme: Theme, role: str, words: str, room: float, *, bold: bool) -> QFont:
     """Return a font of a role in which words fit a width; it shrinks to three quarters at most."""
     font = theme.font(role, bold=bold)
-    wide = QFontMetricsF(font).horizontalAdvance(words)
-    if wide > room:
-        font.setPixelSize(max(int(font.pixelSize() * 0.76), int(font.pixelSize() * room / wide)))
-    return font
+    return fitted(font, words, room, int(font.pixelSize() * 0.76))[0]
 
 
 def draw_line(
@@ -138,7 +134,7 @@ class SeatRow(RingFocus, SeatPanel):
 
     def _allow_focus(self) -> None:
         """Let the keyboard reach rows that may have to be scrolled to."""
-        stacked = self._theme.text_scale >= STACKED_FROM
+        stacked = self._theme.has_large_text
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if stacked else Qt.FocusPolicy.NoFocus)
 
     def theme_changed(self, theme: Theme) -> None:
@@ -243,7 +239,7 @@ class SeatRow(RingFocus, SeatPanel):
     def least_height(self) -> int:
         """Return the height the words need."""
         theme = self._theme
-        if theme.text_scale >= STACKED_FROM:
+        if theme.has_large_text:
             return self._head_high() + theme.px(60)
         return max(58, theme.px(23 + 20) + 12)
 
@@ -442,9 +438,7 @@ class SeatRows(QWidget):
         top = head
         for card in self._cards:
             least = card.minimumSizeHint().height()
-            high = (
-                least if self._theme.text_scale >= STACKED_FROM else max(least, min(share, tallest))
-            )
+            high = least if self._theme.has_large_text else max(least, min(share, tallest))
             card.setGeometry(self._inset, top, room, high)
             top += high + GAP
 

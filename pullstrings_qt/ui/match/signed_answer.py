@@ -6,7 +6,7 @@ letter is meant, and none is given without a press.
 
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
@@ -14,14 +14,14 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVB
 from pullstrings_qt.camera.eye import Eye, Sight
 from pullstrings_qt.camera.frame import Frame, light
 from pullstrings_qt.camera.sign_watch import Progress, Reading, SignWatch, Stage
-from pullstrings_qt.camera.verdict import Kind, Verdict
+from pullstrings_qt.camera.verdict import TURNED, Kind, Verdict
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.camera.preview import Preview
 from pullstrings_qt.ui.camera.session import CameraSession
 from pullstrings_qt.ui.camera.veil import Veil
-from pullstrings_qt.ui.camera.words import Trouble, trouble_words, verdict_words
+from pullstrings_qt.ui.camera.words import LASTS, Trouble, trouble_words, verdict_words
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.flow_row import FlowRow
@@ -32,12 +32,7 @@ from pullstrings_qt.ui.match.answer_grid import AnswerButton
 if TYPE_CHECKING:
     from pullstrings_qt.ui.camera.source import Frames
 
-_LASTS: Final = 0.4
-"""Seconds a sentence holds true before it is said: what flickers is not read, nor heard."""
-_TURNED: Final = 3.0
-"""Seconds of a hand upside down after which the camera may be so."""
 _LEAST, _LEAST_AT_LARGE_TEXT = 176, 132  # pixels of the picture, and of a hand asked about
-_LARGE_TEXT: Final = 1.5
 
 
 class _Doing(Enum):
@@ -129,7 +124,7 @@ class SignedAnswer(QWidget):
         self._show()
 
     def _lay_out(self) -> None:
-        least = _LEAST if self._theme.text_scale < _LARGE_TEXT else _LEAST_AT_LARGE_TEXT
+        least = _LEAST_AT_LARGE_TEXT if self._theme.has_large_text else _LEAST
         self._cover = _Cover(least)
         self._asked = QWidget()
         self._asked_row = QHBoxLayout(self._asked)
@@ -245,7 +240,7 @@ class SignedAnswer(QWidget):
         words = _stage_words(progress.stage)
         if words != self._waiting[0]:
             self._waiting = (words, at)
-        lasts = _TURNED if progress.stage is Stage.UPSIDE_DOWN else _LASTS
+        lasts = TURNED if progress.stage is Stage.UPSIDE_DOWN else LASTS
         if at - self._waiting[1] >= lasts and words != self._told:
             self._tell(words)
             speak(self, " ".join(part for part in words if part))
@@ -255,7 +250,7 @@ class SignedAnswer(QWidget):
         self.sentence.show_text(words[0])
         self.second.show_text(words[1])
         # A picture that grows and shrinks with the words would be hard to look at.
-        self.second.setVisible(bool(words[1]) or self._theme.text_scale < _LARGE_TEXT)
+        self.second.setVisible(bool(words[1]) or not self._theme.has_large_text)
 
     def _on_read(self, reading: Reading) -> None:
         """Close the camera, and say or ask what it saw."""
@@ -327,7 +322,7 @@ class SignedAnswer(QWidget):
         read, looking = self._doing is _Doing.READ, self._doing is _Doing.LOOKING
         sure = self._reading is not None and self._reading.sure
         self._cover.setCurrentWidget(self._asked if read else self.veil)
-        roomy = self._theme.text_scale < _LARGE_TEXT  # else words and buttons need the room
+        roomy = not self._theme.has_large_text  # else words and buttons need the room
         self.lock.setVisible(roomy)
         self._cover.setVisible(roomy or self._doing is not _Doing.OFF)
         self.show_button.setVisible(looking)

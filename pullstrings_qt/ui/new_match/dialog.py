@@ -24,7 +24,6 @@ from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.kit.page import COLLAPSES_AT
 from pullstrings_qt.ui.kit.people_look import Faces
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -537,7 +536,7 @@ class NewMatchDialog(Overlay):
     @property
     def _is_stacked(self) -> bool:
         """Whether the text is so large that everything stands in one column."""
-        return self.theme.text_scale >= COLLAPSES_AT
+        return self.theme.has_large_text
 
     def theme_changed(self, theme: Theme) -> None:
         """Fit everything to another size of the text."""

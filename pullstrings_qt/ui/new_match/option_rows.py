@@ -12,7 +12,6 @@ from pullstrings_qt.core.options import OptionField
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING
 from pullstrings_qt.ui.kit.fields import DropDown
-from pullstrings_qt.ui.kit.page import COLLAPSES_AT
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -122,13 +121,6 @@ class OptionRow(QWidget):
         self._theme = theme
         self._arrange()
 
-    def focus_control(self) -> None:
-        """Put the keyboard on the answer."""
-        if self.segments is not None:
-            self.segments.current.setFocus()
-        else:
-            self.control.setFocus()
-
     def _offer(self, value: Any) -> None:
         """Offer the values, in place of those offered before."""
         for old in (self.segments, self.choice):
@@ -156,7 +148,7 @@ class OptionRow(QWidget):
     def _arrange(self) -> None:
         """Lay question and answers out beside each other, or one below the other."""
         theme, grid = self._theme, self._grid
-        large = theme.text_scale >= COLLAPSES_AT
+        large = theme.has_large_text
         for widget in (self._label, self.control, self._hint):
             grid.removeWidget(widget)
         beside = self._beside and not large
@@ -184,7 +176,7 @@ class OptionRow(QWidget):
     def _show_hint(self) -> None:
         """Explain the answer here where there is no panel beside that does."""
         self._hint.show_text(self.hint)
-        large = self._theme.text_scale >= COLLAPSES_AT
+        large = self._theme.has_large_text
         self._hint.setHidden(not (large and self.hint))
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -318,7 +318,7 @@ def eye() -> PretendedEye:
 def test_without_the_extra_nothing_of_it_is_seen(
     controller: LearnController, mara: Profile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pullstrings_qt.ui.learn.controller.camera_is_there", lambda: False)
+    monkeypatch.setattr("pullstrings_qt.ui.learn.cards.run.camera_is_there", lambda: False)
     page = begin(controller, mara, directions="make")
     assert page.show_button.isVisible()
     assert not page.camera_button.isVisible()
@@ -329,8 +329,8 @@ def test_one_that_is_installed_for_another_app_is_told_of_once(
 ) -> None:
     told: list[str] = []
     monkeypatch.setattr(controller.window, "show_problem", told.append)
-    monkeypatch.setattr("pullstrings_qt.ui.learn.controller.camera_is_there", lambda: False)
-    monkeypatch.setattr("pullstrings_qt.ui.learn.controller.camera_is_misfit", lambda: True)
+    monkeypatch.setattr("pullstrings_qt.ui.learn.cards.run.camera_is_there", lambda: False)
+    monkeypatch.setattr("pullstrings_qt.ui.learn.cards.run.camera_is_misfit", lambda: True)
     for _ in range(2):
         page = begin(controller, mara, directions="make")
         assert not page.camera_button.isVisible()
@@ -415,7 +415,7 @@ def test_it_was_right_has_a_key_and_a_number_without_a_button_does_nothing(
 def test_where_no_camera_is_offered_its_key_does_nothing(
     controller: LearnController, mara: Profile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pullstrings_qt.ui.learn.controller.camera_is_there", lambda: False)
+    monkeypatch.setattr("pullstrings_qt.ui.learn.cards.run.camera_is_there", lambda: False)
     page = begin(controller, mara, directions="make")
     QTest.keyClick(page, Qt.Key.Key_4)
     assert page.camera is None

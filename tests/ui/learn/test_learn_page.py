@@ -129,7 +129,7 @@ def test_when_all_is_done_one_can_still_go_on(
     assert isinstance(controller.window.page, FlashCardPage)
 
 
-def test_every_door_of_the_hub_opens_a_page(
+def test_every_activity_of_the_hub_opens_a_page(
     controller: LearnController, store: Store, mara: Profile, window: MainWindow
 ) -> None:
     page = hub(controller)
@@ -140,7 +140,7 @@ def test_every_door_of_the_hub_opens_a_page(
         window.page.back_chosen.emit()
         assert window.page is page
         assert QApplication.focusWidget() is page.activity(card.activity.id), (
-            "Back leads to the same door"
+            "Back leads to the same activity"
         )
     page.start_button.click()
     window.go_back()

@@ -18,7 +18,7 @@ from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.grid_button import GridButton, arrow_step
-from pullstrings_qt.ui.kit.page import COLLAPSES_AT
+from pullstrings_qt.ui.kit.key_cap import paint_key_cap
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.view import AnswerChoice, Verdict
 
@@ -242,18 +242,6 @@ class AnswerGrid(QWidget):
             self._buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
 
 
-def paint_key_cap(painter: QPainter, box: QRectF, text: str, theme: Theme) -> None:
-    """Draw a key with its thicker lower edge."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.colour("control"))
-    painter.drawRoundedRect(box, 6, 6)
-    face = box.adjusted(1.5, 1.5, -1.5, -3)
-    painter.setBrush(theme.colour("card"))
-    painter.drawRoundedRect(face, 4.5, 4.5)
-    letter = text_path(text, box.height() * 0.55).translated(face.center())
-    painter.fillPath(letter, theme.colour("ink_soft"))
-
-
 def paint_answer(
     painter: QPainter, room: QRectF, face: Face, theme: Theme, *, soft: bool = False
 ) -> None:
@@ -312,7 +300,7 @@ class AnswerField(QWidget):
 
     def theme_changed(self, theme: Theme) -> None:
         """Let the button stand below the field where the text is large."""
-        large = theme.text_scale >= COLLAPSES_AT
+        large = theme.has_large_text
         way = QBoxLayout.Direction
         self._row.setDirection(way.TopToBottom if large else way.LeftToRight)
 

@@ -8,8 +8,8 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.grid_button import GridButton, arrow_step
+from pullstrings_qt.ui.kit.key_cap import paint_key_cap
 from pullstrings_qt.ui.kit.text_block import TextBlock
-from pullstrings_qt.ui.learn.cards.answers import paint_key_cap
 
 _RADIUS = 16
 _COLUMNS = 2

@@ -9,8 +9,6 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.hand_card import SLAB, HandCard
 
-LARGE_TEXT: Final = 1.5
-"""From this size of the text on there is one column, the hands first."""
 SHAPE: Final = 424 / 408
 """Height of a card for its width."""
 _LEAST, _MOST = 150, 640
@@ -62,7 +60,7 @@ class HandPair(QWidget):
             gap: between the cards.
         """
         wide = most = (width - gap * (self._count - 1)) // self._count
-        large = self._theme.text_scale >= LARGE_TEXT
+        large = self._theme.has_large_text
         least = min(_LEAST_AT_LARGE_TEXT if large else _LEAST, most)  # captions scroll before hands
         for _round in range(3):  # narrower cards may have longer captions
             fitting = round((height - self._below(wide) - SLAB) / SHAPE)
@@ -105,7 +103,7 @@ class HandPair(QWidget):
 
     def _labels(self, number: int) -> tuple[TextLabel, ...]:
         """Return what stands below a card: large text has no room for notes."""
-        large = self._theme.text_scale >= LARGE_TEXT
+        large = self._theme.has_large_text
         note = self.notes[number]
         note.setVisible(bool(note.text()) and not large and number < self._count)
         labels = (self.captions[number], *(() if large else (note,)))

@@ -16,7 +16,7 @@ from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.hand_pair import LARGE_TEXT, HandPair
+from pullstrings_qt.ui.learn.cards.hand_pair import HandPair
 
 _EDGE: Final = 24
 _PADDING: Final = 36
@@ -88,7 +88,7 @@ class HandsPane(QWidget):
     @property
     def is_large(self) -> bool:
         """Whether the text is so large that there is one column."""
-        return self.theme.text_scale >= LARGE_TEXT
+        return self.theme.has_large_text
 
     def show_both_sides(self, sight: HandSight, *, turned: bool = False) -> None:
         """Show one hand from both sides, as the other person sees it first unless turned."""

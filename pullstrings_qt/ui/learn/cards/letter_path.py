@@ -4,19 +4,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.path_tile import PathTile, paint_path_tile
 from pullstrings_qt.ui.kit.text_block import TextBlock
-from pullstrings_qt.ui.learn.cards.view import PathTile
 
 _TILE: Final = 44
 _STEP: Final = 82
 _LEAST_STEP: Final = 52
-_RADIUS: Final = 11
 
 
 class LetterPath(QWidget):
@@ -110,25 +108,3 @@ class LetterPath(QWidget):
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
         painter.drawLine(round(begin), round(middle), round(end), round(middle))
-
-
-def paint_path_tile(painter: QPainter, box: QRectF, tile: PathTile, theme: Theme) -> None:
-    """Draw a letter as a small tile: done, this one, or still to come."""
-    fill, edge, ink, width = QColor(0, 0, 0, 0), "control", "ink_soft", 2.0
-    if tile.state == "now":
-        fill, edge, ink = theme.colour("lit"), "lit_edge", "ink"
-    elif tile.state == "met":
-        fill, edge, ink = theme.colour("good_soft"), "good", "ink"
-    elif tile.state == "again":
-        fill, edge, ink = theme.colour("warn_soft"), "warn", "ink"
-    pen = QPen(theme.colour(edge), 3.0 if theme.is_contrast else width)
-    if tile.state == "later":
-        pen.setDashPattern([3, 2.2])
-    painter.setPen(pen)
-    painter.setBrush(fill)
-    painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), _RADIUS, _RADIUS)
-    colour = theme.colour(ink)
-    if tile.state == "now" and theme.is_dark:
-        colour = theme.colour("cloth")
-    letter = text_path(tile.name, box.height() * 0.56, widest=box.width() * 0.8)
-    painter.fillPath(letter.translated(box.center()), colour)

@@ -14,7 +14,7 @@ from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeySentence
-from pullstrings_qt.ui.kit.keys import ActionKeys
+from pullstrings_qt.ui.kit.keys import CAMERA_KEY, ActionKeys
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.camera.pane import CameraPane
 
 _LOW = 620
-CAMERA_KEY = 4
-"""The number key that opens the camera, and closes it beside the picture."""
 _COMMAND = (
     Qt.KeyboardModifier.ControlModifier
     | Qt.KeyboardModifier.AltModifier

@@ -7,9 +7,9 @@ from datetime import timedelta
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
@@ -25,6 +25,7 @@ from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
+from pullstrings_qt.ui.kit.square_picture import SquarePicture
 from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
 from pullstrings_qt.ui.learn.cards.goal_bar import GoalBar, goal_words
 from pullstrings_qt.ui.learn.cards.words import face_name
@@ -81,42 +82,21 @@ class ResultView:
     word: str = ""
 
 
-class FaceTile(QWidget):
+class FaceTile(SquarePicture):
     """A small tile of ivory with a face; the words beside it say what it is."""
 
     def __init__(self, theme: Theme, face: Face, side: int = _TILE) -> None:
-        super().__init__()
-        self._theme = theme
+        super().__init__(theme, side, growth=1.5)
         self._face = face
-        self._side = side
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the size of the tile; it grows less than the text."""
-        side = round(self._side * min(self._theme.text_scale, 1.5))
-        return QSize(side, side)
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the size of the tile."""
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter, box: QRectF) -> None:
         """Draw tile and face."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        box = box.adjusted(1, 1, -1, -1)
         painter.setPen(QPen(self._theme.colour("ivory_edge"), 2))
         painter.setBrush(self._theme.colour("ivory"))
         painter.drawRoundedRect(box, 12, 12)
         painter.translate(box.center())
         paint_face(painter, self._face, box.width(), self._theme)
-        painter.end()
 
 
 class ResultPage(Page):

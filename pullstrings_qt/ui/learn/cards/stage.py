@@ -62,7 +62,7 @@ class CardStage(QWidget):
     def _place(self) -> None:
         wide, high = self.width(), self.height()
         beside = min(self._theme.px(_BESIDE), round(wide * _MOST_BESIDE))
-        gap = 66 if wide >= 1280 and self._theme.text_scale < 1.5 else 24
+        gap = 66 if wide >= 1280 and not self._theme.has_large_text else 24
         grown = min(_MOST_GROWN, max(1.0, high / _HIGH))
         tall = min(round(_CARD[1] * grown), high - 2 * _EDGE)
         room = wide - beside - gap - 2 * _EDGE

@@ -5,6 +5,7 @@ from typing import Final, Literal, TypeAlias
 
 from pullstrings_qt.signs.skeleton import Digit
 from pullstrings_qt.tiles.tile_set import Face
+from pullstrings_qt.ui.kit.path_tile import PathTile
 
 Answering: TypeAlias = Literal["choose", "type", "grade", "meet"]
 """How a card is answered: one of a few, in writing, or by one's own judgement; ``meet`` is not
@@ -72,19 +73,6 @@ class Standing:
     share: float = 0.0
     undoable: bool = False
     missed: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PathTile:
-    """A letter on the way a person goes through the alphabet, or through a word.
-
-    Attributes:
-        name: the letter.
-        state: done, this one, or still to come; ``again`` is done, and not yet right.
-    """
-
-    name: str
-    state: Literal["met", "again", "now", "later"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.differences import difference, difference_text
 from pullstrings_qt.signs.words import cue_text
 from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
+from pullstrings_qt.ui.kit.path_tile import PathTile
 from pullstrings_qt.ui.learn.cards.view import (
     NO_JOURNEY,
     AnswerChoice,
@@ -23,7 +24,6 @@ from pullstrings_qt.ui.learn.cards.view import (
     Comparison,
     Introduction,
     Journey,
-    PathTile,
     Verdict,
 )
 

@@ -23,7 +23,6 @@ from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.local_forms import whole
 from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.kit.page import COLLAPSES_AT
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.segments import SegmentOption
 from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
@@ -111,7 +110,7 @@ class ExchangeDialog(Overlay):
         column.setSpacing(8)
         column.addWidget(TextLabel(self.theme, title, "lead"))
         column.addWidget(TextLabel(self.theme, words, colour="ink_soft"))
-        large = self.theme.text_scale >= COLLAPSES_AT
+        large = self.theme.has_large_text
         for fields in rows:
             row = QBoxLayout(
                 QBoxLayout.Direction.TopToBottom if large else QBoxLayout.Direction.LeftToRight

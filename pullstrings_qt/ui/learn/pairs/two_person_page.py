@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
@@ -25,13 +25,12 @@ from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
 from pullstrings_qt.ui.learn.cards.score_card import ScoreCard, seat_scores
 from pullstrings_qt.ui.learn.cards.stage import CardStage
+from pullstrings_qt.ui.learn.cards.view import CardView
 from pullstrings_qt.ui.learn.cards.words import card_view
 from pullstrings_qt.ui.learn.content import Person
 from pullstrings_qt.ui.learn.pairs.partners import Partner, PartnerChoice
 from pullstrings_qt.ui.learn.texts import direction_words, has_signs
 
-TwoPersonMode: TypeAlias = Literal["read", "make", "sign"]
-"""Read what is shown; make what is shown; or read what the other one signs."""
 _LOW = 300
 """Below this height at 100 % text the question makes room for the judgement."""
 
@@ -178,6 +177,16 @@ class TwoPersonPage(Page):
     def _direction(self) -> Direction:
         return Direction.MAKE if self.mode.value == "make" else Direction.READ
 
+    @property
+    def _is_signed(self) -> bool:
+        """Whether one signs what only they see, and the other names it."""
+        return bool(self.mode.value == "sign")
+
+    def _view(self, session: TwoPersonSession) -> CardView:
+        """Return the card that is held up; whoever signs sees the letter."""
+        side = Direction.MAKE if self._is_signed else self._direction
+        return card_view(CardKey(self._tiles.id, session.tile_id, side), self._tiles, "grade")
+
     def begin(self) -> None:
         """Shuffle the deck and hold the first card up."""
         self._players = self.partners.chosen()
@@ -191,7 +200,7 @@ class TwoPersonPage(Page):
 
     def _place_show_button(self) -> None:
         """Put what shows the answer in sight, but below the words where one can judge at once."""
-        if self.mode.value == "sign":
+        if self._is_signed:
             self.stage.column.addWidget(self.show_button, alignment=LEADING)
         else:
             self.stage.footer_row.insertWidget(0, self.show_button, alignment=LEADING)
@@ -206,9 +215,7 @@ class TwoPersonPage(Page):
         if session.over:
             self._show_end(session)
             return
-        signs = self.mode.value == "sign"
-        mode = Direction.MAKE if signs else self._direction
-        view = card_view(CardKey(self._tiles.id, session.tile_id, mode), self._tiles, "grade")
+        view = self._view(session)
         heading, hint = self._words(session)
         self.heading.show_text(heading)
         self.hint.show_text(hint)
@@ -222,7 +229,7 @@ class TwoPersonPage(Page):
     def _words(self, session: TwoPersonSession) -> tuple[str, str]:
         names = [player.name for player in self._players]
         answers, holds = names[session.answerer], names[session.holder]
-        if self.mode.value == "sign":
+        if self._is_signed:
             heading = _("{name}, sign this").format(name=holds)
             hint = _("Only {holder} looks at the screen. {answerer} names what is signed.")
         elif self._direction is Direction.MAKE and has_signs(self._tiles):
@@ -239,8 +246,7 @@ class TwoPersonPage(Page):
         if session is None or session.over or self._shown:
             return
         self._shown = True
-        mode = Direction.MAKE if self.mode.value == "sign" else self._direction
-        view = card_view(CardKey(self._tiles.id, session.tile_id, mode), self._tiles, "grade")
+        view = self._view(session)
         self.stage.card.turn_to(view.answer, view.spoken_answer)
         self.stage.card.play_when_still()
         self._show_buttons()
@@ -249,7 +255,7 @@ class TwoPersonPage(Page):
     def _show_buttons(self) -> None:
         session = self.session
         over = session is None or session.over
-        signs = self.mode.value == "sign"
+        signs = self._is_signed
         judging = not over and (self._shown or signs)
         low = self.stage.height() < self.theme.px(_LOW)
         crowded = low and self._shown and not over
@@ -297,7 +303,7 @@ class TwoPersonPage(Page):
 
     def _judge(self, *, right: bool) -> None:
         session = self.session
-        if session is None or session.over or not (self._shown or self.mode.value == "sign"):
+        if session is None or session.over or not (self._shown or self._is_signed):
             return
         player = self._players[session.answerer]
         counts = bool(player.person) and self.counts.isChecked()

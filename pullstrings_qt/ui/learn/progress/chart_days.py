@@ -40,7 +40,7 @@ class SpanFigure(Figure):
 
     def height(self, width: float, theme: Theme) -> float:
         """Return a height at which differences can be seen."""
-        return theme.px(286) if theme.text_scale < 1.5 else theme.px(230)
+        return theme.px(230) if theme.has_large_text else theme.px(286)
 
     def start(self) -> int:
         """Return the last column."""

@@ -13,7 +13,7 @@ from pullstrings_qt.core.learning_types import Direction
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
-from pullstrings_qt.ui.kit.page import COLLAPSES_AT, Page, ScrollColumn
+from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.progress.card import ChartCard, WelcomeCard
@@ -187,7 +187,7 @@ class ProgressPage(Page):
 
     def _show_who(self) -> None:
         """Name person and set on the page where the header has no room for them."""
-        folded = self.theme.text_scale >= COLLAPSES_AT
+        folded = self.theme.has_large_text
         self.map.show_words(self.header.subtitle.text() if folded else "")
 
     def _show_directions(self) -> None:
@@ -204,7 +204,7 @@ class ProgressPage(Page):
         self.matrix.add_side(self.directions)
 
     def _matrix_figure(self, content: ProgressContent) -> MatrixFigure:
-        most = MOST if self.theme.text_scale < COLLAPSES_AT else _MOST_OF_LARGE
+        most = _MOST_OF_LARGE if self.theme.has_large_text else MOST
         found = content.confusions.get(self.direction, ())
         return MatrixFigure(content.tiles, found, self.direction, most)
 

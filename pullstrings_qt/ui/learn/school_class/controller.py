@@ -42,11 +42,8 @@ from pullstrings_qt.ui.learn.people.page import SUFFIX as PERSON_SUFFIX
 from pullstrings_qt.ui.learn.school_class.content import ClassContent, Order
 from pullstrings_qt.ui.learn.school_class.dialogs import (
     AddPupilsDialog,
-    AskWordDialog,
     CardsDialog,
-    ChooseWordDialog,
     ClassDialog,
-    ForgottenDialog,
     NewcomersDialog,
     WhoDialog,
 )
@@ -62,6 +59,11 @@ from pullstrings_qt.ui.learn.school_class.teachers_word import (
     keep_word,
 )
 from pullstrings_qt.ui.learn.school_class.wall_page import WallPage
+from pullstrings_qt.ui.learn.school_class.word_dialogs import (
+    AskWordDialog,
+    ChooseWordDialog,
+    ForgottenDialog,
+)
 
 _LAST: Final = "class.last"
 _USUAL_SET: Final = "asl"

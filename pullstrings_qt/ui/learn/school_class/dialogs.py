@@ -1,4 +1,4 @@
-"""The dialogs of a class: the teacher's word, the class, pupils, their cards, who mixes up."""
+"""The dialogs of a class: its name and set, pupils, their cards, who mixes up."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import all_of, ngettext, npgettext
@@ -16,7 +16,7 @@ from pullstrings_qt.core.learning_types import Profile, SchoolClass, SigningLeve
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage.profiles import LONGEST_NAME
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
-from pullstrings_qt.ui.kit.fields import DropDown, NameField, TextField, tidy_name
+from pullstrings_qt.ui.kit.fields import DropDown, NameField, tidy_name
 from pullstrings_qt.ui.kit.file_dialogs import ask_for_file
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.pressable import RingFocus
@@ -35,168 +35,10 @@ from pullstrings_qt.ui.learn.school_class.names import (
     names_in_table,
     read_lines,
 )
-from pullstrings_qt.ui.learn.school_class.teachers_word import SHORTEST, tidy_word
 from pullstrings_qt.ui.learn.school_class.words import pupils_words
 
 _FEW: Final = 6
 """So many names are listed in a sentence; of more, how many."""
-
-
-class WordField(TextField):
-    """One line for the teacher's word, which nobody reads over a shoulder."""
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, _("Teacher’s word"))
-        self.setEchoMode(QLineEdit.EchoMode.Password)
-        self.setMaxLength(100)
-
-
-class ChooseWordDialog(Overlay):
-    """Asks for a teacher's word before the first class, and says what it is worth.
-
-    Signals:
-        given: the word.
-    """
-
-    given = Signal(str)
-
-    def __init__(self, theme: Theme, *, again: bool = False) -> None:
-        title = _("Another teacher’s word") if again else _("Choose a teacher’s word")
-        super().__init__(theme, title, width=600)
-        self.field = WordField(theme)
-        self.field.setEchoMode(QLineEdit.EchoMode.Normal)
-        self.field.textChanged.connect(self._follow)
-        self.field.returnPressed.connect(self._finish)
-        self.save_button = Button(theme, "", ButtonKind.PRIMARY)
-        self.save_button.clicked.connect(self._finish)
-        self.cancel_button = Button(theme, _("Cancel"), ButtonKind.QUIET)
-        self.cancel_button.clicked.connect(self.cancel)
-        words = _(
-            "The page of a class shows how far each pupil has come. So that no pupil opens it by a "
-            "click, it asks for a word that only you know. A simple one will do."
-        )
-        honest = _(
-            "It is a curtain, not a lock: whoever can read the files of this computer can read "
-            "what is behind it. Do not take a word you use elsewhere."
-        )
-        self.body.addWidget(TextLabel(theme, title, "title"))
-        self.body.addWidget(TextLabel(theme, words))
-        self.body.addWidget(self.field)
-        self.body.addWidget(TextLabel(theme, honest, "second", colour="ink_soft"))
-        self.footer.addStretch(1)
-        self.footer.addWidget(self.cancel_button)
-        self.footer.addWidget(self.save_button)
-        self.initial_focus(self.field)
-        self._follow()
-
-    def _follow(self) -> None:
-        short = len(tidy_word(self.field.text())) < SHORTEST
-        self.save_button.setEnabled(not short)
-        words = ngettext("At least {count} letter", "At least {count} letters", SHORTEST)
-        self.save_button.show_text(words.format(count=SHORTEST) if short else _("Use this word"))
-
-    def _finish(self) -> None:
-        if self.save_button.isEnabled():
-            self.close_down()
-            self.given.emit(self.field.text())
-
-
-class AskWordDialog(Overlay):
-    """Asks for the teacher's word; it stays open until the right one comes.
-
-    Signals:
-        given: what was written; `accept` or `refuse` answers.
-        forgotten: the word is not known any more.
-    """
-
-    given = Signal(str)
-    forgotten = Signal()
-
-    def __init__(self, theme: Theme) -> None:
-        title = _("Teacher’s word")
-        super().__init__(theme, title, width=520)
-        self.field = WordField(theme)
-        self.field.textEdited.connect(self._on_edited)
-        self.field.returnPressed.connect(self._finish)
-        self.note = TextLabel(theme, "", "second", colour="warn")
-        self.note.hide()
-        self.open_button = Button(theme, _("Open"), ButtonKind.PRIMARY)
-        self.open_button.clicked.connect(self._finish)
-        self.cancel_button = Button(theme, _("Cancel"), ButtonKind.QUIET)
-        self.cancel_button.clicked.connect(self.cancel)
-        self.forgotten_button = Button(theme, _("I have forgotten it"), ButtonKind.LINK)
-        self.forgotten_button.clicked.connect(self.forgotten)
-        self.body.addWidget(TextLabel(theme, title, "title"))
-        words = _("The class is for teachers. Please write the word.")
-        self.body.addWidget(TextLabel(theme, words, colour="ink_soft"))
-        self.body.addWidget(self.field)
-        self.body.addWidget(self.note)
-        self.body.addWidget(self.forgotten_button, alignment=LEADING)
-        self.footer.addStretch(1)
-        self.footer.addWidget(self.cancel_button)
-        self.footer.addWidget(self.open_button)
-        self.initial_focus(self.field)
-
-    def _on_edited(self) -> None:
-        self.note.hide()
-
-    def _finish(self) -> None:
-        if self.field.text().strip():
-            self.given.emit(self.field.text())
-
-    def accept_word(self) -> None:
-        """Go away: it was the right word."""
-        self.close_down()
-
-    def refuse_word(self) -> None:
-        """Say that it was another word, and let it be written again."""
-        self.note.show_text(_("That is another word. Please try again."))
-        self.note.show()
-        self.field.selectAll()
-        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
-
-
-class ForgottenDialog(Overlay):
-    """Says how to come in without the word.
-
-    Signals:
-        folder_asked: the folder of the store shall be shown.
-        again: somebody has done what the dialog says.
-    """
-
-    folder_asked = Signal()
-    again = Signal()
-
-    def __init__(self, theme: Theme, folder: Path, name: str) -> None:
-        title = _("Without the word")
-        super().__init__(theme, title, width=620)
-        words = _(
-            "Make an empty file or folder called “{name}” in the folder with the data of "
-            "Pullstrings, then come back and press “I have done that”. You can choose another "
-            "word; nothing else changes."
-        ).format(name=name)
-        self.folder_button = Button(theme, _("Open the folder"), icon="open")
-        self.folder_button.clicked.connect(self.folder_asked)
-        self.again_button = Button(theme, _("I have done that"), ButtonKind.PRIMARY)
-        self.again_button.clicked.connect(self.again)
-        self.cancel_button = Button(theme, _("Cancel"), ButtonKind.QUIET)
-        self.cancel_button.clicked.connect(self.cancel)
-        self.note = TextLabel(theme, "", "second", colour="warn")
-        self.note.hide()
-        self.body.addWidget(TextLabel(theme, title, "title"))
-        self.body.addWidget(TextLabel(theme, words))
-        self.body.addWidget(TextLabel(theme, str(folder), "second", colour="ink_soft"))
-        self.body.addWidget(self.folder_button, alignment=LEADING)
-        self.body.addWidget(self.note)
-        self.footer.addStretch(1)
-        self.footer.addWidget(self.cancel_button)
-        self.footer.addWidget(self.again_button)
-        self.initial_focus(self.folder_button)
-
-    def say_missing(self) -> None:
-        """Say that nothing was found."""
-        self.note.show_text(_("There is no such file or folder yet."))
-        self.note.show()
 
 
 class ClassDialog(Overlay):

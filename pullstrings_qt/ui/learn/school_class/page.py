@@ -21,7 +21,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.kit.page import COLLAPSES_AT, Page, ScrollColumn
+from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.progress.words import mastery_words
@@ -178,7 +178,6 @@ class ClassPage(Page):
         self.add_button = Button(theme, _("Add pupils"), ButtonKind.PRIMARY, icon="plus")
         self.rail = ClassRail(theme)
         self.curtain = Curtain(theme)
-        self._order_action = QAction()
         self._class_actions: list[QAction] = []
         self._add_actions()
         self._lay_out()
@@ -362,7 +361,7 @@ class ClassPage(Page):
     def _arrange(self) -> None:
         """Put the rail beside the table where there is room, else below it."""
         theme = self.theme
-        narrow = self.width() < _NARROW or theme.text_scale >= COLLAPSES_AT
+        narrow = self.width() < _NARROW or theme.has_large_text
         focused = QApplication.focusWidget()  # what is hidden or moved loses it
         if not self.is_covered:
             self._content.setHidden(narrow)

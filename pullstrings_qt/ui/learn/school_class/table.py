@@ -41,6 +41,7 @@ from pullstrings_qt.learning.class_figures import PupilFigures
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.pressable import RingFocus
+from pullstrings_qt.ui.kit.text_block import fitted
 from pullstrings_qt.ui.learn.school_class.content import (
     BY_KNOWN,
     BY_LAST,
@@ -69,6 +70,7 @@ _TALLEST: Final = 1.6
 _NAME: Final = 108
 _KNOWS, _LAST = 66, 70
 _EDGE: Final = 10
+_SMALLEST: Final = 9  # pixels of letters that are made smaller to fit
 _BETWEEN: Final = 3
 """Pixels at least between the counts of two tiles."""
 _GROUP: Final = 5
@@ -186,7 +188,8 @@ class LetterHead(QHeaderView):
             painter.setPen(theme.colour("ink" if tile else "ink_soft"))
             words = str(model.headerData(column, Qt.Orientation.Horizontal))
             font = theme.font("second", bold=True) if tile else theme.font("second")
-            self._view.write(painter, box, words, column, fitted(font, words, box.width() - 2))
+            font, _whole = fitted(font, words, box.width() - 2, _SMALLEST)
+            self._view.write(painter, box, words, column, font)
             if self._view.order.column == wanted and wanted != BY_NAME:
                 bar = QRectF(box.center().x() - 9, box.bottom() - 4, 18, 3)
                 painter.setPen(Qt.PenStyle.NoPen)
@@ -412,8 +415,7 @@ class ClassTable(RingFocus, QTableView):
             box = box.adjusted(_EDGE, 0, -4, 0)
         elif wanted in (BY_KNOWN, BY_LAST):
             box = box.adjusted(0, 0, -_EDGE if wanted == BY_LAST else -16, 0)
-        font = fitted(font, words, box.width() + 1)
-        elided = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, box.width() + 1)
+        font, elided = fitted(font, words, box.width() + 1, _SMALLEST)
         painter.setFont(font)
         painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, elided)
 
@@ -542,16 +544,6 @@ class ClassFoot(QWidget):
                 painter.setPen(theme.colour("bad" if few else "ink"))
                 words = str(content.counts[wanted])
                 room = box.width() - theme.px(_BETWEEN)
-                font = fitted(theme.font("second", bold=few), words, room)
+                font, _whole = fitted(theme.font("second", bold=few), words, room, _SMALLEST)
                 table.write(painter, box, words, column, font)
         painter.end()
-
-
-def fitted(font: QFont, words: str, room: float) -> QFont:
-    """Return the font, made smaller where the words have less room, down to nine pixels."""
-    wide = QFontMetricsF(font).horizontalAdvance(words)
-    if wide <= room:
-        return font
-    smaller = QFont(font)
-    smaller.setPixelSize(max(9, int(font.pixelSize() * room / wide)))
-    return smaller

@@ -14,7 +14,7 @@ from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.face_view import FaceView
-from pullstrings_qt.ui.kit.page import COLLAPSES_AT, Page
+from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.progress.content import tile_label
 
@@ -183,7 +183,7 @@ class WallPage(Page):
     def show_one(self, number: int) -> None:
         """Show one tile alone, from 1 on; 0 shows all, which large text has no room for."""
         whole = len(self.cards)
-        if number % (whole + 1) == 0 and self.theme.text_scale >= COLLAPSES_AT:
+        if number % (whole + 1) == 0 and self.theme.has_large_text:
             number = whole if number < self.shown else 1
         self.shown = number % (whole + 1)
         for place, card in enumerate(self.cards, 1):

@@ -14,8 +14,8 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeySentence
+from pullstrings_qt.ui.kit.keys import CAMERA_KEY
 from pullstrings_qt.ui.learn.cards.grade_buttons import GradeGrid
-from pullstrings_qt.ui.learn.cards.page import CAMERA_KEY
 from pullstrings_qt.ui.learn.words.choices import WordChoices
 from pullstrings_qt.ui.learn.words.page import WordPage
 

@@ -28,7 +28,6 @@ from pullstrings_qt.ui.learn.school_class.content import BY_KNOWN, BY_LAST, BY_N
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.school_class.dialogs import (
     AddPupilsDialog,
-    AskWordDialog,
     CardsDialog,
     ClassDialog,
     NewcomersDialog,
@@ -38,6 +37,7 @@ from pullstrings_qt.ui.learn.school_class.level_cell import level_pixmap
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
 from pullstrings_qt.ui.learn.school_class.teachers_word import keep_word
 from pullstrings_qt.ui.learn.school_class.wall_page import WallPage
+from pullstrings_qt.ui.learn.school_class.word_dialogs import AskWordDialog
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.ui.learn.conftest import Clock

@@ -13,14 +13,14 @@ from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.page import LearnPage
 from pullstrings_qt.ui.learn.routes import LearnRoutes
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
-from pullstrings_qt.ui.learn.school_class.dialogs import (
-    AskWordDialog,
-    ChooseWordDialog,
-    ClassDialog,
-    ForgottenDialog,
-)
+from pullstrings_qt.ui.learn.school_class.dialogs import ClassDialog
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
 from pullstrings_qt.ui.learn.school_class.teachers_word import has_word, is_word, keep_word
+from pullstrings_qt.ui.learn.school_class.word_dialogs import (
+    AskWordDialog,
+    ChooseWordDialog,
+    ForgottenDialog,
+)
 from pullstrings_qt.ui.main_window import MainWindow
 
 

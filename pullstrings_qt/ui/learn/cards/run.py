@@ -1,0 +1,288 @@
+"""Leads through cards on a page of their own, the words among them, and what came of it.
+
+Pages are imported when they are opened: the hub is painted sooner.
+"""
+# ruff: noqa: PLC0415 - see above
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+
+from pullstrings_qt.camera.parts import camera_is_misfit, camera_is_there
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.placeholder_names import own_name
+from pullstrings_qt.storage import Profile
+from pullstrings_qt.tiles.tile_set import tile_set
+from pullstrings_qt.ui.learn.people.learner import Learner
+from pullstrings_qt.ui.learn.texts import has_signs
+
+if TYPE_CHECKING:
+    from pullstrings_qt.learning.session import Limit, Session, SessionResult
+    from pullstrings_qt.learning.steps import Step
+    from pullstrings_qt.ui.camera.pane import CameraPane
+    from pullstrings_qt.ui.learn.cards.controller import CardController, CardSource
+    from pullstrings_qt.ui.learn.cards.view import Journey
+    from pullstrings_qt.ui.learn.controller import LearnController
+
+DRILL_LENGTH: Final = 12
+SHORT_DRILL: Final = 6
+"""Questions of a drill in the middle of a session."""
+
+
+class CardRun(QObject):
+    """A session or a drill from its first card to its result, and the next one after it.
+
+    Args:
+        controller: the hub it begins at, and who learns.
+
+    Attributes:
+        cards: the cards that were opened last; None before the first.
+    """
+
+    def __init__(self, controller: "LearnController") -> None:
+        super().__init__(controller)
+        self.cards: CardController | None = None
+        self._controller = controller
+        self._window, self._learners = controller.window, controller.learners
+        self._again: Callable[[], None] | None = None
+        self._mixed_up: tuple[str, ...] = ()
+        self._misfit_told = False
+        self._open_again: Callable[..., None] | None = None
+
+    def open_session(self, learner: Learner) -> None:
+        """Begin a session; where nothing waits today, it goes on with cards that are not due."""
+        try:
+            session = self._learners.session(learner)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        self._again = self._controller.start
+        self._open(learner, session, learner.limit, session.tiles.name)
+
+    def _open(
+        self,
+        learner: Learner,
+        source: "CardSource",
+        limit: "Limit",
+        title: str,
+        *,
+        taking_back: bool = False,
+        then: "Callable[[SessionResult], None] | None" = None,
+    ) -> None:
+        """Show cards on a page of their own.
+
+        Args:
+            learner: who answers.
+            source: asks.
+            limit: how long it is meant to be.
+            title: what is practised.
+            taking_back: the run has ended, and its last answer was not meant.
+            then: what comes after it; the page of the result where not given.
+        """
+        from pullstrings_qt.ui.learn.cards.controller import CardController
+        from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+
+        learner = self._as_now(learner)
+        page = FlashCardPage(self._controller.appearance.theme, title)
+        page.use_hand(learner.hand)
+        page.hand_changed.connect(partial(self._change_hand, learner.profile.id))
+        if camera_is_there():
+            page.offer_camera(self._camera_pane)
+        self.cards = CardController(
+            page,
+            source,
+            limit,
+            self._window.show_problem,
+            met=partial(self._learners.met, replace(learner, tiles=source.tiles)),
+            journey=self._journey_of(learner, source),
+        )
+        open_again = partial(self._open, learner, source, limit, title, then=then)
+        self._open_again = open_again
+        self.cards.finished.connect(then or self._on_finished)
+        self.cards.word_asked.connect(partial(self._on_word, learner))
+        self.cards.drill_asked.connect(partial(self._drill_between, open_again))
+        if self._is_in_sight:  # a result in sight makes room for the next cards
+            self._window.replace_page(page)
+        else:
+            self._window.open_page(page)
+        self.cards.begin(taking_back=taking_back)
+        self._tell_misfit()
+
+    def _camera_pane(self) -> "CameraPane":
+        """Return where signs are shown to the camera."""
+        from pullstrings_qt.camera.eye import opened_eye
+        from pullstrings_qt.ui.camera.pane import CameraPane
+        from pullstrings_qt.ui.camera.source import camera_frames
+
+        return CameraPane(self._controller.appearance.theme, camera_frames, opened_eye)
+
+    def _tell_misfit(self) -> None:
+        """Say once why there is no camera, where one is installed for another app."""
+        if not self._misfit_told and camera_is_misfit():
+            self._misfit_told = True
+            advice = _("Please install them again, in the version that fits this app.")
+            self._window.show_problem(f"{_('The camera’s parts do not work')}. {advice}")
+
+    def _journey_of(self, learner: Learner, source: "CardSource") -> "Callable[[str], Journey]":
+        """Return what tells where a new tile stands: a drill has no way of its own."""
+        from pullstrings_qt.learning.session import Session
+        from pullstrings_qt.ui.learn.cards.controller import no_journey
+        from pullstrings_qt.ui.learn.cards.words import journey
+
+        if not isinstance(source, Session):
+            return no_journey
+
+        name = own_name(learner.profile.name) if learner.profile.name_first else ""
+
+        def stands(tile_id: str) -> "Journey":
+            met = self._learners.met(learner)
+            return journey(source.tiles, tile_id, source.new_tiles, met, name)
+
+        return stands
+
+    def _as_now(self, learner: Learner) -> Learner:
+        """Return a learner as the store has them: hands may have been changed on the way."""
+        now = self._learners.current()
+        return now if now is not None and now.profile.id == learner.profile.id else learner
+
+    def _change_hand(self, person: int, hand: str) -> None:
+        """Remember with which hand a person signs."""
+        try:
+            profile = self._controller.store.profiles.get(person)
+            if profile is not None:
+                self._controller.store.profiles.change(replace(profile, left_handed=hand == "left"))
+                self._controller.people_changed.emit()
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+
+    def _on_word(self, learner: Learner, step: "Step") -> None:
+        """Ask the word of a session on a page of its own."""
+        from pullstrings_qt.learning.session import Session
+        from pullstrings_qt.ui.learn.words.controller import SPEEDS_BY_LEVEL
+        from pullstrings_qt.ui.learn.words.session_word import SessionWord
+
+        source = self.cards.source if self.cards is not None else None
+        if not isinstance(source, Session):
+            return
+        word = SessionWord(
+            source,
+            step,
+            self._controller.appearance.theme,
+            SPEEDS_BY_LEVEL[learner.profile.level],
+            self._window.show_problem,
+        )
+        word.page.view.use_hand(self._as_now(learner).hand)
+        word.done.connect(partial(self._after_word, learner, source))
+        word.stopped.connect(lambda: self._on_finished(source.result()))
+        word.undo_asked.connect(self._take_back_last)
+        self._window.replace_page(word.page)
+        word.start()
+
+    def _after_word(self, learner: Learner, session: "Session") -> None:
+        """Go on with the session: another word, more cards, or its result."""
+        step = session.next_step()
+        if step is None:
+            self._on_finished(session.result())
+        elif step.is_word:
+            self._on_word(learner, step)
+        elif self._open_again is not None:
+            self._open_again()
+
+    def _drill_between(self, open_again: Callable[[], None], group: Sequence[str]) -> None:
+        """Practise two tiles that were just mixed up, then go on with what was interrupted."""
+        self.drill(group, count=SHORT_DRILL, then=lambda _result: open_again())
+
+    def _take_back_last(self) -> None:
+        """Leave the result: the last answer of the session is taken back and asked again."""
+        if self._open_again is not None:
+            self._open_again(taking_back=True)
+
+    @property
+    def _is_in_sight(self) -> bool:
+        """Whether cards, a word among them or their result are in sight."""
+        from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+        from pullstrings_qt.ui.learn.cards.result_page import ResultPage
+        from pullstrings_qt.ui.learn.words.page import WordPage
+
+        return isinstance(self._window.page, ResultPage | FlashCardPage | WordPage)
+
+    def _on_finished(self, result: "SessionResult") -> None:
+        from pullstrings_qt.ui.learn.cards.result_page import ResultPage, drill_of, result_view
+
+        learner, cards = self._learners.current(), self.cards
+        if learner is None or cards is None or result.done == 0:
+            self._window.go_back()
+            return
+        tiles = cards.source.tiles
+        self._mixed_up = drill_of(result, tiles)
+        view = replace(
+            result_view(result, tiles),
+            today=self._learners.answers_today(learner),
+            goal=learner.profile.daily_goal,
+            progress=self._controller.has_activity("progress"),
+            undoable=cards.source.last is not None,
+        )
+        page = ResultPage(self._controller.appearance.theme, view, learner.profile.name)
+        page.again_asked.connect(self._on_again)
+        page.drill_asked.connect(self._on_drill)
+        page.progress_asked.connect(self._on_progress)
+        page.undo_asked.connect(self._take_back_last)
+        page.stopped.connect(self._window.go_back)
+        self._window.replace_page(page)
+        self._offer_fit(learner.profile)
+
+    def _offer_fit(self, profile: Profile) -> None:
+        """Offer to fit the schedule to a person once there are enough answers for it."""
+        if self._learners.is_fit_due(profile):
+            words = _("There are enough answers now to fit the timing of cards to {name}’s memory.")
+            look = partial(self._controller.people.remembering.open, profile)
+            self._window.toast(words.format(name=profile.name), _("Look"), look)
+
+    def _on_again(self) -> None:
+        if self._again is not None:
+            self._again()
+
+    def _on_progress(self) -> None:
+        self._controller.open_activity("progress")
+
+    def _on_drill(self) -> None:
+        self.drill(self._mixed_up)
+
+    def drill(
+        self,
+        group: Sequence[str],
+        set_id: str = "",
+        *,
+        count: int = DRILL_LENGTH,
+        then: "Callable[[SessionResult], None] | None" = None,
+    ) -> None:
+        """Drill a group of tiles: only they are asked and offered.
+
+        Args:
+            group: ids of two tiles or more.
+            set_id: their set; empty for the one that is practised.
+            count: how many questions.
+            then: what comes after it; the page of the result where not given.
+        """
+        from pullstrings_qt.learning.session import Limit
+
+        learner = self._learners.current()
+        if learner is None or len(group) < 2:
+            return
+        try:
+            tiles = tile_set(set_id) if set_id else learner.tiles
+            if len(set(group) & set(tiles.tiles)) < 2:
+                self._window.show_problem(_("Some of these tiles are no longer in their set."))
+                return
+            cards = self._learners.drill(learner, tiles, group, count)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        if then is None:
+            self._again = lambda: self.drill(tuple(group), tiles.id)
+        title = _("Look-alikes") if has_signs(tiles) else tiles.name
+        self._open(learner, cards, Limit(cards=count), title, then=then)
