@@ -457,12 +457,10 @@ class MainWindow(QMainWindow):
         widget.deleteLater()
 
     def _overlay_closed(self) -> None:
-        overlay = self.sender()
-        if isinstance(overlay, Overlay) and overlay in self._overlays:
-            self._overlays.remove(overlay)
-            self._cover()
-            if self._is_due:
-                self.renew_pages()
+        self._overlays = [each for each in self._overlays if not each.isHidden()]
+        self._cover()
+        if self._is_due:
+            self.renew_pages()
 
     def _cover(self) -> None:
         """Let readers and switches find only the uppermost dialog, or the page without one."""
