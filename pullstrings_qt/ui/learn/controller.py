@@ -98,6 +98,7 @@ class LearnController(QObject):
         self._again: Callable[[], None] | None = None
         self._drill: tuple[str, ...] = ()
         self._misfit_told = False
+        self._choices_of_nobody: CardChoices | None = None
         self._cards: CardController | None = None
         self._open_again: Callable[..., None] | None = None
         self._add_own_activities()
@@ -188,15 +189,15 @@ class LearnController(QObject):
         activities = tuple(told() for told, _opened in self._activities.values())
         learner = self.learners.current()
         if learner is None:
-            usual = CardChoices()
+            choices = self._choices_for_nobody()
             return LearnContent(
                 people,
                 None,
-                usual,
+                choices,
                 sets,
-                directions_words(tile_set(usual.set_id)),
+                directions_words(tile_set(choices.set_id)),
                 activities=activities,
-                signs=whose_signs(tile_set(usual.set_id)),
+                signs=whose_signs(tile_set(choices.set_id)),
             )
         counts = self.learners.counts(learner)
         return LearnContent(
@@ -252,6 +253,9 @@ class LearnController(QObject):
 
         def go_on(profile: Profile) -> None:
             self.learners.choose_person(profile.id)
+            choices, self._choices_of_nobody = self._choices_of_nobody, None
+            if choices is not None:
+                self.learners.keep(self.learners.of(profile), choices)
             then(self.learners.of(profile))
 
         self.people.ask_new(go_on)
@@ -285,7 +289,15 @@ class LearnController(QObject):
         learner = self.learners.current()
         if learner is not None:
             self.learners.keep(learner, replace(learner.choices, **changes))
+        else:
+            self._choices_of_nobody = replace(self._choices_for_nobody(), **changes)
         self.refresh()
+
+    def _choices_for_nobody(self) -> CardChoices:
+        """Return what was chosen before anybody is there; the first person begins with it."""
+        choices = self._choices_of_nobody or self.learners.usual_choices()
+        known = any(found.id == choices.set_id for found in tile_sets())
+        return choices if known else replace(choices, set_id=CardChoices().set_id)
 
     # --- flash cards ----------------------------------------------------------------------
 
