@@ -95,9 +95,13 @@ def test_large_text_names_the_letter_below_its_hand(
 def test_two_that_are_not_alike_have_both_cues(page: FlashCardPage) -> None:
     mistake(page, M, "l", ("m", "l"))
     assert page.mistake.sentence.text() == f"M: {cue_text('M')} L: {cue_text('L')}"
+    assert [note.text() for note in page.mistake.pair.notes] == ["", ""], "not said twice"
+    assert [one.text() for one in page.mistake.pair.captions] == ["M", "L"]
     right, wrong = (card.marks.digits for card in page.mistake.pair.cards)
     assert right == wrong
     assert len(right) == 1
+    mistake(page, M, "n", ("m", "n"))
+    assert [note.text() for note in page.mistake.pair.notes] == [cue_text("M"), cue_text("N")]
 
 
 def test_the_next_card_waits_for_a_key(
