@@ -126,7 +126,7 @@ class LearnController(QObject):
 
         if self._settings is None:
             self._settings = SettingsController(self.window, self.appearance, self.store, self)
-            self._settings.changed.connect(self.refresh)
+            self._settings.changed.connect(self._on_settings)
         return self._settings
 
     @property
@@ -189,7 +189,7 @@ class LearnController(QObject):
         activities = tuple(told() for told, _opened in self._activities.values())
         learner = self.learners.current()
         if learner is None:
-            choices = self._choices_for_nobody()
+            choices = self.choices_for_nobody()
             return LearnContent(
                 people,
                 None,
@@ -239,10 +239,14 @@ class LearnController(QObject):
         self.people.open_page(learner.profile.name if learner is not None else "")
 
     def _save_settings(self) -> None:
-        self.settings.save(self.learners.current())
+        self.settings.save(self.learners.current(), self.choices_for_nobody())
 
     def _take_settings(self) -> None:
         self.settings.ask()
+
+    def _on_settings(self) -> None:
+        self._choices_of_nobody = None  # the file says what the first person practises
+        self.refresh()
 
     def with_learner(self, then: Callable[[Learner], None]) -> None:
         """Go on with who learns now; where there is nobody, ask for a person first."""
@@ -290,10 +294,10 @@ class LearnController(QObject):
         if learner is not None:
             self.learners.keep(learner, replace(learner.choices, **changes))
         else:
-            self._choices_of_nobody = replace(self._choices_for_nobody(), **changes)
+            self._choices_of_nobody = replace(self.choices_for_nobody(), **changes)
         self.refresh()
 
-    def _choices_for_nobody(self) -> CardChoices:
+    def choices_for_nobody(self) -> CardChoices:
         """Return what was chosen before anybody is there; the first person begins with it."""
         choices = self._choices_of_nobody or self.learners.usual_choices()
         known = any(found.id == choices.set_id for found in tile_sets())
