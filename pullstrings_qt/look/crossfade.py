@@ -11,8 +11,8 @@ from pullstrings_qt.look.sprite import HINTS, device_space
 def paint_crossfade(
     painter: QPainter,
     box: QRectF,
-    paint_old: Callable[[QPainter], None],
-    paint_new: Callable[[QPainter], None],
+    paint_old: Callable[[QPainter], object],
+    paint_new: Callable[[QPainter], object],
     share: float,
 ) -> None:
     """Draw something on its way from one picture to another.
@@ -40,7 +40,7 @@ def paint_crossfade(
 
 
 def _layer(
-    to_device: QTransform, place: QRect, paint: Callable[[QPainter], None], opacity: float
+    to_device: QTransform, place: QRect, paint: Callable[[QPainter], object], opacity: float
 ) -> QImage:
     image = QImage(place.size(), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)

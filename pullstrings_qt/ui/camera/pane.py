@@ -1,12 +1,13 @@
 """Make a letter with the camera: the picture, the hand that is wanted, and what is said."""
 
 from collections.abc import Callable
+from math import inf
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.camera.eye import Eye, Sight
-from pullstrings_qt.camera.verdict import LetterWatch
+from pullstrings_qt.camera.verdict import Kind, LetterWatch
 from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
@@ -18,6 +19,10 @@ from pullstrings_qt.ui.camera.words import verdict_words
 from pullstrings_qt.ui.kit.announcer import speak
 
 _SEEN: Final = 700  # ms in which a full ring is looked at
+_READS: Final = 3.0
+"""Seconds after a letter was seen in which the next is read: the hand still shows the one before.
+"""
+_OTHERWISE: Final = (Kind.OTHER, Kind.UNSURE, Kind.NEARLY)
 
 
 class CameraPane(AskingView):
@@ -44,6 +49,7 @@ class CameraPane(AskingView):
     ) -> None:
         super().__init__(theme, frames, open_eye)
         self._watch = LetterWatch("A")
+        self._seen_at = -inf
 
     # --- what is asked --------------------------------------------------------------------
 
@@ -70,8 +76,10 @@ class CameraPane(AskingView):
         self.preview.show_sight(sight)
         verdict = self._watch.see(sight, at)
         self.ring.fill(verdict.held)
-        self._hear(verdict_words(verdict, self._letter), sight, at, right=is_right(verdict))
+        if verdict.kind not in _OTHERWISE or at - self._seen_at >= _READS:
+            self._hear(verdict_words(verdict, self._letter), sight, at, right=is_right(verdict))
         if verdict.done:
+            self._seen_at = at
             single_shot(self, self._on_done, _SEEN)
 
     def _on_done(self) -> None:

@@ -16,6 +16,7 @@ from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 
 _USUAL = (1366, 768)
+_SMALL = 1280
 _SCALES = (0.825, 1.45)
 _MOST_AVATARS = 6
 _LARGEST_NAME = 1.4
@@ -272,10 +273,21 @@ class HomePage(Page):
         """Return the main button: playing on, or the first match."""
         return self.continue_card.button
 
+    @property
+    def footer(self) -> QWidget | None:
+        """The buttons of the cards, which stand at one height; None where the cards do not."""
+        return None if self._is_folded else self.continue_card.button
+
     def theme_changed(self, theme: Theme) -> None:
         """Arrange everything for another size of the text."""
         super().theme_changed(theme)
         self._arrange()
+
+    @property
+    def _is_folded(self) -> bool:
+        """Whether the cards stand one below the other."""
+        scale = self.theme.text_scale
+        return scale > 1.25 or (self.width() < _SMALL and scale > 1)
 
     def _three(self) -> tuple[ContinueCard, LearnCard, HistoryCard]:
         assert self._cards is not None
@@ -299,7 +311,7 @@ class HomePage(Page):
     def _arrange(self) -> None:
         """Fit boxes and cards to the size of window and text."""
         scale = self._scale()
-        small = self.width() < 1280
+        small = self.width() < _SMALL
         side = 24 if small else max(48, (self.width() - round(1270 * _SCALES[1])) // 2)
         self._column.setContentsMargins(
             0, 10 if small else round(24 * scale), 0, 16 if small else 24
@@ -309,7 +321,7 @@ class HomePage(Page):
         self._grid.setContentsMargins(side, 0, side, 0)
         self._grid.setSpacing(16 if small else 24)
         self.shelf.set_scale(scale, side)
-        folded = self.theme.text_scale > 1.25 or (small and self.theme.text_scale > 1)
+        folded = self._is_folded
         for place, card in enumerate(self._three()):
             self._grid.addWidget(card, *((place, 0) if folded else (0, place)))
             card.setMinimumHeight(0 if folded else round(262 * min(scale, 1.2)))

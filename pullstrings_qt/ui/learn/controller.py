@@ -84,6 +84,7 @@ class LearnController(QObject):
         self._settings: SettingsController | None = None
         self._activities: dict[str, tuple[Callable[[], Activity], Callable[[], None]]] = {}
         self._hub: LearnPage | None = None
+        self._choices_of_nobody: CardChoices | None = None
         self._run = CardRun(self)
         self._add_own_activities()
 
@@ -110,7 +111,7 @@ class LearnController(QObject):
 
         if self._settings is None:
             self._settings = SettingsController(self.window, self.appearance, self.store, self)
-            self._settings.changed.connect(self.refresh)
+            self._settings.changed.connect(self._on_settings)
         return self._settings
 
     @property
@@ -175,15 +176,15 @@ class LearnController(QObject):
         activities = tuple(told() for told, _opened in self._activities.values())
         learner = self.learners.current()
         if learner is None:
-            usual = CardChoices()
+            choices = self.choices_for_nobody()
             return LearnContent(
                 people,
                 None,
-                usual,
+                choices,
                 sets,
-                directions_words(tile_set(usual.set_id)),
+                directions_words(tile_set(choices.set_id)),
                 activities=activities,
-                signs=whose_signs(tile_set(usual.set_id)),
+                signs=whose_signs(tile_set(choices.set_id)),
             )
         counts = self.learners.counts(learner)
         return LearnContent(
@@ -229,10 +230,14 @@ class LearnController(QObject):
         self.people.open_page(learner.profile.name if learner is not None else "")
 
     def _save_settings(self) -> None:
-        self.settings.save(self.learners.current())
+        self.settings.save(self.learners.current(), self.choices_for_nobody())
 
     def _take_settings(self) -> None:
         self.settings.ask()
+
+    def _on_settings(self) -> None:
+        self._choices_of_nobody = None  # the file says what the first person practises
+        self.refresh()
 
     def with_learner(self, then: Callable[[Learner], None]) -> None:
         """Go on with who learns now; where there is nobody, ask for a person first."""
@@ -243,6 +248,9 @@ class LearnController(QObject):
 
         def go_on(profile: Profile) -> None:
             self.learners.choose_person(profile.id)
+            choices, self._choices_of_nobody = self._choices_of_nobody, None
+            if choices is not None:
+                self.learners.keep(self.learners.of(profile), choices)
             then(self.learners.of(profile))
 
         self.people.ask_new(go_on)
@@ -276,7 +284,15 @@ class LearnController(QObject):
         learner = self.learners.current()
         if learner is not None:
             self.learners.keep(learner, replace(learner.choices, **changes))
+        else:
+            self._choices_of_nobody = replace(self.choices_for_nobody(), **changes)
         self.refresh()
+
+    def choices_for_nobody(self) -> CardChoices:
+        """Return what was chosen before anybody is there; the first person begins with it."""
+        choices = self._choices_of_nobody or self.learners.usual_choices()
+        known = any(found.id == choices.set_id for found in tile_sets())
+        return choices if known else replace(choices, set_id=CardChoices().set_id)
 
     # --- flash cards ----------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ from pullstrings_qt.look.hand_close_up import HandSight
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.colours import contrast
 from pullstrings_qt.signs.views import Hand, Side
+from pullstrings_qt.signs.words import cue_text
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.ui.camera.pane import CameraPane
 from pullstrings_qt.ui.camera.ring import HoldRing
@@ -176,6 +177,21 @@ def test_what_is_otherwise_is_said_once_it_lasts(seat: Seat) -> None:
     )
     seat.show(NOTHING, 8)
     assert seat.said.startswith("Show your hand.")
+
+
+def test_a_hand_that_still_shows_the_letter_before_is_not_found_fault_with(
+    seat: Seat, qtbot: QtBot
+) -> None:
+    seat.pane.start()
+    with qtbot.waitSignal(seat.pane.shown):
+        seat.show(sight("Y", {"Y": 0.9}), 22)
+    seat.pane.ask("O", Hand.RIGHT)
+    seat.show(sight("Y", {"Y": 0.9}), 30)
+    assert seat.said == cue_text("O")
+    seat.show(NOTHING, 8)
+    assert seat.said.startswith("Show your hand."), "what is no fault of the hand is told"
+    seat.show(sight("Y", {"Y": 0.9}), 24)
+    assert seat.said.startswith("That looks like Y.")
 
 
 def test_of_two_letters_that_it_could_be_both_are_said_and_what_tells_them_apart(

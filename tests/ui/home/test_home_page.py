@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -92,6 +92,23 @@ def test_many_games_leave_play_learn_and_history_in_sight(
     boxes = [each.geometry() for each in home.shelf.boxes]
     assert len(boxes) == count
     assert not any(one.intersects(other) for one, other in combinations(boxes, 2))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_what_is_offered_at_the_first_start_covers_no_button(
+    window: MainWindow, page: HomePage, size: tuple[int, int]
+) -> None:
+    """It lay over "New match" and "Learn" for the first six seconds of a small window."""
+    window.resize(*size)
+    page.show_content(HomeContent())
+    QApplication.processEvents()
+    window.toast("It is quiet here. " * 4, "Switch sounds on", lambda: None)
+    QApplication.processEvents()
+    toast = window.visible_toast
+    lower = toast.mapTo(window, toast.rect().bottomLeft()).y()
+    for card in (page.continue_card, page.learn_card):
+        assert card.button.isVisible()
+        assert lower < card.button.mapTo(window, QPoint(0, 0)).y()
 
 
 @pytest.mark.parametrize("game", [game.spec.id for game in shelf_games()])

@@ -47,6 +47,39 @@ def test_start_without_anybody_asks_for_a_person_and_begins(
     assert isinstance(controller.window.page, FlashCardPage)
 
 
+def test_what_is_chosen_before_anybody_is_there_is_what_the_first_person_practises(
+    controller: LearnController, store: Store
+) -> None:
+    page = hub(controller)
+    assert page.directions is not None
+    page.directions.segments[1].click()
+    page.length_chosen.emit(("minutes", 5))
+    assert page.directions.value == "make", "it is seen at once"
+    page.start_button.click()
+    dialog = controller.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    QTest.keyClicks(dialog.field, "Oma")
+    dialog.save_button.click()
+    learner = controller.learners.current()
+    assert learner is not None
+    assert (learner.choices.directions, learner.choices.length) == ("make", ("minutes", 5))
+    theo = store.profiles.add("Theo")
+    assert controller.learners.of(theo).choices.directions == "both", "of the first one alone"
+
+
+def test_a_set_to_practise_before_anybody_is_there_is_the_one_that_comes(
+    controller: LearnController,
+) -> None:
+    hub(controller)
+    controller.practise_set("hiragana")
+    dialog = controller.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    QTest.keyClicks(dialog.field, "Oma")
+    dialog.save_button.click()
+    assert controller.cards is not None
+    assert controller.cards.source.tiles.id == "hiragana"
+
+
 def test_what_waits_and_the_goal_of_the_day(
     controller: LearnController, store: Store, mara: Profile, clock: Clock
 ) -> None:

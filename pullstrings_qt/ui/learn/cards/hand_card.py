@@ -24,6 +24,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.look.blur import rounded
+from pullstrings_qt.look.crossfade import paint_crossfade
 from pullstrings_qt.look.exposed import Exposed
 from pullstrings_qt.look.hand_close_up import (
     AIR,
@@ -240,10 +241,26 @@ class HandCard(Exposed, RingFocus, QWidget):
             before = self._close_ups(self._before)[0]
             paint_turning(painter, before, close_up, self._share, self._theme)
             return
-        paint_close_up(painter, close_up, self._theme, self.player.frame)
+        frame, settled = self.player.frame, self.player.settled
+        if frame is None or settled == 0.0:
+            paint_close_up(painter, close_up, self._theme, frame)
+        else:
+            paint_crossfade(
+                painter,
+                self.box().translated(-self.box().center()),
+                lambda old: paint_close_up(old, close_up, self._theme, frame),
+                lambda new: paint_close_up(new, close_up, self._theme),
+                settled,
+            )
+        if settled > 0.0:  # a digit that moves is not where the still has it
+            self._paint_marks(painter, close_up, settled)
+
+    def _paint_marks(self, painter: QPainter, close_up: CloseUp, opacity: float) -> None:
+        painter.setOpacity(opacity)
         if self._marks.digits:
             self._paint_ring(painter, close_up)
         self._paint_counts(painter, close_up)
+        painter.setOpacity(1.0)
 
     def _paint_ring(self, painter: QPainter, close_up: CloseUp) -> None:
         ring = close_up.ring(self._marks.digits)

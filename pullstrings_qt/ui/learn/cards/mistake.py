@@ -89,7 +89,8 @@ class MistakePane(HandsPane):
         sight = self.pair.cards[0].sight
         if view is not None and view.other is not None:
             for number, one in enumerate((view.right, view.other)):
-                self.pair.caption(number, one.told if self.is_large else one.sign, one.cue)
+                note = "" if one.cue in view.sentence else one.cue  # nothing is said twice
+                self.pair.caption(number, one.told if self.is_large else one.sign, note)
         elif view is not None and sight is not None:
             words = view.right.told if self.is_large else view_title(sight)
             self.pair.caption(0, words, view_note(sight))

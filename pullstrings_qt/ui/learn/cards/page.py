@@ -13,6 +13,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.keys import CAMERA_KEY, ActionKeys
 from pullstrings_qt.ui.kit.page import Page
@@ -97,7 +98,8 @@ class FlashCardPage(Page):
         self.feedback = Feedback(theme)
         self.next_button = Button(theme, _("Next card"), ButtonKind.PRIMARY, large=True)
         self._next_row = QWidget()
-        self._actions = QWidget()
+        # Of a sign that moves there are three, too wide for one row.
+        self._actions = FlowRow((self.turn_button, self.play_button, self.unknown_button))
         self._keys = KeySentence(theme)
         self._undo = self._add_header()
         self._lay_out()
@@ -113,12 +115,6 @@ class FlashCardPage(Page):
         return undo
 
     def _lay_out(self) -> None:
-        actions = QHBoxLayout(self._actions)
-        actions.setContentsMargins(0, 4, 0, 4)
-        actions.setSpacing(12)
-        for button in (self.turn_button, self.play_button, self.unknown_button):
-            actions.addWidget(button)
-        actions.addStretch(1)
         following = QHBoxLayout(self._next_row)
         following.setContentsMargins(0, 0, 0, 0)
         following.setSpacing(20)

@@ -127,6 +127,16 @@ class Learners:
             choices = replace(choices, set_id=_USUAL_SET)
         return Learner(profile, choices, tiles)
 
+    def usual_choices(self) -> CardChoices:
+        """Return what somebody new practises at first."""
+        from pullstrings_qt.ui.learn.school_class.shared_settings import (  # noqa: PLC0415 - rare
+            SharedSettings,
+            usual_settings,
+        )
+
+        usual = self._reading(lambda: usual_settings(self._store.settings), SharedSettings())
+        return card_choices(usual.learning.get(_CHOICES))
+
     def choose_person(self, person: int) -> None:
         """Remember who learns."""
         self._writing(lambda: self._store.settings.set(_PERSON, person))

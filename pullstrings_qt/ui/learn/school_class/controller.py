@@ -374,7 +374,8 @@ class ClassController(QObject):
         self._window.toast(_("The new word counts from now on."))
 
     def _save_settings(self) -> None:
-        self._controller.settings.save(self._controller.learners.current())
+        learn = self._controller
+        learn.settings.save(learn.learners.current(), learn.choices_for_nobody())
 
     # --- pupils and classes ---------------------------------------------------------------
 

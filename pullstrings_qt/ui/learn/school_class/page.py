@@ -268,6 +268,7 @@ class ClassPage(Page):
         self.header.title.show_text(content.found.name)
         self.header.subtitle.show_text(subtitle_words(content))
         empty = not content.figures.pupils
+        was_at_button = self.add_button.hasFocus()  # what is hidden hands the keyboard to "Back"
         for part in (self.table, self.foot, self.legend, self.hint):
             part.setHidden(empty)
         self.nobody.setVisible(empty)
@@ -279,6 +280,8 @@ class ClassPage(Page):
             card.setHidden(empty)
         self._show_classes()
         self._fit_table()
+        if was_at_button and not empty:
+            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_classes(self) -> None:
         """Offer the other classes in the menu."""

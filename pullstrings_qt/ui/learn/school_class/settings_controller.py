@@ -8,11 +8,12 @@ from PySide6.QtCore import QObject, Signal
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.storage import Store
+from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, ask_where
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.people.learner import Learner
 from pullstrings_qt.ui.learn.people.profile_dialog import level_hint
 from pullstrings_qt.ui.learn.people.remembering_dialog import retention_sentence
@@ -22,6 +23,7 @@ from pullstrings_qt.ui.learn.school_class.shared_settings import (
     keep_usual,
     read_settings,
     settings_of,
+    usual_settings,
     write_settings,
 )
 from pullstrings_qt.ui.main_window import MainWindow
@@ -103,17 +105,26 @@ class SettingsController(QObject):
         self._store = store
         self._shared = SharedSettings()
 
-    def save(self, learner: Learner | None) -> None:
-        """Ask for a place and write the settings there, with what one person practises."""
+    def save(self, learner: Learner | None, choices: CardChoices) -> None:
+        """Ask for a place and write the settings there, with what one person practises.
+
+        Args:
+            learner: the person; None where nobody is there, who comes first then.
+            choices: what that one will practise.
+        """
         suggestion = _("settings") + SUFFIX
         target = ask_where(self._window, _("Save settings for other laptops"), _kinds(), suggestion)
         if target is None:
             return
-        profile = learner.profile if learner is not None else None
         try:
-            own = self._store.settings.of_person(profile.key) if profile is not None else {}
             if learner is not None:
+                profile = learner.profile
+                own = self._store.settings.of_person(profile.key)
                 own = {"learn.choices": learner.choices.as_values(), **own}
+            else:
+                usual = usual_settings(self._store.settings)
+                profile = usual.profile(Profile(0, "", ""))
+                own = {**usual.learning, "learn.choices": choices.as_values()}
             shared = settings_of(self._appearance.preferences, profile, own)
             name = write_settings(target, shared)
         except PullstringsError as problem:

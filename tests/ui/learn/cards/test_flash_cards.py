@@ -22,7 +22,7 @@ from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.tiles.tile_set import BUILT_IN, Face, Tile, TileSet, tile_set
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage, ResultView, details, headline
-from pullstrings_qt.ui.learn.cards.view import Answering
+from pullstrings_qt.ui.learn.cards.view import Answering, Standing
 from pullstrings_qt.ui.learn.cards.words import (
     answering_of,
     card_view,
@@ -377,6 +377,34 @@ def test_the_next_card_is_always_in_sight(
     lower = button.mapTo(window, button.rect().bottomRight())
     assert lower.y() <= window.height()
     assert lower.x() <= window.width()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_beside_a_sign_that_moves_nothing_is_cut(
+    controller: LearnController,
+    window: MainWindow,
+    appearance: Appearance,
+    mara: Profile,
+    size: tuple[int, int],
+    scale: float,
+) -> None:
+    """A button more stands there, which pushed the right-hand answers out of sight."""
+    window.resize(*size)
+    appearance.use(Preferences(theme="light", text_scale=scale, reduced_motion=False))
+    page = begin(controller, mara)
+    key = CardKey("asl", "j", Direction.READ)
+    view = card_view(key, tile_set("asl"), "choose", ("e", "j"))
+    page.show_card(view, Standing(0, 10, ""))
+    QApplication.processEvents()
+    assert page.play_button.isVisible()
+    column = page.stage.beside
+    content = column.widget()
+    assert content is not None
+    for part in (*page.answers.buttons, page.turn_button, page.play_button, page.unknown_button):
+        right = part.mapTo(content, part.rect().topRight()).x()
+        assert right < column.viewport().width(), part.accessibleName()
+        assert part.width() >= part.minimumSizeHint().width()
 
 
 def test_arrows_walk_the_answers_in_two_columns(controller: LearnController, mara: Profile) -> None:

@@ -21,6 +21,7 @@ from pullstrings_qt.ui.learn.cards.view import Standing, Verdict
 from pullstrings_qt.ui.learn.cards.words import card_view, comparison
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.settings.preferences import Preferences
+from tests.ui.kit.test_face_view import distance
 from tests.ui.learn.cards.test_flash_cards import asked, begin, log, wrong_number
 
 M = CardKey("asl", "m", Direction.READ)
@@ -95,9 +96,42 @@ def test_large_text_names_the_letter_below_its_hand(
 def test_two_that_are_not_alike_have_both_cues(page: FlashCardPage) -> None:
     mistake(page, M, "l", ("m", "l"))
     assert page.mistake.sentence.text() == f"M: {cue_text('M')} L: {cue_text('L')}"
+    assert [note.text() for note in page.mistake.pair.notes] == ["", ""], "not said twice"
+    assert [one.text() for one in page.mistake.pair.captions] == ["M", "L"]
     right, wrong = (card.marks.digits for card in page.mistake.pair.cards)
     assert right == wrong
     assert len(right) == 1
+    mistake(page, M, "n", ("m", "n"))
+    assert [note.text() for note in page.mistake.pair.notes] == [cue_text("M"), cue_text("N")]
+
+
+def test_a_hand_that_moves_has_its_ring_once_it_is_still_and_melts_into_it(
+    controller: LearnController, page: FlashCardPage
+) -> None:
+    """The ring hung in the air where the finger would be, and the still came at once."""
+    controller.appearance.use(Preferences(theme="light", reduced_motion=False))
+    mistake(page, CardKey("asl", "j", Direction.READ), "o", ("j", "o"))
+    card = page.mistake.pair.cards[0]
+    clock, marks = card.player.clock, card.marks
+    assert card.player.is_playing
+    clock.setCurrentTime(clock.duration() // 2)
+    moving = card.grab().toImage()
+    card.mark(replace(marks, digits=()))
+    assert card.grab().toImage() == moving, "there is no ring"
+    card.mark(marks)
+    melting = []
+    for at in range(0, clock.duration(), 20):
+        clock.setCurrentTime(at)
+        if 0.0 < card.player.settled < 1.0:
+            melting.append(card.grab().toImage())
+    clock.setCurrentTime(clock.duration())
+    still = card.grab().toImage()
+    card.mark(replace(marks, digits=()))
+    assert card.grab().toImage() != still, "there is one"
+    far = [distance(picture, still) for picture in melting]
+    assert len(far) > 5
+    assert far == sorted(far, reverse=True), "it only ever comes nearer"
+    assert far[-1] < 0.2 * far[0]
 
 
 def test_the_next_card_waits_for_a_key(

@@ -324,6 +324,7 @@ def test_a_new_class_asks_for_its_name_and_then_for_pupils(
     pupils.add_button.click()
     assert rows(shown) == ["Abdul", "Ben", "Carla"]
     assert shown.rail.lesson.words.text() == "Nobody has practised yet. Begin with L, I and V."
+    assert window.focusWidget() is shown.table, "Space does not leave"
 
 
 def test_a_laptop_without_a_class_takes_one_in_from_a_file(

@@ -242,6 +242,23 @@ def test_a_laptop_without_people_can_give_settings_too() -> None:
     assert (shared.level, shared.daily_goal) == (SigningLevel.NEW, 20)
 
 
+def test_where_nobody_is_there_what_was_taken_in_and_chosen_is_seen_and_goes_on(
+    controller: LearnController, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = opened_hub(controller)
+    page.length_chosen.emit(("minutes", 10))
+    take(controller, file)
+    assert controller.content().choices == CHOICES, "the file counts"
+    page.directions_chosen.emit("make")
+    target = tmp_path / "out.pullstrings-settings"
+    monkeypatch.setattr(settings_controller, "ask_where", lambda *_words: target)
+    page.settings_asked.emit()
+    found = read_settings(target)
+    chosen = replace(CHOICES, directions="make")
+    assert found.learning == {"learn.choices": chosen.as_values()}
+    assert found.practice() == replace(WANTED, learning=found.learning).practice()
+
+
 def test_a_file_handed_over_at_the_start_is_asked_about(
     window: MainWindow, appearance: Appearance, store: Store, file: Path
 ) -> None:
