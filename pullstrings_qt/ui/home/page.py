@@ -16,7 +16,7 @@ from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 
 _USUAL = (1366, 768)
-_SMALL = 1280
+_WIDE = 1280
 _SCALES = (0.825, 1.45)
 _MOST_AVATARS = 6
 _LARGEST_NAME = 1.4
@@ -136,6 +136,7 @@ class HomeHeader(QWidget):
             avatar.hide()
             avatar.deleteLater()
         self._avatars = []
+        self.add_button.spell_out(not names)
         most = _MOST_AVATARS // 2 if self._theme.has_large_text else _MOST_AVATARS
         self._names, self._pictures, self._ids = names, pictures, ids
         letters = initials(names)
@@ -160,6 +161,9 @@ class HomeHeader(QWidget):
         for part in (self._name, self.add_button, self.settings_button):
             part.theme_changed(theme)  # they may not have heard of it yet
         self.settings_button.show_text(words)
+        self.add_button.spell_out(not self._names)
+        if self.row.minimumSize().width() > room:
+            self.add_button.spell_out(False)
         fits = self.row.minimumSize().width() <= room
         self.settings_button.show_text(words if fits else "", words)
         set_tool_tip(self.settings_button, "" if fits else words)
@@ -203,8 +207,8 @@ class HomePage(Page):
         self._cards: tuple[ContinueCard, LearnCard, HistoryCard] | None = None
         self.top = HomeHeader(theme)
         self.shelf = Shelf(theme)
+        self._before = QGridLayout()
         self._grid = QGridLayout()
-        self._grid.setSpacing(24)
         self._scroll = QScrollArea()
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setWidgetResizable(True)
@@ -214,6 +218,7 @@ class HomePage(Page):
         self._column = QVBoxLayout(inner)
         self._column.setSpacing(0)
         self._column.addWidget(self.top)
+        self._column.addLayout(self._before)
         self._column.addStretch(5)
         self._column.addWidget(self.shelf)
         self._column.addStretch(3)
@@ -247,6 +252,7 @@ class HomePage(Page):
         """Show other content, in the same places."""
         self._content = content
         for card in self._cards or ():
+            self._before.removeWidget(card)
             self._grid.removeWidget(card)
             card.hide()
             card.deleteLater()
@@ -266,8 +272,11 @@ class HomePage(Page):
         self._arrange()
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return top, shelf and the three cards."""
-        return (self.top, self.shelf, *self._three())
+        """Return top, shelf and the three cards, in the order they are seen."""
+        first, *others = self._three()
+        if self._is_folded:
+            return (self.top, first, self.shelf, *others)
+        return (self.top, self.shelf, first, *others)
 
     def initial_focus(self) -> QWidget:
         """Return the main button: playing on, or the first match."""
@@ -285,9 +294,8 @@ class HomePage(Page):
 
     @property
     def _is_folded(self) -> bool:
-        """Whether the cards stand one below the other."""
-        scale = self.theme.text_scale
-        return scale > 1.25 or (self.width() < _SMALL and scale > 1)
+        """Whether the cards stand one below the other, as their text is large."""
+        return self.theme.text_scale > (1.0 if self._is_small() else 1.25)
 
     def _three(self) -> tuple[ContinueCard, LearnCard, HistoryCard]:
         assert self._cards is not None
@@ -308,26 +316,42 @@ class HomePage(Page):
         wanted = min(self.width() / _USUAL[0], self.height() / _USUAL[1])
         return min(max(wanted, _SCALES[0]), _SCALES[1])
 
+    def _is_small(self) -> bool:
+        return self.width() < _WIDE
+
+    def _place_cards(self) -> None:
+        """Lay out the cards; one below the other, going on comes before the shelf.
+
+        It has the keyboard first, and what has it is scrolled to: below the shelf, whoever opened
+        the page saw neither its top nor a game.
+        """
+        folded = self._is_folded
+        first, *others = self._three()
+        (self._before if folded else self._grid).addWidget(first, 0, 0)
+        for place, card in enumerate(others, 1):
+            self._grid.addWidget(card, *((place, 0) if folded else (0, place)))
+        for place in range(1, 3):
+            self._grid.setColumnStretch(place, 0 if folded else 102)
+        self._grid.setColumnStretch(0, 125)
+
     def _arrange(self) -> None:
         """Fit boxes and cards to the size of window and text."""
         scale = self._scale()
-        small = self.width() < _SMALL
+        small = self._is_small()
         side = 24 if small else max(48, (self.width() - round(1270 * _SCALES[1])) // 2)
         self._column.setContentsMargins(
             0, 10 if small else round(24 * scale), 0, 16 if small else 24
         )
         self.top.row.setContentsMargins(side - 2, 0, side - 12, 0)
         self.top.fit(self.theme, self.width() - self._scroll.verticalScrollBar().sizeHint().width())
+        folded = self._is_folded
+        self._before.setContentsMargins(side, 8 if folded else 0, side, 24 if folded else 0)
         self._grid.setContentsMargins(side, 0, side, 0)
         self._grid.setSpacing(16 if small else 24)
         self.shelf.set_scale(scale, side)
-        folded = self._is_folded
-        for place, card in enumerate(self._three()):
-            self._grid.addWidget(card, *((place, 0) if folded else (0, place)))
+        self._place_cards()
+        for card in self._three():
             card.setMinimumHeight(0 if folded else round(262 * min(scale, 1.2)))
-        for place in range(3):
-            self._grid.setColumnStretch(place, 0 if folded else (125, 102, 102)[place])
-        self._grid.setColumnStretch(0, 125)
         room = (self.width() - 2 * side) * (1.0 if folded else 0.38)
         picture = min(round(172 * scale), round(room * 0.40))
         self.continue_card.set_picture_side(picture)

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.theme import Theme, pixel_font, tokens
 from pullstrings_qt.ui.kit.avatar_art import paint_avatar
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
@@ -151,24 +150,38 @@ def paint_person(
 
 
 class AddPlayerButton(RoundButton):
-    """A dashed disk with a plus: adds a name."""
+    """A dashed disk with a person and a plus: adds a name.
+
+    Spelled out it is as wide as its words: to whom there is nobody yet, no other disk says what
+    the dashed one stands for.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, _("Add a player"), parent)
+        self.icon_name = "add_person"
+
+    def spell_out(self, spelled: bool) -> None:
+        """Show the words beside the picture, or the picture alone."""
+        words = _("Add a player")
+        self.show_text(words if spelled else "", words)
+        set_tool_tip(self, "" if spelled else words)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the disk, or of picture and words."""
+        side = _side(self.theme)
+        return QSize(max(side, Button.sizeHint(self).width()) if self.words else side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the dashed disk and the plus."""
+        """Draw the dashed outline and what is in it."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ink = self.theme.colour("ink" if self._hovered else "ink_soft")
+        ink = self.theme.colour("ink" if self._hovered or self.words else "ink_soft")
         pen = QPen(ink if self._hovered else self.theme.colour("control"), 2)
         pen.setDashPattern([3, 2.2])
         painter.setPen(pen)
-        painter.drawEllipse(QRectF(self.rect()).adjusted(1, 1, -1, -1))
-        size = round(_side(self.theme) / 2)
-        picture = icon_pixmap("plus", size, ink, self.devicePixelRatioF())
-        middle = QPointF(self.width() - size, self.height() - size) / 2
-        painter.drawPixmap(middle, picture)
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+        self._paint_content(painter, ink)
         painter.end()
 
 

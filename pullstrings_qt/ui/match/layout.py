@@ -365,8 +365,8 @@ class MatchLayout(QWidget):
         self.right.scrolls = False
         self._name_buttons(width - 2 * edge)
         bar = self._bar = self.right.height_at(width - 2 * edge)
-        room = QRect(0, 0, width, height - bar - 14)
-        self.right.place(QRect(edge, height - bar - 6, width - 2 * edge, bar))
+        room = QRect(0, 0, width, height - bar - RING_ROOM - 8)
+        self.right.place(QRect(edge, height - bar - RING_ROOM, width - 2 * edge, bar))
         self.view.setGeometry(room)
         self.view.use_reading_scale(self._reading_scale())
         self._place_said()

@@ -825,11 +825,12 @@ class Rails(QWidget):
         bar = QWidget()
         row = QHBoxLayout(bar)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
+        row.setSpacing(RING_ROOM)
         trays = self._scene.tray_seats and not self._scene.tray_columns()
         if len(self.seats) <= _MOST_CHIPS and not trays:
             self._chips = ScoreChips(self._theme, self._words)
             row.addWidget(self._chips)
+            row.addSpacing(4)  # a digit has no frame of its own: the ring would read as its edge
         if trays:
             self._strip = TrayStrip(self._theme, self._scene)
             row.addWidget(self._strip)

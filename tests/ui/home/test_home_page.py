@@ -246,3 +246,29 @@ def test_what_has_the_keyboard_is_in_sight_where_one_comes_home_by_key(
     button = page.continue_card.button
     assert window.focusWidget() is button
     assert button.visibleRegion().boundingRect() == button.rect()
+
+
+@pytest.mark.parametrize("summary", [SUMMARY, None])
+def test_where_the_text_is_large_the_top_is_in_sight_with_what_has_the_keyboard(
+    window: MainWindow,
+    page: HomePage,
+    appearance: Appearance,
+    summary: ContinueSummary | None,
+) -> None:
+    page.show_content(HomeContent(summary))
+    appearance.use(replace(appearance.preferences, text_scale=2.0))
+    window.open_page(Page(appearance.theme, "Another"))
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
+    for _round in range(4):
+        QApplication.processEvents()
+    assert window.focusWidget() is page.continue_card.button
+    for part in (page.top.settings_button, page.continue_card.button):
+        assert part.visibleRegion().boundingRect() == part.rect()
+
+
+def test_the_button_that_adds_a_person_says_so_while_there_is_nobody(page: HomePage) -> None:
+    page.show_content(HomeContent(SUMMARY))
+    assert page.top.add_button.words == page.top.add_button.accessibleName()
+    page.show_content(HomeContent(SUMMARY, players=("Mara",)))
+    assert page.top.add_button.words == ""
+    assert page.top.add_button.accessibleName()

@@ -3,19 +3,21 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.buttons import RING_ROOM
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
+from pullstrings_qt.ui.match.fold_bar import ScoreChips
 from pullstrings_qt.ui.match.hint_card import LessonView
 from pullstrings_qt.ui.match.layout import LayoutMode
 from pullstrings_qt.ui.match.turn import Phase
@@ -328,6 +330,27 @@ def test_parts_built_for_another_size_wear_the_new_theme(
     qtbot.waitUntil(lambda: page.table.mode is LayoutMode.WIDE)
     assert page.rails.main.theme == appearance.theme
     assert page.rails.seats[0].minimumHeight() == 176
+
+
+def test_below_the_board_the_ring_of_the_main_button_is_whole_and_touches_nothing(
+    begin: Begin, window: MainWindow, appearance: Appearance, qtbot: QtBot
+) -> None:
+    page = begin()
+    window.resize(1366, 768)
+    appearance.use(replace(appearance.preferences, text_scale=2.0))
+    qtbot.waitUntil(lambda: page.table.mode is LayoutMode.LARGE_TEXT)
+    main, scores = page.rails.main, page.findChild(ScoreChips)
+    assert scores is not None
+
+    def place(part: QWidget) -> QRect:
+        return QRect(part.mapTo(window, QPoint(0, 0)), part.size())
+
+    def ring() -> QRect:
+        return place(main).adjusted(-RING_ROOM, -RING_ROOM, RING_ROOM, RING_ROOM)
+
+    qtbot.waitUntil(lambda: window.rect().contains(ring()))
+    neighbours = (scores, page.table.fold_button)
+    assert not [part for part in neighbours if ring().intersects(place(part))]
 
 
 def test_the_hint_stays_when_the_window_changes_its_size(
