@@ -17,6 +17,7 @@ from pullstrings_qt.ui.kit.switch_scan import Stop, Switches
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
+from pullstrings_qt.ui.match.turn_list import TurnView
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
@@ -294,4 +295,20 @@ def test_a_group_is_brought_into_sight_before_anything_in_it_is_chosen(
         assert scan.stop is row
         seen = row.rect.intersected(QRect(window.mapToGlobal(QPoint(0, 0)), window.size()))
         assert seen.height() == row.rect.height(), row
+        press(window, Qt.Key.Key_Space)
+
+
+@pytest.mark.usefixtures("two")
+def test_a_turn_that_is_not_played_yet_is_no_stop(
+    navigation: Navigation, window: MainWindow
+) -> None:
+    page = sit(navigation, "mijnlieff")
+    turns = next(each for each in page.findChildren(TurnView) if each.isVisible())
+    assert turns.rows
+    viewport = turns.viewport()
+    box = QRect(viewport.mapToGlobal(QPoint(0, 0)), viewport.size())
+    for _step in range(MOST_STEPS):
+        stop = window.scan.stop
+        assert stop is not None
+        assert not any(box.contains(leaf.rect.center()) for leaf in leaves(stop))
         press(window, Qt.Key.Key_Space)

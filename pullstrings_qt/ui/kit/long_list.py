@@ -165,6 +165,10 @@ class LongList(QListView):
         """Return the height of a row in pixels, at the width the list has now."""
         raise NotImplementedError
 
+    def opens(self, _row: int) -> bool:
+        """Tell whether Enter does something on a row."""
+        return True
+
     @property
     def usual_size(self) -> QSize:
         """What a row counts for until it comes into sight: the size of the first one."""

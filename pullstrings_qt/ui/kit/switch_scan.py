@@ -29,6 +29,7 @@ from shiboken6 import isValid
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.long_list import LongList
 
 _MANY: Final = 7
 """A group of more is walked over row by row."""
@@ -373,9 +374,11 @@ def _choose(view: BoardView, place: str) -> None:
 
 
 def _of_list(view: QAbstractItemView) -> list[Stop]:
-    """Return the rows of a list that are in sight."""
+    """Return the rows of a list that are in sight and open something."""
     model, stops = view.model(), []
     for row in range(model.rowCount()):
+        if isinstance(view, LongList) and not view.opens(row):
+            continue
         index: QModelIndex = model.index(row, 0)
         box = view.visualRect(index).intersected(view.viewport().rect())
         if not box.isEmpty():

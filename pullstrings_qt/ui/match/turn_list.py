@@ -264,6 +264,10 @@ class TurnView(LongList):
         """Return the height of a row in pixels, at the width the list has now."""
         return self._delegate.row_height(self.rows[row])
 
+    def opens(self, row: int) -> bool:
+        """Tell whether a row is a turn that has been played."""
+        return bool(self.rows[row].entry)
+
     @property
     def has_lines(self) -> bool:
         """Whether the turn played last has a line for each choice."""
