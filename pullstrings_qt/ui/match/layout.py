@@ -28,6 +28,7 @@ from pullstrings_qt.ui.match.seat_rows import SHADOW
 WIDE_FROM = 1280
 _EDGE = 24
 _DRAWER = 0.74  # of the page at most
+_ABOVE_BAR = 8  # free between the board and the bar below it; the drawer takes it
 NARROW_RAIL = 272
 """Pixels the only rail of a narrow window is wide at 100 % text."""
 _WIDEST_NARROW_RAIL = 0.31  # of the page, where the text is larger
@@ -365,7 +366,7 @@ class MatchLayout(QWidget):
         self.right.scrolls = False
         self._name_buttons(width - 2 * edge)
         bar = self._bar = self.right.height_at(width - 2 * edge)
-        room = QRect(0, 0, width, height - bar - RING_ROOM - 8)
+        room = QRect(0, 0, width, height - bar - RING_ROOM - _ABOVE_BAR)
         self.right.place(QRect(edge, height - bar - RING_ROOM, width - 2 * edge, bar))
         self.view.setGeometry(room)
         self.view.use_reading_scale(self._reading_scale())
@@ -374,7 +375,7 @@ class MatchLayout(QWidget):
             return
         self.said.hide()  # the drawer tells it
         wide = width if self.is_broad else min(self._theme.px(380), round(width * _DRAWER))
-        box = QRect(0, 0, wide, room.height())
+        box = QRect(0, 0, wide, room.height() + _ABOVE_BAR)
         if self.isRightToLeft():
             box.moveRight(width - 1)
         self._cloth.setGeometry(box)
