@@ -135,7 +135,7 @@ class Attendance:
 
         context = multiprocessing.get_context("spawn")
         self._kinds = list(tool.kinds)
-        self._patience = tool.patience
+        self._patience, self._by_cases = tool.patience, tool.by_cases
         self._tally = tally
         self._worker = worker
         self.reached = list(worker.numbers)
@@ -190,7 +190,7 @@ class Attendance:
             _word, kind, count, seconds = message
             self._tally.tried[self._kinds[kind]] += count
             self.reached[kind] += self._worker.stride
-            self._worker.spent[kind] += seconds
+            self._worker.spent[kind] += 1 if self._by_cases else seconds
         elif message[0] == "told":
             self._tally.told.append(message[1])
         else:

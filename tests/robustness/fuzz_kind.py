@@ -57,6 +57,7 @@ class Fuzz:
     """The kinds together, as a `Tool`."""
 
     every: ClassVar[tuple[type[Kind], ...]] = ()
+    by_cases = False
     patience = SLOW
 
     def __init__(self) -> None:

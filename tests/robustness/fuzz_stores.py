@@ -4,6 +4,7 @@ import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
@@ -87,7 +88,7 @@ def _change_tables(chance: Random, folder: Path) -> str:
     return action
 
 
-_DEEDS: tuple[Callable[[Random, Path], str], ...] = (
+_ACTIONS: tuple[Callable[[Random, Path], str], ...] = (
     *[_flip_one] * 8,
     _clear_block,
     _cut,
@@ -96,19 +97,50 @@ _DEEDS: tuple[Callable[[Random, Path], str], ...] = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """What was done to a store.
+
+    Attributes:
+        done: in words.
+        files: all of it as it lies there now, by name.
+        turns: how many turns there were; fewer must not be shown without a word. 0: any number.
+    """
+
+    done: str
+    files: dict[str, bytes]
+    turns: int
+
+
+def count_turns(whole: Path, place: Path) -> int:
+    """Return how many turns a store holds, counted in a copy: the log is read into that."""
+    shutil.copytree(whole, place)
+    with closing(sqlite3.connect(place / STORE_FILE)) as connection:
+        (count,) = connection.execute("SELECT COUNT(*) FROM turns").fetchone()
+    shutil.rmtree(place)
+    return int(count)
+
+
 class _BrokenStore(Kind):
     """Stores a family has lived in, closed well or killed, and then broken."""
 
     def prepare(self, folder: Path) -> None:
         closed = lived_in(folder / "closed")
         self._wholes = (closed, closed, killed(folder / "killed", closed))
+        self._turns = {whole: count_turns(whole, folder / "counted") for whole in self._wholes}
 
-    def _break(self, chance: Random, folder: Path) -> tuple[str, dict[str, bytes]]:
-        """Leave a broken store; return what was done to it, and its files."""
-        for file in chance.choice(self._wholes).iterdir():
+    def _break(self, chance: Random, folder: Path) -> Broken:
+        """Leave a broken store and return what was done to it."""
+        whole = chance.choice(self._wholes)
+        for file in whole.iterdir():
             shutil.copyfile(file, folder / file.name)
-        done = chance.choice(_DEEDS)(chance, folder)
-        return done, {file.name: file.read_bytes() for file in folder.iterdir()}
+        action = chance.choice(_ACTIONS)
+        done = action(chance, folder)
+        files = {file.name: file.read_bytes() for file in folder.iterdir()}
+        # A log that is cut ends like one that was being written, and rows edited with SQL are
+        # what somebody wanted: neither can be told from a store that is whole.
+        is_told = action in (_flip_one, _clear_block) or (action is _cut and LOG not in done)
+        return Broken(done, files, self._turns[whole] if is_told else 0)
 
 
 class Stores(_BrokenStore):
@@ -120,19 +152,17 @@ class Stores(_BrokenStore):
     def run(self, chance: Random, folder: Path) -> None:
         place = folder / "data"
         place.mkdir()
-        done, before = self._break(chance, place)
+        broken = self._break(chance, place)
         for again in (False, True):
-            with self.reading(f"a store, {done}"):
+            with self.reading(f"a store, {broken.done}"):
                 opened = open_store(place)
                 try:
-                    self._use(opened, place, before, done, again=again)
+                    self._use(opened, place, broken, again=again)
                 finally:
                     opened.store.close()
 
-    def _use(
-        self, opened: OpenedStore, place: Path, before: dict[str, bytes], done: str, *, again: bool
-    ) -> None:
-        store = opened.store
+    def _use(self, opened: OpenedStore, place: Path, broken: Broken, *, again: bool) -> None:
+        store, done = opened.store, broken.done
         if not store.persistent:
             raise lost("nothing can be saved any more", done)
         if again and opened.notice is not None:
@@ -147,13 +177,15 @@ class Stores(_BrokenStore):
             if not looked.startswith("match"):
                 words = f"{done}: {looked}: {problem}"
                 raise lost(f"{looked.rstrip('0123456789 ')} cannot be seen", words) from problem
-        seen = len(store.matches.summaries())
+        summaries = store.matches.summaries()
+        seen, turns = len(summaries), sum(summary.turns for summary in summaries)
         kept = {file.read_bytes() for file in place.rglob("*") if file.is_file()}
-        if not again and seen < MATCHES and "DELETE" not in done:
-            words = f"{done}: {seen} of {MATCHES}"
+        fewer = (seen < MATCHES and "DELETE" not in done) or turns < broken.turns
+        if not again and fewer:
+            words = f"{done}: {seen} of {MATCHES} matches, {turns} of {broken.turns} turns"
             if opened.notice is None:
-                raise lost("fewer matches are seen, and nothing says so", words)
-            if before[STORE_FILE] not in kept:
+                raise lost("less is seen, and nothing says so", words)
+            if broken.files[STORE_FILE] not in kept:
                 raise lost("what cannot be read is not kept as it was", words)
         number = keep(store, played(0), turns=3)
         if len(store.matches.record(number)["turns"]) != 3:
@@ -172,7 +204,7 @@ class Starts(_BrokenStore):
         application()
 
     def run(self, chance: Random, folder: Path) -> None:
-        done, _before = self._break(chance, folder)
+        done = self._break(chance, folder).done
         try:
             opened = open_store(folder)
         except NewerStore:

@@ -9,6 +9,7 @@ A seed repeats actions and moments as near as the machine keeps time, not the ve
 
 import json
 import os
+import select
 import signal
 import time
 import traceback
@@ -27,6 +28,7 @@ class Kill:
     """Kills every kind of action, as a `Tool`."""
 
     patience = _PATIENCE
+    by_cases = True  # a window takes fifty times as long as the others, and matters most
     every: ClassVar[tuple[type[Command], ...]] = ACTIONS
 
     def __init__(self) -> None:
@@ -46,16 +48,15 @@ class Kill:
     def _measured(self, action: Command, folder: Path) -> float:
         folder.mkdir()
         action.begin(folder)
-        begun = time.monotonic()
-        self._run(action, folder, Random(0), _PATIENCE)
-        return time.monotonic() - begun
+        _killed, _states, seconds = self._run(action, folder, Random(0), _PATIENCE)
+        return seconds
 
     def run(self, case: Case) -> int:
         """Begin a action, kill it, and look at what is left; return how often it was killed."""
         action, chance = self._commands[case.kind], case.chance()
         seconds = chance.uniform(0, self._lasts[case.kind])
         action.begin(case.folder)
-        killed, states = self._run(action, case.folder, chance, seconds)
+        killed, states, _lasted = self._run(action, case.folder, chance, seconds)
         if not killed:  # it was quicker than thought
             self._lasts[case.kind] = 0.8 * self._lasts[case.kind] + 0.2 * seconds
         with self._watch.step("opening again"):
@@ -68,8 +69,12 @@ class Kill:
 
     def _run(
         self, action: Command, folder: Path, chance: Random, seconds: float
-    ) -> tuple[bool, list[Any]]:
-        """Return whether the child had to be killed, and what the store may hold now."""
+    ) -> tuple[bool, list[Any], float]:
+        """Let a child do the action, and kill it so many seconds after the first step begins.
+
+        Returns:
+            whether it had to be killed, what the store may hold now, and how long the steps took.
+        """
         reading, writing = os.pipe()
         child = os.fork()
         if child == 0:
@@ -77,7 +82,7 @@ class Kill:
             _be_the_child(action, folder, chance, writing)
         os.close(writing)
         try:
-            said = _listen(reading, child, seconds)
+            said, lasted = _listen(reading, child, seconds)
         finally:
             _pid, status = os.waitpid(child, 0)
         states: list[Any] = [json.loads(json.dumps(action.before))]
@@ -86,7 +91,7 @@ class Kill:
             if word == "error":
                 raise raised(json.loads(rest))
             states = [states[-1]] if word == "done" else [states[0], json.loads(rest)]
-        return os.WIFSIGNALED(status), states
+        return os.WIFSIGNALED(status), states, lasted
 
     def end(self) -> None:
         """Do nothing more."""
@@ -102,22 +107,24 @@ def _be_the_child(action: Command, folder: Path, chance: Random, writing: int) -
     os._exit(0)
 
 
-def _listen(reading: int, child: int, seconds: float) -> list[str]:
-    """Take in what the child says, kill it after so many seconds; return its whole lines."""
-    deadline = time.monotonic() + seconds
-    os.set_blocking(reading, False)
-    said, alive = b"", True
+def _listen(reading: int, child: int, seconds: float) -> tuple[list[str], float]:
+    """Read what the child says; kill it so many seconds after its first word.
+
+    Returns:
+        its whole lines, and the seconds from the first word to the end.
+    """
+    said, begun, alive = b"", 0.0, True
     while True:
-        if alive and time.monotonic() >= deadline:
-            os.kill(child, signal.SIGKILL)
-            alive = False
-            os.set_blocking(reading, True)
-        try:
-            piece = os.read(reading, 1 << 16)
-        except BlockingIOError:
-            time.sleep(max(0.0, min(0.001, deadline - time.monotonic())))
-            continue
+        if alive and begun:
+            select.select([reading], [], [], max(0.0, begun + seconds - time.monotonic()))
+            if time.monotonic() >= begun + seconds:
+                os.kill(child, signal.SIGKILL)
+                alive = False
+            elif not select.select([reading], [], [], 0)[0]:
+                continue
+        piece = os.read(reading, 1 << 16)
+        begun = begun or time.monotonic()
         if not piece:
             os.close(reading)
-            return said.decode().split("\n")[:-1]
+            return said.decode().split("\n")[:-1], time.monotonic() - begun
         said += piece

@@ -329,7 +329,7 @@ class WindowPlayed(_InLivedInStore):
     """A match on the page of the real window, every turn of which was shown."""
 
     name = "window"
-    share = 1.5
+    share = 1.5  # of 6.8: more than a fifth
 
     def do(self, folder: Path, chance: Random, teller: Teller) -> None:
         from tests.robustness.window import App

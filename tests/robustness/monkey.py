@@ -75,6 +75,7 @@ class Monkey:
     """Evening after evening, as a `Tool`."""
 
     patience = 2.0
+    by_cases = False
 
     def __init__(self) -> None:
         self.kinds = {"evenings": 1.0}

@@ -16,6 +16,7 @@ from tests.robustness.trial import Case, Watch, lost
 class Fine:
     """Finds nothing."""
 
+    by_cases = False
     patience = 0.3
 
     def __init__(self) -> None:

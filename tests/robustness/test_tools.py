@@ -87,10 +87,10 @@ def test_the_same_dice_break_the_same_things() -> None:
 
 
 def test_what_grows_with_every_match_is_named() -> None:
-    before = Counts(memory=150, widgets=65, objects=70_000, threads=6, files=20)
+    before = Counts(memory=150, matches=1, widgets=65, objects=70_000, threads=6, files=20)
     assert growing(before, replace(before, memory=170, widgets=73, objects=74_000), 60) == []
-    more = Counts(memory=220, widgets=125, objects=200_000, threads=7, files=21)
-    everything = ["memory", "widgets", "Python objects", "threads", "open files"]
+    more = Counts(memory=220, matches=61, widgets=125, objects=200_000, threads=7, files=21)
+    everything = ["memory", "matches", "widgets", "Python objects", "threads", "open files"]
     assert growing(before, more, 60) == everything
 
 

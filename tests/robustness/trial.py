@@ -117,11 +117,13 @@ class Tool(Protocol):
     """What is tried. Made anew in each worker.
 
     Attributes:
-        kinds: name of each kind, with its share of the time.
+        kinds: name of each kind, with its share.
+        by_cases: whether that is a share of the cases, and not of the time.
         patience: seconds of processor time a step may take.
     """
 
     kinds: dict[str, float]
+    by_cases: bool
     patience: float
 
     def prepare(self, watch: Watch, folder: Path) -> None:
@@ -208,7 +210,7 @@ class Worker:
 
     Attributes:
         numbers: the next number of each kind.
-        spent: seconds each kind has had.
+        spent: seconds each kind has had, or cases, as the tool shares them out.
         stride: the distance to the one after it, so that no two workers try the same.
     """
 
@@ -253,7 +255,7 @@ class Worker:
             with _reported(results, str(case), watch, folder):
                 count = tool.run(case)
             seconds = time.monotonic() - begun
-            self.spent[kind] += seconds
+            self.spent[kind] += 1 if tool.by_cases else seconds
             self.numbers[kind] += self.stride
             results.send(("tried", kind, count, seconds))
             shutil.rmtree(folder, ignore_errors=True)
