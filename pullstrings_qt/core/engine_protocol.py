@@ -131,14 +131,13 @@ def analyse(request: AnalysisRequest) -> AnalysisAnswer:
     """
     opponents = game_spec(request.game).opponents()
     analysis = None
-    if opponents is not None and request.choices is not None:
-        analysis = opponents.hindsight(
-            request.view, request.choices, request.seat, request.effort, request.seed
-        )
-    elif opponents is not None:
-        analysis = opponents.analyse(request.view, request.seat, request.effort, request.seed)
-    if opponents is not None and analysis is not None:
-        analysis = opponents.calibrate(analysis)
+    if opponents is not None:
+        asked = request.seat, request.effort, request.seed
+        if request.choices is None:
+            analysis = opponents.analyse(request.view, *asked)
+        else:
+            analysis = opponents.hindsight(request.view, request.choices, *asked)
+        analysis = analysis and opponents.calibrate(analysis)
     return AnalysisAnswer(request.match, request.revision, request.seat, request.effort, analysis)
 
 

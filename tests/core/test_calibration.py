@@ -66,3 +66,20 @@ def test_every_way_to_ask_tells_calibrated_chances(monkeypatch: pytest.MonkeyPat
         assert found is not None
         assert found.chances == (0.75, 0.25)
         assert found.values == {"a1": 1.0}
+
+
+class Silent(Opponents):
+    """Computer players who choose, and have nothing to say of a position."""
+
+    def think(self, view: Any, seat: int, level: str, seed: int) -> Thought:
+        return Thought(0)
+
+
+@pytest.mark.parametrize("choices", [None, {0: 0}])
+@pytest.mark.parametrize("opponents", [None, Silent()])
+def test_who_has_nothing_to_say_answers_nothing(
+    opponents: Opponents | None, choices: dict[int, int] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GameSpec, "opponents", lambda _spec: opponents)
+    answer = analyse(AnalysisRequest("blank", None, 0, 1.0, 1, "m", 1, choices))
+    assert answer.analysis is None

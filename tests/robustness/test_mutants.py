@@ -8,6 +8,7 @@ from textwrap import dedent
 import pytest
 
 from tests.robustness import mutants
+from tests.robustness.known_faults import KNOWN_FAULTS, KnownFault
 from tests.robustness.mutate import changes, draw, mutant
 
 SLIPS = [
@@ -76,6 +77,12 @@ def test_the_same_seed_draws_the_same_mutants_and_all_are_programs() -> None:
 
 def test_mutants_end_when_every_place_had_its_turn() -> None:
     assert len([*draw(Random(5), {"a/b/c.py": "a = b < 3\n"})]) == 2
+
+
+@pytest.mark.parametrize("fault", KNOWN_FAULTS, ids=lambda fault: fault.name)
+def test_every_known_fault_can_still_be_put_in(fault: KnownFault) -> None:
+    source = (mutants.ROOT / fault.path).read_text(encoding="utf-8")
+    compile(fault.mutant(source).text, fault.path, "exec")
 
 
 def test_the_nearest_tests_of_a_file_come_first() -> None:

@@ -1,5 +1,7 @@
 """The game model: sealing, revealing, storing before showing, undo by agreement."""
 
+import logging
+
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -72,12 +74,21 @@ def test_a_turn_is_stored_before_it_is_shown() -> None:
     assert notes.turns == [{"0": "n3", "1": "e3"}]
 
 
-def test_a_single_sealed_choice_is_written_nowhere() -> None:
-    notes = Notes()
-    match = new_match(notes=notes)
-    match.choose(EKS, pull("n3"))
-    assert notes.turns == []
-    assert "n3" not in write_record(match.record).split('"turns"')[1]
+def test_a_single_sealed_choice_is_written_nowhere(
+    caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever is chosen first: record, journal, log and output are as they were."""
+    caplog.set_level(logging.DEBUG)
+    for end in ("n3", "w5"):
+        notes = Notes()
+        match = new_match(notes=notes)
+        before = write_record(match.record)
+        match.choose(EKS, pull(end))
+        assert write_record(match.record) == before
+        assert match.saving.record == match.record
+        assert notes.record is None
+    assert caplog.text == ""
+    assert capfd.readouterr() == ("", "")
 
 
 def test_when_storing_fails_the_choices_wait_and_can_be_stored_again(qtbot: QtBot) -> None:
