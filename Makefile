@@ -107,7 +107,7 @@ camera-test: ready-to-camera ## The networks that read hands on pictures of ours
 	$(SEES) -m pytest tests/real_camera
 
 camera-model: ready-to-camera ## Fit the weights that read letters anew, from our own hands alone (minutes)
-	OPENBLAS_NUM_THREADS=1 $(SEES) -m training camera/pullstrings_qt_camera/signs.npz
+	OPENBLAS_NUM_THREADS=1 $(SEES) -m tools.training camera/pullstrings_qt_camera/signs.npz
 
 package-test: ready-to-package anki-test camera-test ## Try source, built app, .deb, Anki packages and camera (root: in a clean Debian)
 	$(BUILD) packaging/trial.py source
@@ -136,14 +136,14 @@ moving-picture: ready-to-play ## Draw the moving picture of a reveal that opens 
 	$(RUN) packaging/moving_picture.py docs/screenshots/reveal.png out/screenshots/reveal-strip.png
 
 art: ready-to-test ## Draw the hands in resources/tilesets/asl/hands anew (slow)
-	$(RUN) -m artwork
-	$(RUN) -m artwork --sheets
+	$(RUN) -m tools.artwork
+	$(RUN) -m tools.artwork --sheets
 
 art-check: ready-to-test ## Draw two hands anew; they must be what is stored
-	$(RUN) -m artwork --check
+	$(RUN) -m tools.artwork --check
 
 art-sheets: ready-to-test ## Make the contact sheets of the hands in out/screenshots
-	$(RUN) -m artwork --sheets
+	$(RUN) -m tools.artwork --sheets
 
 mijnlieff-openings: ready-to-test ## Search the first tiles of Mijnlieff anew (hours); OPENINGS="--check 100" searches some and compares
 	nice -n 19 $(RUN) -m pullstrings_qt.games.mijnlieff.opening_builder $(OPENINGS)
@@ -160,7 +160,7 @@ new-language: ready-to-test ## Begin a language: TO=it
 
 clean: ## Remove what the other commands made, except the virtual environments
 	rm -rf build dist out .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	find pullstrings_qt artwork tests benchmarks packaging -name __pycache__ -type d -prune -exec rm -rf {} +
+	find pullstrings_qt tools tests benchmarks packaging -name __pycache__ -type d -prune -exec rm -rf {} +
 
 ready-to-play ready-to-test ready-to-package ready-to-anki ready-to-camera ready-to-orca: ready-to-%:
 	@$(PYTHON) packaging/bootstrap.py $*

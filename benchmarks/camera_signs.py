@@ -23,7 +23,7 @@ from pullstrings_qt.camera.frame import Numbers
 from pullstrings_qt.camera.sign_reader import STILL_LETTERS, SignReader
 from pullstrings_qt.camera.sign_watch import reading_of
 from pullstrings_qt.camera.verdict import PERHAPS, SURE, accepts
-from training.shaken_hands import ShakenHands, Shaking
+from tools.training.shaken_hands import ShakenHands, Shaking
 
 _WEIGHTS = Path(__file__).parent.parent / "camera" / "pullstrings_qt_camera" / "signs.npz"
 _LEADS = (PERHAPS, 0.75, 1.0, SURE, 1.5, 2.0)

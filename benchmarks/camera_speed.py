@@ -18,7 +18,7 @@ from benchmarks.machine import describe, percentile, table
 from pullstrings_qt.camera.eye import opened_eye
 from pullstrings_qt.camera.frame import Frame
 from pullstrings_qt.signs.alphabet import alphabet
-from training.renders import TONES, coloured, rendered
+from tools.training.renders import TONES, coloured, rendered
 
 _GREY = (110, 110, 110)
 _PER_FRAME = 1 / 15  # seconds between two frames, as the app looks at them

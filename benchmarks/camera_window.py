@@ -27,7 +27,7 @@ from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.views import Hand
 from pullstrings_qt.ui.camera.frames import CameraFrames
 from pullstrings_qt.ui.camera.pane import CameraPane
-from training.renders import TONES, coloured, rendered
+from tools.training.renders import TONES, coloured, rendered
 
 _GREY = (110, 110, 110)
 _TURNS, _STEP, _RATE = 3, 0.010, 30

@@ -21,7 +21,6 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 import numpy as np
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
-from artwork.grid import blurred
 from benchmarks.handshapes import (
     LETTERS,
     Numbers,
@@ -38,6 +37,7 @@ from pullstrings_qt.signs.pose import FingerAngles, Pose, ThumbAngles
 from pullstrings_qt.signs.skeleton import FINGERS, JOINTS, skeleton
 from pullstrings_qt.signs.space import Axis
 from pullstrings_qt.signs.views import View, flat, seen, side_of
+from tools.artwork.grid import blurred
 
 #: Where landmark files are looked for if nobody says where.
 LANDMARKS = Path("out/landmarks")

@@ -30,7 +30,7 @@ from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 from pullstrings_qt.ui.learn.words.to_camera_page import SpellToCameraPage
 from tests.real_camera.films import nothing, posed, shown
-from training.wrong_hands import one_finger_wrong
+from tools.training.wrong_hands import one_finger_wrong
 
 _RATE = 15
 _SHEET_WIDE, _GAP = 3, 12

@@ -39,7 +39,7 @@ class SignReader:
     """Reads hands: the mean of a few small networks with one hidden layer each.
 
     Args:
-        path: their weights, which ``python -m training`` makes.
+        path: their weights, which ``python -m tools.training`` makes.
     """
 
     def __init__(self, path: Path) -> None:

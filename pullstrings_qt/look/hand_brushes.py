@@ -12,7 +12,7 @@ from pullstrings_qt.look.hand_slices import PosedHand, Slice
 from pullstrings_qt.signs.colours import EDGE, LINE, NAIL, SKIN, SLEEVE, Block, Tone, colour_table
 from pullstrings_qt.signs.space import Vector, dot, plus, rotated, times
 
-# As in artwork/ink.py: from the upper left, in front.
+# As in tools/artwork/ink.py: from the upper left, in front.
 _LIGHT: Final = (-0.38 / 0.9999, 0.58 / 0.9999, 0.72 / 0.9999)
 _ACROSS: Final = (-1.0, -0.85, -0.5, 0.0, 0.5, 0.85, 1.0)
 _SLAB_HALF, _SLAB_ROUND = 22.0, 15.0  # mm; the palm is a slab with round edges

@@ -12,7 +12,7 @@ from pullstrings_qt.look.hand_slices import PosedHand, Slice
 from pullstrings_qt.signs.flesh import TIP_SHARE
 from pullstrings_qt.signs.space import Vector, plus, rotated, times
 
-# As in artwork/creases.py.
+# As in tools/artwork/creases.py.
 _PALM_LINES: Final = (
     ((-37.0, 62.0), (-22.0, 64.0), (-6.0, 70.0), (6.0, 80.0)),
     ((28.0, 66.0), (12.0, 62.0), (-8.0, 54.0), (-22.0, 45.0)),
@@ -97,7 +97,7 @@ def paint_nail(painter: QPainter, piece: Slice, colours: HandColours) -> None:
     across = rotated(piece.frame, (0.0, 0.0, 1.0) if thumb else (1.0, 0.0, 0.0))
     along = rotated(piece.frame, (0.0, 1.0, 0.0))
     radius = piece.end_radius
-    # artwork/creases.py puts it 0.4 of the bone before the bone's end.
+    # tools/artwork/creases.py puts it 0.4 of the bone before the bone's end.
     bone = _BONES[piece.digit]
     tip = plus(piece.end, times(along, bone * (1.0 - TIP_SHARE[piece.digit])))
     middle = plus(plus(tip, times(along, -0.40 * bone)), times(over, 0.75 * radius))

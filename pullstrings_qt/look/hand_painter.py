@@ -26,7 +26,7 @@ from pullstrings_qt.signs.skeleton import Skeleton
 from pullstrings_qt.signs.space import rotated
 from pullstrings_qt.signs.views import Hand, Point, Side
 
-# In mm, as in artwork/__main__.py and artwork/ink.py.
+# In mm, as in tools/artwork/__main__.py and tools/artwork/ink.py.
 _OUTLINE: Final = 1.9
 _FLESH: Final = -_OUTLINE / 2
 _INK: Final = _FLESH + 0.8 * _OUTLINE

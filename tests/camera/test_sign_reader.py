@@ -8,7 +8,7 @@ from pullstrings_qt.camera.sign_reader import NO_LETTER, STILL_LETTERS, SignRead
 from pullstrings_qt.camera.verdict import Kind, LetterWatch, accepts
 from pullstrings_qt.signs.alphabet import alphabet
 from tests.camera.hands import SIZE, hand, joints
-from training.wrong_hands import one_finger_wrong
+from tools.training.wrong_hands import one_finger_wrong
 
 WEIGHTS = Path(__file__).parents[2] / "camera" / "pullstrings_qt_camera" / "signs.npz"
 

@@ -12,10 +12,10 @@ from threading import Thread
 import numpy as np
 import pytest
 
-from artwork.sounds import PEAK, RATE, made
 from pullstrings_qt.core import sound_player
 from pullstrings_qt.core.sound import Sound, sound_file
 from pullstrings_qt.core.sound_player import TOO_SOON, VOICES, Mixer, Player, Stream, samples_of
+from tools.artwork.sounds import PEAK, RATE, made
 
 LOUD = array("h", [30000] * 10)
 

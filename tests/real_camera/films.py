@@ -19,7 +19,7 @@ from pullstrings_qt.signs.motion import moment
 from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.skeleton import skeleton
 from pullstrings_qt.signs.views import seen
-from training.renders import TONES, coloured, rendered
+from tools.training.renders import TONES, coloured, rendered
 
 RATE: Final = 30
 """Frames a second, as most cameras have."""

@@ -18,8 +18,8 @@ from pullstrings_qt.camera.sign_watch import SignWatch, reading_of
 from pullstrings_qt.camera.verdict import Kind, LetterWatch, accepts
 from pullstrings_qt.signs.alphabet import alphabet
 from tests.real_camera.films import RATE, posed
-from training.renders import TONES, coloured, rendered
-from training.wrong_hands import one_finger_wrong
+from tools.training.renders import TONES, coloured, rendered
+from tools.training.wrong_hands import one_finger_wrong
 
 GROUNDS = {"black": (0, 0, 0), "grey": (110, 110, 110)}
 

@@ -37,7 +37,7 @@ PATIENCE: Final = 1200
 _PAINTED: Final = re.compile(r"_art\.py$|/box\.py$")
 """Files that only paint: their pictures may differ a little on purpose, see `tests/visual`."""
 _LEFT_OUT: Final = shutil.ignore_patterns(
-    ".*", "screenshots", "artwork", "benchmarks", "dist", "build", "out"
+    ".*", "screenshots", "tools", "benchmarks", "dist", "build", "out"
 )
 _FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 

@@ -5,18 +5,18 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from artwork import checking
-from artwork.__main__ import session
-from artwork.checking import CHECKED, compared, off
-from artwork.ink import draw
-from artwork.paint import Indices, paint
-from artwork.png import read_indices
-from artwork.surface import body, trace
 from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.pictures import HALF_WIDTH, TILE, picture_path
 from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.skeleton import skeleton
 from pullstrings_qt.signs.views import Side
+from tools.artwork import checking
+from tools.artwork.__main__ import session
+from tools.artwork.checking import CHECKED, compared, off
+from tools.artwork.ink import draw
+from tools.artwork.paint import Indices, paint
+from tools.artwork.png import read_indices
+from tools.artwork.surface import body, trace
 
 
 def stored(letter: str, side: Side) -> Iterator[tuple[str, Indices]]:

@@ -10,13 +10,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from artwork.__main__ import session
-from artwork.creases import nails
-from artwork.grid import Mask, long_pieces, nearest, opened, shrunk, smoothed, spread
-from artwork.ink import Drawing, draw
-from artwork.paint import ghost, paint
-from artwork.png import png_bytes, read_indices
-from artwork.surface import INDEX, MIDDLE, NOTHING, SLEEVE, THUMB, Traced, body, last_frames, trace
 from pullstrings_qt.signs import colours
 from pullstrings_qt.signs.colours import Tone, colour_table
 from pullstrings_qt.signs.framing import arrow, aside, shift
@@ -25,6 +18,23 @@ from pullstrings_qt.signs.pictures import HALF_WIDTH
 from pullstrings_qt.signs.skeleton import JOINTS, skeleton
 from pullstrings_qt.signs.space import rotated
 from pullstrings_qt.signs.views import Side, turning
+from tools.artwork.__main__ import session
+from tools.artwork.creases import nails
+from tools.artwork.grid import Mask, long_pieces, nearest, opened, shrunk, smoothed, spread
+from tools.artwork.ink import Drawing, draw
+from tools.artwork.paint import ghost, paint
+from tools.artwork.png import png_bytes, read_indices
+from tools.artwork.surface import (
+    INDEX,
+    MIDDLE,
+    NOTHING,
+    SLEEVE,
+    THUMB,
+    Traced,
+    body,
+    last_frames,
+    trace,
+)
 
 
 @cache

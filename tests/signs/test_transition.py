@@ -51,7 +51,7 @@ def test_nothing_passes_through_anything_between_two_letters(a: str) -> None:
         for share in SHARES
         if (depth := deepest(moment_between(a, b, share).pose)) > DEEPEST
     }
-    assert deep == {}, "after a change to a pose run: python -m artwork --ways"
+    assert deep == {}, "after a change to a pose run: python -m tools.artwork --ways"
 
 
 @settings(deadline=None)

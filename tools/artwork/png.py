@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from artwork.paint import Indices
+from tools.artwork.paint import Indices
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 

@@ -6,8 +6,8 @@ from typing import Final
 import numpy as np
 
 from pullstrings_qt.camera.sign_reader import NO_LETTER, features
-from training.kinematics import Floats
-from training.shaken_hands import Classes, ShakenHands, Shaking
+from tools.training.kinematics import Floats
+from tools.training.shaken_hands import Classes, ShakenHands, Shaking
 
 _KINDS: Final = NO_LETTER + 1
 

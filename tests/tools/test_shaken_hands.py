@@ -10,10 +10,10 @@ from pullstrings_qt.signs.alphabet import LETTERS, alphabet
 from pullstrings_qt.signs.kinematics import joints as joints_of_one
 from pullstrings_qt.signs.skeleton import FINGERS, skeleton
 from tests.camera.hands import joints as flat_joints
-from training.fitting import Recipe, fit
-from training.kinematics import Floats, joints
-from training.shaken_hands import Classes, ShakenHands, Shaking, taught_poses
-from training.wrong_hands import one_finger_wrong
+from tools.training.fitting import Recipe, fit
+from tools.training.kinematics import Floats, joints
+from tools.training.shaken_hands import Classes, ShakenHands, Shaking, taught_poses
+from tools.training.wrong_hands import one_finger_wrong
 
 FOUND = (
     np.array([flat_joints(pose) for _letter, pose in taught_poses()], np.float64),

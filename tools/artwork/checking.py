@@ -11,11 +11,11 @@ from typing import Final
 
 import numpy as np
 
-from artwork.paint import Indices
-from artwork.png import read_indices
 from pullstrings_qt.signs.colours import Tone, colour_table
 from pullstrings_qt.signs.pictures import picture_path
 from pullstrings_qt.signs.views import Side
+from tools.artwork.paint import Indices
+from tools.artwork.png import read_indices
 
 #: What is drawn anew: a letter seen from in front and one from behind.
 CHECKED: Final = (("C", Side.VIEWER), ("M", Side.SIGNER))

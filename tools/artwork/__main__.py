@@ -1,11 +1,11 @@
 """Draw every picture of the hands, or draw two anew and compare.
 
-python -m artwork            all pictures into resources/tilesets/asl/hands
-python -m artwork c m        only these letters
-python -m artwork --check    two letters drawn anew must be what is stored
-python -m artwork --sheets   contact sheets into out/screenshots
-python -m artwork --sounds   the sounds of the table into resources/sounds (no drawing)
-python -m artwork --ways     the ways between letters into resources/signs/ways.toml (no drawing)
+python -m tools.artwork            all pictures into resources/tilesets/asl/hands
+python -m tools.artwork c m        only these letters
+python -m tools.artwork --check    two letters drawn anew must be what is stored
+python -m tools.artwork --sheets   contact sheets into out/screenshots
+python -m tools.artwork --sounds   the sounds of the table into resources/sounds (no drawing)
+python -m tools.artwork --ways     the ways between letters into resources/signs/ways.toml
 """
 
 import sys
@@ -15,14 +15,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from artwork.arrow import with_arrow
-from artwork.checking import compared
-from artwork.ink import Drawing, draw_sizes
-from artwork.paint import Indices, ghost, paint
-from artwork.png import png_bytes
-from artwork.sounds import write_sounds
-from artwork.surface import body, trace
-from artwork.ways import write_ways
 from pullstrings_qt.signs.alphabet import LETTERS, Sign, alphabet
 from pullstrings_qt.signs.colours import Tone, colour_table
 from pullstrings_qt.signs.framing import arrow, aside, centre, shift
@@ -30,6 +22,14 @@ from pullstrings_qt.signs.motion import Moment
 from pullstrings_qt.signs.pictures import CARD, FRAMES, HALF_WIDTH, STEP, TILE, picture_path
 from pullstrings_qt.signs.skeleton import skeleton
 from pullstrings_qt.signs.views import Point, Side
+from tools.artwork.arrow import with_arrow
+from tools.artwork.checking import compared
+from tools.artwork.ink import Drawing, draw_sizes
+from tools.artwork.paint import Indices, ghost, paint
+from tools.artwork.png import png_bytes
+from tools.artwork.sounds import write_sounds
+from tools.artwork.surface import body, trace
+from tools.artwork.ways import write_ways
 
 _OUTLINE = {TILE: 2.5, CARD: 1.9, STEP: 2.1}  # mm
 _GHOSTS = (3, 6, 9)
@@ -134,7 +134,7 @@ def main(words: list[str]) -> int:
     if "--check" in words:
         return check()
     if "--sheets" in words:
-        from artwork.sheets import write_sheets  # noqa: PLC0415 - only sheets need Qt
+        from tools.artwork.sheets import write_sheets  # noqa: PLC0415 - only sheets need Qt
 
         write_sheets()
         return 0

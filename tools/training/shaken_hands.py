@@ -11,8 +11,8 @@ from pullstrings_qt.camera.sign_reader import NO_LETTER, STILL_LETTERS, features
 from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.skeleton import FINGERS
-from training.kinematics import Floats, joints, turns
-from training.wrong_hands import one_finger_wrong
+from tools.training.kinematics import Floats, joints, turns
+from tools.training.wrong_hands import one_finger_wrong
 
 Classes: TypeAlias = NDArray[np.int64]
 

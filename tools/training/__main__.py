@@ -1,4 +1,4 @@
-"""Make the weights of the sign reader anew: ``python -m training TARGET`` (minutes).
+"""Make the weights of the sign reader anew: ``python -m tools.training TARGET`` (minutes).
 
 From the project's own hands alone, with fixed seeds: no photo, no landmark of a real person. On one
 machine every weight is the same; another processor may round otherwise.
@@ -13,10 +13,10 @@ import numpy as np
 from pullstrings_qt.camera.hand import HandReader
 from pullstrings_qt.camera.network import Network
 from pullstrings_qt.camera.parts import model
-from training.fitting import Recipe, fit
-from training.kinematics import Floats
-from training.renders import found_hands
-from training.shaken_hands import taught_poses
+from tools.training.fitting import Recipe, fit
+from tools.training.kinematics import Floats
+from tools.training.renders import found_hands
+from tools.training.shaken_hands import taught_poses
 
 _NETWORKS: Final = 3
 _RENDERS: Final = 30  # hands traced of each pose

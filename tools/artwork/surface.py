@@ -11,13 +11,13 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from artwork.grid import Floats, along, lengths
 from pullstrings_qt.signs.flesh import Capsule, digit_capsules, palm_capsules
 from pullstrings_qt.signs.kinematics import chains
 from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.skeleton import DIGITS, Skeleton
 from pullstrings_qt.signs.space import Rotation, Vector, rotated
 from pullstrings_qt.signs.views import Side, forearm, turning
+from tools.artwork.grid import Floats, along, lengths
 
 Numbers: TypeAlias = NDArray[np.int8]
 

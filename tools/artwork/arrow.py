@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import numpy as np
 
-from artwork.grid import Floats, along, lengths
-from artwork.ink import Drawing
+from tools.artwork.grid import Floats, along, lengths
+from tools.artwork.ink import Drawing
 
 _HALF_WIDTH, _HEAD_LONG, _HEAD_HALF = 2.6, 17.0, 9.5  # mm
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from artwork.creases import joint_creases, nails, palm_creases
-from artwork.grid import (
+from tools.artwork.creases import joint_creases, nails, palm_creases
+from tools.artwork.grid import (
     Floats,
     Mask,
     along,
@@ -18,7 +18,7 @@ from artwork.grid import (
     smoothed,
     spread,
 )
-from artwork.surface import CUFF, NOTHING, PALM, Traced
+from tools.artwork.surface import CUFF, NOTHING, PALM, Traced
 
 #: Towards the light, in the view's frame: from the upper left, in front.
 _LIGHT = np.array([-0.38, 0.58, 0.72], np.float32) / np.float32(np.linalg.norm([-0.38, 0.58, 0.72]))

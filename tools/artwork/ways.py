@@ -10,8 +10,8 @@ _STEPS = 40
 _DEEPEST = 1.9  # mm; a little less than tests allow, since they look between these steps
 
 _HEAD = """\
-# Written by `python -m artwork --ways`; see pullstrings_qt/signs/transition.py. For each pair of
-# letters the place in WAYS of the least loosening that lets no finger pass through another: the
+# Written by `python -m tools.artwork --ways`; see pullstrings_qt/signs/transition.py. For each pair
+# of letters the place in WAYS of the least loosening that lets no finger pass through another: the
 # row is the letter that comes first in the alphabet, the column the other; 0 is straight.
 
 """

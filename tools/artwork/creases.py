@@ -4,11 +4,11 @@ from itertools import pairwise
 
 import numpy as np
 
-from artwork.grid import Floats, Mask, along, lengths, long_pieces, smoothed, spread, turned
-from artwork.surface import PALM, THUMB, Traced, last_frames
 from pullstrings_qt.signs.kinematics import chains
 from pullstrings_qt.signs.skeleton import DIGITS
 from pullstrings_qt.signs.space import rotated
+from tools.artwork.grid import Floats, Mask, along, lengths, long_pieces, smoothed, spread, turned
+from tools.artwork.surface import PALM, THUMB, Traced, last_frames
 
 #: Creases of an open palm, in mm in the hand's frame: heart, head and thumb.
 _PALM_LINES = (

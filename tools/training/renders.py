@@ -11,15 +11,15 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 
-from artwork.ink import shading
-from artwork.surface import NOTHING, body, trace
 from pullstrings_qt.camera.frame import Frame, Numbers
 from pullstrings_qt.camera.hand import Hand, HandReader, around_hand
 from pullstrings_qt.signs.pose import FingerAngles, Pose, ThumbAngles
 from pullstrings_qt.signs.skeleton import skeleton
 from pullstrings_qt.signs.views import Side, seen
-from training.kinematics import Floats
-from training.shaken_hands import Classes, taught_poses
+from tools.artwork.ink import shading
+from tools.artwork.surface import NOTHING, body, trace
+from tools.training.kinematics import Floats
+from tools.training.shaken_hands import Classes, taught_poses
 
 Colour: TypeAlias = tuple[int, int, int]
 

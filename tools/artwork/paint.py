@@ -5,10 +5,10 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from artwork.grid import Floats
-from artwork.ink import Drawing
 from pullstrings_qt.signs import colours
 from pullstrings_qt.signs.colours import Block
+from tools.artwork.grid import Floats
+from tools.artwork.ink import Drawing
 
 Indices: TypeAlias = NDArray[np.uint8]
 
