@@ -30,7 +30,7 @@ PYTEST   ?= -n 3 --dist worksteal
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test new-game check lint types layers coverage fuzz kill soak monkey orca mutants bench bench-peers mijnlieff-openings package package-camera package-test anki-test camera camera-test camera-model camera-screenshots release-check screenshots language-sheets moving-picture art art-check art-sheets words translations new-language clean ready-to-play ready-to-test ready-to-package ready-to-anki ready-to-camera ready-to-orca
+.PHONY: help play test new-game check lint types layers coverage fuzz kill soak monkey orca mutants known-faults bench bench-peers mijnlieff-openings package package-camera package-test anki-test camera camera-test camera-model camera-screenshots release-check screenshots language-sheets moving-picture art art-check art-sheets words translations new-language clean ready-to-play ready-to-test ready-to-package ready-to-anki ready-to-camera ready-to-orca
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-18s%s\n", $$1, $$2 }'
@@ -82,6 +82,9 @@ orca: ready-to-orca ## The screen reader Orca reads a match: prints what it says
 
 mutants: ready-to-test ## Small faults put into the code: do the tests notice? (half an hour)
 	$(RUN) -m tests.robustness mutants $(SEED:%=--seed %) $(COUNT:%=--count %) $(INSIDE:%=--inside %) $(CASE:%=--case %)
+
+known-faults: ready-to-test ## Faults that once passed unnoticed: is each noticed now? (ten minutes)
+	$(RUN) -m tests.robustness mutants --known
 
 coverage: ready-to-test ## Which lines no test reaches
 	$(RUN) -m coverage run -m pytest
