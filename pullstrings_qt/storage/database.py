@@ -6,7 +6,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from pullstrings_qt.storage.errors import StoreError, read_error, write_error
+from pullstrings_qt.storage.errors import StoreError, is_busy, read_error, write_error
 from pullstrings_qt.storage.schema import stored_version
 
 BUSY_SECONDS: Final = 2.0  # how long another program's lock is waited for
@@ -24,18 +24,61 @@ def connect(file: Path, mode: str) -> sqlite3.Connection:
     )
 
 
-def prepare(connection: sqlite3.Connection) -> None:
-    """Make an open store file durable: what is committed survives a kill and a power cut.
+def open_durable(file: Path) -> sqlite3.Connection:
+    """Open a store file for writing, with a write-ahead log where its disk can have one.
 
-    In WAL mode a killed process loses nothing even with synchronous=NORMAL, but a power cut may
-    then take back the last turns. FULL waits for the disk once a commit: a few milliseconds a
-    turn, which nobody notices at a board.
+    A log needs memory that processes share, which some network file systems lack; there SQLite
+    keeps a journal of what to take back.
 
     Raises:
         sqlite3.Error: the file cannot be written.
     """
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
+    connection = connect(file, "rw")
+    try:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            prepare(connection)
+        except sqlite3.OperationalError as problem:
+            if is_busy(problem):
+                raise
+            connection.close()
+            connection = connect(file, "rw")
+            leave_log(connection)
+            prepare(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def leave_log(connection: sqlite3.Connection) -> None:
+    """Take the write-ahead log of a store into its file, and go on without one.
+
+    What a killed process left half written is taken back by it, too. Nobody else may have the
+    store open: then no shared memory is needed.
+
+    Raises:
+        sqlite3.Error: the file cannot be written.
+    """
+    connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+    connection.execute("PRAGMA journal_mode = DELETE")
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute("ROLLBACK")
+    connection.execute("PRAGMA locking_mode = NORMAL")
+    stored_version(connection)  # lets the file go
+
+
+def prepare(connection: sqlite3.Connection) -> None:
+    """Make an open store file durable: what is committed survives a kill and a power cut.
+
+    In WAL mode a killed process loses nothing even with synchronous=NORMAL, but a power cut may
+    then take back the last turns. EXTRA waits for the disk once a commit, and where there is a
+    journal, for its removal: a few milliseconds a turn, which nobody notices at a board.
+
+    Raises:
+        sqlite3.Error: the file cannot be written.
+    """
+    connection.execute("PRAGMA synchronous = EXTRA")
     connection.execute("PRAGMA fullfsync = ON")  # macOS: otherwise fsync stops at the drive's cache
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("BEGIN IMMEDIATE")
@@ -84,7 +127,7 @@ class Database:
             self._connection.execute("COMMIT")
         except sqlite3.Error as problem:
             self._roll_back()
-            raise write_error(problem) from problem
+            raise write_error(problem, self._folder()) from problem
         except BaseException:
             self._roll_back()
             raise
@@ -106,6 +149,9 @@ class Database:
     def close(self) -> None:
         """Close the database; what was committed stays."""
         self._connection.close()
+
+    def _folder(self) -> Path:
+        return Path(self._connection.execute("PRAGMA database_list").fetchone()[2]).parent
 
     def _roll_back(self) -> None:
         # SQLite ends the transaction itself after some errors, such as a full disk

@@ -1,9 +1,11 @@
 """Errors of the store and of record files; each text is a sentence for a person."""
 
 import sqlite3
+from pathlib import Path
 from typing import Final
 
 from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.files import full_words, has_no_room
 from pullstrings_qt.core.language import gettext as _
 
 PRIMARY_CODE: Final = 0xFF  # SQLite's extended codes carry the primary one in the low byte
@@ -72,13 +74,27 @@ def newer_store() -> NewerStore:
     )
 
 
-def write_error(problem: sqlite3.Error) -> StoreWriteError:
-    """Return the error a person can read for one that SQLite raised while writing."""
+def is_disk_full(problem: sqlite3.Error, folder: Path) -> bool:
+    """Tell whether the disk of the store is full; of a quota SQLite says only that writing failed.
+
+    Args:
+        problem: what SQLite raised.
+        folder: where the store lies.
+    """
     code = primary_code(problem)
-    if code == sqlite3.SQLITE_FULL:
-        return StoreWriteError(
-            _("This could not be saved because the disk is full. Please make room and try again.")
-        )
+    return code == sqlite3.SQLITE_FULL or (code == sqlite3.SQLITE_IOERR and has_no_room(folder))
+
+
+def write_error(problem: sqlite3.Error, folder: Path) -> StoreWriteError:
+    """Return the error a person can read for one that SQLite raised while writing.
+
+    Args:
+        problem: what SQLite raised.
+        folder: where the store lies.
+    """
+    code = primary_code(problem)
+    if is_disk_full(problem, folder):
+        return StoreWriteError(full_words())
     if is_busy(problem):
         return StoreWriteError(
             _("This could not be saved because another program is using the saved matches.")

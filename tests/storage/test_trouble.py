@@ -1,5 +1,7 @@
 """Where the store lies, and what a person reads when it breaks while it is open."""
 
+import errno
+import os
 import sqlite3
 import sys
 from collections.abc import Callable
@@ -50,12 +52,27 @@ def test_a_store_that_breaks_while_it_is_open_is_told(opened: Open) -> None:
         (sqlite3.SQLITE_IOERR_WRITE, "no longer connected"),
     ],
 )
-def test_each_trouble_has_its_sentence(code: int, sentence: str) -> None:
+def test_each_trouble_has_its_sentence(tmp_path: Path, code: int, sentence: str) -> None:
     problem = sqlite3.OperationalError("technical words")
     problem.sqlite_errorcode = code
-    text = str(write_error(problem))
+    text = str(write_error(problem, tmp_path))
     assert sentence in text
     assert "technical" not in text
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT])
+def test_a_quota_that_is_used_up_is_a_full_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    """Of a quota SQLite says only that writing failed."""
+
+    def full(_descriptor: int) -> None:
+        raise OSError(number, os.strerror(number))
+
+    problem = sqlite3.OperationalError("disk I/O error")
+    problem.sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
+    monkeypatch.setattr(os, "fsync", full)
+    assert "disk is full" in str(write_error(problem, tmp_path))
 
 
 def test_a_store_that_cannot_be_opened_once_more_is_told(opened: Open, folder: Path) -> None:
