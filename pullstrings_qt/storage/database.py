@@ -9,18 +9,23 @@ from typing import Any, Final
 from pullstrings_qt.storage.errors import StoreError, is_busy, read_error, write_error
 from pullstrings_qt.storage.schema import stored_version
 
-BUSY_SECONDS: Final = 2.0  # how long another program's lock is waited for
+BUSY_SECONDS: Final = 0.1
+"""How long the lock of another program is waited for in the thread of the window, which stands
+still meanwhile; whoever can wait longer tries again."""
+PATIENT_SECONDS: Final = 10.0
+"""How long a thread beside the window waits."""
 
 
-def connect(file: Path, mode: str) -> sqlite3.Connection:
+def connect(file: Path, mode: str, patience: float = BUSY_SECONDS) -> sqlite3.Connection:
     """Open a database file that exists.
 
     Args:
         file: an absolute path.
         mode: ``"ro"`` to look without changing anything, ``"rw"`` to write.
+        patience: seconds to wait for the lock of another program.
     """
     return sqlite3.connect(
-        f"{file.as_uri()}?mode={mode}", timeout=BUSY_SECONDS, isolation_level=None, uri=True
+        f"{file.as_uri()}?mode={mode}", timeout=patience, isolation_level=None, uri=True
     )
 
 
@@ -117,6 +122,7 @@ class Database:
         """Run the block as one transaction: all of it is kept, or nothing.
 
         Raises:
+            StoreBusy: another program is writing.
             StoreWriteError: it could not be saved; the store is as it was.
         """
         if self._look is not None:
@@ -144,7 +150,7 @@ class Database:
         try:
             return self._connection.execute(statement, values).fetchall()
         except sqlite3.Error as problem:
-            raise read_error() from problem
+            raise read_error(problem) from problem
 
     def close(self) -> None:
         """Close the database; what was committed stays."""

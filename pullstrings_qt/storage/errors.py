@@ -16,7 +16,7 @@ class StoreError(PullstringsError):
 
 
 class StoreInUse(StoreError):
-    """Another copy of the app, or another program, holds the store."""
+    """Another copy of the app holds the store."""
 
 
 class NewerStore(StoreError):
@@ -29,6 +29,10 @@ class StoreWriteError(StoreError):
 
 class StoreReadError(StoreError):
     """Something saved cannot be read."""
+
+
+class StoreBusy(StoreReadError, StoreWriteError):
+    """Another program holds the store just now: the same can be tried again in a moment."""
 
 
 class UnknownMatch(StoreError):
@@ -57,9 +61,9 @@ def is_busy(problem: sqlite3.Error) -> bool:
     return primary_code(problem) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
-def store_in_use_elsewhere() -> StoreInUse:
+def store_busy() -> StoreBusy:
     """Return the error for a database that another program has locked."""
-    return StoreInUse(
+    return StoreBusy(
         _("Another program is using the saved matches. Please close it, then try again.")
     )
 
@@ -96,7 +100,7 @@ def write_error(problem: sqlite3.Error, folder: Path) -> StoreWriteError:
     if is_disk_full(problem, folder):
         return StoreWriteError(full_words())
     if is_busy(problem):
-        return StoreWriteError(
+        return StoreBusy(
             _("This could not be saved because another program is using the saved matches.")
         )
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN):
@@ -112,8 +116,10 @@ def write_error(problem: sqlite3.Error, folder: Path) -> StoreWriteError:
     )
 
 
-def read_error() -> StoreReadError:
+def read_error(problem: sqlite3.Error) -> StoreReadError:
     """Return the error a person can read for one that SQLite raised while reading."""
+    if is_busy(problem):
+        return store_busy()
     return StoreReadError(
         _("The saved matches could not be read. Please close the app and start it again.")
     )

@@ -8,7 +8,7 @@ from pathlib import Path
 from pullstrings_qt.core.files import is_full
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.database import Database
-from pullstrings_qt.storage.errors import StoreError, is_busy, is_disk_full, store_in_use_elsewhere
+from pullstrings_qt.storage.errors import StoreError, is_busy, is_disk_full, store_busy
 from pullstrings_qt.storage.folder import STORE_FILE, FolderLock, drop_links, make_folder
 from pullstrings_qt.storage.schema import migrate
 from pullstrings_qt.storage.store import Store
@@ -35,7 +35,8 @@ def open_store(folder: Path) -> OpenedStore:
     where nothing can be written, a store in memory takes its place. The notice says so.
 
     Raises:
-        StoreInUse: another copy of the app, or another program, uses the store.
+        StoreInUse: another copy of the app uses the store.
+        StoreBusy: another program does.
         NewerStore: a newer version of the app wrote it; it is untouched.
         StoreError: a store of an older version could not be brought to this one; it is unchanged.
     """
@@ -51,7 +52,7 @@ def open_store(folder: Path) -> OpenedStore:
     except (OSError, sqlite3.Error) as problem:
         lock.release()
         if isinstance(problem, sqlite3.Error) and is_busy(problem):
-            raise store_in_use_elsewhere() from problem
+            raise store_busy() from problem
         return _open_in_memory(folder, problem)
     except BaseException:
         lock.release()

@@ -14,8 +14,8 @@ import pytest
 from pullstrings_qt.storage import (
     NewerStore,
     OpenedStore,
+    StoreBusy,
     StoreInUse,
-    database,
     open_store,
     store_file,
 )
@@ -139,15 +139,12 @@ def test_a_lock_file_of_somebody_else_is_not_taken_for_an_open_app(
     assert "Nothing can be saved" in memory.notice
 
 
-def test_a_store_locked_by_another_program(
-    opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)
+def test_a_store_locked_by_another_program(opened: Open, folder: Path) -> None:
     file = fill(folder)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")
-        with pytest.raises(StoreInUse, match="Another program"):
+        with pytest.raises(StoreBusy, match="Another program"):
             open_store(folder)
     assert turns_in(opened().store) == TURNS
 

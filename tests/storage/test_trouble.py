@@ -5,11 +5,18 @@ import os
 import sqlite3
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.storage import OpenedStore, StoreReadError, StoreWriteError, data_folder
+from pullstrings_qt.storage import (
+    OpenedStore,
+    StoreBusy,
+    StoreReadError,
+    StoreWriteError,
+    data_folder,
+)
 from pullstrings_qt.storage.errors import write_error
 from tests.storage.store_samples import TURNS, play
 
@@ -73,6 +80,23 @@ def test_a_quota_that_is_used_up_is_a_full_disk(
     problem.sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
     monkeypatch.setattr(os, "fsync", full)
     assert "disk is full" in str(write_error(problem, tmp_path))
+
+
+def test_a_program_that_writes_holds_up_nobody(opened: Open, folder: Path) -> None:
+    """Whoever can wait tries again; the window must not stand still."""
+    store = opened().store
+    store.settings.set("theme", "light")
+    with closing(sqlite3.connect(folder / "pullstrings.db", isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(StoreBusy, match="because another program is using"):
+            store.settings.set("theme", "dark")
+        assert store.settings.get("theme") == "light"
+    ((milliseconds,),) = store._database.rows("PRAGMA busy_timeout")
+    assert milliseconds <= 100, "what a person does not feel"
+    with store.beside() as people:
+        ((beside,),) = people.database.rows("PRAGMA busy_timeout")
+        assert beside > milliseconds, "a thread can wait"
+    store.settings.set("theme", "dark")
 
 
 def test_a_store_that_cannot_be_opened_once_more_is_told(opened: Open, folder: Path) -> None:
