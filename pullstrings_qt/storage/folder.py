@@ -54,14 +54,13 @@ def make_file(file: Path) -> None:
     os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
-def drop_links(folder: Path) -> None:
+def drop_links(*files: Path) -> None:
     """Remove links where SQLite and we write beside a store: neither of us makes any there.
 
     Raises:
         OSError: one cannot be removed.
     """
-    beside = (companion(folder / STORE_FILE, ending) for ending in COMPANIONS)
-    for file in (folder / LOCK_FILE, folder / RENEWED_FILE, *beside):
+    for file in files:
         if file.is_symlink():
             file.unlink()
 
@@ -97,6 +96,7 @@ class FolderLock:
 
     def __init__(self, folder: Path) -> None:
         file = folder / LOCK_FILE
+        drop_links(file)
         try:
             self._connection = _locked(file)
         except sqlite3.Error as problem:

@@ -9,7 +9,7 @@ from pullstrings_qt.core.files import is_full
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.errors import StoreError, is_busy, is_disk_full, store_busy
-from pullstrings_qt.storage.folder import STORE_FILE, FolderLock, drop_links, make_folder
+from pullstrings_qt.storage.folder import STORE_FILE, FolderLock, make_folder
 from pullstrings_qt.storage.schema import migrate
 from pullstrings_qt.storage.store import Store
 from pullstrings_qt.storage.store_file import open_file
@@ -43,7 +43,6 @@ def open_store(folder: Path) -> OpenedStore:
     folder = folder.absolute()
     try:
         make_folder(folder)
-        drop_links(folder)
         lock = FolderLock(folder)
     except (OSError, sqlite3.Error) as problem:
         return _open_in_memory(folder, problem)

@@ -18,6 +18,7 @@ from pullstrings_qt.storage.folder import (
     RENEWED_FILE,
     STORE_FILE,
     companion,
+    drop_links,
     keep_files_from_others,
     make_file,
 )
@@ -36,6 +37,7 @@ def open_file(folder: Path) -> tuple[sqlite3.Connection, str | None]:
         NewerStore: a newer version of the app wrote it.
     """
     file = folder / STORE_FILE
+    drop_links(file.with_name(RENEWED_FILE), *(companion(file, ending) for ending in COMPANIONS))
     kept = _finish_renewal(file)
     condition = inspect(file)
     if condition is Condition.NEWER:
