@@ -35,6 +35,13 @@ class _MisunderstoodError(Exception):
     """Words make no sense to a parser, whose use it says."""
 
 
+def _folder(name: str) -> Path:
+    """Return the folder of a name; an empty one would be whatever folder one is in."""
+    if not name:
+        raise _MisunderstoodError(_("The name of the folder is missing.") + "\n")
+    return Path(name)
+
+
 class _Parser(argparse.ArgumentParser):
     """A parser that says nothing in English: what argparse itself says is in no catalogue."""
 
@@ -119,7 +126,7 @@ def _parser() -> _Parser:
     )
     demo.options.add_argument(
         "--pictures",
-        type=Path,
+        type=_folder,
         metavar=_("FOLDER"),
         help=_("save pictures of the match in this folder, and end with it"),
     )
@@ -138,7 +145,7 @@ def _command(commands: "argparse._SubParsersAction[_Parser]", name: str, purpose
 def _add_data_dir(parser: _Parser, default: str | None) -> None:
     parser.options.add_argument(
         "--data-dir",
-        type=Path,
+        type=_folder,
         metavar=_("FOLDER"),
         default=default,
         help=_("keep matches and settings of the window in this folder instead of the usual one"),

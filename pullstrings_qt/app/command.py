@@ -44,8 +44,17 @@ def open_window(data_dir: Path | None = None, file: Path | None = None) -> int:
     """Play until the window is closed and return the exit code (see `start.play`).
 
     Until the window has been painted nothing is collected: what a start makes stays, and looking
-    through it again and again for waste would take a twentieth of the time.
+    through it again and again for waste would take a twentieth of the time. Where there is no
+    screen for it, a sentence says so.
     """
+    from pullstrings_qt.app.screen import can_open_window
+
+    if not can_open_window():
+        from pullstrings_qt.core.language import environment_languages, use_language
+        from pullstrings_qt.core.resources import resource
+
+        use_language(resource("i18n"), environment_languages(os.environ))
+        return _refuse(_("Pullstrings opens a window, and there is no screen here to show it on."))
     gc.disable()
     try:
         load_qt()
@@ -157,6 +166,8 @@ def make_folder(path: Path) -> str:
     """Make a folder that files can be put into; return a sentence where that cannot be."""
     import tempfile
 
+    from pullstrings_qt.core.files import full_words, is_full
+
     try:
         path.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=path):
@@ -168,6 +179,8 @@ def make_folder(path: Path) -> str:
             folder=path
         )
     except OSError as problem:
+        if is_full(problem):
+            return full_words()
         return _("Pictures cannot be saved in {folder}: {why}.").format(
             folder=path, why=problem.strerror or problem
         )

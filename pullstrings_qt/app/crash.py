@@ -11,6 +11,7 @@ from types import TracebackType
 from PySide6.QtCore import qVersion
 
 from pullstrings_qt import __version__
+from pullstrings_qt.core.files import write_whole
 
 Report = Callable[[str], None]
 
@@ -57,7 +58,7 @@ class CrashReporter:
             return
         self._seen.add(text)
         try:
-            self.path.write_text(report, encoding="utf-8")
+            write_whole(self.path, report.encode("utf-8", "replace"))
         except OSError as problem:
             report = f"{report}\n(could not be saved: {problem})"
         if self._report is not None:

@@ -11,10 +11,13 @@ from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.app.interrupts import Interrupts
 from pullstrings_qt.app.output import print_out
+from pullstrings_qt.app.screen import has_screen
 from pullstrings_qt.app.start import AppSession, application
+from pullstrings_qt.core.files import full_words, is_full
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.registry import main_game
+from pullstrings_qt.look.picture_file import packed_picture
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.storage import open_store
 from pullstrings_qt.table.match import Advanced, Finished
@@ -40,7 +43,7 @@ def demonstrate(pictures: Path | None) -> int:
     if pictures is None and not has_screen():
         pictures = Path(tempfile.mkdtemp(prefix="pullstrings-demonstration-"))
     if pictures is not None and not has_screen():
-        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
     app = application()
     with Interrupts(app), tempfile.TemporaryDirectory(prefix="pullstrings-") as folder:
         session = AppSession(open_store(Path(folder)), geometry=False)
@@ -53,15 +56,6 @@ def demonstrate(pictures: Path | None) -> int:
         code = app.exec()
         session.end()
     return code
-
-
-def has_screen() -> bool:
-    """Return whether a window can be seen."""
-    if os.environ.get("QT_QPA_PLATFORM") == "offscreen":
-        return False
-    if not sys.platform.startswith("linux"):
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def begin_demonstration(session: AppSession) -> MatchPage:
@@ -99,11 +93,14 @@ class ScreenshotTaker(QObject):
     def save(self, name: str) -> None:
         """Save the window as the next picture; end the app where that cannot be."""
         path = self._folder / f"{len(self._saved) + 1:02}-{name}.png"
-        if self._window.grab().save(str(path)):
+        try:
+            path.write_bytes(packed_picture(self._window.grab().toImage()))
+        except OSError as problem:
+            words = _("{file} cannot be saved.").format(file=path)
+            sys.stderr.write(f"{full_words() if is_full(problem) else words}\n")
+            single_shot(self, self._give_up)
+        else:
             self._saved.append(path)
-            return
-        sys.stderr.write(_("{file} cannot be saved.").format(file=path) + "\n")
-        single_shot(self, self._give_up)
 
     def _give_up(self) -> None:
         QApplication.exit(2)

@@ -1,10 +1,10 @@
 """Standard output that may be full, or closed by whoever reads it."""
 
-import errno
 import os
 import sys
 from typing import Final
 
+from pullstrings_qt.core.files import is_full
 from pullstrings_qt.core.language import gettext as _
 
 UNREAD: Final = 141
@@ -25,7 +25,7 @@ def print_out(text: str) -> int:
         return UNREAD
     except OSError as problem:
         _let_go()
-        if problem.errno == errno.ENOSPC:
+        if is_full(problem):
             words = _("The output cannot be written: the disk is full.")
         else:
             why = problem.strerror or problem

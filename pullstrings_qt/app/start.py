@@ -6,11 +6,12 @@ What nobody needs before the window is painted is imported later, where it is us
 
 import gc
 import sys
+from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSettings
+from PySide6.QtCore import QEvent, QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt import __version__
@@ -20,7 +21,7 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme, load_fonts
-from pullstrings_qt.storage import OpenedStore, StoreInUse, data_folder, open_store
+from pullstrings_qt.storage import OpenedStore, StoreBusy, StoreInUse, data_folder, open_store
 from pullstrings_qt.tiles.tile_set import use_own_sets
 from pullstrings_qt.ui.kit.file_dialogs import remember_folder_in
 from pullstrings_qt.ui.kit.keys import KEYS
@@ -38,6 +39,10 @@ DESKTOP_ENTRY = "org.pullstrings.Pullstrings"
 """Name of the desktop entry, by which Wayland finds the icon (packaging/linux)."""
 
 _WARM_AFTER = 300  # ms: the first picture comes first
+_AGAIN = 250
+"""Milliseconds between two tries to open a store that another program holds."""
+_SILENCE = 2000
+"""Milliseconds that may take before anything is said."""
 
 
 def application() -> QApplication:
@@ -73,13 +78,16 @@ def play(data_dir: Path | None = None, file: Path | None = None) -> int:
 
 
 def _play_in(app: QApplication, folder: Path, file: Path | None, *, geometry: bool) -> int:
+    opened: OpenedStore | None = None
     try:
         opened = open_store(folder)
-    except PullstringsError as problem:
+    except (StoreInUse, StoreBusy) as problem:
         if isinstance(problem, StoreInUse) and _show_open_window(folder, file):
             return 0
-        sys.stderr.write(f"{problem}\n")
+        opened = _wait_for_store(app, folder, str(problem))
+    except PullstringsError as problem:
         _refuse_to_start(app, str(problem))
+    if opened is None:
         return 1
     reporter = CrashReporter(folder)
     reporter.install()
@@ -210,7 +218,37 @@ def _show_open_window(folder: Path, file: Path | None) -> bool:
     return send_message(folder, own_message(file))
 
 
+def _wait_for_store(app: QApplication, folder: Path, sentence: str) -> OpenedStore | None:
+    """Try again and again to open a store that somebody else holds; after a while, say so.
+
+    Returns:
+        the store, or None where the window that said it was closed.
+    """
+    opened: list[OpenedStore] = []
+
+    def try_again() -> None:
+        with suppress(PullstringsError):
+            opened.append(open_store(folder))
+            again.stop()
+            app.exit()
+
+    again = QTimer(interval=_AGAIN)
+    again.timeout.connect(try_again)
+    again.start()
+    silence = QTimer(singleShot=True, interval=_SILENCE)
+    silence.timeout.connect(app.exit)
+    silence.start()
+    app.exec()
+    silence.stop()
+    if not opened:
+        _refuse_to_start(app, sentence)
+    again.stop()
+    return opened[0] if opened else None
+
+
 def _refuse_to_start(app: QApplication, sentence: str) -> None:
+    """Say in a window why the app cannot open now, until the window is closed."""
+    sys.stderr.write(f"{sentence}\n")
     from pullstrings_qt.ui.kit.message import Message
     from pullstrings_qt.ui.kit.style import apply_style
 

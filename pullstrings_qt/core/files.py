@@ -2,9 +2,11 @@
 
 import errno
 import os
+import shutil
 import stat
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -14,6 +16,8 @@ if sys.platform == "win32":
     _FLAGS: Final = os.O_RDONLY | os.O_BINARY
 else:  # not waiting: there may be a pipe now where a file lay a moment ago
     _FLAGS: Final = os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
+
+_SMALL: Final = 1 << 16  # bytes: more than SQLite writes at once for a turn
 
 
 class NotAFileError(OSError):
@@ -65,23 +69,82 @@ def temporary_beside(target: Path) -> Path:
     return target.with_name(f".{target.name[:40]}.{os.urandom(4).hex()}.new")
 
 
+@contextmanager
+def whole_file(target: Path) -> Iterator[Path]:
+    """Give a path beside the target to write to; once it has reached the disk, it takes its place.
+
+    Whatever is raised inside, the target stays as it was and nothing else is left.
+
+    Raises:
+        OSError: it could not be written.
+    """
+    part = temporary_beside(target)
+    try:
+        yield part
+        sync_file(part)
+        part.replace(target)
+        sync_folder(target.parent)
+    finally:
+        part.unlink(missing_ok=True)
+
+
 def write_whole(target: Path, content: bytes) -> None:
     """Put the content into the file in one step; a file of that name is replaced.
 
     Raises:
         OSError: it could not be written; what was there before is unchanged.
     """
-    temporary = temporary_beside(target)
+    with whole_file(target) as part, part.open("xb") as file:
+        file.write(content)
+
+
+@contextmanager
+def whole_folder(target: Path) -> Iterator[Path]:
+    """Give a folder beside the target to fill; once its names are on the disk, it takes its place.
+
+    What is written into it is to be synced by whoever writes it. Whatever is raised inside, nothing
+    is left.
+
+    Args:
+        target: nothing may lie there.
+
+    Raises:
+        OSError: it could not be written.
+    """
+    part = temporary_beside(target)
+    part.mkdir()
     try:
-        with temporary.open("xb") as file:
-            file.write(content)
+        yield part
+        for folder in (part, *filter(Path.is_dir, part.iterdir())):
+            sync_folder(folder)
+        part.rename(target)
+        sync_folder(target.parent)
+    finally:
+        shutil.rmtree(part, ignore_errors=True)
+
+
+def is_full(problem: OSError) -> bool:
+    """Tell whether the disk, or what one person may keep on it, is full."""
+    return problem.errno in (errno.ENOSPC, errno.EDQUOT)
+
+
+def has_no_room(folder: Path) -> bool:
+    """Tell whether a small file does not fit into the folder: the disk or a quota is full."""
+    import tempfile  # noqa: PLC0415 - seldom wanted
+
+    try:
+        with tempfile.TemporaryFile(dir=folder) as file:
+            file.write(bytes(_SMALL))
             file.flush()
             os.fsync(file.fileno())
-        temporary.replace(target)
-    except BaseException:
-        temporary.unlink(missing_ok=True)
-        raise
-    sync_folder(target.parent)
+    except OSError as problem:
+        return is_full(problem)
+    return False
+
+
+def full_words() -> str:
+    """Return the sentence for something that could not be saved on a disk that is full."""
+    return _("This could not be saved because the disk is full. Please make room and try again.")
 
 
 def sync_file(file: Path) -> None:

@@ -11,7 +11,6 @@ picture as a file, and can be neither watched nor stopped (docs/decisions/005).
 import json
 import re
 import sqlite3
-import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from dataclasses import astuple, dataclass
@@ -36,7 +35,7 @@ from pullstrings_qt.learning.anki_cards import (
     card_note,
 )
 from pullstrings_qt.learning.anki_schedule import Learned, card_row, day_begun, log_rows
-from pullstrings_qt.learning.exchange import ExchangeError, not_written, whole_file
+from pullstrings_qt.learning.exchange import ExchangeError, whole_file
 from pullstrings_qt.learning.transfer import PersonLog, all_reviews
 from pullstrings_qt.tiles.faces import TileSet
 
@@ -97,7 +96,7 @@ def export_for_anki(
             notes.append(CardNote(note.tile_id, note.fields, ()))
         media = json.dumps({str(number): name for number, name in enumerate(names)})
         _put(package, MEDIA, media.encode(), ZIP_DEFLATED)
-        database = _database(tile_set, notes, now, target, learned)
+        database = _database(tile_set, notes, now, learned)
         _put(package, DATABASE, database, ZIP_DEFLATED)
     known = 0 if learned is None else sum(key.tile_id in tile_set.tiles for key in learned.cards)
     return Exported(len(notes), len(names), sum(note.moving for note in notes), known)
@@ -126,7 +125,6 @@ def _database(
     tile_set: TileSet,
     notes: Iterable[CardNote],
     now: float,
-    target: Path,
     learned: Learned | None,
 ) -> bytes:
     """Return the database genanki makes of the notes, with what somebody has learned."""
@@ -143,16 +141,12 @@ def _database(
                 due=number,
             )
         )
-    try:
-        with tempfile.TemporaryDirectory(prefix="pullstrings-") as folder:
-            path = Path(folder, DATABASE)
-            with closing(sqlite3.connect(path)) as connection, connection:
-                genanki.Package(deck).write_to_db(connection.cursor(), now, count(int(now * 1000)))
-                if learned is not None:
-                    _write_learned(connection, tile_set, learned, now)
-            return path.read_bytes()
-    except (OSError, sqlite3.Error) as problem:
-        raise not_written(target) from problem
+    with closing(sqlite3.connect(":memory:")) as connection:
+        with connection:
+            genanki.Package(deck).write_to_db(connection.cursor(), now, count(int(now * 1000)))
+            if learned is not None:
+                _write_learned(connection, tile_set, learned, now)
+        return connection.serialize()
 
 
 def _write_learned(

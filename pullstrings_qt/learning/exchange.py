@@ -1,11 +1,14 @@
-"""What exchange with other programs has in common: whole files and errors."""
+"""What exchange with other programs has in common: whole files, tables and errors."""
 
-from collections.abc import Iterator
+import csv
+import re
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
+from pullstrings_qt.core import files
 from pullstrings_qt.core.errors import PullstringsError, quoted
-from pullstrings_qt.core.files import sync_file, sync_folder, temporary_beside
 from pullstrings_qt.core.language import gettext as _
 
 
@@ -22,20 +25,48 @@ def whole_file(target: Path) -> Iterator[Path]:
     Raises:
         ExchangeError: it could not be written.
     """
-    part = temporary_beside(target)
     try:
-        yield part
-        sync_file(part)
-        part.replace(target)
-        sync_folder(target.parent)
+        with files.whole_file(target) as part:
+            yield part
     except OSError as problem:
-        raise not_written(target) from problem
-    finally:
-        part.unlink(missing_ok=True)
+        raise not_written(target, problem) from problem
 
 
-def not_written(target: Path) -> ExchangeError:
+_FORMULA: Final = re.compile(r'^(?=[\t\r\n])|(?:^|(?<=[;\t\r\n]))(?=[\s"]*[=+\-@＝＋－＠])')
+"""Where a spreadsheet takes what follows for a formula, also one that separates cells by ``;``."""
+
+
+def as_text(cell: str) -> str:
+    """Return a cell no spreadsheet takes for a formula: an apostrophe stands before one."""
+    return _FORMULA.sub("'", cell)
+
+
+@contextmanager
+def whole_table(target: Path) -> Iterator[Callable[[Sequence[str | float]], None]]:
+    """Give a function that writes rows of a table (CSV); at the end it takes the target's place.
+
+    The file is UTF-8 with a mark at its start, without which Excel takes it for another encoding.
+    Every text is quoted, and no spreadsheet takes one for a formula.
+
+    Raises:
+        ExchangeError: it could not be written.
+    """
+    with (
+        whole_file(target) as part,
+        part.open("x", encoding="utf-8-sig", newline="", errors="replace") as file,
+    ):
+        table = csv.writer(file, quoting=csv.QUOTE_NONNUMERIC)
+
+        def write(row: Sequence[str | float]) -> None:
+            table.writerow([as_text(cell) if isinstance(cell, str) else cell for cell in row])
+
+        yield write
+
+
+def not_written(target: Path, problem: OSError) -> ExchangeError:
     """Return the error for a file that could not be written."""
+    if files.is_full(problem):
+        return ExchangeError(files.full_words())
     return ExchangeError(
         _(
             "The file “{name}” could not be written. Please choose another folder, or make room "

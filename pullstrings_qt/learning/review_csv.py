@@ -1,13 +1,12 @@
 """The log of one person's reviews as a table (CSV) that spreadsheets and statistics read."""
 
-import csv
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, Protocol
 
 from pullstrings_qt.core.learning_types import Review
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
-from pullstrings_qt.learning.exchange import whole_file
+from pullstrings_qt.learning.exchange import whole_table
 
 COLUMNS: Final = (
     *("person", "moment", "day", "set", "tile", "direction", "rating", "right"),
@@ -15,7 +14,6 @@ COLUMNS: Final = (
 )
 """The heading: the same words in every language, for programs that read the table."""
 _PAGE: Final = 2000
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
 class ReviewPages(Protocol):
@@ -35,8 +33,7 @@ def write_review_csv(
 ) -> int:
     """Write every review of a person, oldest first, and return how many; all of it, or nothing.
 
-    Moments are UTC as ISO 8601. The file is UTF-8 with a mark at its start, without which Excel
-    takes it for another encoding. Only one page of the log is in memory at a time.
+    Moments are UTC as ISO 8601. Only one page of the log is in memory at a time.
 
     Args:
         target: the table; one of that name is replaced.
@@ -50,15 +47,12 @@ def write_review_csv(
         Cancelled: `progress` stopped it.
     """
     whole, done = log.count(person), 0
-    with (
-        whole_file(target) as part,
-        part.open("x", encoding="utf-8-sig", newline="", errors="replace") as file,
-    ):
-        table = csv.writer(file)
-        table.writerow(COLUMNS)
+    with whole_table(target) as write:
+        write(COLUMNS)
         for page in _pages(log, person):
             progress(min(done, whole), whole)
-            table.writerows(_row(name, review) for review in page)
+            for review in page:
+                write(_row(name, review))
             done += len(page)
     progress(done, done)
     return done
@@ -74,20 +68,15 @@ def _pages(log: ReviewPages, person: int) -> Iterator[list[Review]]:
 def _row(name: str, review: Review) -> tuple[str | int, ...]:
     key = review.key
     return (
-        as_text(name),
+        name,
         review.moment.isoformat(timespec="milliseconds"),
         review.day.isoformat(),
-        as_text(key.set_id),
-        as_text(key.tile_id),
+        key.set_id,
+        key.tile_id,
         key.direction.value,
         review.rating.name.lower(),
         int(review.right),
-        as_text(review.taken_for or ""),
+        review.taken_for or "",
         "" if review.millis is None else review.millis,
         review.source.value,
     )
-
-
-def as_text(cell: str) -> str:
-    """Return a cell no spreadsheet takes for a formula: an apostrophe stands before one."""
-    return f"'{cell}" if cell.startswith(_FORMULA) else cell

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QImage, QImageReader, QPainter, qGray
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QImage, QImageReader, QImageWriter, QPainter, qGray
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
@@ -87,9 +87,19 @@ def take_picture(source: Path, target: Path, meter: PictureMeter | None = None) 
             _("{file} is not a picture that can be read.").format(file=quoted(source.name))
         )
     copy = target.with_suffix(".png")
-    if not picture.save(str(copy), quality=_PACKING):
-        raise OSError(f"{copy} was not written")
+    copy.write_bytes(packed_picture(picture))
     return copy
+
+
+def packed_picture(picture: QImage) -> bytes:
+    """Return a picture as PNG."""
+    content = QByteArray()
+    buffer = QBuffer(content)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QImageWriter(buffer, QByteArray(b"png"))
+    writer.setQuality(_PACKING)
+    writer.write(picture)
+    return bytes(content.data())
 
 
 def picture_trouble(path: Path) -> Trouble | None:

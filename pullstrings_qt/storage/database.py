@@ -6,36 +6,84 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from pullstrings_qt.storage.errors import StoreError, read_error, write_error
+from pullstrings_qt.storage.errors import StoreError, is_busy, read_error, write_error
 from pullstrings_qt.storage.schema import stored_version
 
-BUSY_SECONDS: Final = 2.0  # how long another program's lock is waited for
+BUSY_SECONDS: Final = 0.1
+"""How long the lock of another program is waited for in the thread of the window, which stands
+still meanwhile; whoever can wait longer tries again."""
+PATIENT_SECONDS: Final = 10.0
+"""How long a thread beside the window waits."""
 
 
-def connect(file: Path, mode: str) -> sqlite3.Connection:
+def connect(file: Path, mode: str, patience: float = BUSY_SECONDS) -> sqlite3.Connection:
     """Open a database file that exists.
 
     Args:
         file: an absolute path.
         mode: ``"ro"`` to look without changing anything, ``"rw"`` to write.
+        patience: seconds to wait for the lock of another program.
     """
     return sqlite3.connect(
-        f"{file.as_uri()}?mode={mode}", timeout=BUSY_SECONDS, isolation_level=None, uri=True
+        f"{file.as_uri()}?mode={mode}", timeout=patience, isolation_level=None, uri=True
     )
+
+
+def open_durable(file: Path) -> sqlite3.Connection:
+    """Open a store file for writing, with a write-ahead log where its disk can have one.
+
+    A log needs memory that processes share, which some network file systems lack; there SQLite
+    keeps a journal of what to take back.
+
+    Raises:
+        sqlite3.Error: the file cannot be written.
+    """
+    connection = connect(file, "rw")
+    try:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            prepare(connection)
+        except sqlite3.OperationalError as problem:
+            if is_busy(problem):
+                raise
+            connection.close()
+            connection = connect(file, "rw")
+            leave_log(connection)
+            prepare(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def leave_log(connection: sqlite3.Connection) -> None:
+    """Take the write-ahead log of a store into its file, and go on without one.
+
+    What a killed process left half written is taken back by it, too. Nobody else may have the
+    store open: then no shared memory is needed.
+
+    Raises:
+        sqlite3.Error: the file cannot be written.
+    """
+    connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+    connection.execute("PRAGMA journal_mode = DELETE")
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute("ROLLBACK")
+    connection.execute("PRAGMA locking_mode = NORMAL")
+    stored_version(connection)  # lets the file go
 
 
 def prepare(connection: sqlite3.Connection) -> None:
     """Make an open store file durable: what is committed survives a kill and a power cut.
 
     In WAL mode a killed process loses nothing even with synchronous=NORMAL, but a power cut may
-    then take back the last turns. FULL waits for the disk once a commit: a few milliseconds a
-    turn, which nobody notices at a board.
+    then take back the last turns. EXTRA waits for the disk once a commit, and where there is a
+    journal, for its removal: a few milliseconds a turn, which nobody notices at a board.
 
     Raises:
         sqlite3.Error: the file cannot be written.
     """
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA synchronous = EXTRA")
     connection.execute("PRAGMA fullfsync = ON")  # macOS: otherwise fsync stops at the drive's cache
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("BEGIN IMMEDIATE")
@@ -74,6 +122,7 @@ class Database:
         """Run the block as one transaction: all of it is kept, or nothing.
 
         Raises:
+            StoreBusy: another program is writing.
             StoreWriteError: it could not be saved; the store is as it was.
         """
         if self._look is not None:
@@ -84,7 +133,7 @@ class Database:
             self._connection.execute("COMMIT")
         except sqlite3.Error as problem:
             self._roll_back()
-            raise write_error(problem) from problem
+            raise write_error(problem, self._folder()) from problem
         except BaseException:
             self._roll_back()
             raise
@@ -101,11 +150,14 @@ class Database:
         try:
             return self._connection.execute(statement, values).fetchall()
         except sqlite3.Error as problem:
-            raise read_error() from problem
+            raise read_error(problem) from problem
 
     def close(self) -> None:
         """Close the database; what was committed stays."""
         self._connection.close()
+
+    def _folder(self) -> Path:
+        return Path(self._connection.execute("PRAGMA database_list").fetchone()[2]).parent
 
     def _roll_back(self) -> None:
         # SQLite ends the transaction itself after some errors, such as a full disk

@@ -1,9 +1,11 @@
 """Errors of the store and of record files; each text is a sentence for a person."""
 
 import sqlite3
+from pathlib import Path
 from typing import Final
 
 from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.files import full_words, has_no_room
 from pullstrings_qt.core.language import gettext as _
 
 PRIMARY_CODE: Final = 0xFF  # SQLite's extended codes carry the primary one in the low byte
@@ -14,7 +16,7 @@ class StoreError(PullstringsError):
 
 
 class StoreInUse(StoreError):
-    """Another copy of the app, or another program, holds the store."""
+    """Another copy of the app holds the store."""
 
 
 class NewerStore(StoreError):
@@ -27,6 +29,10 @@ class StoreWriteError(StoreError):
 
 class StoreReadError(StoreError):
     """Something saved cannot be read."""
+
+
+class StoreBusy(StoreReadError, StoreWriteError):
+    """Another program holds the store just now: the same can be tried again in a moment."""
 
 
 class UnknownMatch(StoreError):
@@ -55,9 +61,9 @@ def is_busy(problem: sqlite3.Error) -> bool:
     return primary_code(problem) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
-def store_in_use_elsewhere() -> StoreInUse:
+def store_busy() -> StoreBusy:
     """Return the error for a database that another program has locked."""
-    return StoreInUse(
+    return StoreBusy(
         _("Another program is using the saved matches. Please close it, then try again.")
     )
 
@@ -72,15 +78,29 @@ def newer_store() -> NewerStore:
     )
 
 
-def write_error(problem: sqlite3.Error) -> StoreWriteError:
-    """Return the error a person can read for one that SQLite raised while writing."""
+def is_disk_full(problem: sqlite3.Error, folder: Path) -> bool:
+    """Tell whether the disk of the store is full; of a quota SQLite says only that writing failed.
+
+    Args:
+        problem: what SQLite raised.
+        folder: where the store lies.
+    """
     code = primary_code(problem)
-    if code == sqlite3.SQLITE_FULL:
-        return StoreWriteError(
-            _("This could not be saved because the disk is full. Please make room and try again.")
-        )
+    return code == sqlite3.SQLITE_FULL or (code == sqlite3.SQLITE_IOERR and has_no_room(folder))
+
+
+def write_error(problem: sqlite3.Error, folder: Path) -> StoreWriteError:
+    """Return the error a person can read for one that SQLite raised while writing.
+
+    Args:
+        problem: what SQLite raised.
+        folder: where the store lies.
+    """
+    code = primary_code(problem)
+    if is_disk_full(problem, folder):
+        return StoreWriteError(full_words())
     if is_busy(problem):
-        return StoreWriteError(
+        return StoreBusy(
             _("This could not be saved because another program is using the saved matches.")
         )
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN):
@@ -96,8 +116,10 @@ def write_error(problem: sqlite3.Error) -> StoreWriteError:
     )
 
 
-def read_error() -> StoreReadError:
+def read_error(problem: sqlite3.Error) -> StoreReadError:
     """Return the error a person can read for one that SQLite raised while reading."""
+    if is_busy(problem):
+        return store_busy()
     return StoreReadError(
         _("The saved matches could not be read. Please close the app and start it again.")
     )

@@ -1,7 +1,9 @@
 """The folder of the store: its files, the lock on it, and whether it is still the same one."""
 
+import errno
 import os
 import sqlite3
+import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -52,10 +54,21 @@ def make_file(file: Path) -> None:
     os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
+def drop_links(*files: Path) -> None:
+    """Remove links where SQLite and we write beside a store: neither of us makes any there.
+
+    Raises:
+        OSError: one cannot be removed.
+    """
+    for file in files:
+        if file.is_symlink():
+            file.unlink()
+
+
 def keep_files_from_others(folder: Path) -> None:
     """Let only their owner read the stores in the folder, their copies and their logs."""
     for file in folder.glob("pullstrings*"):
-        if file.is_file():
+        if file.is_file() and not file.is_symlink():
             _keep_from_others(file)
 
 
@@ -78,11 +91,12 @@ class FolderLock:
 
     Raises:
         StoreInUse: another copy of the app has the lock.
-        sqlite3.Error: files in the folder cannot be locked.
+        OSError, sqlite3.Error: files in the folder cannot be locked.
     """
 
     def __init__(self, folder: Path) -> None:
         file = folder / LOCK_FILE
+        drop_links(file)
         try:
             self._connection = _locked(file)
         except sqlite3.Error as problem:
@@ -90,6 +104,7 @@ class FolderLock:
                 file.unlink(missing_ok=True)
                 self._connection = _locked(file)
             elif is_busy(problem):
+                _check_locks(folder)
                 raise StoreInUse(
                     _(
                         "Pullstrings is open already. Please go on in the window that is open,"
@@ -102,6 +117,23 @@ class FolderLock:
     def release(self) -> None:
         """Let the next copy in; twice does no harm."""
         self._connection.close()
+
+
+def _check_locks(folder: Path) -> None:
+    """Try to lock a file nobody else has: for SQLite, a disk without locks has all of them taken.
+
+    Raises:
+        OSError: that cannot be done there.
+    """
+    if sys.platform != "win32":
+        import fcntl  # noqa: PLC0415 - not on Windows, and seldom wanted
+        import tempfile  # noqa: PLC0415 - seldom wanted
+
+        with tempfile.TemporaryFile(dir=folder) as file:
+            try:
+                fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError as problem:
+                raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK)) from problem
 
 
 def _locked(file: Path) -> sqlite3.Connection:

@@ -1,4 +1,4 @@
-"""Looking at a store file without changing a byte of it, before anything opens it to write."""
+"""Looking at a store file before anything opens it to write."""
 
 import os
 import sqlite3
@@ -8,11 +8,11 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import Final
 
-from pullstrings_qt.storage.database import connect
-from pullstrings_qt.storage.errors import primary_code
+from pullstrings_qt.storage.database import connect, leave_log
+from pullstrings_qt.storage.errors import is_busy, primary_code
 from pullstrings_qt.storage.folder import COMPANIONS, companion
 from pullstrings_qt.storage.schema import APPLICATION_ID, schema_version, stored_version
-from pullstrings_qt.storage.shape import SCHEMA_ROWS, TableShape, is_schema_of, table_shapes
+from pullstrings_qt.storage.shape import SCHEMA_ROWS, TableShape, table_shapes, version_of
 
 # The header of an SQLite file: https://www.sqlite.org/fileformat.html#the_database_header
 MAGIC: Final = b"SQLite format 3\0"
@@ -28,10 +28,18 @@ DAMAGE_CODES: Final = frozenset(
     {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR}
 )
 _NEXT_VERSIONS: Final = 50
+"""What is damaged and says to be so far ahead, a newer app wrote; a damaged number is higher."""
 UNFINISHED_CODES: Final = frozenset(
-    (sqlite3.SQLITE_READONLY_ROLLBACK, sqlite3.SQLITE_READONLY_RECOVERY)
+    (
+        sqlite3.SQLITE_READONLY_ROLLBACK,
+        sqlite3.SQLITE_READONLY_RECOVERY,
+        sqlite3.SQLITE_IOERR_SHMMAP,
+        sqlite3.SQLITE_IOERR_SHMOPEN,
+        sqlite3.SQLITE_IOERR_SHMSIZE,
+        sqlite3.SQLITE_CANTOPEN,
+    )
 )
-"""A reader finds a transaction that a killed process did not finish."""
+"""A killed process did not finish a transaction, or its log cannot be read on this disk."""
 
 
 class Condition(Enum):
@@ -48,8 +56,10 @@ def inspect(file: Path) -> Condition:
     """Return what lies at the path: a sound store, none, or something that is no store of ours.
 
     A file of no bytes counts as damaged: a new store is built beside its place and moved there
-    whole, so that we never leave such a file. Neither it nor a newer store is opened by SQLite,
-    which would throw their write-ahead log away or bring it in.
+    whole, so that we never leave such a file; nor do we leave a link, which is not followed.
+    Neither they nor a newer store are opened to write, which would throw their write-ahead log
+    away or bring it in. Of a sound store two things are put right: what a killed process left
+    half written, and a version number that is not that of its tables.
 
     Raises:
         OSError: it cannot be read.
@@ -57,7 +67,7 @@ def inspect(file: Path) -> Condition:
     """
     if not os.path.lexists(file):
         return Condition.DAMAGED if _has_leftovers(file) else Condition.ABSENT
-    if not file.is_file():
+    if file.is_symlink() or not file.is_file():
         return Condition.DAMAGED
     with file.open("rb") as opened:
         header = opened.read(HEADER_BYTES)
@@ -65,23 +75,12 @@ def inspect(file: Path) -> Condition:
         return Condition.DAMAGED
     ours = int.from_bytes(header[APPLICATION_AT], "big") == APPLICATION_ID
     ahead = int.from_bytes(header[VERSION_AT], "big") - schema_version()
-    if ours and ahead > 0:
-        return _newer_or_damaged(file, ahead)
+    says_newer = ours and 0 < ahead <= _NEXT_VERSIONS
     if header[FORMATS_AT] not in FORMATS or _is_cut(file, header) or _has_damaged_log(file, header):
-        return Condition.DAMAGED
-    return _inspect_content(file)
-
-
-def _newer_or_damaged(file: Path, ahead: int) -> Condition:
-    """Tell a store of a later version from one whose version number is damaged.
-
-    The next versions may well keep the tables as they are; none is so far ahead that does.
-    """
-    if ahead <= _NEXT_VERSIONS:
-        return Condition.NEWER
-    from pullstrings_qt.storage.recovery import has_our_schema  # noqa: PLC0415 - seldom needed
-
-    return Condition.DAMAGED if has_our_schema(file) else Condition.NEWER
+        condition = Condition.DAMAGED
+    else:
+        condition = _inspect_content(file, says_newer=says_newer)
+    return Condition.NEWER if says_newer and condition is Condition.DAMAGED else condition
 
 
 def _has_leftovers(file: Path) -> bool:
@@ -115,43 +114,40 @@ def _page_size(header: bytes) -> int:
     return 65536 if size == 1 else size  # how the header writes it
 
 
-def _inspect_content(file: Path) -> Condition:
+def _inspect_content(file: Path, *, says_newer: bool) -> Condition:
     try:
         return _read_condition(file)
     except UnicodeDecodeError:  # SQLite quotes the damaged schema in its message
         return Condition.DAMAGED
     except sqlite3.DatabaseError as problem:
-        if primary_code(problem) in DAMAGE_CODES:
+        if primary_code(problem) in DAMAGE_CODES or (says_newer and not is_busy(problem)):
             return Condition.DAMAGED
         if getattr(problem, "sqlite_errorcode", 0) not in UNFINISHED_CODES:
             raise
-    _undo_unfinished(file)
+    with closing(connect(file, "rw")) as connection:  # only a writer may take it back
+        leave_log(connection)
     return _read_condition(file)
 
 
 def _read_condition(file: Path) -> Condition:
     with closing(connect(file, "ro")) as connection:
         connection.text_factory = bytes  # what SQLite says of damage may hold any bytes
-        return _condition_of(connection)
+        number = stored_version(connection)
+        version = version_of(connection.execute(SCHEMA_ROWS).fetchall(), number)
+        condition = _condition_of(connection, number, version)
+    if condition in (Condition.SOUND, Condition.OLDER) and number != version:
+        with closing(connect(file, "rw")) as connection:
+            connection.execute(f"PRAGMA user_version = {version}")
+    return condition
 
 
-def _undo_unfinished(file: Path) -> None:
-    """Let SQLite take back what a killed process left half written; only a writer may do that."""
-    with closing(connect(file, "rw")) as connection:
-        connection.execute("BEGIN IMMEDIATE")
-        connection.execute("ROLLBACK")
-
-
-def _condition_of(connection: sqlite3.Connection) -> Condition:
+def _condition_of(connection: sqlite3.Connection, number: int, version: int) -> Condition:
     if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
         return Condition.DAMAGED
-    version, ours = stored_version(connection), schema_version()
-    objects = connection.execute(SCHEMA_ROWS).fetchall()
-    if version > ours:
-        return Condition.DAMAGED if is_schema_of(objects, ours) else Condition.NEWER
+    ours = schema_version()
     # The schema comes first: a view in the place of a table may go on for ever.
-    if version < 1 or not is_schema_of(objects, version):
-        return Condition.DAMAGED
+    if version == 0:
+        return Condition.NEWER if number > ours else Condition.DAMAGED
     if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != b"ok":
         return Condition.DAMAGED
     connection.text_factory = str

@@ -1,12 +1,14 @@
 """Opening the store, whatever its folder and its file have been through."""
 
+import errno
 import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
 
+from pullstrings_qt.core.files import is_full
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.database import Database
-from pullstrings_qt.storage.errors import StoreError, is_busy, store_in_use_elsewhere
+from pullstrings_qt.storage.errors import StoreError, is_busy, is_disk_full, store_busy
 from pullstrings_qt.storage.folder import STORE_FILE, FolderLock, make_folder
 from pullstrings_qt.storage.schema import migrate
 from pullstrings_qt.storage.store import Store
@@ -33,7 +35,8 @@ def open_store(folder: Path) -> OpenedStore:
     where nothing can be written, a store in memory takes its place. The notice says so.
 
     Raises:
-        StoreInUse: another copy of the app, or another program, uses the store.
+        StoreInUse: another copy of the app uses the store.
+        StoreBusy: another program does.
         NewerStore: a newer version of the app wrote it; it is untouched.
         StoreError: a store of an older version could not be brought to this one; it is unchanged.
     """
@@ -41,15 +44,15 @@ def open_store(folder: Path) -> OpenedStore:
     try:
         make_folder(folder)
         lock = FolderLock(folder)
-    except (OSError, sqlite3.Error):
-        return _open_in_memory(folder)
+    except (OSError, sqlite3.Error) as problem:
+        return _open_in_memory(folder, problem)
     try:
         opened = _open_locked(folder, lock)
     except (OSError, sqlite3.Error) as problem:
         lock.release()
         if isinstance(problem, sqlite3.Error) and is_busy(problem):
-            raise store_in_use_elsewhere() from problem
-        return _open_in_memory(folder)
+            raise store_busy() from problem
+        return _open_in_memory(folder, problem)
     except BaseException:
         lock.release()
         raise
@@ -61,7 +64,7 @@ def _open_locked(folder: Path, lock: FolderLock) -> OpenedStore:
     return OpenedStore(Store(Database(connection), folder, lock, persistent=True), notice)
 
 
-def _open_in_memory(folder: Path) -> OpenedStore:
+def _open_in_memory(folder: Path, why: OSError | sqlite3.Error) -> OpenedStore:
     from pullstrings_qt.storage.repair import copy_into_memory  # noqa: PLC0415 - seldom wanted
 
     # Store.beside hands this one connection to a thread, while the window waits for that thread
@@ -85,4 +88,16 @@ def _open_in_memory(folder: Path) -> OpenedStore:
         "Nothing can be saved in the folder “{folder}”. You can play, but matches, players and"
         " settings are kept only until you close the app."
     ).format(folder=folder)
+    notice = " ".join(filter(None, (_reason(why, folder), notice)))
     return OpenedStore(Store(Database(connection), folder, None, persistent=False), notice)
+
+
+def _reason(problem: OSError | sqlite3.Error, folder: Path) -> str:
+    """Return why nothing can be saved, where a person can do something about it; else nothing."""
+    if isinstance(problem, sqlite3.Error):
+        full = is_disk_full(problem, folder)
+    else:
+        full = is_full(problem)
+        if problem.errno == errno.ENOLCK:
+            return _("The disk of this folder cannot lock files.")
+    return _("The disk is full.") if full else ""

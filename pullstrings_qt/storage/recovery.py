@@ -9,14 +9,7 @@ from typing import Final
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.pages import FoundRow, Pages
 from pullstrings_qt.storage.schema import TOTALS_TABLES, migrate, schema_version
-from pullstrings_qt.storage.shape import TableShape, is_schema_of, table_shapes
-
-_SCHEMA_ROW: Final = TableShape(
-    "sqlite_master",
-    ("type", "name", "tbl_name", "rootpage", "sql"),
-    ((str,), (str,), (str,), (int,), (str, type(None))),
-    numbered=True,
-)
+from pullstrings_qt.storage.shape import TableShape, table_shapes
 
 _SAMPLE: Final = 400  # pages; they tell the version of a long store, and of a short one exactly
 
@@ -77,18 +70,6 @@ def recover_rows(file: Path, connection: sqlite3.Connection) -> bool:
     connection.execute("COMMIT")
     migrate(connection)
     return kept > 0
-
-
-def has_our_schema(file: Path) -> bool:
-    """Tell whether a store, whatever version it says it is of, has the tables of this one.
-
-    Raises:
-        OSError: the file cannot be read.
-    """
-    rows = Pages(file).rows(_RowFilter((_SCHEMA_ROW,)).fits)
-    return is_schema_of(
-        ((row.values[0], row.values[1], row.values[4]) for row in rows), schema_version()
-    )
 
 
 def _version_of(pages: Pages) -> int:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pullstrings_qt.core.files import sync_file, sync_folder, temporary_beside
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.storage.database import connect, prepare
+from pullstrings_qt.storage.database import open_durable
 from pullstrings_qt.storage.errors import StoreError, StoreWriteError
 from pullstrings_qt.storage.folder import (
     COMPANIONS,
@@ -91,8 +91,7 @@ def _make_anew(
             for ending in ("", *COMPANIONS):
                 companion(temporary, ending).unlink(missing_ok=True)
         sync_folder(file.parent)
-        connection = connect(file, "rw")
-        prepare(connection)
+        connection = open_durable(file)
     _close(old)
     notice = _(
         "The folder “{folder}” was gone while the app was open. It was made again, with everything "

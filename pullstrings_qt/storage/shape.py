@@ -58,10 +58,22 @@ def table_shapes(version: int) -> tuple[TableShape, ...]:
     return _expected(schema.MIGRATIONS[:version])[1]
 
 
-def is_schema_of(rows: Iterable[tuple[Any, Any, Any]], version: int) -> bool:
-    """Tell whether a schema is that of a version; tables and views that were added do no harm."""
-    found, expected = schema_objects(rows), expected_objects(version)
-    return found >= expected and all(kind in ("table", "view") for kind, *_ in found - expected)
+def version_of(rows: Iterable[tuple[Any, Any, Any]], number: int) -> int:
+    """Return the version that has this schema; 0 where none up to ours has.
+
+    Tables and views that were added do no harm.
+
+    Args:
+        rows: the schema.
+        number: what the store says of itself. Where its tables are exactly those of another
+            version, the number is damaged, not the store.
+    """
+    found = schema_objects(rows)
+    versions = range(schema.schema_version(), 0, -1)
+    if number in versions and found >= (expected := expected_objects(number)):
+        added = {kind for kind, *_ in found - expected}
+        return number if added <= {"table", "view"} else 0
+    return next((one for one in versions if found == expected_objects(one)), 0)
 
 
 @cache

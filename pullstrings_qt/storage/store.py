@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from pullstrings_qt.storage.classes import Classes
-from pullstrings_qt.storage.database import Database, connect, prepare
+from pullstrings_qt.storage.database import PATIENT_SECONDS, Database, connect, prepare
 from pullstrings_qt.storage.errors import read_error
 from pullstrings_qt.storage.folder import STORE_FILE, FolderLock, StoreLocation
 from pullstrings_qt.storage.matches import Matches
@@ -75,7 +75,7 @@ class Store:
         """Give people and reviews on a connection of their own, for a thread beside the window.
 
         Long work on people (export, import) belongs there. Until an import ends, the window must
-        not write: it would wait for two seconds and then be refused.
+        not write: it would be refused.
 
         Raises:
             StoreReadError: the store could not be opened once more.
@@ -84,10 +84,10 @@ class Store:
             yield people_of(self._database)
             return
         try:
-            connection = connect(self.folder / STORE_FILE, "rw")
+            connection = connect(self.folder / STORE_FILE, "rw", PATIENT_SECONDS)
             prepare(connection)
         except sqlite3.Error as problem:
-            raise read_error() from problem
+            raise read_error(problem) from problem
         database = Database(connection)
         try:
             yield people_of(database)

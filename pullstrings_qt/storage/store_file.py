@@ -11,13 +11,14 @@ from pathlib import Path
 
 from pullstrings_qt.core.files import sync_file, sync_folder, temporary_beside
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.storage.database import connect, prepare
+from pullstrings_qt.storage.database import connect, open_durable
 from pullstrings_qt.storage.errors import newer_store
 from pullstrings_qt.storage.folder import (
     COMPANIONS,
     RENEWED_FILE,
     STORE_FILE,
     companion,
+    drop_links,
     keep_files_from_others,
     make_file,
 )
@@ -36,6 +37,7 @@ def open_file(folder: Path) -> tuple[sqlite3.Connection, str | None]:
         NewerStore: a newer version of the app wrote it.
     """
     file = folder / STORE_FILE
+    drop_links(file.with_name(RENEWED_FILE), *(companion(file, ending) for ending in COMPANIONS))
     kept = _finish_renewal(file)
     condition = inspect(file)
     if condition is Condition.NEWER:
@@ -48,14 +50,10 @@ def open_file(folder: Path) -> tuple[sqlite3.Connection, str | None]:
         kept = renew(file)
     elif condition is Condition.ABSENT:
         _create(file)
-    connection = connect(file, "rw")
-    try:
-        if condition is Condition.OLDER:
-            _upgrade(connection, file)
-        prepare(connection)
-    except BaseException:
-        connection.close()
-        raise
+    elif condition is Condition.OLDER:
+        with closing(connect(file, "rw")) as older:
+            _upgrade(older, file)
+    connection = open_durable(file)
     return connection, None if kept is None else _kept_aside_notice(kept, connection)
 
 

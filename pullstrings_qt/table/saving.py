@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.record import Record
+from pullstrings_qt.storage.errors import StoreBusy
 from pullstrings_qt.table.journal import Journal, turns_in_common
 
 
@@ -30,6 +31,7 @@ class Saving(QObject):
     Attributes:
         record: what is to be stored, as far as the match goes on with it.
         may_wait: whether the match goes on with what cannot be stored; False again once all is.
+        is_busy: whether another program holds the store, which it soon may not any more.
     """
 
     changed = Signal(object)
@@ -38,7 +40,7 @@ class Saving(QObject):
         super().__init__(parent)
         self._journal = journal
         self._saved = self.record = record
-        self.may_wait = False
+        self.may_wait = self.is_busy = False
 
     @property
     def since(self) -> int | None:
@@ -50,10 +52,12 @@ class Saving(QObject):
     def save(self, record: Record) -> str:
         """Store a record; return why it could not be stored, or nothing."""
         since, trouble = self.since, ""
+        self.is_busy = False
         try:
             self._journal.save(record)
         except PullstringsError as problem:
             trouble = str(problem)
+            self.is_busy = isinstance(problem, StoreBusy)
         else:
             self._saved = self.record = record
             self.may_wait = False

@@ -1,9 +1,8 @@
 """A player's own tile sets: one folder for each."""
 
+import os
 import shutil
-import tempfile
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
@@ -11,9 +10,16 @@ from typing import Final, TypeAlias
 from unicodedata import normalize
 
 from pullstrings_qt.core.errors import NotationError, PullstringsError, quoted
-from pullstrings_qt.core.files import write_whole
+from pullstrings_qt.core.files import (
+    full_words,
+    is_full,
+    sync_file,
+    temporary_beside,
+    whole_folder,
+    write_whole,
+)
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.progress import Cancelled, ProgressCallback, no_progress
+from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.tiles.faces import DRAWN_TILES, Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import (
@@ -32,8 +38,6 @@ large, `OSError` where it cannot be written.
 
 _PICTURES: Final = "pictures"
 _LONGEST_ID: Final = 40
-_UNFINISHED: Final = ".new-"
-"""Begins the name of a folder that is still being filled, or is about to go."""
 
 
 class PictureTooLargeError(NotationError):
@@ -129,23 +133,15 @@ class OwnTileSets:
         """
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            for left in self._folder.glob(f"{_UNFINISHED}*"):  # by an app that was killed
+            for left in self._folder.glob(".*.new"):  # by an app that was killed
                 shutil.rmtree(left, ignore_errors=True)
-            place = Path(tempfile.mkdtemp(prefix=_UNFINISHED, dir=self._folder))
-        except OSError as problem:
-            raise _not_kept(found) from problem
-        try:
-            # A set imported again has pictures of other names: no picture is remembered wrongly.
-            copied = _copied(found, place, take_picture, f"-{place.name[-8:]}")
-            (place / MANIFEST).write_text(written_manifest(copied), encoding="utf-8")
-            read_tile_set(place / MANIFEST)
             set_id = self._free_id(found.name)
-            place.chmod(0o755)
-            place.rename(self._folder / set_id)
+            with whole_folder(self._folder / set_id) as place:
+                # A set imported again has pictures of other names: none is remembered wrongly.
+                _write(found, place, take_picture, suffix=f"-{os.urandom(4).hex()}")
+                read_tile_set(place / MANIFEST)
         except OSError as problem:
-            raise _not_kept(found) from problem
-        finally:
-            shutil.rmtree(place, ignore_errors=True)
+            raise _not_kept(found, problem) from problem
         self._read.pop(set_id, None)
         return self.tile_set(set_id)
 
@@ -168,7 +164,7 @@ class OwnTileSets:
             content = written_manifest(renamed).encode("utf-8")
             write_whole(self._folder / set_id / MANIFEST, content)
         except OSError as problem:
-            raise _not_kept(renamed) from problem
+            raise _not_kept(renamed, problem) from problem
         self._read.pop(set_id, None)
         return self.tile_set(set_id)
 
@@ -180,9 +176,8 @@ class OwnTileSets:
         """
         if set_id not in self.ids():
             raise OwnSetsError(_("This tile set is no longer here."))
-        doomed = self._folder / f"{_UNFINISHED}{set_id}"
+        doomed = temporary_beside(self._folder / set_id)
         try:
-            shutil.rmtree(doomed, ignore_errors=True)
             (self._folder / set_id).rename(doomed)
         except OSError as problem:
             raise OwnSetsError(
@@ -242,31 +237,26 @@ def export_set(tile_set: TileSet, folder: Path, progress: ProgressCallback = no_
         number += 1
         place = folder / f"{tile_set.id}-{number}"
     try:
-        place.mkdir(parents=True)
-        (place / _PICTURES).mkdir()
-        copied = _copied(tile_set, place, _copy_file, progress=progress)
-        (place / MANIFEST).write_text(written_manifest(copied), encoding="utf-8")
-        with suppress(OSError):  # it stays where it holds pictures
-            (place / _PICTURES).rmdir()
-    except Cancelled:
-        shutil.rmtree(place, ignore_errors=True)
-        raise
+        folder.mkdir(parents=True, exist_ok=True)
+        with whole_folder(place) as part:
+            _write(tile_set, part, _copy_file, progress=progress)
     except OSError as problem:
-        shutil.rmtree(place, ignore_errors=True)
+        if is_full(problem):
+            raise OwnSetsError(full_words()) from problem
         raise OwnSetsError(
             _("The tile set could not be saved there. The disk may be full or write-protected.")
         ) from problem
     return place
 
 
-def _copied(
+def _write(
     tile_set: TileSet,
     place: Path,
     take_picture: PictureTaker,
     suffix: str = "",
     progress: ProgressCallback = no_progress,
-) -> TileSet:
-    """Return the set with its pictures copied into a folder."""
+) -> None:
+    """Write a set with its pictures into an empty folder; all has reached the disk then."""
     tiles = {}
     for number, tile in enumerate(tile_set.tiles.values(), 1):
         faces: list[Face] = []
@@ -276,10 +266,13 @@ def _copied(
                 continue
             (place / _PICTURES).mkdir(exist_ok=True)
             copy = take_picture(face.picture, place / _PICTURES / f"{number:03}-{side}{suffix}")
+            sync_file(copy)
             faces.append(replace(face, picture=copy))
         tiles[tile.id] = Tile(tile.id, *faces)
         progress(number, len(tile_set.tiles))
-    return replace(tile_set, tiles=MappingProxyType(tiles), folder=place)
+    copied = replace(tile_set, tiles=MappingProxyType(tiles), folder=place)
+    (place / MANIFEST).write_text(written_manifest(copied), encoding="utf-8")
+    sync_file(place / MANIFEST)
 
 
 def _copy_file(source: Path, target: Path) -> Path:
@@ -294,7 +287,9 @@ def _set_name(tile_set: TileSet) -> str:
     return tile_set.name.casefold()
 
 
-def _not_kept(tile_set: TileSet) -> OwnSetsError:
+def _not_kept(tile_set: TileSet, problem: OSError) -> OwnSetsError:
+    if is_full(problem):
+        return OwnSetsError(full_words())
     return OwnSetsError(
         _("“{name}” could not be kept. The disk may be full or write-protected.").format(
             name=quoted(tile_set.name)

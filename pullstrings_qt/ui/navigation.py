@@ -135,15 +135,21 @@ class Navigation(QObject):
         return self._learning
 
     def show_file(self, path: Path) -> None:
-        """Show a record; of a file of settings or of a class, ask whether it shall come in."""
+        """Show a record; of a file of settings or of a class, ask whether it shall come in.
+
+        Of any other file that is known, say where it goes.
+        """
         from pullstrings_qt.learning.class_file import SUFFIX as CLASS_SUFFIX
         from pullstrings_qt.ui.learn.school_class.shared_settings import SUFFIX
+        from pullstrings_qt.ui.misplaced_files import where_it_goes
 
         suffix = path.suffix.casefold()
         if suffix == SUFFIX:
             self.learning.settings.take_in(path)
         elif suffix == CLASS_SUFFIX:
             self.learning.class_file_asked.emit(path)
+        elif words := where_it_goes(path):
+            self._window.show_problem(words)
         else:
             self.history.show_file(path)
 

@@ -3,6 +3,8 @@
 import json
 import os
 import re
+import shlex
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +14,7 @@ import pytest
 
 from pullstrings_qt import __version__
 from pullstrings_qt.app.command import main
+from pullstrings_qt.app.screen import can_open_window
 from pullstrings_qt.core.record import Record, write_record
 
 RECORD = Record(
@@ -63,6 +66,82 @@ def test_words_that_make_no_sense_are_said_again_below_how_it_is_used(
     assert result.stdout == ""
     assert result.stderr.startswith("usage: pullstrings-qt")
     assert result.stderr.endswith(f"That does not work: pullstrings-qt {' '.join(words)}\n")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--data-dir", ""),
+        ("--data-dir=",),
+        ("open", "a", "--data-dir="),
+        ("demo", "--pictures", ""),
+    ],
+)
+def test_a_folder_without_a_name_is_refused(words: tuple[str, ...]) -> None:
+    """It was the folder one was in, which got a store of its own."""
+    result = run(*words)
+    assert result.returncode == 2
+    assert result.stderr == (
+        "The name of the folder is missing.\n"
+        f"That does not work: {shlex.join(('pullstrings-qt', *words))}\n"
+    )
+
+
+@pytest.mark.skipif(sys.platform in {"win32", "darwin"}, reason="there is always a screen")
+@pytest.mark.parametrize("platform", ["", "xcb", "wayland", "wayland-egl", "wayland;xcb"])
+@pytest.mark.parametrize("display", ["", ":7890"])
+def test_without_a_screen_a_sentence_says_so_and_qt_is_not_loaded(
+    tmp_path: Path, platform: str, display: str
+) -> None:
+    """Qt aborted, which looks like a crash."""
+    blocked = (
+        "import sys; sys.modules['PySide6'] = None; "
+        "from pullstrings_qt.app.command import main; sys.exit(main(sys.argv[1:]))"
+    )
+    screen = {"DISPLAY": display, "XDG_RUNTIME_DIR": str(tmp_path), "QT_QPA_PLATFORM": platform}
+    hidden = ("WAYLAND_DISPLAY", "WAYLAND_SOCKET")
+    for words in ([], [str(tmp_path / "a.pullstrings")]):
+        result = subprocess.run(
+            [sys.executable, "-c", blocked, *words],
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=60,
+            env={
+                **{name: value for name, value in os.environ.items() if name not in hidden},
+                **screen,
+                "LANGUAGE": "en",
+            },
+        )
+        assert result.returncode == 2
+        assert result.stderr == (
+            "Pullstrings opens a window, and there is no screen here to show it on.\n"
+        )
+
+
+@pytest.mark.skipif(sys.platform in {"win32", "darwin"}, reason="there is always a screen")
+def test_a_screen_that_answers_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    monkeypatch.setenv("QT_QPA_PLATFORM", "wayland")
+    assert not can_open_window()
+    with socket.socket(socket.AF_UNIX) as compositor:
+        compositor.bind(str(tmp_path / "wayland-0"))
+        assert not can_open_window(), "a socket nobody listens at"
+        compositor.listen()
+        assert can_open_window()
+    monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
+    with socket.socket() as server:
+        server.bind(("localhost", 0))
+        server.listen()
+        monkeypatch.setenv("DISPLAY", f":{server.getsockname()[1] - 6000}.0")
+        assert can_open_window()
+    assert not can_open_window()
+    monkeypatch.setenv("DISPLAY", "elsewhere:0")
+    assert can_open_window(), "on another computer"
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    assert can_open_window()
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """A mistake of the app is told, wherever it happens (issue 3: nothing is lost)."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,6 +9,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from pullstrings_qt.app.crash import CrashReporter
 from pullstrings_qt.app.start import AppSession
 from pullstrings_qt.storage import open_store
 from pullstrings_qt.ui.kit.message import Message
@@ -27,6 +29,18 @@ class Reporting(QWidget):
             self.reports += 1
             self._session.show_report("a mistake in the picture")
             self.told_at_once = self._session.window.overlay is not None
+
+
+@pytest.mark.skipif(not hasattr(os, "symlink"), reason="no symbolic links here")
+def test_a_link_in_the_place_of_the_report_is_not_followed(tmp_path: Path) -> None:
+    diary = tmp_path / "diary"
+    diary.write_text("not ours")
+    reporter = CrashReporter(tmp_path)
+    reporter.path.symlink_to(diary)
+    reporter.catch(ValueError, ValueError("a mistake"), None)
+    assert diary.read_text() == "not ours"
+    assert "a mistake" in reporter.path.read_text(encoding="utf-8")
+    assert sorted(path.name for path in tmp_path.iterdir()) == [reporter.path.name, "diary"]
 
 
 @pytest.fixture

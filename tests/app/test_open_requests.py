@@ -60,6 +60,28 @@ def test_a_file_that_is_no_match_is_said_in_a_toast(session: AppSession, tmp_pat
     assert not isinstance(session.window.page, WatchPage)
 
 
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("Deck.APKG", "“Deck.APKG” can be opened elsewhere in the app: Learn › Anki and tables."),
+        ("fr.csv", "“fr.csv” can be opened elsewhere in the app: Settings › Tile sets."),
+        ("tileset.toml", "elsewhere in the app: Settings › Tile sets."),
+        ("ana.pullstrings-person", "the app: Learn › People › Take in from a file."),
+        ("a.xlsx", "Save it there as CSV, and open that file here: Settings › Tile sets."),
+        ("notes.pdf", "It is not a match record"),
+    ],
+)
+def test_a_file_that_goes_elsewhere_is_told_where(
+    session: AppSession, tmp_path: Path, name: str, words: str
+) -> None:
+    session.open_requests.show_file(tmp_path / name)
+    assert f"There is no file “{name}”" in session.window.visible_toast.text
+    (tmp_path / name).write_text("cat,dog")
+    session.open_requests.show_file(tmp_path / name)
+    assert words in session.window.visible_toast.text
+    assert session.window.page is session.navigation.home
+
+
 @pytest.mark.parametrize("name", ["x" * 300, "x" * 5000, "circle", "nul\0", "under a file/too"])
 def test_a_file_that_cannot_even_be_looked_at_leaves_the_app_open(
     session: AppSession, tmp_path: Path, name: str

@@ -1,11 +1,19 @@
 """Files that are there whole or not at all."""
 
+import errno
 import os
 from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.core.files import sync_file, sync_folder, temporary_beside, write_whole
+from pullstrings_qt.core.files import (
+    has_no_room,
+    sync_file,
+    sync_folder,
+    temporary_beside,
+    whole_folder,
+    write_whole,
+)
 
 
 @pytest.fixture
@@ -57,6 +65,34 @@ def test_what_was_there_stays_when_it_cannot_be_written(
         write_whole(target, b"after")
     assert target.read_bytes() == b"before"
     assert list(tmp_path.iterdir()) == [target]
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT])
+def test_a_disk_without_room_for_a_small_file_is_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    assert not has_no_room(tmp_path)
+    assert not has_no_room(tmp_path / "gone")
+
+    def full(_descriptor: int) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(os, "fsync", full)
+    assert has_no_room(tmp_path)
+
+
+@pytest.mark.parametrize("stop", [OSError("the disk is full"), KeyboardInterrupt()])
+def test_nothing_of_a_folder_stays_that_cannot_be_filled(
+    tmp_path: Path, stop: BaseException
+) -> None:
+    def fill() -> None:
+        with whole_folder(tmp_path / "set") as part:
+            (part / "picture").write_text("half")
+            raise stop
+
+    with pytest.raises(type(stop)):
+        fill()
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_folder_that_refuses_to_be_synced_stops_nobody(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Review, Source
 from pullstrings_qt.core.progress import Cancelled
 from pullstrings_qt.learning.exchange import ExchangeError
-from pullstrings_qt.learning.review_csv import COLUMNS, as_text, write_review_csv
+from pullstrings_qt.learning.review_csv import COLUMNS, write_review_csv
 
 START = datetime(2026, 11, 21, 23, 59, 59, 250_000, tzinfo=UTC)
 
@@ -78,14 +78,28 @@ def test_a_wrong_answer_tells_what_it_was_taken_for(tmp_path: Path) -> None:
     assert line["milliseconds"] == ""
 
 
-@pytest.mark.parametrize("cell", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1"])
-def test_no_spreadsheet_takes_a_cell_for_a_formula(cell: str, tmp_path: Path) -> None:
-    assert as_text(cell) == f"'{cell}"
-    assert as_text(f"a{cell}") == f"a{cell}"
+@pytest.mark.parametrize("delimiter", [",", ";", "\t"])
+@pytest.mark.parametrize(
+    "cell", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1", " =1"]
+)
+@pytest.mark.parametrize("before", ["", "a;", "a; ", 'a";"', "a\t"])
+def test_no_spreadsheet_takes_a_cell_for_a_formula(
+    before: str, cell: str, delimiter: str, tmp_path: Path
+) -> None:
+    """In many countries a spreadsheet separates cells by semicolons, also those of this table."""
+    cell = before + cell
     evil = review(0, key=CardKey(cell, cell, Direction.MAKE), taken_for=cell)
-    write_review_csv(tmp_path / "t.csv", Log([evil]), 1, cell)
+    write_review_csv(tmp_path / "t.csv", Log([evil, evil]), 1, cell)
+    with (tmp_path / "t.csv").open(encoding="utf-8-sig", newline="") as file:
+        read = [each for line in csv.reader(file, delimiter=delimiter) for each in line]
+    assert not [each for each in read if each.strip().startswith(tuple("=+-@＝＋－＠"))]
+
+
+@pytest.mark.parametrize("cell", ["a=1", "Zoë-Ann", "a; b", "1,5", "‘a’", ""])
+def test_a_cell_that_is_no_formula_stays_as_it_is(cell: str, tmp_path: Path) -> None:
+    write_review_csv(tmp_path / "t.csv", Log([review(0)]), 1, cell)
     (line,) = rows(tmp_path / "t.csv")
-    assert {line[name][0] for name in ("person", "set", "tile", "taken_for")} == {"'"}
+    assert line["person"] == cell
 
 
 def test_an_empty_log_is_a_heading(tmp_path: Path) -> None:

@@ -200,6 +200,6 @@ def test_pupils_of_no_class_and_no_person_are_left_out_of_a_recovered_store(
     store.close()
     with closing(sqlite3.connect(folder / STORE_FILE)) as connection:
         connection.execute("INSERT INTO pupils VALUES (?, 77), (88, ?)", (found.id, hugo.id))
-        connection.execute("PRAGMA user_version = 2")  # so it is taken for damaged
+        connection.execute("PRAGMA application_id = 1")  # so it is taken for damaged
         connection.commit()
     assert opened().store._database.rows("SELECT * FROM pupils") == [(found.id, hugo.id)]

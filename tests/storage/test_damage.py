@@ -108,8 +108,6 @@ def test_text_that_is_none_hides_nothing_else(
         ("UPDATE sqlite_master SET sql = CAST(replace(sql, 'met', x'd3') AS TEXT)",),
         ("UPDATE sqlite_master SET rootpage = 1 WHERE name = 'turns'",),
         ("DELETE FROM sqlite_master WHERE name = 'matches'",),
-        ("PRAGMA user_version = 2",),
-        ("PRAGMA user_version = 4099",),
         ("PRAGMA application_id = 7",),
     ],
 )

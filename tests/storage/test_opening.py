@@ -1,5 +1,6 @@
 """Opening the store, whatever its folder and file have been through: nothing lost, one sentence."""
 
+import errno
 import os
 import sqlite3
 import subprocess
@@ -13,12 +14,12 @@ import pytest
 from pullstrings_qt.storage import (
     NewerStore,
     OpenedStore,
+    StoreBusy,
     StoreInUse,
-    database,
     open_store,
     store_file,
 )
-from pullstrings_qt.storage.folder import LOCK_FILE, STORE_FILE
+from pullstrings_qt.storage.folder import COMPANIONS, LOCK_FILE, RENEWED_FILE, STORE_FILE
 from tests.storage.store_samples import (
     START,
     TURNS,
@@ -82,7 +83,7 @@ def test_what_was_closed_is_there_again(opened: Open, folder: Path) -> None:
 
 def test_commits_wait_for_the_disk(opened: Open) -> None:
     connection = opened().store._database._connection
-    assert connection.execute("PRAGMA synchronous").fetchone()[0] == 2  # FULL
+    assert connection.execute("PRAGMA synchronous").fetchone()[0] == 3  # EXTRA
     assert connection.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
     assert connection.execute("PRAGMA foreign_keys").fetchone()[0] == 1
 
@@ -138,15 +139,12 @@ def test_a_lock_file_of_somebody_else_is_not_taken_for_an_open_app(
     assert "Nothing can be saved" in memory.notice
 
 
-def test_a_store_locked_by_another_program(
-    opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)
+def test_a_store_locked_by_another_program(opened: Open, folder: Path) -> None:
     file = fill(folder)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")
-        with pytest.raises(StoreInUse, match="Another program"):
+        with pytest.raises(StoreBusy, match="Another program"):
             open_store(folder)
     assert turns_in(opened().store) == TURNS
 
@@ -374,7 +372,97 @@ def test_a_disk_that_is_full_at_the_first_start(
     memory = opened()
     assert not memory.store.persistent
     assert memory.notice is not None
+    assert memory.notice.startswith("The disk is full. Nothing can be saved in the folder")
     assert contents(folder) == {}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows always has locks")
+def test_a_disk_that_knows_no_locks_is_not_taken_for_an_open_app(
+    opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite says of a network folder without locks (ENOLCK) what it says of one that is locked."""
+
+    def refuse(_file: object, _kind: int) -> None:
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    with closing(sqlite3.connect(folder / LOCK_FILE, isolation_level=None)) as lock:
+        lock.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(StoreInUse, match="is open already"):
+            opened()
+        monkeypatch.setattr("fcntl.lockf", refuse)
+        memory = opened()
+    assert not memory.store.persistent
+    assert memory.notice is not None
+    assert memory.notice.startswith("The disk of this folder cannot lock files. Nothing can be")
+
+
+@pytest.mark.parametrize("before", ["a closed store", "a killed app"])
+def test_a_disk_that_can_have_no_write_ahead_log(opened: Open, folder: Path, before: str) -> None:
+    """Network folders may lack the memory that a log shares between processes."""
+    if before == "a closed store":
+        fill(folder)
+    else:
+        leave_as_killed(folder)
+    shared = folder / f"{STORE_FILE}-shm"
+    shared.unlink(missing_ok=True)
+    shared.mkdir()  # where SQLite wants a file
+    first = opened()
+    assert first.notice is None
+    assert first.store.persistent
+    assert turns_in(first.store) == TURNS
+    match_id = play(first.store)
+    with first.store.beside() as people:
+        people.profiles.add("Eks")
+    assert first.store._database.rows("PRAGMA journal_mode") == [("delete",)]
+    first.store.matches.append_turn(match_id, 4, TURNS[0])
+    first.store.close()
+    shared.rmdir()
+    again = opened()
+    assert again.notice is None
+    assert turns_in(again.store) == [*TURNS, TURNS[0]]
+    assert again.store._database.rows("PRAGMA journal_mode") == [("wal",)]
+
+
+@pytest.mark.skipif(not hasattr(os, "symlink"), reason="no symbolic links here")
+@pytest.mark.parametrize(
+    "name", [LOCK_FILE, RENEWED_FILE, *(STORE_FILE + one for one in COMPANIONS)]
+)
+@pytest.mark.parametrize("is_there", [True, False])
+def test_no_link_beside_the_store_is_followed(
+    opened: Open, folder: Path, tmp_path: Path, name: str, *, is_there: bool
+) -> None:
+    fill(folder)
+    target = tmp_path / "diary"
+    if is_there:
+        target.write_text("not ours")
+        target.chmod(0o644)
+    (folder / name).unlink(missing_ok=True)
+    (folder / name).symlink_to(target)
+    store = opened().store
+    assert turns_in(store) == TURNS
+    play(store)
+    store.close()
+    assert list(tmp_path.iterdir()) == ([target] if is_there else [])
+    if is_there:
+        assert target.read_text() == "not ours"
+        assert target.stat().st_mode & 0o777 == 0o644
+
+
+@pytest.mark.skipif(not hasattr(os, "symlink"), reason="no symbolic links here")
+def test_a_link_in_the_place_of_the_store_is_read_but_never_written_through(
+    opened: Open, folder: Path, tmp_path: Path
+) -> None:
+    elsewhere = fill(tmp_path)
+    elsewhere.chmod(0o644)
+    before = contents(tmp_path)
+    (folder / STORE_FILE).symlink_to(elsewhere)
+    new = opened()
+    assert new.notice is not None
+    assert turns_in(new.store) == TURNS
+    play(new.store)
+    assert not (folder / STORE_FILE).is_symlink()
+    assert contents(tmp_path) == before
+    assert elsewhere.stat().st_mode & 0o777 == 0o644
 
 
 @pytest.mark.skipif(not hasattr(os, "symlink"), reason="no symbolic links here")
@@ -391,15 +479,3 @@ def test_closing_twice_does_no_harm(opened: Open) -> None:
     store.close()
     store.close()
     assert len(opened().store.matches.summaries()) == 1
-
-
-def test_the_next_version_may_keep_the_tables_as_they_are(folder: Path) -> None:
-    file = fill(folder)
-    with closing(sqlite3.connect(file)) as connection:
-        version = connection.execute("PRAGMA user_version").fetchone()[0]
-        connection.execute(f"PRAGMA user_version = {version + 1}")
-        connection.commit()
-    before = contents(folder)
-    with pytest.raises(NewerStore):
-        open_store(folder)
-    assert contents(folder) == before

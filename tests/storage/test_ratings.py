@@ -170,7 +170,7 @@ def test_ratings_of_nobody_are_left_out_of_a_recovered_store(opened: Open, folde
             "INSERT INTO ratings (person, game, match_id, rating, deviation, volatility)"
             " VALUES (77, 'mijnlieff', 9, 1000.0, 90.0, 0.06)"
         )
-        connection.execute("PRAGMA user_version = 2")
+        connection.execute("PRAGMA application_id = 1")  # so it is taken for damaged
         connection.commit()
     found = opened().store._database.rows("SELECT person FROM ratings")
     assert found == [(zoe,)]

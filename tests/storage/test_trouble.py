@@ -1,13 +1,22 @@
 """Where the store lies, and what a person reads when it breaks while it is open."""
 
+import errno
+import os
 import sqlite3
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.storage import OpenedStore, StoreReadError, StoreWriteError, data_folder
+from pullstrings_qt.storage import (
+    OpenedStore,
+    StoreBusy,
+    StoreReadError,
+    StoreWriteError,
+    data_folder,
+)
 from pullstrings_qt.storage.errors import write_error
 from tests.storage.store_samples import TURNS, play
 
@@ -50,12 +59,44 @@ def test_a_store_that_breaks_while_it_is_open_is_told(opened: Open) -> None:
         (sqlite3.SQLITE_IOERR_WRITE, "no longer connected"),
     ],
 )
-def test_each_trouble_has_its_sentence(code: int, sentence: str) -> None:
+def test_each_trouble_has_its_sentence(tmp_path: Path, code: int, sentence: str) -> None:
     problem = sqlite3.OperationalError("technical words")
     problem.sqlite_errorcode = code
-    text = str(write_error(problem))
+    text = str(write_error(problem, tmp_path))
     assert sentence in text
     assert "technical" not in text
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT])
+def test_a_quota_that_is_used_up_is_a_full_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    """Of a quota SQLite says only that writing failed."""
+
+    def full(_descriptor: int) -> None:
+        raise OSError(number, os.strerror(number))
+
+    problem = sqlite3.OperationalError("disk I/O error")
+    problem.sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
+    monkeypatch.setattr(os, "fsync", full)
+    assert "disk is full" in str(write_error(problem, tmp_path))
+
+
+def test_a_program_that_writes_holds_up_nobody(opened: Open, folder: Path) -> None:
+    """Whoever can wait tries again; the window must not stand still."""
+    store = opened().store
+    store.settings.set("theme", "light")
+    with closing(sqlite3.connect(folder / "pullstrings.db", isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(StoreBusy, match="because another program is using"):
+            store.settings.set("theme", "dark")
+        assert store.settings.get("theme") == "light"
+    ((milliseconds,),) = store._database.rows("PRAGMA busy_timeout")
+    assert milliseconds <= 100, "what a person does not feel"
+    with store.beside() as people:
+        ((beside,),) = people.database.rows("PRAGMA busy_timeout")
+        assert beside > milliseconds, "a thread can wait"
+    store.settings.set("theme", "dark")
 
 
 def test_a_store_that_cannot_be_opened_once_more_is_told(opened: Open, folder: Path) -> None:

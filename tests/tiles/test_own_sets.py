@@ -1,5 +1,6 @@
 """Own sets: taken in whole or not at all, listed, chosen from, saved and taken away."""
 
+import errno
 import os
 import shutil
 from collections.abc import Iterator
@@ -54,11 +55,56 @@ def test_a_set_taken_in_is_found_by_its_id_and_survives(
 def test_what_a_killed_app_had_half_copied_goes_with_the_next_set(
     own_sets: OwnTileSets, tmp_path: Path
 ) -> None:
-    half = tmp_path / "tilesets" / ".new-x1"
+    half = tmp_path / "tilesets" / ".words.0123abcd.new"
     half.mkdir(parents=True)
     (half / "p.png").write_text("half a picture", encoding="utf-8")
     own_sets.add(written(tmp_path / "in", table(), "words.csv"), copied)
     assert [path.name for path in (tmp_path / "tilesets").iterdir()] == ["words"]
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="asks Linux for the names of files")
+def test_a_set_taken_in_or_saved_has_reached_the_disk_before_it_has_its_name(
+    own_sets: OwnTileSets, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A machine that lost its power had a folder of the name with empty pictures in it."""
+    written(tmp_path / "in", "picture", "p.png")
+    source = written(tmp_path / "in", table("cat,p.png"), "x.csv")
+    synced: list[Path] = []
+
+    def note(descriptor: int) -> None:
+        synced.append(Path(f"/proc/self/fd/{descriptor}").readlink())
+
+    def in_the_folder(folder: Path) -> None:
+        """Check what was synced: all in the folder, then its names, then its own name."""
+        files = [path for path in folder.rglob("*") if path.is_file()]
+        assert {path.name for path in synced if path.suffix in {".png", ".toml"}} == {
+            path.name for path in files
+        }
+        assert [path.name == "pictures" for path in synced].count(True) == 1
+        assert [path.suffix == ".new" for path in synced[-3:]].count(True) == 1
+        assert synced[-1] == folder.parent
+        synced.clear()
+
+    monkeypatch.setattr(os, "fsync", note)
+    added = own_sets.add(source, copied)
+    in_the_folder(tmp_path / "tilesets" / "x")
+    in_the_folder(export_set(added, tmp_path / "out"))
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT])
+def test_a_full_disk_is_named_and_nothing_half_written_stays(
+    own_sets: OwnTileSets, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    def full(_descriptor: int) -> None:
+        raise OSError(number, os.strerror(number))
+
+    source = written(tmp_path / "in", table(), "x.csv")
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OwnSetsError, match="because the disk is full"):
+        own_sets.add(source, copied)
+    with pytest.raises(OwnSetsError, match="because the disk is full"):
+        export_set(tile_set("roman"), tmp_path / "out")
+    assert list((tmp_path / "tilesets").iterdir()) == list((tmp_path / "out").iterdir()) == []
 
 
 def test_a_second_set_of_a_name_gets_an_id_of_its_own(

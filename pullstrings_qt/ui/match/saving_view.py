@@ -1,8 +1,9 @@
 """What a match page says about saving: a mark in the header, a note on the ending, a question."""
 
 from collections.abc import Callable
+from typing import Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -18,6 +19,11 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.ending import Ending
 from pullstrings_qt.ui.match.words import MatchWords
+
+_AGAIN: Final = 250
+"""Milliseconds after which is tried again what another program stood in the way of."""
+_PATIENCE: Final = 8
+"""So many tries are made before anything is said."""
 
 
 class StoringOverlay(Overlay):
@@ -155,7 +161,12 @@ class SavingView(QObject):
         self.mark = SavingMark(scene.theme)
         self.mark.clicked.connect(self.try_again)
         header.add_mark(self.mark)
+        self._failures = 0
+        self._dialog: StoringOverlay | None = None
+        self._again = QTimer(self, singleShot=True, interval=_AGAIN)
+        self._again.timeout.connect(self._try_quietly)
         match.storing_failed.connect(self._on_storing_failed)
+        match.advanced.connect(self._on_advanced)
         match.saving.changed.connect(self._on_changed)
         if match.saving.since is not None:
             self._show()
@@ -205,7 +216,32 @@ class SavingView(QObject):
             target.setFocus()
 
     def _on_storing_failed(self, sentence: str) -> None:
+        self._failures += 1
+        if self._match.saving.is_busy:
+            self._again.start()
+            if self._failures < _PATIENCE:
+                return
+        if self._dialog is not None:
+            return
         dialog = StoringOverlay(self._scene.theme, sentence, hidden=not self._match.spec.in_turn)
         dialog.again_asked.connect(self._match.reveal)
         dialog.unsaved_asked.connect(self._match.go_on_unsaved)
+        dialog.closed.connect(self._on_dialog_closed)
+        self._dialog = dialog
         self._window.show_overlay(dialog)
+
+    def _on_dialog_closed(self) -> None:
+        self._dialog = None
+
+    def _on_advanced(self, _advanced: object) -> None:
+        self._failures = 0
+        if self._dialog is not None:
+            self._dialog.close_down()
+
+    def _try_quietly(self) -> None:
+        """Try again what another program stood in the way of, while the window lives on."""
+        saving = self._match.saving
+        if saving.since is None:
+            self._match.reveal()
+        elif saving.try_again() and saving.is_busy:
+            self._again.start()

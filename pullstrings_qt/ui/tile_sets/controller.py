@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from pullstrings_qt.core.errors import PullstringsError, quoted
+from pullstrings_qt.core.files import full_words, is_full
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.progress import ProgressCallback
@@ -242,7 +243,8 @@ class TileSetController(QObject):
             return
         if work.fault is not None:
             words = _("{file} could not be written. Is it open in another program?")
-            self._window.show_problem(words.format(file=self._pdf.name))
+            words = words.format(file=self._pdf.name)
+            self._window.show_problem(full_words() if is_full(work.fault) else words)
         else:
             words = _("The tiles are saved as {file}.")
             self._window.toast(words.format(file=self._pdf.name))

@@ -1,21 +1,26 @@
 """A match that cannot be saved: asked, marked, tried again, and said once it is."""
 
 import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.storage import Store, StoreWriteError
-from pullstrings_qt.storage.folder import StoreLocation
+from pullstrings_qt.storage.folder import STORE_FILE, StoreLocation
 from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.table.engine import EngineRestart
 from pullstrings_qt.ui.kit.message import Question
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import SMALLEST, MainWindow
+from pullstrings_qt.ui.match import saving_view
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.saving_view import StoringOverlay
 from pullstrings_qt.ui.match.turn import Phase
@@ -67,8 +72,78 @@ def play_on_unsaved(page: MatchPage, window: MainWindow, turn: str) -> None:
     page.skip()
 
 
+@contextmanager
+def another_program(store: Store) -> Iterator[sqlite3.Connection]:
+    """Let another program write into the store for as long as the block runs."""
+    file = store.folder / STORE_FILE
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield other
+
+
 def turns_in(store: Store) -> int:
     return store.matches.summaries(1)[0].turns
+
+
+def test_a_program_that_holds_the_store_is_waited_for_in_silence(
+    begin: Begin, window: MainWindow, store: Store, qtbot: QtBot
+) -> None:
+    """The window stood still for two seconds, then asked."""
+    page = begin()
+    with another_program(store):
+        play(page, "n3 e3")
+        assert phase(page) is Phase.UNSAVED
+        assert window.overlay is None
+    qtbot.waitUntil(lambda: page.match.turn == 1)
+    assert window.overlay is None
+    assert turns_in(store) == 1
+
+
+def test_after_a_while_it_is_said_and_the_turn_goes_on_by_itself(
+    begin: Begin,
+    window: MainWindow,
+    store: Store,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(saving_view, "_AGAIN", 1)
+    page = begin()
+    with another_program(store):
+        play(page, "n3 e3")
+        qtbot.waitUntil(lambda: isinstance(window.overlay, StoringOverlay))
+        dialog = window.overlay
+        assert dialog is not None
+        assert "another program is using" in " ".join(
+            label.text() for label in dialog.findChildren(TextLabel)
+        )
+        assert page.match.turn == 0
+    qtbot.waitUntil(lambda: page.match.turn == 1)
+    assert window.overlay is None
+    assert turns_in(store) == 1
+
+
+def test_what_was_played_meanwhile_is_saved_by_itself(
+    begin: Begin,
+    window: MainWindow,
+    store: Store,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(saving_view, "_AGAIN", 1)
+    page = begin()
+    with another_program(store):
+        play(page, "n3 e3")
+        qtbot.waitUntil(lambda: isinstance(window.overlay, StoringOverlay))
+        dialog = window.overlay
+        assert isinstance(dialog, StoringOverlay)
+        dialog.unsaved_button.click()
+        page.skip()
+        play(page, "s3 s3")
+        assert page.match.turn == 2
+        assert page.saving.mark.isVisible()
+    qtbot.waitUntil(page.saving.mark.isHidden)
+    assert turns_in(store) == 2
+    assert window.visible_toast.text == "Everything is saved again."
 
 
 def test_a_mark_stays_until_every_turn_is_saved(

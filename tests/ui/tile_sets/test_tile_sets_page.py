@@ -1,6 +1,8 @@
 """The page of the tile sets, and what the new-match dialog makes of them."""
 
+import errno
 import gc
+import os
 import shutil
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,6 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from pullstrings_qt.core.files import full_words
 from pullstrings_qt.look.tile_print import Printing
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import Face, Tile, chosen_tiles, tile_set, use_own_sets
@@ -240,6 +243,26 @@ def test_a_pdf_that_cannot_be_written_is_one_sentence(
     wait_for(qtbot, window)
     assert told == ["roman.pdf could not be written. Is it open in another program?"]
     assert window.page is page
+
+
+def test_a_disk_that_is_full_is_told_of_a_pdf(
+    qtbot: QtBot,
+    window: MainWindow,
+    page: TileSetsPage,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    def full(_descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    told: list[str] = []
+    monkeypatch.setattr(window, "show_problem", told.append)
+    monkeypatch.setattr(os, "fsync", full)
+    box = wait_for(qtbot, window)
+    box.print_set("roman", Printing(), tmp_path / "roman.pdf")
+    wait_for(qtbot, window)
+    assert told == [full_words()]
+    assert list(tmp_path.glob("*roman*")) == []
 
 
 def test_hands_are_printed_as_lines_or_in_the_chosen_colour(

@@ -1,18 +1,17 @@
 """Progress as files: the charts as a picture, the figures as a table."""
 
-import csv
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QImageWriter, QPainter
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import ProgressCallback
-from pullstrings_qt.learning.exchange import not_written, whole_file
-from pullstrings_qt.learning.review_csv import as_text
+from pullstrings_qt.learning.exchange import whole_file, whole_table
+from pullstrings_qt.look.picture_file import packed_picture
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.file_dialogs import ask_where
 from pullstrings_qt.ui.learn.progress.chart_figure import Figure
@@ -45,8 +44,7 @@ def write_picture(target: Path, image: QImage, progress: ProgressCallback) -> st
     """
     with whole_file(target) as part:
         progress(0, 1)
-        if not QImageWriter(str(part), QByteArray(b"png")).write(image):
-            raise not_written(target)
+        part.write_bytes(packed_picture(image))
         progress(1, 1)
     return target.name
 
@@ -54,20 +52,13 @@ def write_picture(target: Path, image: QImage, progress: ProgressCallback) -> st
 def write_figures(target: Path, rows: Iterable[tuple[Cell, ...]]) -> str:
     """Write figures as a table (CSV) and return the name of the file; all of it, or nothing.
 
-    The file is UTF-8 with a mark at its start, without which Excel takes it for another encoding.
-
     Raises:
         ExchangeError: it could not be written.
     """
-    with (
-        whole_file(target) as part,
-        part.open("x", encoding="utf-8-sig", newline="", errors="replace") as file,
-    ):
-        table = csv.writer(file)
-        table.writerow(FILE_HEADINGS)
-        table.writerows(
-            [as_text(cell) if isinstance(cell, str) else cell for cell in row] for row in rows
-        )
+    with whole_table(target) as write:
+        write(FILE_HEADINGS)
+        for row in rows:
+            write(row)
     return target.name
 
 

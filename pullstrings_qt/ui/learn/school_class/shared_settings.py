@@ -128,7 +128,7 @@ def write_settings(target: Path, shared: SharedSettings) -> str:
     try:
         write_whole(target, text.encode("utf-8"))
     except OSError as problem:
-        raise not_written(target) from problem
+        raise not_written(target, problem) from problem
     return target.name
 
 

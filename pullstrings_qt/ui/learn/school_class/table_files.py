@@ -1,6 +1,5 @@
 """The table of a class as files: a table (CSV), and pages to print (PDF)."""
 
-import csv
 from pathlib import Path
 from typing import Final
 
@@ -9,9 +8,8 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPageLayout, QPageSize, QPainter
 
 from pullstrings_qt.core.files import write_whole
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.learning.exchange import not_written, whole_file
+from pullstrings_qt.learning.exchange import not_written, whole_table
 from pullstrings_qt.learning.progress import Mastery
-from pullstrings_qt.learning.review_csv import as_text
 from pullstrings_qt.look.theme import Theme, pixel_font
 from pullstrings_qt.ui.learn.progress.words import long_date, mastery_words
 from pullstrings_qt.ui.learn.school_class.content import ClassContent, Order
@@ -41,19 +39,14 @@ def write_table(target: Path, content: ClassContent, order: Order) -> str:
         ExchangeError: it could not be written.
     """
     ids = content.figures.tile_ids
-    with (
-        whole_file(target) as part,
-        part.open("x", encoding="utf-8-sig", newline="", errors="replace") as file,
-    ):
-        table = csv.writer(file)
-        labels = [as_text(content.labels[one]) for one in ids]
-        table.writerow([_("name"), _("knows"), *labels, _("last practised")])
+    with whole_table(target) as write:
+        write([_("name"), _("knows"), *(content.labels[one] for one in ids), _("last practised")])
         for pupil in content.sorted(order):
             levels = [int(pupil.mastery.get(one, Mastery.NOT_MET)) for one in ids]
             last = pupil.last.isoformat() if pupil.last else ""
-            table.writerow([as_text(pupil.name), pupil.known, *levels, last])
+            write([pupil.name, pupil.known, *levels, last])
         counts = [content.counts[one] for one in ids]
-        table.writerow([_("how many know it"), "", *counts, ""])
+        write([_("how many know it"), "", *counts, ""])
     return target.name
 
 
@@ -82,7 +75,7 @@ def write_pages(target: Path, content: ClassContent, order: Order) -> str:
     try:
         write_whole(target, bytes(held.data()))
     except OSError as problem:
-        raise not_written(target) from problem
+        raise not_written(target, problem) from problem
     return target.name
 
 

@@ -450,11 +450,11 @@ def test_the_table_is_saved_as_csv(page: ClassPage, target: Path) -> None:
     page.sort("b")
     page.table_asked.emit()
     lines = target.read_text(encoding="utf-8-sig").splitlines()
-    assert lines[0].startswith("name,knows,A,B,C,D,")
-    assert lines[1].startswith("Émile,0,0,0,0,")
-    assert lines[4].startswith("Zoë,2,4,4,3,0,")
-    assert lines[4].endswith(",2026-03-04")
-    assert lines[5].startswith("how many know it,,2,2,0,")
+    assert lines[0].startswith('"name","knows","A","B","C","D",')
+    assert lines[1].startswith('"Émile",0,0,0,0,')
+    assert lines[4].startswith('"Zoë",2,4,4,3,0,')
+    assert lines[4].endswith(',"2026-03-04"')
+    assert lines[5].startswith('"how many know it","",2,2,0,')
 
 
 def test_the_table_is_saved_as_pages_to_print(page: ClassPage, target: Path) -> None:
