@@ -20,6 +20,7 @@ LONGEST_ANSWER: Final = 86_400_000
 """Milliseconds, a day: an answer that took longer was not measured."""
 CLOCK_SLACK: Final = timedelta(days=1)
 """A card last seen further in the future than this was seen by a wrong clock, and is due."""
+_COMPACT: Final = json.JSONEncoder(separators=(",", ":"))
 _MILLISECOND: Final = timedelta(milliseconds=1)
 
 
@@ -167,7 +168,7 @@ class CardState:
             milliseconds(self.due),
             None if self.reviewed is None else milliseconds(self.reviewed),
         ]
-        return json.dumps(values + [1] * self.unaided, separators=(",", ":"))
+        return _COMPACT.encode(values + [1] * self.unaided)
 
 
 def state_from_text(text: str) -> CardState:

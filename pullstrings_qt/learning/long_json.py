@@ -7,6 +7,8 @@ from typing import Any, Final, TextIO
 
 LONGEST_VALUE: Final = 2_000_000
 """Characters of a value that is read at once, as Python has it in 50 MB or less."""
+MOST_NAMES: Final = 16
+"""Names of the object; a person's file has seven."""
 LONGEST_ENTRY: Final = 20_000
 """Characters of an entry of a long list."""
 _LONGEST_BLANK: Final = 1_000  # characters between two marks
@@ -49,8 +51,8 @@ class JsonReader:
             if known:
                 self._expect(",")
             name = self._decoded(LONGEST_ENTRY)
-            if not isinstance(name, str) or name in known:
-                raise ValueError(f"a name is missing or twice there at {self.done}")
+            if not isinstance(name, str) or name in known or len(known) == MOST_NAMES:
+                raise ValueError(f"no name, one that was there, or one too many at {self.done}")
             known.add(name)
             self._expect(":")
             yield name

@@ -43,6 +43,7 @@ LONGEST_TEXT: Final = 200
 LONGEST_SETTING: Final = 10_000  # characters of JSON
 MOST_CARDS: Final = 200_000  # both ways of 100,000 tiles
 DEEPEST_SETTING: Final = 20  # lists and objects in one another
+_PARTS: Final = ("format", "version", "person", "settings", "ratings")
 _KEY: Final = re.compile(r"[0-9a-f]{32}")
 _SETTING: Final = re.compile(r"[a-z_]+(\.[a-z_]+)*")
 _LATEST: Final = 1000 << 33  # milliseconds since 1970: in the year 2242
@@ -231,7 +232,9 @@ class _PersonReader:
                     if len(cards) > MOST_CARDS:
                         raise self._refused(_("It is far too long."))
             else:
-                found[name] = self._json.value()
+                value = self._json.value()
+                if name in _PARTS:
+                    found[name] = value
             self._check_kind(found)
         else:
             raise self._refused(_("A part of it is missing."))

@@ -37,8 +37,9 @@ Grade: TypeAlias = Callable[[CardState | None, Rating, datetime], CardState]
 """Returns the state of a card after an answer; raises `OverflowError` where none can be."""
 
 _Row: TypeAlias = tuple[Any, ...]
-_ID, _RATING, _MOMENT, _BEFORE, _ORIGIN = 0, 4, 7, 11, 12
-"""Places in a row of an id and `REVIEW_COLUMNS`."""
+_ID, _RATING, _MOMENT, _BEFORE, _ORIGIN = 0, 4, 5, 6, 7
+"""Places in a row of `_LOOKED_AT`."""
+_LOOKED_AT: Final = "id, set_id, tile, direction, rating, moment, before, origin"
 _CARD: Final = itemgetter(1, 2, 3)
 _PAGE: Final = 2000
 _TABLE: Final = (
@@ -125,22 +126,20 @@ def _lay_down(
 def _by_card(
     database: Database, person: int
 ) -> Iterator[tuple[CardKey, Sequence[_Row], Sequence[_Row]]]:
-    """Yield each card of which answers came, those that are here, and those that came."""
-    theirs = database.connection.execute(f"SELECT id, {REVIEW_COLUMNS} FROM arrivals {_IN_ORDER}")
+    """Yield each card with answers in both copies, those that are here, and those that came."""
     ours = database.connection.execute(
-        f"SELECT id, {REVIEW_COLUMNS} FROM reviews WHERE person = ? AND (set_id, tile, direction)"
+        f"SELECT {_LOOKED_AT} FROM reviews WHERE person = ? AND (set_id, tile, direction)"
         f" IN (SELECT set_id, tile, direction FROM arrivals) {_IN_ORDER}",
         (person,),
     )
-    here = groupby(ours, _CARD)
-    ahead = next(here, None)
-    for card, rows in groupby(theirs, _CARD):
-        of_here: list[_Row] = []
-        if ahead is not None and ahead[0] == card:
-            of_here = list(ahead[1])
-            ahead = next(here, None)
-        set_id, tile_id, direction = card
-        yield CardKey(set_id, tile_id, Direction(direction)), of_here, list(rows)
+    theirs = database.connection.execute(
+        f"SELECT {_LOOKED_AT} FROM arrivals WHERE (set_id, tile, direction)"
+        f" IN (SELECT set_id, tile, direction FROM reviews WHERE person = ?) {_IN_ORDER}",
+        (person,),
+    )
+    both = zip(groupby(ours, _CARD), groupby(theirs, _CARD), strict=True)
+    for ((set_id, tile_id, direction), here), (_same, there) in both:
+        yield CardKey(set_id, tile_id, Direction(direction)), list(here), list(there)
 
 
 def _merged(
@@ -166,7 +165,7 @@ def _merged(
         if all_there:
             changes.state = _later(ours_state, theirs_state)
     elif all_there and (theirs_state is not None or ours_state is None):
-        changes.state = theirs_state if ours else _later(ours_state, theirs_state)
+        changes.state = theirs_state
         changes.before = {
             -twin[_ID]: row[_BEFORE] for twin, row in pairs if twin[_BEFORE] != row[_BEFORE]
         }

@@ -48,8 +48,8 @@ class Arrival:
     matches_left: int
 
 
-class _OnlyLooked(Exception):
-    """Nothing was to be kept."""
+class _NotWanted(Exception):
+    """Nothing of it is to be kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class People:
         grader: Callable[[Profile], Grade],
         found: SchoolClass | None = None,
         *,
-        only_look: bool = False,
+        is_wanted: Callable[[Sequence[Arrival]], bool] = lambda _arrivals: True,
         progress: ProgressCallback = no_progress,
     ) -> list[Arrival]:
         """Keep people from elsewhere, everything or nothing, and return what becomes of each.
@@ -92,7 +92,8 @@ class People:
                 come several times.
             grader: returns what grades the cards of a person.
             found: the class they are in; its `id` is not used. None for people without a class.
-            only_look: whether the store stays as it is.
+            is_wanted: tells, from what becomes of all, whether that is wanted; otherwise the store
+                stays as it was.
             progress: may cancel it.
 
         Raises:
@@ -101,7 +102,7 @@ class People:
             StoreWriteError: it could not be saved; the store is as it was.
         """
         arrivals: dict[str, Arrival] = {}
-        with suppress(_OnlyLooked), self.database.writing() as connection:
+        with suppress(_NotWanted), self.database.writing() as connection:
             class_id = keep_class(connection, found) if found is not None else None
             for data in people:
                 before = arrivals.get(data.profile.key)
@@ -116,8 +117,8 @@ class People:
                 arrivals[data.profile.key] = arrival
                 if class_id is not None:
                     enrol(connection, class_id, arrival.profile.id)
-            if only_look:
-                raise _OnlyLooked
+            if not is_wanted(list(arrivals.values())):
+                raise _NotWanted
         return list(arrivals.values())
 
     def _take(

@@ -28,10 +28,12 @@ def take_in(
     store: Store,
     *people: PersonData,
     found: SchoolClass | None = None,
-    only_look: bool = False,
+    is_wanted: bool = True,
     progress: ProgressCallback = no_progress,
 ) -> list[Arrival]:
     """Take people into a store as the app does."""
     with store.beside() as beside:
         grade = partial(grader, settings=beside.settings)
-        return beside.take_in(people, grade, found, only_look=only_look, progress=progress)
+        return beside.take_in(
+            people, grade, found, is_wanted=lambda _arrivals: is_wanted, progress=progress
+        )

@@ -159,7 +159,7 @@ def test_looking_changes_nothing(opened: Open) -> None:
         PersonData(hugo, {}, [later], settings),
         PersonData(Profile(0, "1" * 32, "Hugo"), {}, [review("a")]),
     ]
-    arrivals = take_in(store, *coming, found=other, only_look=True)
+    arrivals = take_in(store, *coming, found=other, is_wanted=False)
     assert [(one.profile.name, one.name, one.answers, one.answers_here) for one in arrivals] == [
         ("Hugo", "Hugo", 1, 1),
         ("Hugo 2", "Hugo", 1, 0),

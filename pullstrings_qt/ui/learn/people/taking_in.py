@@ -1,6 +1,6 @@
 """People from files, one or a whole class: what would change is said before it does."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TypeAlias
@@ -64,14 +64,14 @@ class TakingIn(QObject):
             found: the class they come into where the files name none.
         """
         then = partial(self._on_looked, sources)
-        work = partial(self._work, sources, found, True)
+        work = partial(self._work, sources, found, _is_plain)
         self._tasks.begin(_("Reading the files"), work, then, at_once=True)
 
     def _work(
         self,
         sources: Sequence[Path],
         found: SchoolClass | None,
-        only_look: bool,
+        is_wanted: Callable[[SchoolClass | None, Sequence[Arrival]], bool],
         progress: ProgressCallback,
     ) -> _Looked:
         found = read_class(sources) or found
@@ -80,28 +80,27 @@ class TakingIn(QObject):
                 read_people(sources, progress),
                 partial(grader, settings=people.settings),
                 found,
-                only_look=only_look,
+                is_wanted=partial(is_wanted, found),
                 progress=progress,
             )
         return found, arrivals
 
     def _on_looked(self, sources: Sequence[Path], looked: _Looked) -> None:
         found, arrivals = looked
+        if _is_plain(found, arrivals):
+            self._on_taken(looked)
+            return
         only = arrivals[0] if len(arrivals) == 1 else None
         named = found or (only.profile if only is not None else None)
         name = named.name if named is not None else ""
-        agreed = partial(self._take, sources, found, name)
-        if found is None and only is not None and only.is_new and only.name == only.profile.name:
-            agreed()
-            return
         question = _("Take in {name}?").format(name=name) if name else _("Take them in?")
         dialog = TakeInDialog(self._appearance.theme, question, taking_words(arrivals))
-        dialog.agreed.connect(agreed)
+        dialog.agreed.connect(partial(self._take, sources, found, name))
         self._window.show_overlay(dialog)
 
     def _take(self, sources: Sequence[Path], found: SchoolClass | None, name: str) -> None:
         title = _("Taking in {name}").format(name=name) if name else _("Taking them in")
-        work = partial(self._work, sources, found, False)
+        work = partial(self._work, sources, found, lambda _found, _arrivals: True)
         self._tasks.begin(title, work, self._on_taken, at_once=True)
 
     def _on_taken(self, looked: _Looked) -> None:
@@ -147,6 +146,12 @@ class TakeInDialog(Overlay):
     def _agree(self) -> None:
         self.close_down()
         self.agreed.emit()
+
+
+def _is_plain(found: SchoolClass | None, arrivals: Sequence[Arrival]) -> bool:
+    """Tell whether one person comes who is new, with the name of nobody here: none has to ask."""
+    only = arrivals[0] if len(arrivals) == 1 else None
+    return found is None and only is not None and only.is_new and only.name == only.profile.name
 
 
 def taking_words(arrivals: Sequence[Arrival]) -> str:
