@@ -158,18 +158,23 @@ def taking_words(arrivals: Sequence[Arrival]) -> str:
     """Return what taking people in would change, and what would be left out."""
     new = [one for one in arrivals if one.is_new]
     known = [one for one in arrivals if not one.is_new]
+    renamed = [one for one in new if one.name != one.profile.name]
     told = []
     if len(arrivals) > 1 and new:
         words = ngettext("{count} person is new here.", "{count} people are new here.", len(new))
         told.append(words.format(count=len(new)))
-    renamed = _(
-        "There is somebody called {old} already. The person from the file will be called {new}."
-    )
-    told += [
-        renamed.format(old=one.name, new=one.profile.name)
-        for one in new
-        if one.name != one.profile.name
-    ]
+        if renamed:
+            words = ngettext(
+                "{count} name is taken: a number comes behind it.",
+                "{count} names are taken: a number comes behind each.",
+                len(renamed),
+            )
+            told.append(words.format(count=len(renamed)))
+    elif renamed:
+        words = _(
+            "There is somebody called {old} already. The person from the file will be called {new}."
+        )
+        told.append(words.format(old=renamed[0].name, new=renamed[0].profile.name))
     if len(known) == 1:
         told.append(_("{name} is here already.").format(name=known[0].profile.name))
     elif known:

@@ -539,9 +539,8 @@ def test_pupils_come_from_their_laptops_all_at_once(
     question = window.overlay
     assert isinstance(question, TakeInDialog)
     assert question.words.text() == (
-        "1 person is new here. There is somebody called Abdul already. The person from the file "
-        "will be called Abdul 2. 2 people are here already. 8 answers are new. "
-        "The 8 answers that are here stay."
+        "1 person is new here. 1 name is taken: a number comes behind it. "
+        "2 people are here already. 8 answers are new. The 8 answers that are here stay."
     )
     question.yes.click()
     qtbot.waitUntil(lambda: classes._tasks.task is None and len(rows(page)) == 5)
