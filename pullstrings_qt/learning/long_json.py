@@ -7,7 +7,7 @@ from typing import Any, Final, TextIO
 
 LONGEST_VALUE: Final = 2_000_000
 """Characters of a value that is read at once, as Python has it in 50 MB or less."""
-MOST_NAMES: Final = 16
+MOST_NAMES: Final = 10
 """Names of the object; a person's file has seven."""
 LONGEST_ENTRY: Final = 20_000
 """Characters of an entry of a long list."""
