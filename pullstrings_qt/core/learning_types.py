@@ -2,11 +2,13 @@
 
 import json
 import math
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from enum import IntEnum, StrEnum
 from typing import Any, Final
+
+from pullstrings_qt.core.rating import Rating as Strength
 
 EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 LARGEST_GOAL: Final = 1000
@@ -18,6 +20,7 @@ LONGEST_ANSWER: Final = 86_400_000
 """Milliseconds, a day: an answer that took longer was not measured."""
 CLOCK_SLACK: Final = timedelta(days=1)
 """A card last seen further in the future than this was seen by a wrong clock, and is due."""
+_COMPACT: Final = json.JSONEncoder(separators=(",", ":"))
 _MILLISECOND: Final = timedelta(milliseconds=1)
 
 
@@ -165,7 +168,7 @@ class CardState:
             milliseconds(self.due),
             None if self.reviewed is None else milliseconds(self.reviewed),
         ]
-        return json.dumps(values + [1] * self.unaided, separators=(",", ":"))
+        return _COMPACT.encode(values + [1] * self.unaided)
 
 
 def state_from_text(text: str) -> CardState:
@@ -262,6 +265,25 @@ class Review:
     millis: int | None = None
     before: CardState | None = None
     origin: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PersonData:
+    """A person from elsewhere.
+
+    Attributes:
+        profile: the person; its `id` is not used.
+        cards: the state of every card.
+        reviews: the log in order. Of a file it is read while it is gone through, once.
+        settings: what the person has set, by name.
+        ratings: by the id of a game how strong the person was after each match that counted.
+    """
+
+    profile: Profile
+    cards: Mapping[CardKey, CardState]
+    reviews: Iterable[Review]
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    ratings: Mapping[str, Sequence[Strength]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,66 +5,48 @@ exactly as `transfer` writes one person.
 """
 
 import json
-import zlib
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+import os
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import date
+from io import TextIOWrapper
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
-from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
+from typing import Any, BinaryIO, Final
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 
-from pullstrings_qt.core.errors import quoted
+from pullstrings_qt.core.files import open_file
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import Profile, SchoolClass
+from pullstrings_qt.core.learning_types import PersonData, Profile, SchoolClass
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.core.rating import Rating
 from pullstrings_qt.learning.exchange import ExchangeError, whole_file
-from pullstrings_qt.learning.transfer import PersonLog, read_person, write_person
+from pullstrings_qt.learning.package_limits import CarefulFile
+from pullstrings_qt.learning.transfer import (
+    PersonLog,
+    read_person,
+    refused,
+    sentences,
+    write_person,
+)
 
 FORMAT: Final = "pullstrings-class"
 SUFFIX: Final = ".pullstrings-class"
 VERSION: Final = 1
 MOST_PUPILS: Final = 500
-LARGEST_UNPACKED: Final = 600_000_000
-"""Bytes of all people together; thirty with a school year each take about twenty million."""
+LARGEST_UNPACKED: Final = 2_000_000_000
+"""Bytes of all people together; forty with 100,000 answers each take about 600 million."""
+MOST_TIMES: Final = 40
+"""So many times its size a file may hold, and `LEAST_UNPACKED`; people as they are, 5 to 12."""
+LEAST_UNPACKED: Final = 1_000_000
 LONGEST_INDEX: Final = 200_000
 """Bytes of ``class.json``."""
 _LONGEST_NAME: Final = 200
-_PART: Final = 1 << 20
 _INDEX: Final = "class.json"
-_HEX: Final = frozenset("0123456789abcdef")
-
-
-@dataclass(frozen=True, slots=True)
-class FoundPerson:
-    """A person in a file, which lies unpacked somewhere.
-
-    Attributes:
-        path: the file, as `read_person` reads it.
-        profile: who it is; its `id` is 0.
-        answers: reviews in the file.
-        ratings: by the id of a game how strong the person was after each match that counted; of
-            several files the longest of each game.
-    """
-
-    path: Path
-    profile: Profile
-    answers: int
-    ratings: Mapping[str, Sequence[Rating]] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class FoundPeople:
-    """What files hold.
-
-    Attributes:
-        found: the class, its `id` 0; None where the files are of single people.
-        people: each person once.
-    """
-
-    found: SchoolClass | None
-    people: tuple[FoundPerson, ...]
+_ENCODING: Final = "utf-8-sig"
+_KEY: Final = re.compile(r"[0-9a-f]{32}")
+_PERSON: Final = re.compile(rf"people/{_KEY.pattern}\.json")
 
 
 def write_class(
@@ -120,120 +102,121 @@ def write_class(
     progress(len(people), len(people))
 
 
-def find_people(
-    sources: Sequence[Path], folder: Path, progress: ProgressCallback = no_progress
-) -> FoundPeople:
-    """Return who is in files of classes and of single people; every file is read through.
+def read_class(sources: Iterable[Path]) -> SchoolClass | None:
+    """Return the class of the first file that is one of a class, its `id` 0; None without one.
 
-    Who is in several has what the file with most answers says. Of several classes the first counts.
+    Raises:
+        ExchangeError: a file is damaged.
+    """
+    for source in sources:
+        with _opened(source) as file:
+            if _is_zip(file):
+                with _package(source.name, file) as package:
+                    return _read_index(source.name, package)
+    return None
+
+
+def read_people(
+    sources: Iterable[Path], progress: ProgressCallback = no_progress
+) -> Iterator[PersonData]:
+    """Yield who is in files of classes and of single people, one after the other.
+
+    The reviews of each have to be gone through before the next is asked for.
 
     Args:
         sources: the files.
-        folder: an empty one; what classes hold is unpacked there and stays.
-        progress: hears how many files are read, and may cancel it.
+        progress: hears how much of a file is read, and may cancel it.
 
     Raises:
         Cancelled: `progress` stopped it.
         ExchangeError: a file is none of ours, or damaged.
     """
-    found: SchoolClass | None = None
-    files: list[Path] = []
-    for number, source in enumerate(sources):
-        progress(0, 0)
-        if not _is_zip(source):
-            files.append(source)
-            continue
-        inside, unpacked = _unpack(source, folder / str(number))
-        found = found or inside
-        files += unpacked
-    best: dict[str, FoundPerson] = {}
-    for done, file in enumerate(files):
-        progress(done, len(files))
-        data = read_person(file)
-        person = FoundPerson(file, data.profile, len(data.reviews), data.ratings)
-        known = best.get(data.profile.key, person)
-        better = person if known.answers < person.answers else known
-        ratings = _longest(known.ratings, person.ratings)
-        best[data.profile.key] = replace(better, ratings=ratings)
-    progress(len(files), len(files))
-    return FoundPeople(found, tuple(best.values()))
+    for source in sources:
+        with _opened(source) as file:
+            if _is_zip(file):
+                with _package(source.name, file) as package:
+                    yield from _read_pupils(source.name, package, progress)
+            else:
+                size = os.fstat(file.fileno()).st_size
+                with TextIOWrapper(file, _ENCODING, newline="") as text:
+                    yield read_person(text, source.name, _heard(progress, 0, size))
+                progress(size, size)
 
 
-def _longest(
-    first: Mapping[str, Sequence[Rating]], second: Mapping[str, Sequence[Rating]]
-) -> dict[str, Sequence[Rating]]:
-    games = {**first, **second}
-    return {game: max(first.get(game, ()), second.get(game, ()), key=len) for game in games}
+@contextmanager
+def _opened(source: Path) -> Iterator[BinaryIO]:
+    with sentences(source.name), open_file(source) as file:
+        yield file
 
 
-def _is_zip(source: Path) -> bool:
+def _is_zip(file: BinaryIO) -> bool:
+    found = file.read(2) == b"PK"
+    file.seek(0)
+    return found
+
+
+def _package(name: str, file: BinaryIO) -> ZipFile:
+    """Return the open package; what it holds is as large as its size allows."""
+    limit = min(LARGEST_UNPACKED, LEAST_UNPACKED + MOST_TIMES * os.fstat(file.fileno()).st_size)
+    package = ZipFile(CarefulFile(file.fileno(), closefd=False))
+    entries = package.infolist()
+    if len(entries) > MOST_PUPILS + 1:
+        raise refused(name, _("It holds too many people."))
+    if sum(entry.file_size for entry in entries) > limit:
+        raise refused(name, _("It is far too long."))
+    # another packing may ask for any amount of memory, and nothing of ours is packed so
+    if not all(entry.compress_type in (ZIP_STORED, ZIP_DEFLATED) for entry in entries):
+        raise BadZipFile("packed in another way")
+    return package
+
+
+def _read_pupils(name: str, package: ZipFile, progress: ProgressCallback) -> Iterator[PersonData]:
+    _read_index(name, package)
+    people = [entry for entry in package.infolist() if entry.filename != _INDEX]
+    if not all(_PERSON.fullmatch(entry.filename) for entry in people):
+        raise _no_class(name)
+    whole, before = sum(entry.file_size for entry in people), 0
+    for entry in people:
+        with (
+            package.open(entry) as file,
+            TextIOWrapper(file, _ENCODING, newline="") as text,
+        ):
+            yield read_person(text, name, _heard(progress, before, whole))
+        before += entry.file_size
+        progress(before, whole)
+
+
+def _heard(progress: ProgressCallback, before: int, whole: int) -> Callable[[int], None]:
+    return lambda done: progress(min(before + done, whole), whole)
+
+
+def _read_index(name: str, package: ZipFile) -> SchoolClass:
     try:
-        with source.open("rb") as file:
-            return file.read(2) == b"PK"
-    except OSError as problem:
-        raise _refused(source, _("It is not there, or belongs to someone else.")) from problem
-
-
-def _unpack(source: Path, folder: Path) -> tuple[SchoolClass, list[Path]]:
-    """Write the people of a class into a folder; return the class and their files."""
-    folder.mkdir()
-    try:
-        with ZipFile(source) as package:
-            found = _read_index(source, package)
-            return found, _unpack_people(source, package, folder)
-    except (BadZipFile, OSError, zlib.error, EOFError, NotImplementedError) as problem:
-        raise _refused(source, _("It is damaged, or a part of it is missing.")) from problem
-    except (RuntimeError, KeyError, ValueError) as problem:  # locked, without an index, no JSON
-        raise _refused(source, _("It is no file of a class of Pullstrings.")) from problem
-
-
-def _read_index(source: Path, package: ZipFile) -> SchoolClass:
-    with package.open(_INDEX) as file:
-        text = file.read(LONGEST_INDEX + 1)
-    if len(text) > LONGEST_INDEX:
-        raise ValueError("the index is far too long")
-    try:
+        with package.open(_INDEX) as file:
+            text = file.read(LONGEST_INDEX + 1)
+        if len(text) > LONGEST_INDEX:
+            raise ValueError("the index is far too long")
         index = json.loads(text)
-    except RecursionError as problem:
-        raise ValueError("too deep") from problem
-    if not isinstance(index, dict) or index.get("format") != FORMAT:
-        raise ValueError("no class")
-    version = index.get("version")
-    if type(version) is int and version > VERSION:
-        raise _refused(
-            source, _("A newer version of Pullstrings wrote it. Please update the app to open it.")
-        )
-    key, name, set_id = (index.get(part) for part in ("key", "name", "set"))
-    texts = (key, name, set_id)
-    if not all(isinstance(one, str) and 0 < len(one) <= _LONGEST_NAME for one in texts):
-        raise ValueError("what it says of the class is damaged")
-    if len(str(key)) != 32 or not set(str(key)) <= _HEX:
-        raise ValueError("no key of a class")
-    started = date.fromisoformat(str(index.get("started")))
-    return SchoolClass(0, str(key), str(name), str(set_id), started)
+        if not isinstance(index, dict) or index.get("format") != FORMAT:
+            raise ValueError("no class")
+        version = index.get("version")
+        if type(version) is int and version > VERSION:
+            raise refused(
+                name,
+                _("A newer version of Pullstrings wrote it. Please update the app to open it."),
+            )
+        key, title, set_id = (index.get(part) for part in ("key", "name", "set"))
+        if not all(
+            isinstance(one, str) and 0 < len(one) <= _LONGEST_NAME for one in (title, set_id)
+        ):
+            raise ValueError("what it says of the class is damaged")
+        if not isinstance(key, str) or _KEY.fullmatch(key) is None:
+            raise ValueError("no key of a class")
+        started = date.fromisoformat(str(index.get("started")))
+    except (ValueError, KeyError, RecursionError) as problem:
+        raise _no_class(name) from problem
+    return SchoolClass(0, key, str(title), str(set_id), started)
 
 
-def _unpack_people(source: Path, package: ZipFile, folder: Path) -> list[Path]:
-    entries = [one for one in package.infolist() if one.filename != _INDEX]
-    if len(entries) > MOST_PUPILS:
-        raise _refused(source, _("It holds too many people."))
-    whole, files = 0, []
-    for entry in entries:
-        key = entry.filename.removeprefix("people/").removesuffix(".json")
-        if len(key) != 32 or not set(key) <= _HEX:  # no path out of the folder either
-            raise ValueError("no file of a person")
-        file = folder / f"{key}.json"
-        with package.open(entry) as packed, file.open("xb") as out:
-            while part := packed.read(_PART):
-                whole += len(part)
-                if whole > LARGEST_UNPACKED:
-                    raise _refused(source, _("It is far too long."))
-                out.write(part)
-        files.append(file)
-    return files
-
-
-def _refused(source: Path, why: str) -> ExchangeError:
-    return ExchangeError(
-        _("The file “{name}” cannot be opened. {why}").format(name=quoted(source.name), why=why)
-    )
+def _no_class(name: str) -> ExchangeError:
+    return refused(name, _("It is no file of a class of Pullstrings."))

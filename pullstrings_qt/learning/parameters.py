@@ -5,14 +5,15 @@ with the person. Parameters are fitted by `pullstrings_qt/learning/fitting.py`.
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from random import Random
 from typing import Any, Final, Protocol, TypeAlias
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import Profile, SigningLevel
+from pullstrings_qt.core.learning_types import CardState, Profile, Rating, SigningLevel
 from pullstrings_qt.learning.schedule import RETENTION, Schedule
 
 Parameters: TypeAlias = tuple[float, ...]
@@ -184,8 +185,8 @@ def within_bounds(values: Sequence[float]) -> Parameters:
     return checked_parameters([min(max(round(each, 4), low), high) for each, low, high in limits])
 
 
-def person_schedule(profile: Profile, choices: ScheduleChoices, chance: Random) -> Schedule:
-    """Return what grades a person's cards."""
+def person_schedule(profile: Profile, choices: ScheduleChoices, chance: Random | None) -> Schedule:
+    """Return what grades a person's cards; without a chance it spreads no intervals."""
     return Schedule(
         chance,
         choices.retention,
@@ -207,6 +208,25 @@ def read_choices(profile: Profile, settings: SettingSource) -> ScheduleChoices:
         StoreReadError: the settings cannot be read.
     """
     return schedule_choices(settings.get(schedule_setting(profile.key)))
+
+
+def grader(
+    profile: Profile, settings: SettingSource
+) -> Callable[[CardState | None, Rating, datetime], CardState]:
+    """Return what grades a person's answers of some time ago, the same on every computer.
+
+    It returns the state of a card after an answer; `OverflowError` where none can be told.
+    """
+    try:
+        choices = read_choices(profile, settings)
+    except ParametersError:
+        choices = ScheduleChoices()
+    schedule = person_schedule(profile, choices, None)
+
+    def grade(state: CardState | None, rating: Rating, at: datetime) -> CardState:
+        return schedule.answered(state, rating, at.astimezone())
+
+    return grade
 
 
 def _count(value: Any) -> int:

@@ -2,17 +2,17 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import date
 from functools import lru_cache
-from io import TextIOWrapper
 from math import isfinite
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TextIO, TypeVar
+from zipfile import BadZipFile
+from zlib import error as ZlibError  # noqa: N812
 
 from pullstrings_qt.core.errors import quoted
-from pullstrings_qt.core.files import open_file
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import (
     LARGEST_GOAL,
@@ -20,6 +20,7 @@ from pullstrings_qt.core.learning_types import (
     CardKey,
     CardState,
     Direction,
+    PersonData,
     Profile,
     Rating,
     Review,
@@ -33,18 +34,21 @@ from pullstrings_qt.core.learning_types import (
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.core.rating import Rating as Strength
 from pullstrings_qt.learning.exchange import ExchangeError, whole_file
-from pullstrings_qt.learning.long_json import read_long_object
+from pullstrings_qt.learning.long_json import JsonReader
+from pullstrings_qt.learning.package_limits import TooLongReadError
 
 FORMAT: Final = "pullstrings-person"
 VERSION: Final = 1
-LARGEST_FILE: Final = 400_000_000  # characters; a million reviews take about 150 million
 LONGEST_TEXT: Final = 200
 LONGEST_SETTING: Final = 10_000  # characters of JSON
-MOST_MATCHES: Final = 100_000  # of one game, that a rating is made of
+MOST_CARDS: Final = 200_000  # both ways of 100,000 tiles
 DEEPEST_SETTING: Final = 20  # lists and objects in one another
+_PARTS: Final = ("format", "version", "person", "settings", "ratings")
 _KEY: Final = re.compile(r"[0-9a-f]{32}")
 _SETTING: Final = re.compile(r"[a-z_]+(\.[a-z_]+)*")
-_PART: Final = 1_000_000
+_LATEST: Final = 1000 << 33  # milliseconds since 1970: in the year 2242
+_PORTION: Final = 500
+_Row = TypeVar("_Row")
 
 
 class PersonLog(Protocol):
@@ -65,25 +69,6 @@ class PersonLog(Protocol):
     def page(self, person: int, after: int = 0, size: int = 2000) -> list[tuple[int, Review]]:
         """Return the next reviews with their ids."""
         ...
-
-
-@dataclass(frozen=True, slots=True)
-class PersonData:
-    """What a file says of a person.
-
-    Attributes:
-        profile: the person; its `id` is 0.
-        cards: the state of every card.
-        reviews: the log, in order.
-        settings: what the person has set, by name.
-        ratings: by the id of a game how strong the person was after each match that counted.
-    """
-
-    profile: Profile
-    cards: dict[CardKey, CardState]
-    reviews: list[Review]
-    settings: dict[str, Any] = field(default_factory=dict)
-    ratings: dict[str, tuple[Strength, ...]] = field(default_factory=dict)
 
 
 def write_person(
@@ -131,39 +116,42 @@ def write_person(
         file.write("]\n}\n")
 
 
-def read_person(source: Path, progress: ProgressCallback = no_progress) -> PersonData:
+def read_person(text: TextIO, name: str, heard: Callable[[int], None]) -> PersonData:
     """Return what a file says of a person; nothing is kept yet.
 
+    Each row is checked as it is read, and the first bad one ends it. The reviews are read from the
+    file while they are gone through, so that it stays open until then.
+
+    Args:
+        text: what stands in the file.
+        name: what it is called in what is said of it.
+        heard: hears how many characters have been read, and may cancel it.
+
     Raises:
-        Cancelled: `progress` stopped it.
+        Cancelled: `heard` stopped it.
         ExchangeError: it is no such file, a newer version wrote it, or a part is damaged.
     """
+    with sentences(name):
+        return _PersonReader(name, JsonReader(text), heard).read()
+
+
+@contextmanager
+def sentences(name: str) -> Iterator[None]:
+    """Say in a sentence what is wrong with a file that cannot be read.
+
+    Raises:
+        ExchangeError: whatever was wrong.
+    """
     try:
-        document = read_long_object(
-            _read_text(source), lambda done, whole: progress(done, 2 * whole)
-        )
+        yield
+    except (BadZipFile, ZlibError, EOFError, NotImplementedError, TooLongReadError) as problem:
+        raise refused(name, _("It is damaged, or a part of it is missing.")) from problem
     except OSError as problem:
-        raise _refused(source, _("It is not there, or belongs to someone else.")) from problem
-    except (ValueError, RecursionError) as problem:
-        raise _refused(
-            source, _("It is no file of a person, or a part of it is missing.")
+        raise refused(name, _("It is not there, or belongs to someone else.")) from problem
+    except (ValueError, RuntimeError) as problem:
+        raise refused(
+            name, _("It is no file of a person, or a part of it is missing.")
         ) from problem
-    return _read_document(source, document, lambda done, whole: progress(whole + done, 2 * whole))
-
-
-def _read_text(source: Path) -> str:
-    """Return what stands in a file, read in parts: one long read would hold the window up."""
-    parts: list[str] = []
-    length = 0
-    with TextIOWrapper(open_file(source), encoding="utf-8-sig", newline="") as file:
-        while part := file.read(_PART):
-            if not parts and not part.lstrip().startswith("{"):
-                raise ValueError("a person's file is one JSON object")
-            parts.append(part)
-            length += len(part)
-            if length > LARGEST_FILE:
-                raise _refused(source, _("It is far too long."))
-    return "".join(parts)
 
 
 def all_reviews(person: int, log: PersonLog, progress: ProgressCallback) -> Iterator[Review]:
@@ -221,70 +209,114 @@ def _names(key: CardKey) -> tuple[str, str, str]:
     return key.set_id, key.tile_id, key.direction.value
 
 
-def _read_document(
-    source: Path, document: dict[str, Any], progress: ProgressCallback
-) -> PersonData:
-    if document.get("format") != FORMAT:
-        raise _refused(source, _("It is no file of a person of Pullstrings."))
-    version = document.get("version")
-    if type(version) is not int or version < 1:
-        raise _refused(source, _("It does not say which version of such a file it is."))
-    if version > VERSION:
-        raise _refused(
-            source, _("A newer version of Pullstrings wrote it. Please update the app to open it.")
-        )
-    cards, reviews = document.get("cards"), document.get("reviews")
-    if not isinstance(cards, list) or not isinstance(reviews, list):
-        raise _refused(source, _("A part of it is missing."))
-    profile = _read_profile(source, document.get("person"))
-    settings = _read_settings(source, document.get("settings", {}))
-    ratings = _read_ratings(source, document.get("ratings", {}))
-    found: dict[CardKey, CardState] = {}
-    for number, card in enumerate(cards, 1):
+class _PersonReader:
+    """Reads a person from an object in JSON; the reviews are its last part."""
+
+    def __init__(self, name: str, json_reader: JsonReader, heard: Callable[[int], None]) -> None:
+        self._name = name
+        self._json = json_reader
+        self._names = json_reader.names()
+        self._heard = heard
+
+    def read(self) -> PersonData:
+        """Return the person with the reviews still to be read."""
+        found: dict[str, Any] = {}
+        cards: dict[CardKey, CardState] = {}
+        for name in self._names:
+            if name == "reviews":
+                break
+            if name == "cards":
+                found[name] = cards
+                for key, state in self._rows(_("Card {number} is damaged."), _read_card):
+                    cards[key] = state
+                    if len(cards) > MOST_CARDS:
+                        raise self._refused(_("It is far too long."))
+            else:
+                value = self._json.value()
+                if name in _PARTS:
+                    found[name] = value
+            self._check_kind(found)
+        else:
+            raise self._refused(_("A part of it is missing."))
+        if not {"format", "version", "cards"} <= found.keys():
+            raise self._refused(_("A part of it is missing."))
         try:
-            set_id, tile_id, direction, state = card
-            found[_key(set_id, tile_id, direction)] = state_from_text(state)
-        except (TypeError, ValueError) as problem:
-            raise _refused(
-                source, _("Card {number} is damaged.").format(number=number)
-            ) from problem
-    for number, entry in enumerate(reviews, 1):
-        if number % 2000 == 1:
-            progress(number - 1, len(reviews))
+            profile = _read_profile(found.get("person"))
+            settings = _read_settings(found.get("settings", {}))
+            ratings = _read_ratings(found.get("ratings", {}))
+        except (AttributeError, KeyError, TypeError, ValueError, OverflowError) as problem:
+            raise self._refused(_("What it says of the person is damaged.")) from problem
+        reviews = self._rows(_("Review {number} is damaged."), _read_review)
+        return PersonData(profile, cards, self._to_the_end(reviews), settings, ratings)
+
+    def _check_kind(self, found: Mapping[str, Any]) -> None:
+        if found.get("format", FORMAT) != FORMAT:
+            raise self._refused(_("It is no file of a person of Pullstrings."))
+        version = found.get("version", VERSION)
+        if type(version) is not int or version < 1:
+            raise self._refused(_("It does not say which version of such a file it is."))
+        if version > VERSION:
+            raise self._refused(
+                _("A newer version of Pullstrings wrote it. Please update the app to open it.")
+            )
+
+    def _rows(self, words: str, read: Callable[[Any], _Row]) -> Iterator[_Row]:
+        """Return the rows of a list, each read as it comes."""
         try:
-            reviews[number - 1] = _read_review(entry)  # in place: a million lists are a gigabyte
-        except (TypeError, ValueError, OverflowError) as problem:
-            raise _refused(
-                source, _("Review {number} is damaged.").format(number=number)
-            ) from problem
-    progress(len(reviews), len(reviews))
-    return PersonData(profile, found, reviews, settings, ratings)
+            entries = self._json.entries()
+        except ValueError as problem:
+            raise self._refused(_("A part of it is missing.")) from problem
+        return self._each(entries, words, read)
+
+    def _each(
+        self, entries: Iterator[Any], words: str, read: Callable[[Any], _Row]
+    ) -> Iterator[_Row]:
+        number = 1
+        try:
+            for entry in entries:
+                yield read(entry)
+                number += 1
+                if number % _PORTION == 0:
+                    self._heard(self._json.done)
+        except (TypeError, ValueError, OverflowError, RecursionError) as problem:
+            raise self._refused(words.format(number=number)) from problem
+
+    def _to_the_end(self, reviews: Iterator[Review]) -> Iterator[Review]:
+        with sentences(self._name):
+            yield from reviews
+            for _more in self._names:
+                self._json.value()
+
+    def _refused(self, why: str) -> ExchangeError:
+        return refused(self._name, why)
 
 
-def _read_profile(source: Path, person: Any) -> Profile:
-    try:
-        key, name, goal = _text(person["key"]), person["name"], person["daily_goal"]
-        if _KEY.fullmatch(key) is None:
-            raise ValueError(key)
-        if type(goal) is not int or not 0 <= goal <= LARGEST_GOAL:
-            raise ValueError(goal)
-        return Profile(
-            id=0,
-            key=key,
-            name=_text(name),
-            avatar=_text(person["avatar"], least=0),
-            left_handed=person["hand"] == "left",
-            level=SigningLevel(person["level"]),
-            daily_goal=goal,
-            match_reviews=bool(person["match_reviews"]),
-            letter_order=letter_order(person.get("letter_order")),
-            name_first=bool(person.get("name_first", True)),
-        )
-    except (KeyError, TypeError, ValueError) as problem:
-        raise _refused(source, _("What it says of the person is damaged.")) from problem
+def _read_card(card: Any) -> tuple[CardKey, CardState]:
+    set_id, tile_id, direction, state = card
+    return _key(set_id, tile_id, direction), state_from_text(state)
 
 
-def _read_settings(source: Path, settings: Any) -> dict[str, Any]:
+def _read_profile(person: Any) -> Profile:
+    key, goal = _text(person["key"]), person["daily_goal"]
+    if _KEY.fullmatch(key) is None:
+        raise ValueError(key)
+    if type(goal) is not int or not 0 <= goal <= LARGEST_GOAL:
+        raise ValueError(goal)
+    return Profile(
+        id=0,
+        key=key,
+        name=_text(person["name"]),
+        avatar=_text(person["avatar"], least=0),
+        left_handed=person["hand"] == "left",
+        level=SigningLevel(person["level"]),
+        daily_goal=goal,
+        match_reviews=bool(person["match_reviews"]),
+        letter_order=letter_order(person.get("letter_order")),
+        name_first=bool(person.get("name_first", True)),
+    )
+
+
+def _read_settings(settings: Any) -> dict[str, Any]:
     """Return what a person has set; who reads a setting looks whether its value makes sense."""
     if not isinstance(settings, dict) or not all(
         len(name) <= LONGEST_TEXT
@@ -293,21 +325,15 @@ def _read_settings(source: Path, settings: Any) -> dict[str, Any]:
         and len(_line(value)) <= LONGEST_SETTING
         for name, value in settings.items()
     ):
-        raise _refused(source, _("What it says of the person is damaged."))
+        raise ValueError("no settings")
     return settings
 
 
-def _read_ratings(source: Path, ratings: Any) -> dict[str, tuple[Strength, ...]]:
-    try:
-        found = {
-            _text(game): tuple(_read_strength(*line) for line in after)
-            for game, after in ratings.items()
-        }
-        if any(len(after) > MOST_MATCHES for after in found.values()):
-            raise ValueError("nobody has played so much")
-    except (AttributeError, TypeError, ValueError, OverflowError) as problem:
-        raise _refused(source, _("What it says of the person is damaged.")) from problem
-    return found
+def _read_ratings(ratings: Any) -> dict[str, tuple[Strength, ...]]:
+    return {
+        _text(game): tuple(_read_strength(*line) for line in after)
+        for game, after in ratings.items()
+    }
 
 
 def _read_strength(value: Any, deviation: Any, volatility: Any) -> Strength:
@@ -330,8 +356,8 @@ def _is_shallow(value: Any, levels: int = DEEPEST_SETTING) -> bool:
 def _read_review(entry: Any) -> Review:
     set_id, tile_id, direction, rating, right, taken_for, at, day, millis, source, *rest = entry
     before, origin = rest
-    if type(at) is not int:
-        raise ValueError("a moment is no whole number")
+    if type(at) is not int or not 0 <= at < _LATEST:
+        raise ValueError("no moment of an answer")
     if millis is not None and (type(millis) is not int or not 0 <= millis <= LONGEST_ANSWER):
         raise ValueError("no time for an answer")
     return Review(
@@ -360,12 +386,8 @@ def _text(value: Any, least: int = 1) -> str:
     return value
 
 
-def _refused(source: Path, why: str) -> ExchangeError:
+def refused(name: str, why: str) -> ExchangeError:
+    """Return the error for a file of this name."""
     return ExchangeError(
-        _("The file “{name}” cannot be opened. {why}").format(name=quoted(source.name), why=why)
+        _("The file “{name}” cannot be opened. {why}").format(name=quoted(name), why=why)
     )
-
-
-def renamed(data: PersonData, name: str) -> PersonData:
-    """Return the data with another name, where the one in the file is taken here."""
-    return replace(data, profile=replace(data.profile, name=name))

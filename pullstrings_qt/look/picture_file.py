@@ -1,5 +1,6 @@
 """Pictures that players bring: read carefully, and kept at a size tiles need."""
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
@@ -23,7 +24,14 @@ _SAMPLE: Final = 96
 LARGEST_SIDE: Final = 512
 """Pixels; a tile of a large window on a fine screen has half as many."""
 _LARGEST_FILE: Final = 50_000_000  # bytes
-_MOST_PIXELS: Final = 100_000_000  # 400 MB once unpacked: what Qt would have to hold at once
+_MOST_PIXELS: Final = 100_000_000
+_MOST_HELD: Final = 24_000_000  # pixels that Qt has to hold at once, as six bytes: 144 MB
+_USUAL_SCANS: Final = 12
+"""Scans of a progressive JPEG; each goes through the whole picture once more."""
+_MARKER: Final = re.compile(rb"\xff([^\x00\xff\xd0-\xd7])", re.DOTALL)  # ends what is packed
+_PROGRESSIVE: Final = (0xC2, 0xC6, 0xCA, 0xCE)
+_SCAN, _END = 0xDA, 0xD9
+_BARE: Final = (0x01, 0xD8)
 
 _DRAWN: Final = 10
 """What a character of a drawing costs, in pixels of a photograph."""
@@ -74,8 +82,13 @@ def take_picture(source: Path, target: Path, meter: PictureMeter | None = None) 
     reader = QImageReader(str(source))
     reader.setDecideFormatFromContent(True)
     reader.setAutoTransform(True)
-    drawn = bytes(reader.format().data()).startswith(b"svg")
-    if not meter.spend(_drawing_pixels(source, meter) if drawn else _pixels(reader)):
+    kind = bytes(reader.format().data())
+    drawn = kind == b"svg"
+    if kind == b"svgz":  # nobody can tell how long it is before it is unpacked
+        raise _not_read(source)
+    pixels = _drawing_pixels(source, meter) if drawn else _pixels(reader)
+    held = 0 if drawn else _held(source, reader)
+    if held > _MOST_HELD or not meter.spend(pixels):
         raise too_large
     size = reader.size()  # of a drawing known only once Qt has gone through all of it
     box = QSize(LARGEST_SIDE, LARGEST_SIDE)
@@ -83,9 +96,7 @@ def take_picture(source: Path, target: Path, meter: PictureMeter | None = None) 
         reader.setScaledSize(size.scaled(box, Qt.AspectRatioMode.KeepAspectRatio))
     picture = reader.read()
     if picture.isNull():
-        raise NotationError(
-            _("{file} is not a picture that can be read.").format(file=quoted(source.name))
-        )
+        raise _not_read(source)
     copy = target.with_suffix(".png")
     copy.write_bytes(packed_picture(picture))
     return copy
@@ -139,8 +150,38 @@ def _pixels(reader: QImageReader) -> int:
     size = reader.size()
     if not size.isValid():  # Qt 6.11 crashes if asked for the format of a broken JPEG first
         return 0
-    bits = QImage.toPixelFormat(reader.imageFormat()).bitsPerPixel()
-    return size.width() * size.height() * max(1, bits // 32)
+    return size.width() * size.height() * _words(reader)
+
+
+def _words(reader: QImageReader) -> int:
+    return max(1, QImage.toPixelFormat(reader.imageFormat()).bitsPerPixel() // 32)
+
+
+def _held(source: Path, reader: QImageReader) -> int:
+    """Return how many pixels Qt has to hold at once; more where it goes through them again.
+
+    A JPEG with a single scan is made smaller while it is read; of others all is held.
+    """
+    pixels = _pixels(reader)
+    if not pixels or reader.format() != "jpeg":
+        return pixels * _words(reader) if pixels else 0
+    content = source.read_bytes()
+    scans, progressive, at = 0, False, 0
+    while (found := _MARKER.search(content, at)) is not None:
+        kind, at = found[1][0], found.end()
+        if kind == _END:
+            break
+        scans += kind == _SCAN
+        progressive = progressive or kind in _PROGRESSIVE
+        if kind not in _BARE:
+            at += int.from_bytes(content[at : at + 2])
+    return pixels * max(1, scans // _USUAL_SCANS) if progressive or scans > 1 else 0
+
+
+def _not_read(source: Path) -> NotationError:
+    return NotationError(
+        _("{file} is not a picture that can be read.").format(file=quoted(source.name))
+    )
 
 
 def _drawing_pixels(source: Path, meter: PictureMeter) -> int:

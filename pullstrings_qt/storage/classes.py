@@ -134,12 +134,6 @@ def enrol(connection: sqlite3.Connection, class_id: int, person: int) -> None:
     connection.execute("INSERT OR IGNORE INTO pupils VALUES (?, ?)", (class_id, person))
 
 
-def class_ids(connection: sqlite3.Connection, person: int) -> list[int]:
-    """Return the ids of the classes somebody is in."""
-    rows = connection.execute("SELECT class FROM pupils WHERE person = ?", (person,))
-    return [class_id for (class_id,) in rows]
-
-
 def keep_class(connection: sqlite3.Connection, found: SchoolClass) -> int:
     """Keep a class inside a transaction and return its id; one of its key is the same class.
 

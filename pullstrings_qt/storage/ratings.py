@@ -2,7 +2,8 @@
 
 import sqlite3
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from itertools import takewhile
+from typing import TYPE_CHECKING
 
 from pullstrings_qt.core.rating import Rating, Standing
 from pullstrings_qt.storage.database import Database
@@ -131,32 +132,23 @@ def _add(
 
 def take_ratings(
     connection: sqlite3.Connection, person: int, lines: Mapping[str, Sequence[Rating]]
-) -> None:
-    """Do inside a transaction what `Ratings.take_in` does."""
+) -> int:
+    """Do inside a transaction what `Ratings.take_in` does; return how many lines of here went."""
+    gone = 0
     for game, ratings in lines.items():
-        ((here,),) = connection.execute(
-            "SELECT count(*) FROM ratings WHERE person = ? AND game = ?", (person, game)
-        ).fetchall()
-        if len(ratings) <= here:
+        here = [
+            Rating(*row)
+            for row in connection.execute(
+                "SELECT rating, deviation, volatility FROM ratings"
+                " WHERE person = ? AND game = ? ORDER BY id",
+                (person, game),
+            )
+        ]
+        if len(ratings) <= len(here):
             continue
+        same = takewhile(lambda pair: pair[0] == pair[1], zip(here, ratings, strict=False))
+        gone += len(here) - sum(1 for _pair in same)
         connection.execute("DELETE FROM ratings WHERE person = ? AND game = ?", (person, game))
         for number, rating in enumerate(ratings, 1):  # matches of elsewhere: below 0
             _add(connection, person, game, -number, rating)
-
-
-def rating_rows(connection: sqlite3.Connection, person: int) -> list[tuple[Any, ...]]:
-    """Return all lines of a person, for `keep_rating_rows`."""
-    return connection.execute(
-        "SELECT person, game, match_id, rating, deviation, volatility FROM ratings"
-        " WHERE person = ? ORDER BY id",
-        (person,),
-    ).fetchall()
-
-
-def keep_rating_rows(connection: sqlite3.Connection, rows: Sequence[tuple[Any, ...]]) -> None:
-    """Keep lines as `rating_rows` returned them; the person has to be there again."""
-    connection.executemany(
-        "INSERT INTO ratings (person, game, match_id, rating, deviation, volatility)"
-        " VALUES (?, ?, ?, ?, ?, ?)",
-        rows,
-    )
+    return gone

@@ -1,7 +1,7 @@
 """Cards and the log of reviews in the store."""
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import date, datetime
 from typing import Any, Final
 
@@ -26,11 +26,13 @@ from pullstrings_qt.storage.database import Database
 _STATE: Final = "phase, step, stability, difficulty, due, reviewed, unaided"
 _LATE: Final = 1000
 """So many reviews at the end of the log are looked through for those of today."""
-_REVIEW: Final = (
+REVIEW_COLUMNS: Final = (
     "set_id, tile, direction, rating, is_right, taken_for, moment, day, millis, source,"
     " before, origin"
 )
-_INSERT: Final = f"INSERT INTO reviews (person, {_REVIEW}) VALUES ({', '.join('?' * 13)})"
+INSERT_REVIEW: Final = (
+    f"INSERT INTO reviews (person, {REVIEW_COLUMNS}) VALUES ({', '.join('?' * 13)})"
+)
 _OF_CARD: Final = "person = ? AND set_id = ? AND tile = ? AND direction = ?"
 
 
@@ -88,7 +90,8 @@ class Reviews:
         """
         with self._database.writing() as connection:
             row = connection.execute(
-                f"SELECT {_REVIEW} FROM reviews WHERE id = ? AND person = ?", (review_id, person)
+                f"SELECT {REVIEW_COLUMNS} FROM reviews WHERE id = ? AND person = ?",
+                (review_id, person),
             ).fetchone()
             review = _read_review(row) if row is not None else None
             if review is None:
@@ -235,7 +238,8 @@ class Reviews:
             size: how many reviews at most.
         """
         rows = self._database.rows(
-            f"SELECT id, {_REVIEW} FROM reviews WHERE person = ? AND id > ? ORDER BY id LIMIT ?",
+            f"SELECT id, {REVIEW_COLUMNS} FROM reviews WHERE person = ? AND id > ?"
+            " ORDER BY id LIMIT ?",
             person,
             after,
             size,
@@ -262,29 +266,9 @@ def insert_review(
     connection: sqlite3.Connection, person: int, review: Review, after: CardState
 ) -> int:
     """Add a review and the state after it inside a transaction; return the review's id."""
-    cursor = connection.execute(_INSERT, _row(person, review))
+    cursor = connection.execute(INSERT_REVIEW, review_row(person, review))
     keep_card(connection, person, review.key, after)
     return int(cursor.lastrowid or 0)
-
-
-def append_reviews(connection: sqlite3.Connection, person: int, reviews: Iterable[Review]) -> None:
-    """Add reviews to the log alone, inside a transaction."""
-    connection.executemany(_INSERT, (_row(person, review) for review in reviews))
-
-
-def named_answer(review: Review) -> tuple[str, str, str, int]:
-    """Return what tells an answer from any other of the same person: its card and its moment."""
-    return (*_names(review.key), milliseconds(review.moment))
-
-
-def answers_known(
-    connection: sqlite3.Connection, person: int, set_id: str
-) -> Iterator[tuple[str, str, str, int]]:
-    """Yield the `named_answer` of everything a person has answered in a set."""
-    yield from connection.execute(
-        "SELECT set_id, tile, direction, moment FROM reviews WHERE person = ? AND set_id = ?",
-        (person, set_id),
-    )
 
 
 def keep_card(connection: sqlite3.Connection, person: int, key: CardKey, state: CardState) -> None:
@@ -305,7 +289,8 @@ def keep_card(connection: sqlite3.Connection, person: int, key: CardKey, state: 
     )
 
 
-def _row(person: int, review: Review) -> tuple[Any, ...]:
+def review_row(person: int, review: Review) -> tuple[Any, ...]:
+    """Return a review as a row: the person, and a value for each of `REVIEW_COLUMNS`."""
     return (
         person,
         *_names(review.key),

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from itertools import islice
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 from types import MappingProxyType
@@ -27,6 +28,7 @@ from pullstrings_qt.tiles.table_file import QuotesError, Row, TableFile, TableFo
 PICTURE_SUFFIXES: Final = (".png", ".jpg", ".jpeg", ".svg")
 _COLUMNS: Final = ("front", "back", "alt front", "alt back")
 _LONGEST_CELL: Final = 4 * LONGEST_ALT
+_MOST_FILES: Final = 10_000  # in a folder; a set needs 2,000 pictures and a table
 _MOST_FAULTS: Final = 200
 """Faults that are told of; the table is read no further."""
 _TOLD_AT_ONCE: Final = 5
@@ -63,11 +65,19 @@ def _read_folder(folder: Path) -> TileSet:
     if (folder / MANIFEST).is_file():
         return read_tile_set(folder / MANIFEST, own=True)
     try:
-        files = sorted((path for path in folder.iterdir() if path.is_file()), key=_in_order)
+        there = list(islice(folder.iterdir(), _MOST_FILES + 1))
+        files = sorted((path for path in there if path.is_file()), key=_in_order)
     except OSError as problem:
         raise NotationError(
             _("The folder {folder} cannot be read.").format(folder=quoted(folder.name))
         ) from problem
+    if len(there) > _MOST_FILES:
+        raise NotationError(
+            _("{file}: {fault}.").format(
+                file=quoted(folder.name),
+                fault=_("a set has at most {most} tiles").format(most=MOST_TILES),
+            )
+        )
     tables = [path for path in files if is_table(path)]
     if len(tables) > 1:
         raise NotationError(
@@ -196,7 +206,8 @@ def table_of(source: Path) -> Path | None:
     if not source.is_dir() or (source / MANIFEST).is_file():
         return None
     try:
-        tables = [path for path in source.iterdir() if path.is_file() and is_table(path)]
+        there = islice(source.iterdir(), _MOST_FILES)
+        tables = [path for path in there if is_table(path) and path.is_file()]
     except OSError:
         return None
     return tables[0] if len(tables) == 1 else None

@@ -24,6 +24,7 @@ LARGEST_FILE: Final = 2_500_000
 _DEEPEST: Final = 20  # brackets within brackets; a manifest needs three
 _MOST_DOTS: Final = 20  # in a key; a manifest needs one
 _MOST_PARTS: Final = 50_000  # commas and line ends with something before; a tenth is needed
+_LONG_NUMBER: Final = re.compile(r"[0-9A-Fa-f_]{100}")
 _LARGEST_NUMBER: Final = 10**18
 _STRINGS: Final = re.compile(
     r'"""(?:[^"\\]|\\.|"(?!""))*+(?:"""|\Z)|"(?:[^"\\\n]|\\.)*+"?'
@@ -109,6 +110,8 @@ def _read_toml(path: Path) -> dict[str, Any]:
 def _check_shape(path: Path, text: str) -> None:
     """Refuse what Python's reader of TOML would take minutes or all its stack for."""
     bare = _STRINGS.sub("", text)
+    if _LONG_NUMBER.search(bare):
+        raise _fault(path, _("a number in it is far too long"))
     depth = 0
     for bracket in re.findall(r"[\[\]{}]", bare):
         depth += 1 if bracket in "[{" else -1

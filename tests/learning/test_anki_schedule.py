@@ -346,7 +346,7 @@ def test_learned_cards_are_there_for_the_next_session(store: Store, own_sets: Ow
     person = store.profiles.add("Mara").id
     taken, learned = learned_from(REAL / FORMS[0], own_sets)
     with store.beside() as people:
-        people.add_learned(person, learned.cards, learned.reviews)
+        people.add_learned(person, learned.cards, learned.reviews, Schedule().answered)
     assert store.reviews.cards(person, taken.tile_sets[0].id) == learned.cards
     assert store.reviews.count(person) == len(learned.reviews)
 
@@ -357,7 +357,7 @@ def test_what_is_here_already_counts_once(store: Store) -> None:
     state = CardState(Phase.REVIEW, None, 5.0, 5.0, CREATED, CREATED)
     with store.beside() as people:
         for _time in range(2):
-            people.add_learned(person, {KEY: state}, reviews)
+            people.add_learned(person, {KEY: state}, reviews, Schedule().answered)
     assert store.reviews.count(person) == 2
 
 
@@ -367,7 +367,7 @@ def test_the_card_that_was_seen_later_wins(store: Store) -> None:
     new = replace(old, stability=9.0, reviewed=CREATED + timedelta(days=9))
     with store.beside() as people:
         for state, kept in ((old, old), (new, new), (old, new)):
-            people.add_learned(person, {KEY: state}, [])
+            people.add_learned(person, {KEY: state}, [], Schedule().answered)
             assert store.reviews.card(person, KEY) == kept
 
 
@@ -378,8 +378,9 @@ def test_calling_off_keeps_nothing(store: Store) -> None:
     def stop(_done: int, _whole: int) -> None:
         raise Cancelled
 
+    reviews = read_back([answer()])
     with store.beside() as people, pytest.raises(Cancelled):
-        people.add_learned(person, {KEY: state}, read_back([answer()]), stop)
+        people.add_learned(person, {KEY: state}, reviews, Schedule().answered, stop)
     assert (store.reviews.count(person), store.reviews.card(person, KEY)) == (0, None)
 
 

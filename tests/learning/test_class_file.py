@@ -3,19 +3,19 @@
 import json
 from datetime import date
 from pathlib import Path
-from zipfile import ZIP_DEFLATED, ZipFile
+from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZIP_LZMA, ZipFile
 
 import pytest
 
 from pullstrings_qt.core.learning_types import Profile, SchoolClass
 from pullstrings_qt.core.progress import Cancelled
 from pullstrings_qt.core.rating import Rating
-from pullstrings_qt.learning import class_file
-from pullstrings_qt.learning.class_file import find_people, write_class
+from pullstrings_qt.learning.class_file import read_class, write_class
 from pullstrings_qt.learning.exchange import ExchangeError
-from pullstrings_qt.learning.transfer import read_person, write_person
+from pullstrings_qt.learning.transfer import write_person
 from pullstrings_qt.storage import Store
 from tests.learning.card_samples import Person, card
+from tests.learning.people_files import read_all
 
 FOUND = SchoolClass(7, "ab" * 16, "Class 3b", "asl", date(2026, 10, 12))
 INDEX = {
@@ -50,46 +50,28 @@ def save(target: Path, pupils: list[Person], store: Store) -> None:
 
 def test_a_class_comes_back_as_it_was(tmp_path: Path, store: Store, pupils: list[Person]) -> None:
     save(tmp_path / "3b.pullstrings-class", pupils, store)
-    (tmp_path / "new").mkdir()
-    files = find_people([tmp_path / "3b.pullstrings-class"], tmp_path / "new")
-    assert files.found == SchoolClass(0, FOUND.key, "Class 3b", "asl", FOUND.started)
-    assert [(one.profile.name, one.answers) for one in files.people] == [("Mara", 2), ("Theo", 1)]
-    mara = read_person(files.people[0].path)
+    source = tmp_path / "3b.pullstrings-class"
+    assert read_class([source]) == SchoolClass(0, FOUND.key, "Class 3b", "asl", FOUND.started)
+    mara, theo = read_all(source)
+    assert [mara.profile.name, theo.profile.name] == ["Mara", "Theo"]
     assert mara.cards == store.reviews.cards(pupils[0].id, "asl")
     assert [one.taken_for for one in mara.reviews] == ["n", "a"]
+    assert [one.taken_for for one in theo.reviews] == ["b"]
     assert mara.settings == {"learn.choices": {"set": "asl", "of": "Mara"}}
 
 
-def test_of_two_files_of_a_person_the_one_with_more_answers_counts(
+def test_classes_and_people_are_read_one_after_the_other(
     tmp_path: Path, store: Store, pupils: list[Person]
 ) -> None:
     save(tmp_path / "3b.pullstrings-class", pupils, store)
-    pupils[1].reviewer.answer(card("c"), "c")
     write_person(tmp_path / "theo.pullstrings-person", pupils[1].profile, store.reviews)
-    (tmp_path / "new").mkdir()
+    told: list[float] = []
     sources = [tmp_path / "theo.pullstrings-person", tmp_path / "3b.pullstrings-class"]
-    files = find_people(sources, tmp_path / "new")
-    assert sorted((one.profile.name, one.answers) for one in files.people) == [
-        ("Mara", 2),
-        ("Theo", 2),
-    ]
-
-
-def test_of_two_files_of_a_person_the_longest_ratings_of_each_game_count(
-    tmp_path: Path, store: Store, pupils: list[Person]
-) -> None:
-    short, long = [Rating(1000, 200)], [Rating(1000, 200), Rating(1100, 180)]
-    theo = pupils[1]
-    store.ratings.take_in(theo.id, {"mijnlieff": long, "pulling_strings": short})
-    save(tmp_path / "3b.pullstrings-class", pupils, store)
-    theo.reviewer.answer(card("c"), "c")
-    played = {"mijnlieff": short, "pulling_strings": long}
-    write_person(tmp_path / "theo", theo.profile, store.reviews, ratings=played)
-    (tmp_path / "new").mkdir()
-    files = find_people([tmp_path / "3b.pullstrings-class", tmp_path / "theo"], tmp_path / "new")
-    ratings = {one.profile.name: dict(one.ratings) for one in files.people}
-    assert ratings["Theo"] == {"mijnlieff": tuple(long), "pulling_strings": tuple(long)}
-    assert ratings["Mara"] == {}
+    assert read_class(sources[:1]) is None
+    assert read_class(sources) is not None
+    people = read_all(*sources, progress=lambda done, whole: told.append(done / whole))
+    assert [one.profile.name for one in people] == ["Theo", "Mara", "Theo"]
+    assert told[0] == told[-1] == max(told) == 1
 
 
 def test_cancelling_leaves_no_file(tmp_path: Path, store: Store, pupils: list[Person]) -> None:
@@ -140,9 +122,8 @@ def test_what_is_no_class_is_refused_in_a_sentence(
     tmp_path: Path, entries: dict[str, bytes], why: str
 ) -> None:
     source = packed(tmp_path / "bad.pullstrings-class", entries)
-    (tmp_path / "new").mkdir()
     with pytest.raises(ExchangeError, match=why):
-        find_people([source], tmp_path / "new")
+        read_all(source)
     assert not (tmp_path / "evil.json").exists()
 
 
@@ -150,28 +131,43 @@ def test_a_damaged_package_is_refused(tmp_path: Path, store: Store, pupils: list
     path = tmp_path / "3b.pullstrings-class"
     save(path, pupils, store)
     content = path.read_bytes()
-    (tmp_path / "new").mkdir()
     path.write_bytes(content[: len(content) // 2])
     with pytest.raises(ExchangeError, match="damaged"):
-        find_people([path], tmp_path / "new")
+        read_all(path)
+    with pytest.raises(ExchangeError, match="damaged"):
+        read_class([path])
+    path.write_bytes(content.replace(b"n", b"m"))
+    with pytest.raises(ExchangeError, match="3b"):
+        read_all(path)
     with pytest.raises(ExchangeError, match="not there"):
-        find_people([tmp_path / "lost"], tmp_path / "new")
+        read_all(tmp_path / "lost")
 
 
-def test_a_small_file_cannot_unpack_into_gigabytes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("packing", [ZIP_LZMA, ZIP_BZIP2])
+def test_a_member_that_nothing_of_ours_packs_is_refused(
+    tmp_path: Path, packing: int, pupils: list[Person]
 ) -> None:
-    monkeypatch.setattr(class_file, "LARGEST_UNPACKED", 1_000_000)
-    entries = {"class.json": index(), f"people/{'a' * 32}.json": b" " * 5_000_000}
-    source = packed(tmp_path / "bomb.pullstrings-class", entries)
-    (tmp_path / "new").mkdir()
+    """A damaged one raised `LZMAError`; a whole one may ask for any amount of memory."""
+    path = tmp_path / "3b.pullstrings-class"
+    with ZipFile(path, "w", packing) as package:
+        package.writestr("class.json", index())
+        package.writestr(f"people/{'a' * 32}.json", b"{}" * 500)
+    content = bytearray(path.read_bytes())
+    with pytest.raises(ExchangeError, match="damaged"):
+        read_all(path)
+    content[80:100] = bytes(20)
+    path.write_bytes(content)
+    with pytest.raises(ExchangeError, match="damaged"):
+        read_all(path)
+
+
+def test_a_small_file_cannot_unpack_into_gigabytes(tmp_path: Path) -> None:
+    entries = {"class.json": index(), f"people/{'a' * 32}.json": b"{" + b" " * 5_000_000}
     with pytest.raises(ExchangeError, match="far too long"):
-        find_people([source], tmp_path / "new")
+        read_all(packed(tmp_path / "bomb.pullstrings-class", entries))
     crowd = {f"people/{number:032x}.json": b"{}" for number in range(501)}
-    (tmp_path / "crowd-new").mkdir()
-    source = packed(tmp_path / "crowd", {"class.json": index(), **crowd})
     with pytest.raises(ExchangeError, match="too many"):
-        find_people([source], tmp_path / "crowd-new")
+        read_all(packed(tmp_path / "crowd", {"class.json": index(), **crowd}))
 
 
 def test_a_pupil_s_damaged_file_lets_nobody_in(
@@ -179,6 +175,5 @@ def test_a_pupil_s_damaged_file_lets_nobody_in(
 ) -> None:
     write_person(tmp_path / "mara", pupils[0].profile, store.reviews)
     (tmp_path / "other").write_text("names: Hugo", encoding="utf-8")
-    (tmp_path / "new").mkdir()
     with pytest.raises(ExchangeError, match="other"):
-        find_people([tmp_path / "mara", tmp_path / "other"], tmp_path / "new")
+        read_all(tmp_path / "mara", tmp_path / "other")

@@ -1,24 +1,34 @@
 """Long files are read bit by bit, and as `json.loads` reads them (issue 4: a huge import)."""
 
 import json
+from io import StringIO
+from typing import Any
 
 import pytest
 
-from pullstrings_qt.core.progress import Cancelled, no_progress
-from pullstrings_qt.learning.long_json import read_long_object
+from pullstrings_qt.learning.long_json import LONGEST_ENTRY, LONGEST_VALUE, MOST_NAMES, JsonReader
+
+
+def read(text: str) -> dict[str, Any]:
+    """Return an object as `json.loads` does; "many" is a list and read bit by bit."""
+    reader = JsonReader(StringIO(text))
+    found: dict[str, Any] = {}
+    for name in reader.names():
+        found[name] = list(reader.entries()) if name == "many" else reader.value()
+    return found
 
 
 @pytest.mark.parametrize(
     "text",
     [
         "{}",
-        ' {\n"a" : 1 ,"b":[ ] , "c":[1 , [2,3],{"d":[4]} ]\n}\n',
-        '{"a": null, "b": "]}", "a": [true]}',
-        '{"a": [1], "b": -1.5e3, "c": "\\u00e9"}',
+        ' {\n"a" : 1 ,"many":[ ] , "c":[1 , [2,3],{"d":[4]} ]\n}\n',
+        '{"a": null, "b": "]}", "c": [true]}',
+        '{"many" : [ 1, [2] ,"]"] , "b": -1.5e3, "c": "\\u00e9"}',
     ],
 )
 def test_it_reads_what_json_reads(text: str) -> None:
-    assert read_long_object(text, no_progress) == json.loads(text)
+    assert read(text) == json.loads(text)
 
 
 @pytest.mark.parametrize(
@@ -35,6 +45,12 @@ def test_it_reads_what_json_reads(text: str) -> None:
         '{"a":[1 2]}',
         '{"a":[1',
         '{"a":[,]}',
+        '{"many":[1,]}',
+        '{"many":[1 2]}',
+        '{"many":[1',
+        '{"many":[,]}',
+        '{"many":7}',
+        '{"many":[1]',
         "{1:2}",
         '{"a":1} b',
         '{"a":1}}',
@@ -42,18 +58,46 @@ def test_it_reads_what_json_reads(text: str) -> None:
 )
 def test_what_json_refuses_is_refused(text: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - json itself says no more
-        read_long_object(text, no_progress)
+        read(text)
 
 
-def test_it_tells_how_far_it_is_and_can_be_called_off() -> None:
-    text = json.dumps({"many": list(range(5000))})
-    told: list[tuple[int, int]] = []
-    assert len(read_long_object(text, lambda *at: told.append(at))["many"]) == 5000
-    assert len(told) == 2
-    assert all(0 < done < whole == len(text) for done, whole in told)
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"a":' + " " * 3_000_000 + "1}",
+        '{"a":1,"a":2}',
+        json.dumps(dict.fromkeys(map(str, range(MOST_NAMES + 1)), 0)),
+        '{"a":[1],"a":[2]}',
+        '{"a":"' + "x" * LONGEST_VALUE + '"}',
+        '{"many":["' + "x" * LONGEST_ENTRY + '"]}',
+        '{"many":[[' + "1," * LONGEST_ENTRY + "1]]}",
+        '{"' + "k" * LONGEST_ENTRY + '":1}',
+        '{"a":' + "9" * 100_000 + "}",
+    ],
+)
+def test_what_is_longer_than_anything_of_ours_is_refused(text: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - as above
+        read(text)
 
-    def stop(_done: int, _whole: int) -> None:
-        raise Cancelled
 
-    with pytest.raises(Cancelled):
-        read_long_object(text, stop)
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"a":' * 100_000])
+def test_what_is_nested_too_deeply_is_refused(text: str) -> None:
+    for name in ("a", "many"):
+        with pytest.raises(RecursionError):
+            read(f'{{"{name}":[{text}')
+
+
+def test_entries_are_read_when_they_are_asked_for() -> None:
+    """The first bad row ends it: what stands behind is never looked at."""
+    text = StringIO('{"many":[' + "[]," * 1_000_000)
+    reader = JsonReader(text)
+    assert next(reader.names()) == "many"
+    entries = reader.entries()
+    assert [next(entries) for _number in range(1000)] == [[]] * 1000
+    assert 3000 <= reader.done <= 3020
+    assert text.tell() < 200_000
+
+
+def test_long_lists_are_read_to_their_end() -> None:
+    whole = {"many": [["x" * (number % 200), number] for number in range(20_000)], "a": 1}
+    assert read(json.dumps(whole)) == whole

@@ -29,9 +29,10 @@ from pullstrings_qt.learning.parameters import (
     schedule_setting,
     within_bounds,
 )
-from pullstrings_qt.learning.transfer import read_person, write_person
+from pullstrings_qt.learning.transfer import write_person
 from pullstrings_qt.storage import Store
 from tests.learning.card_samples import EVENING
+from tests.learning.people_files import read_person, take_in
 
 OWN = tuple((low + high) / 2 for low, high in zip(LOWEST, DEFAULT_PARAMETERS, strict=True))
 FIT = Fit(OWN, 412, 198, PredictionError(0.33, 0.11), PredictionError(0.31, 0.09))
@@ -139,7 +140,5 @@ def test_they_travel_with_the_file_of_a_person_and_go_with_the_person(
     write_person(file, mara, store.reviews, settings=store.settings.of_person(mara.key))
     store.profiles.remove(mara.id)
     assert read_choices(mara, store.settings) == ScheduleChoices()
-    data = read_person(file)
-    with store.beside() as people:
-        people.import_(data.profile, data.cards, data.reviews, settings=data.settings)
+    take_in(store, read_person(file))
     assert read_choices(mara, store.settings) == choices

@@ -13,9 +13,10 @@ import pytest
 from pullstrings_qt.core.learning_types import LONGEST_ANSWER, Profile, Rating, SigningLevel, Source
 from pullstrings_qt.core.progress import Cancelled
 from pullstrings_qt.learning.exchange import ExchangeError
-from pullstrings_qt.learning.transfer import read_person, renamed, write_person
-from pullstrings_qt.storage import PlayerNameError, Store, open_store
+from pullstrings_qt.learning.transfer import write_person
+from pullstrings_qt.storage import Store, open_store
 from tests.learning.card_samples import MAKE, READ, Person, card
+from tests.learning.people_files import read_person, take_in
 
 EVER = (date(1, 1, 1), date(9999, 12, 31))
 
@@ -75,9 +76,8 @@ def _everything(store: Store, profile: Profile) -> dict[str, Any]:
 
 def test_everything_arrives(file: Path, mara: Person, elsewhere: Store) -> None:
     elsewhere.profiles.add("Somebody else")
-    data = read_person(file)
-    with elsewhere.beside() as people:
-        arrived = people.import_(data.profile, data.cards, data.reviews)
+    (arrival,) = take_in(elsewhere, read_person(file))
+    arrived = arrival.profile
     profile = mara.store.profiles.get(mara.id)
     assert profile is not None
     assert _everything(elsewhere, arrived) == _everything(mara.store, profile)
@@ -86,40 +86,24 @@ def test_everything_arrives(file: Path, mara: Person, elsewhere: Store) -> None:
     assert elsewhere.reviews.with_origin(arrived.id, "match 1, turn 1, seat 0") is not None
 
 
-def test_the_same_person_again_is_asked_about_and_then_replaced(file: Path, mara: Person) -> None:
-    data = read_person(file)
-    mara.reviewer.answer(card("z"), "z")
-    with mara.store.beside() as people:
-        with pytest.raises(PlayerNameError, match="Mara is already here"):
-            people.import_(data.profile, data.cards, data.reviews)
-        assert mara.store.reviews.count(mara.id) == 14
-        arrived = people.import_(data.profile, data.cards, data.reviews, instead=True)
-    assert mara.store.reviews.count(arrived.id) == 13
-    assert mara.store.players.names() == ["Mara"]
-
-
 def test_two_people_of_one_name_need_another_name(file: Path, elsewhere: Store) -> None:
     """Issue 4, "Bad input": two profiles of one name."""
     elsewhere.profiles.add("MARA")
-    data = read_person(file)
-    with elsewhere.beside() as people:
-        with pytest.raises(PlayerNameError, match="already a player called MARA"):
-            people.import_(data.profile, data.cards, data.reviews)
-        arrived = people.import_(renamed(data, "Mara B").profile, data.cards, data.reviews)
-    assert elsewhere.players.names() == ["MARA", "Mara B"]
-    assert elsewhere.reviews.count(arrived.id) == 13
+    (arrival,) = take_in(elsewhere, read_person(file))
+    assert (arrival.name, arrival.profile.name) == ("Mara", "Mara 2")
+    assert elsewhere.players.names() == ["MARA", "Mara 2"]
+    assert elsewhere.reviews.count(arrival.profile.id) == 13
 
 
 def test_calling_an_import_off_leaves_nothing(file: Path, elsewhere: Store) -> None:
     """Issue 4, "Bad input": progress, cancel, all or nothing."""
     data = read_person(file)
 
-    def stop(done: int, whole: int) -> None:
-        if done == whole:
-            raise Cancelled
+    def stop(_done: int, _whole: int) -> None:
+        raise Cancelled
 
-    with elsewhere.beside() as people, pytest.raises(Cancelled):
-        people.import_(data.profile, data.cards, data.reviews, progress=stop)
+    with pytest.raises(Cancelled):
+        take_in(elsewhere, data, progress=stop)
     assert elsewhere.players.names() == []
     assert elsewhere._database.rows("SELECT count(*) FROM reviews") == [(0,)]
 
@@ -183,6 +167,9 @@ def _changed(document: dict[str, Any], part: str, value: Any) -> dict[str, Any]:
         ("reviews.2.1", "x" * 500, "Review 3 is damaged"),
         ("reviews.2.1", "\ud800", "Review 3 is damaged"),
         ("reviews.2.6", 10**30, "Review 3 is damaged"),
+        ("reviews.2.6", -1, "Review 3 is damaged"),
+        ("reviews.2", [["x"] * 9_999], "Review 3 is damaged"),
+        ("reviews.2.1", "x" * 3_000_000, "Review 3 is damaged"),
         ("reviews.2.7", "2026-13-01", "Review 3 is damaged"),
         ("reviews.2.8", 2.5, "Review 3 is damaged"),
         ("reviews.2.8", -4, "Review 3 is damaged"),
@@ -216,7 +203,7 @@ def test_a_damaged_file_gets_a_sentence_and_changes_nothing(
 def test_how_long_an_answer_took_travels_whatever_it_was(file: Path, millis: int | None) -> None:
     document = _changed(json.loads(file.read_text(encoding="utf-8")), "reviews.2.8", millis)
     file.write_text(json.dumps(document), encoding="utf-8")
-    assert read_person(file).reviews[2].millis == millis
+    assert list(read_person(file).reviews)[2].millis == millis
 
 
 def test_settings_nested_as_deep_as_can_be_read_are_refused(file: Path) -> None:
@@ -253,9 +240,7 @@ def test_what_a_person_has_set_travels_too(mara: Person, elsewhere: Store, tmp_p
     settings = store.settings.of_person(key)
     assert settings == {"learn.words": {"names": "Oh, Zoë"}}
     write_person(tmp_path / "mara", mara.profile, store.reviews, settings=settings)
-    data = read_person(tmp_path / "mara")
-    with elsewhere.beside() as people:
-        people.import_(data.profile, data.cards, data.reviews, settings=data.settings)
+    take_in(elsewhere, read_person(tmp_path / "mara"))
     assert elsewhere.settings.of_person(key) == settings
     assert elsewhere.settings.get("learn.person") is None
 

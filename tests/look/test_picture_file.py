@@ -1,11 +1,12 @@
 """Pictures that players bring become PNG of a modest size, or one sentence says why not."""
 
+import gzip
 import struct
 import zlib
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter
 
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.look.picture_file import (
@@ -72,6 +73,72 @@ def test_what_is_no_picture_is_named(tmp_path: Path) -> None:
 def test_a_picture_that_would_fill_the_memory_is_not_unpacked(tmp_path: Path) -> None:
     with pytest.raises(NotationError, match=r"^The picture a\.png is too large\.$"):
         take_picture(forged(tmp_path / "a.png", 60_000, 60_000), tmp_path / "copy")
+
+
+@pytest.mark.parametrize(
+    ("kind", "wide", "high"),
+    [
+        (QImage.Format.Format_RGB32, 5_000, 5_000),
+        (QImage.Format.Format_Grayscale8, 5_000, 5_000),
+        (QImage.Format.Format_Mono, 5_000, 5_000),
+        (QImage.Format.Format_RGBA64, 2_500, 2_500),
+    ],
+)
+def test_what_qt_has_to_hold_at_once_is_no_more_than_150_megabytes(
+    kind: QImage.Format, wide: int, high: int, tmp_path: Path
+) -> None:
+    """Issue 24, point 8: a PNG of 100 KB was unpacked to 250 MB."""
+    picture = QImage(wide, high, kind)
+    picture.fill(0)
+    assert picture.save(str(tmp_path / "a.png"))
+    with pytest.raises(PictureTooLargeError):
+        take_picture(tmp_path / "a.png", tmp_path / "copy")
+
+
+def test_a_large_photograph_is_made_smaller_while_it_is_read(tmp_path: Path) -> None:
+    copy = take_picture(painted(tmp_path / "a.jpg", 8_000, 6_000), tmp_path / "copy")
+    assert QImage(str(copy)).width() == LARGEST_SIDE
+
+
+def progressive(path: Path, side: int, more_scans: int = 0) -> Path:
+    """Write a photograph that comes in several scans, the last one so many times more."""
+    picture = QImage(side, side, QImage.Format.Format_RGB32)
+    picture.fill(QColor("teal"))
+    writer = QImageWriter(str(path))
+    writer.setProgressiveScanWrite(True)
+    assert writer.write(picture)
+    whole = path.read_bytes()
+    last = whole.rindex(b"\xff\xda")
+    path.write_bytes(whole[:-2] + whole[last:-2] * more_scans + whole[-2:])
+    return path
+
+
+def test_a_photograph_in_scans_is_held_as_a_whole(tmp_path: Path) -> None:
+    """A JPEG of half a megabyte took 300 MB; one with 400 scans, seconds."""
+    copy = take_picture(progressive(tmp_path / "a.jpg", 1_000), tmp_path / "copy")
+    assert QImage(str(copy)).width() == LARGEST_SIDE
+    for path in (
+        progressive(tmp_path / "b.jpg", 5_000),
+        progressive(tmp_path / "c.jpg", 1_000, more_scans=400),
+    ):
+        with pytest.raises(PictureTooLargeError):
+            take_picture(path, tmp_path / "copy")
+
+
+def test_the_small_picture_inside_a_photograph_is_not_counted(tmp_path: Path) -> None:
+    """Cameras put one into the head, with scans of its own, and others behind the end."""
+    whole = painted(tmp_path / "a.jpg", 6_000, 5_000).read_bytes()
+    small = painted(tmp_path / "b.jpg", 60, 50).read_bytes()
+    inside = b"\xff\xe1" + (len(small) + 2).to_bytes(2) + small
+    (tmp_path / "a.jpg").write_bytes(whole[:2] + inside + whole[2:] + small)
+    assert take_picture(tmp_path / "a.jpg", tmp_path / "copy").is_file()
+
+
+def test_a_packed_drawing_is_not_unpacked(tmp_path: Path) -> None:
+    """Half a megabyte of blanks became 1.5 GB."""
+    (tmp_path / "a.svg").write_bytes(gzip.compress(DRAWING.encode()))
+    with pytest.raises(NotationError, match=r"^a\.svg is not a picture that can be read\.$"):
+        take_picture(tmp_path / "a.svg", tmp_path / "copy")
 
 
 def test_a_huge_file_is_not_read(tmp_path: Path) -> None:

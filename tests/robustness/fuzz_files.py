@@ -6,8 +6,10 @@ import json
 import os
 import sqlite3
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
+from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZIP_LZMA, ZIP_STORED, ZipFile
 
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
@@ -20,7 +22,6 @@ from pullstrings_qt.core.engine_lines import answer_line, read_lines
 from pullstrings_qt.core.record import record_from_document, write_record
 from pullstrings_qt.core.replay import replay_lines
 from pullstrings_qt.learning.anki_import import preview_package
-from pullstrings_qt.learning.transfer import read_person
 from pullstrings_qt.storage import open_store
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.record_files import read_record_file, write_record_file
@@ -28,6 +29,7 @@ from pullstrings_qt.storage.schema import migrate
 from pullstrings_qt.storage.store import Store
 from pullstrings_qt.tiles.csv_import import read_any
 from pullstrings_qt.ui.match.stored_matches import open_match
+from tests.learning.people_files import read_person, take_in
 from tests.robustness.broken import as_json, broken_bytes, broken_document, with_key_twice
 from tests.robustness.fuzz_kind import Kind
 from tests.robustness.trial import Finding, lost
@@ -144,7 +146,10 @@ class Requests(Kind):
 
 
 class People(Kind):
-    """The file of a person that was damaged, is read and taken in."""
+    """The file of a person, alone or of a class, that was damaged, is read and taken in.
+
+    Some of the answers are here already.
+    """
 
     name = "people"
 
@@ -154,17 +159,20 @@ class People(Kind):
 
     def run(self, chance: Random, folder: Path) -> None:
         file = folder / "mara.json"
-        file.write_bytes(self._broken(chance))
+        content = self._broken(chance)
+        file.write_bytes(_as_class(chance, content) if chance.random() < 0.3 else content)
         store = store_in_memory(folder)
         try:
             with self.reading("a person"):
                 data = read_person(file)
-                with store.beside() as people:
-                    kept = people.import_(
-                        data.profile, data.cards, data.reviews, settings=data.settings
-                    )
-                if store.reviews.count(kept.id) != len(data.reviews):
-                    raise lost("some answers of the person were not taken in")
+                reviews = list(data.reviews)
+                some = chance.sample(reviews, chance.randrange(len(reviews) + 1))
+                kept = take_in(store, replace(data, reviews=some))[0].profile
+                take_in(store, data)
+                events = {one.origin for one in reviews} - {None}
+                alone = sum(one.origin is None for one in reviews)
+                if store.reviews.count(kept.id) != alone + len(events):
+                    raise lost("answers of the person are lost, or count twice")
                 store.profiles.all()
                 store.reviews.page(kept.id)
                 store.settings.of_person(kept.key)
@@ -185,6 +193,19 @@ class People(Kind):
         part = chance.choice((b'"settings":', b'"cards":', b'"reviews":'))
         many = b"[" * 50_000 if chance.random() < 0.5 else b"[" + b"[]," * 300_000 + b"[]]"
         return self._whole.replace(part, part + many, 1)
+
+
+def _as_class(chance: Random, person: bytes) -> bytes:
+    """Return a class with one pupil; half of them are damaged once more."""
+    index = {"format": "pullstrings-class", "version": 1, "key": "ab" * 16, "name": "3b"}
+    index |= {"set": "asl", "started": "2026-10-12"}
+    packed = io.BytesIO()
+    ways = (ZIP_DEFLATED, ZIP_DEFLATED, ZIP_STORED, ZIP_LZMA, ZIP_BZIP2)
+    with ZipFile(packed, "w", chance.choice(ways)) as package:
+        package.writestr("class.json", as_json(index))
+        package.writestr(f"people/{'a' * 32}.json", person)
+    whole = packed.getvalue()
+    return broken_bytes(chance, whole) if chance.random() < 0.5 else whole
 
 
 class Notes(Kind):

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from pullstrings_qt.core.learning_types import Direction
+from pullstrings_qt.core.learning_types import Direction, PersonData
 from pullstrings_qt.core.record import Record, record_from_document
 from pullstrings_qt.core.replay import replay
 from pullstrings_qt.learning.anki_import import import_, preview_package, suggested_mapping
@@ -19,11 +19,11 @@ from pullstrings_qt.learning.clock import local_now
 from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import Session
-from pullstrings_qt.learning.transfer import PersonData, read_person, renamed
 from pullstrings_qt.storage import MatchStart, Store, open_store
 from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.tiles.tile_set import tile_set
 from tests.learning.anki_packages import database, package
+from tests.learning.people_files import read_person, take_in
 from tests.robustness.kill_kind import Command, Teller
 from tests.robustness.trial import lost
 from tests.robustness.whole import MATCHES, NAMES, is_tidy, lived_in, person_file, playable, played
@@ -197,10 +197,7 @@ class Imports(_InLivedInStore):
         data = read_person(person_file(folder / "person", 150))
         key = data.profile.key[:-1]
         self._people: list[PersonData] = [
-            replace(
-                renamed(data, f"New {n}"),
-                profile=replace(data.profile, key=f"{key}{n}", name=f"New {n}"),
-            )
+            replace(data, profile=replace(data.profile, key=f"{key}{n}", name=f"New {n}"))
             for n in range(3)
         ]
         self._table = written(folder / "in", table(), "words.csv")
@@ -218,7 +215,7 @@ class Imports(_InLivedInStore):
             if isinstance(action, Record):
                 state = [records + 1, people, sets]
             elif isinstance(action, PersonData):
-                state = [records, {**people, action.profile.name: len(action.reviews)}, sets]
+                state = [records, {**people, action.profile.name: len(list(action.reviews))}, sets]
             else:
                 state = [records, people, sorted([*sets, action.stem])]
             teller.will(state)
@@ -229,10 +226,7 @@ class Imports(_InLivedInStore):
         if isinstance(action, Record):
             store.matches.add_record(action.document())
         elif isinstance(action, PersonData):
-            with store.beside() as people:
-                people.import_(
-                    action.profile, action.cards, action.reviews, settings=action.settings
-                )
+            take_in(store, action)
         elif action.suffix == ".csv":
             own_sets.add(action, shutil.copyfile)
         else:

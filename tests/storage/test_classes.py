@@ -3,18 +3,25 @@
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from datetime import date
+from dataclasses import replace
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.core.learning_types import Profile, SchoolClass, SigningLevel
+from pullstrings_qt.core.learning_types import (
+    CardState,
+    PersonData,
+    Profile,
+    SchoolClass,
+    SigningLevel,
+)
 from pullstrings_qt.core.progress import Cancelled
 from pullstrings_qt.core.rating import Rating
 from pullstrings_qt.storage import OpenedStore, PlayerNameError, Store
 from pullstrings_qt.storage.folder import STORE_FILE
-from pullstrings_qt.storage.people import Newcomer
-from tests.storage.review_samples import STATE, review
+from tests.learning.people_files import take_in
+from tests.storage.review_samples import NOON, STATE, review
 
 Open = Callable[[], OpenedStore]
 STARTED = date(2026, 10, 12)
@@ -98,8 +105,7 @@ def test_a_person_taken_in_from_a_file_stays_in_the_class(opened: Open) -> None:
     found = store.classes.add("3b", "asl", STARTED)
     store.classes.enrol(found.id, ["Hugo"])
     (hugo,) = store.classes.pupils(found.id)
-    with store.beside() as people:
-        people.import_(hugo, {}, [review("a")], instead=True)
+    take_in(store, PersonData(hugo, {}, [review("a")]))
     assert store.classes.pupils(found.id) == [hugo]
 
 
@@ -108,21 +114,21 @@ def test_a_whole_class_is_taken_in_or_nothing(opened: Open) -> None:
     here = store.profiles.add("Emma")
     other = SchoolClass(0, KEY, "3b", "asl", STARTED)
     emma, hugo = (Profile(0, each * 32, name) for each, name in (("1", "Emma"), ("2", "Hugo")))
-    members = [emma.key, hugo.key]
+    newcomers = [
+        PersonData(emma, {review("a").key: STATE}, [review("a")], {"learn.x": 1}),
+        PersonData(hugo, {}, []),
+    ]
 
-    def stopped() -> Iterator[Newcomer]:
-        yield Newcomer(emma, {}, [review("a")])
+    def stopped() -> Iterator[PersonData]:
+        yield newcomers[0]
         raise Cancelled
 
     with store.beside() as people, pytest.raises(Cancelled):
-        people.import_class(other, members, stopped(), ratings={hugo.key: {"mijnlieff": [RATING]}})
+        people.take_in(stopped(), lambda _one: no_grade, other)
     assert store.profiles.all() == [here]
     assert store.classes.all() == []
 
-    newcomers = [Newcomer(emma, {review("a").key: STATE}, [review("a")], {"learn.x": 1})]
-    newcomers.append(Newcomer(hugo, {}, []))
-    with store.beside() as people:
-        people.import_class(other, members, newcomers)
+    take_in(store, *newcomers, found=other)
     (found,) = store.classes.all()
     assert (found.key, found.name) == (KEY, "3b")
     assert names(store, found) == ["Emma 2", "Hugo"], "another Emma was here"
@@ -130,24 +136,57 @@ def test_a_whole_class_is_taken_in_or_nothing(opened: Open) -> None:
     assert store.reviews.cards(second.id, "asl") == {review("a").key: STATE}
     assert store.settings.of_person(emma.key) == {"learn.x": 1}
 
-    with store.beside() as people:  # once more: the same class and the same people
-        people.import_class(other, members, newcomers)
+    take_in(store, *newcomers, found=other)  # once more: the same class and the same people
     assert store.classes.all() == [found]
     assert names(store, found) == ["Emma 2", "Hugo"]
     assert store.reviews.count(second.id) == 1
 
 
-def test_ratings_of_elsewhere_come_with_a_class_also_of_who_stays(opened: Open) -> None:
+def no_grade(_state: object, _rating: object, _moment: object) -> CardState:
+    raise AssertionError("nothing is graded anew")
+
+
+def test_looking_changes_nothing(opened: Open) -> None:
     store = opened().store
-    zoe = store.profiles.add("Zoë")
+    hugo = store.profiles.add("Hugo")
+    store.reviews.add(hugo.id, review("a"), STATE)
+    store.settings.set(f"learn.x.{hugo.key}", 1)
+    other = SchoolClass(0, KEY, "3b", "asl", STARTED)
+    later = replace(review("a"), moment=NOON + timedelta(days=1), before=STATE)
+    settings = {"learn.x": 2, "learn.y": 3}
+    coming = [
+        PersonData(replace(hugo, daily_goal=5), {}, [review("a"), later], settings),
+        PersonData(hugo, {}, [later], settings),
+        PersonData(Profile(0, "1" * 32, "Hugo"), {}, [review("a")]),
+    ]
+    arrivals = take_in(store, *coming, found=other, is_wanted=False)
+    assert [(one.profile.name, one.name, one.answers, one.answers_here) for one in arrivals] == [
+        ("Hugo", "Hugo", 1, 1),
+        ("Hugo 2", "Hugo", 1, 0),
+    ]
+    assert arrivals[0].differing == {"learn.x", "daily_goal"}
+    assert store.profiles.all() == [hugo]
+    assert store.classes.all() == []
+    assert store.reviews.count(hugo.id) == 1
+    assert store.settings.of_person(hugo.key) == {"learn.x": 1}
+
+
+def test_ratings_of_elsewhere_come_with_a_class_also_of_who_is_here(opened: Open) -> None:
+    store = opened().store
+    zoe, theo = store.profiles.add("Zoë"), store.profiles.add("Theo")
     hugo = Profile(0, "2" * 32, "Hugo")
     other = SchoolClass(0, KEY, "3b", "asl", STARTED)
-    ratings = {key: {"mijnlieff": [RATING]} for key in (zoe.key, hugo.key, "3" * 32)}
-    with store.beside() as people:
-        people.import_class(other, [zoe.key, hugo.key], [Newcomer(hugo, {}, [])], ratings=ratings)
-    assert names(store, store.classes.all()[0]) == ["Hugo", "Zoë"]
+    longer = {"mijnlieff": [RATING, replace(RATING, value=1300)]}
+    store.ratings.take_in(zoe.id, {"mijnlieff": [RATING]})
+    store.ratings.take_in(theo.id, {"mijnlieff": [replace(RATING, value=1)]})
+    arrivals = take_in(
+        store, *(PersonData(one, {}, [], {}, longer) for one in (zoe, theo, hugo)), found=other
+    )
+    assert names(store, store.classes.all()[0]) == ["Hugo", "Theo", "Zoë"]
     for one in store.profiles.all():
-        assert store.ratings.lines(one.id) == {"mijnlieff": [RATING]}
+        assert store.ratings.lines(one.id) == longer
+    left = {one.profile.name: one.matches_left for one in arrivals}
+    assert left == {"Zoë": 0, "Theo": 1, "Hugo": 0}, "Zoë’s match is among those of the file"
 
 
 def test_what_all_practise_is_set_at_once(opened: Open) -> None:

@@ -5,9 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from pullstrings_qt.core.learning_types import CardKey, Direction, Profile, SigningLevel
+from pullstrings_qt.core.learning_types import CardKey, Direction, PersonData, Profile, SigningLevel
 from pullstrings_qt.core.progress import Cancelled
 from pullstrings_qt.storage import OpenedStore, PlayerNameError
+from tests.learning.people_files import take_in
 from tests.storage.review_samples import STATE, review
 from tests.storage.store_samples import play
 
@@ -132,9 +133,8 @@ def test_deleting_somebody_with_a_strange_key_leaves_what_others_have_set(
     kept = {"tiles.animals": ["cat"], "learn.choices.abcdefgh": {"set": "asl"}}
     for name, value in kept.items():
         store.settings.set(name, value)
-    with store.beside() as people:
-        strange = people.import_(Profile(0, key, "Strange"), {}, [])
-    store.profiles.remove(strange.id)
+    (strange,) = take_in(store, PersonData(Profile(0, key, "Strange"), {}, []))
+    store.profiles.remove(strange.profile.id)
     assert {name: store.settings.get(name) for name in kept} == kept
 
 
@@ -159,13 +159,15 @@ def test_calling_a_deletion_off_leaves_everything(opened: Open) -> None:
     assert store.settings.of_person(mara.key) == {"learn.choices": {"set": "asl"}}
 
 
-def test_somebody_replaced_keeps_the_number_other_things_know(opened: Open) -> None:
-    """The settings name who learns by it."""
+def test_somebody_from_a_file_stays_who_they_are_here(opened: Open) -> None:
+    """The settings name who learns by the number."""
     store = opened().store
     mara, oh = store.profiles.add("Mara"), store.profiles.add("Oh")
     store.reviews.add(mara.id, review("a"), STATE)
-    with store.beside() as people:
-        back = people.import_(replace(mara, name="Mara B"), {}, [], instead=True)
-    assert back == replace(mara, name="Mara B")
-    assert store.profiles.all() == [back, oh]
-    assert store.reviews.count(mara.id) == 0
+    (arrival,) = take_in(
+        store, PersonData(replace(mara, id=0, name="Mara B", avatar="owl"), {}, [])
+    )
+    assert arrival.profile == mara
+    assert arrival.differing == {"name", "avatar"}
+    assert store.profiles.all() == [mara, oh]
+    assert store.reviews.count(mara.id) == 1

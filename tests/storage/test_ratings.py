@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from pullstrings_qt.core.learning_types import EASY_FIRST
+from pullstrings_qt.core.learning_types import EASY_FIRST, PersonData
 from pullstrings_qt.core.rated_match import RatedMatch
 from pullstrings_qt.core.rating import Rating
 from pullstrings_qt.storage import OpenedStore, Store, StoreWriteError
 from pullstrings_qt.storage import matches as matches_module
 from pullstrings_qt.storage.folder import STORE_FILE
-from pullstrings_qt.storage.people import People
 from pullstrings_qt.storage.ratings import count_match
+from tests.learning.people_files import take_in
 from tests.storage.store_samples import OUTCOME, START, play
 
 Open = Callable[[], OpenedStore]
@@ -142,9 +142,7 @@ def test_a_person_taken_in_from_a_file_keeps_the_ratings_of_here(opened: Open) -
     zoe = store.profiles.add("Zoë")
     finish(store)
     before = store.ratings.of(zoe.id)
-    with store.beside() as people:
-        assert isinstance(people, People)
-        people.import_(zoe, {}, [], instead=True)
+    take_in(store, PersonData(zoe, {}, []))
     assert store.ratings.of(zoe.id) == before
 
 

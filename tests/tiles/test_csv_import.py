@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.core.errors import NotationError
+from pullstrings_qt.tiles import csv_import
 from pullstrings_qt.tiles.csv_import import read_any, read_table, read_table_as, table_of
 from pullstrings_qt.tiles.table_file import Encoding, TableFormat
 from tests.tiles.sets import WORDS, manifest, table, written
@@ -140,6 +141,18 @@ def test_a_folder_of_pictures(tmp_path: Path) -> None:
     assert found.tiles["2"].front.picture is None
     assert found.tiles["2"].back.picture == tmp_path / "2.png"
     assert found.tiles["cat"].front.picture == tmp_path / "cat-front.jpg"
+
+
+def test_a_folder_of_very_many_files_is_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(csv_import, "_MOST_FILES", 6)
+    for number in range(6):
+        (tmp_path / f"{number}.png").touch()
+    assert len(read_any(tmp_path).tiles) == 6
+    (tmp_path / "more.txt").touch()
+    with pytest.raises(NotationError, match=r"a set has at most 1000 tiles\.$"):
+        read_any(tmp_path)
 
 
 def test_a_folder_with_a_table_or_a_manifest(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """A manifest is read whole, or one sentence names the file, the tile and the fault."""
 
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -143,6 +144,18 @@ def test_what_would_keep_the_reader_busy_is_a_sentence_for_people(
     assert sentence.endswith(".")
     assert "recursion" not in sentence
     assert len(sentence) < 200
+
+
+@pytest.mark.parametrize("number", ["1" * 1_000_000, "0x" + "f" * 1_000_000])
+def test_a_number_of_a_megabyte_is_not_tried(number: str, tmp_path: Path) -> None:
+    """Python’s reader took a hundred times its length in memory."""
+    path = written(tmp_path / "mine", f"x = {number}")
+    tracemalloc.start()
+    with pytest.raises(NotationError, match="a number in it is far too long"):
+        read_tile_set(path)
+    _now, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 20_000_000
 
 
 def test_marks_of_toml_in_words_are_only_words(tmp_path: Path) -> None:

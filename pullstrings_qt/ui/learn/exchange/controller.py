@@ -27,6 +27,7 @@ from pullstrings_qt.learning.anki_import import (
 )
 from pullstrings_qt.learning.anki_schedule import Learned
 from pullstrings_qt.learning.package_limits import package_limits
+from pullstrings_qt.learning.parameters import grader
 from pullstrings_qt.learning.review_csv import write_review_csv
 from pullstrings_qt.look.picture_file import PictureMeter, take_picture
 from pullstrings_qt.signs.colours import Tone
@@ -272,7 +273,10 @@ class ExchangeController(QObject):
 
 def _keep_learned(store: Store, person: int, progress: ProgressCallback, learned: Learned) -> None:
     with store.beside() as people:
-        people.add_learned(person, learned.cards, learned.reviews, progress)
+        profile = people.profiles.get(person)
+        if profile is not None:
+            grade = grader(profile, people.settings)
+            people.add_learned(person, learned.cards, learned.reviews, grade, progress)
 
 
 def _came_in(taken: Imported) -> list[str]:

@@ -13,15 +13,16 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.core.rating import Standing
 from pullstrings_qt.core.registry import GameSpec, games
-from pullstrings_qt.learning.transfer import PersonData, read_person, renamed, write_person
+from pullstrings_qt.learning.transfer import write_person
 from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.storage.people import Arrival
 from pullstrings_qt.table.standings import rating_words, standing_words
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
-from pullstrings_qt.ui.kit.message import Question
 from pullstrings_qt.ui.learn.people.levels_dialog import GameLevel, LevelsDialog
 from pullstrings_qt.ui.learn.people.page import PersonEntry, ProfilesPage
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 from pullstrings_qt.ui.learn.people.remembering import RememberingController
+from pullstrings_qt.ui.learn.people.taking_in import TakingIn
 from pullstrings_qt.ui.learn.school_class.shared_settings import usual_settings
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
@@ -55,7 +56,8 @@ class PeopleController(QObject):
         self._store = store
         self._tasks = BackgroundTasks(window, appearance, self)
         self.remembering = RememberingController(window, appearance, store, self)
-        self._data: PersonData | None = None
+        self._taking_in = TakingIn(window, appearance, store, self._tasks, self)
+        self._taking_in.taken.connect(self._on_taken)
         self._then: Callable[[Profile], None] | None = None
 
     def open_page(self, name: str = "") -> None:
@@ -202,87 +204,11 @@ class PeopleController(QObject):
         self._window.toast(_("Everything is saved as {file}.").format(file=name))
 
     def import_(self, path: Path) -> None:
-        """Read a person from a file, in a thread, and take the person in."""
-        self._tasks.begin(
-            _("Reading {file}").format(file=path.name),
-            lambda progress: read_person(path, progress),
-            self._on_read,
-        )
+        """Read a person from a file and take the person in; what is here already stays."""
+        self._taking_in.begin([path])
 
-    def _on_read(self, data: PersonData) -> None:
-        """Take the person in, or ask first where somebody would be replaced or renamed."""
-        try:
-            same = self._store.profiles.with_key(data.profile.key)
-            named = self._store.profiles.named(data.profile.name)
-            taken = named is not None and (same is None or named.id != same.id)
-            if same is not None:
-                self._data = renamed(data, same.name) if taken else data
-                self._ask_instead(same.name, len(data.reviews))
-            elif taken:
-                self._data = renamed(data, self._free_name(data.profile.name))
-                self._ask_renamed(data.profile.name, self._data.profile.name)
-            else:
-                self._data = data
-                self._take()
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-
-    def _ask_instead(self, name: str, count: int) -> None:
-        words = ngettext(
-            "{name} is here already. The file would take the place of everything learned "
-            "here: {count} answer comes with it.",
-            "{name} is here already. The file would take the place of everything learned "
-            "here: {count} answers come with it.",
-            count,
-        ).format(name=name, count=count)
-        self._ask(_("Take the file instead?"), words, _("Take the file"), self._take_instead)
-
-    def _ask_renamed(self, old: str, new: str) -> None:
-        words = _(
-            "There is somebody called {old} already. The person from the file will be called {new}."
-        ).format(old=old, new=new)
-        self._ask(_("Take in as {name}?").format(name=new), words, _("Take in"), self._take)
-
-    def _ask(self, question: str, words: str, yes: str, agreed: Callable[[], None]) -> None:
-        dialog = Question(self._appearance.theme, question, words, yes, _("Leave it"))
-        dialog.agreed.connect(agreed)
-        self._window.show_overlay(dialog)
-
-    def _free_name(self, name: str) -> str:
-        number = 2
-        while self._store.profiles.named(f"{name[:20]} {number}") is not None:
-            number += 1
-        return f"{name[:20]} {number}"
-
-    def _take(self) -> None:
-        self._keep(instead=False)
-
-    def _take_instead(self) -> None:
-        self._keep(instead=True)
-
-    def _keep(self, *, instead: bool) -> None:
-        data, store = self._data, self._store
-        if data is None:
-            return
-
-        def work(progress: ProgressCallback) -> Profile:
-            with store.beside() as people:
-                return people.import_(
-                    data.profile,
-                    data.cards,
-                    data.reviews,
-                    settings=data.settings,
-                    ratings=data.ratings,
-                    instead=instead,
-                    progress=progress,
-                )
-
-        title = _("Taking in {name}").format(name=data.profile.name)
-        self._tasks.begin(title, work, self._on_taken, at_once=True)
-
-    def _on_taken(self, profile: Profile) -> None:
-        self._refresh(profile.id)
-        self._window.toast(_("{name} is here.").format(name=profile.name))
+    def _on_taken(self, _found: object, arrivals: list[Arrival]) -> None:
+        self._refresh(arrivals[0].profile.id if arrivals else 0)
 
     # --- what is shown --------------------------------------------------------------------
 

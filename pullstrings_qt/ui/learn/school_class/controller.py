@@ -1,14 +1,12 @@
 """A class between page and store: the teacher's word, pupils, files, the wall."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from shutil import rmtree
-from tempfile import mkdtemp
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QUrl
+from PySide6.QtCore import QEvent, QObject, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
 
@@ -22,16 +20,10 @@ from pullstrings_qt.learning.class_figures import ClassMixUp, read_class
 from pullstrings_qt.learning.class_file import (
     SUFFIX as CLASS_SUFFIX,
 )
-from pullstrings_qt.learning.class_file import (
-    FoundPeople,
-    FoundPerson,
-    find_people,
-    write_class,
-)
+from pullstrings_qt.learning.class_file import write_class
 from pullstrings_qt.learning.clock import day_of
-from pullstrings_qt.learning.transfer import read_person
 from pullstrings_qt.signs.differences import difference_text
-from pullstrings_qt.storage.people import Newcomer
+from pullstrings_qt.storage.people import Arrival
 from pullstrings_qt.tiles.tile_set import TileSet, tile_set, tile_sets
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.file_dialogs import ask_where, default_folder, file_name
@@ -39,12 +31,12 @@ from pullstrings_qt.ui.kit.message import Question
 from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.page import SUFFIX as PERSON_SUFFIX
+from pullstrings_qt.ui.learn.people.taking_in import TakingIn
 from pullstrings_qt.ui.learn.school_class.content import ClassContent, Order
 from pullstrings_qt.ui.learn.school_class.dialogs import (
     AddPupilsDialog,
     CardsDialog,
     ClassDialog,
-    NewcomersDialog,
     WhoDialog,
 )
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
@@ -69,35 +61,6 @@ _LAST: Final = "class.last"
 _USUAL_SET: Final = "asl"
 
 
-@dataclass(frozen=True, slots=True)
-class TakingIn:
-    """What becomes of the people of files.
-
-    Attributes:
-        found: the class; None where there is none.
-        members: keys of all its people.
-        people: who is taken in; the others are here with as many answers, and stay.
-        new: how many of them are not here yet.
-        ratings: how strong all of them are, by their keys.
-    """
-
-    found: SchoolClass | None
-    members: tuple[str, ...]
-    people: tuple[FoundPerson, ...]
-    new: int
-    ratings: Mapping[str, Mapping[str, Sequence[Rating]]]
-
-    @property
-    def newer(self) -> int:
-        """How many take the place of who is here with fewer answers."""
-        return len(self.people) - self.new
-
-    @property
-    def kept(self) -> int:
-        """How many stay as they are here."""
-        return len(self.members) - len(self.people)
-
-
 class ClassController(QObject):
     """Opens the page of a class and does what it asks for.
 
@@ -115,12 +78,11 @@ class ClassController(QObject):
         self._tasks = BackgroundTasks(controller.window, controller.appearance, self)
         self._class_id = 0
         self._learner_before = 0
-        self._unpacked: Path | None = None
-        self._taking: TakingIn | None = None
+        self._taking_in = TakingIn(
+            controller.window, controller.appearance, controller.store, self._tasks, self
+        )
+        self._taking_in.taken.connect(self._on_taken)
         controller.settings.changed.connect(self.refresh)
-        app = QCoreApplication.instance()
-        if app is not None:
-            app.aboutToQuit.connect(self._forget_files)
 
     # --- the way in -----------------------------------------------------------------------
 
@@ -589,114 +551,15 @@ class ClassController(QObject):
             self.take_in([Path(name) for name in names])
 
     def take_in(self, sources: Sequence[Path]) -> None:
-        """Read files in a thread, say what would change, and take them in once that is agreed."""
-        self._forget_files()
-        folder = self._unpacked = Path(mkdtemp())
+        """Read files, say what would change, and take them in once that is agreed."""
+        self._taking_in.begin(sources, self._found())
 
-        def work(progress: ProgressCallback) -> FoundPeople:
-            try:
-                return find_people(sources, folder, progress)
-            except BaseException:
-                rmtree(folder, ignore_errors=True)
-                raise
-
-        self._tasks.begin(_("Reading the files"), work, self._on_read)
-
-    def _forget_files(self) -> None:
-        """Take away what was unpacked: there are names in it."""
-        if self._unpacked is not None:
-            rmtree(self._unpacked, ignore_errors=True)
-            self._unpacked = None
-
-    def _on_read(self, files: FoundPeople) -> None:
-        found = files.found or self._found()
-        try:
-            taking = self._taking = self._plan(found, files.people)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        name = _("Take in {name}?").format(name=found.name) if found else _("Take them in?")
-        words = taking_words(taking)
-        dialog: Question | NewcomersDialog
-        if taking.newer:
-            dialog = self._ask(name, words, _("Take in"), self._take)
-        else:
-            dialog = NewcomersDialog(self._controller.appearance.theme, name, words)
-            dialog.agreed.connect(self._take)
-            self._window.show_overlay(dialog)
-        dialog.cancelled.connect(self._forget_files)
-
-    def _plan(self, found: SchoolClass | None, people: Sequence[FoundPerson]) -> TakingIn:
-        taken, new = [], 0
-        for one in people:
-            here = self._store.profiles.with_key(one.profile.key)
-            new += here is None
-            if here is None or self._store.reviews.count(here.id) < one.answers:
-                taken.append(one)
-        members = tuple(one.profile.key for one in people)
-        ratings = {one.profile.key: one.ratings for one in people}
-        return TakingIn(found, members, tuple(taken), new, ratings)
-
-    def _take(self) -> None:
-        taking, store = self._taking, self._store
-        if taking is None:
-            return
-
-        def work(progress: ProgressCallback) -> int:
-            def newcomers() -> Any:
-                for done, one in enumerate(taking.people):
-                    progress(done, len(taking.people))
-                    data = read_person(one.path)
-                    yield Newcomer(data.profile, data.cards, data.reviews, data.settings)
-
-            with store.beside() as people:
-                people.import_class(
-                    taking.found, taking.members, newcomers(), progress, ratings=taking.ratings
-                )
-            return len(taking.people)
-
-        self._tasks.begin(_("Taking in the class"), work, self._on_taken, at_once=True)
-
-    def _on_taken(self, count: int) -> None:
-        self._forget_files()
-        taking = self._taking
-        if taking is not None and taking.found is not None:
-            classes = self._store.classes.all()
-            same = next((one for one in classes if one.key == taking.found.key), None)
-            if same is not None:
-                self.show_class(same.id)
+    def _on_taken(self, found: SchoolClass | None, _arrivals: list[Arrival]) -> None:
+        classes = self._store.classes.all()
+        same = next((one for one in classes if found is not None and one.key == found.key), None)
+        if same is not None:
+            self.show_class(same.id)
         self._people_changed()
-        words = ngettext("{count} person is taken in.", "{count} people are taken in.", count)
-        self._window.toast(words.format(count=count))
-
-
-def taking_words(taking: TakingIn) -> str:
-    """Return what taking files in would change."""
-    newer = taking.newer
-    sentences = []
-    if taking.new:
-        sentences.append(
-            ngettext(
-                "{count} person is new here.", "{count} people are new here.", taking.new
-            ).format(count=taking.new)
-        )
-    if newer:
-        sentences.append(
-            ngettext(
-                "{count} is here with fewer answers: the file takes the place of what is here.",
-                "{count} are here with fewer answers: the files take the place of what is here.",
-                newer,
-            ).format(count=newer)
-        )
-    if taking.kept:
-        sentences.append(
-            ngettext(
-                "{count} is here with as many answers or more, and stays.",
-                "{count} are here with as many answers or more, and stay.",
-                taking.kept,
-            ).format(count=taking.kept)
-        )
-    return " ".join(sentences) or _("Nobody is in these files.")
 
 
 def _sets() -> list[tuple[str, str]]:

@@ -119,38 +119,6 @@ class ClassDialog(Overlay):
             self.saved.emit(tidy_name(self.field.text()), str(self.tiles.value))
 
 
-class NewcomersDialog(Overlay):
-    """Asks before people of files come who take nobody's place; taking them in is the main button.
-
-    Args:
-        theme: the look.
-        question: heads the dialog.
-        words: what would happen.
-
-    Signals:
-        agreed: they shall come.
-    """
-
-    agreed = Signal()
-
-    def __init__(self, theme: Theme, question: str, words: str) -> None:
-        super().__init__(theme, question, width=560)
-        self.body.addWidget(TextLabel(theme, question, "title"))
-        self.body.addWidget(TextLabel(theme, words, colour="ink_soft"))
-        self.yes = Button(theme, _("Take in"), ButtonKind.PRIMARY)
-        self.yes.clicked.connect(self._agree)
-        self.no = Button(theme, _("Leave it"), ButtonKind.QUIET)
-        self.no.clicked.connect(self.cancel)
-        self.footer.addStretch(1)
-        self.footer.addWidget(self.no)
-        self.footer.addWidget(self.yes)
-        self.initial_focus(self.yes)
-
-    def _agree(self) -> None:
-        self.close_down()
-        self.agreed.emit()
-
-
 class TextArea(RingFocus, QPlainTextEdit):
     """Several lines to write in; Tab goes on to what follows."""
 

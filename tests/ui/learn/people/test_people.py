@@ -1,6 +1,7 @@
 """People (issue 4, point 4): without passwords, to take along, to take in and to delete."""
 
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,6 +26,7 @@ from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people import controller as people_desk
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
+from pullstrings_qt.ui.learn.people.taking_in import TakeInDialog
 from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.learn.conftest import Clock
 
@@ -249,7 +251,7 @@ def test_a_person_goes_to_a_file_and_comes_back(
     assert page.current == back
 
 
-def test_a_file_of_somebody_who_is_here_asks_first(
+def test_what_somebody_here_has_answered_stays_beside_what_a_file_brings(
     qtbot: QtBot,
     controller: LearnController,
     store: Store,
@@ -265,20 +267,29 @@ def test_a_file_of_somebody_who_is_here_asks_first(
     page = people(controller)
     page.ask_export()
     qtbot.waitUntil(lambda: "is saved as" in controller.window.visible_toast.text)
+    last, _review = store.reviews.page(mara.id)[-1]
+    store.reviews.take_back(mara.id, last)
+    clock.now += timedelta(days=1)
     practise(store, mara, clock, 4)
+    store.profiles.change(replace(mara, daily_goal=5))
     page.ask_import()
-    qtbot.waitUntil(lambda: isinstance(controller.window.overlay, Question))
+    qtbot.waitUntil(lambda: isinstance(controller.window.overlay, TakeInDialog))
     question = controller.window.overlay
-    assert isinstance(question, Question)
+    assert isinstance(question, TakeInDialog)
+    assert question.words.text() == (
+        "Mara is here already. 1 answer is new. The 6 answers that are here stay. "
+        "1 setting is different in the file; it stays as it is here."
+    )
     question.no.click()
-    assert store.reviews.count(mara.id) == 7, "the harmless answer changes nothing"
+    assert store.reviews.count(mara.id) == 6, "the harmless answer changes nothing"
     page.ask_import()
-    qtbot.waitUntil(lambda: isinstance(controller.window.overlay, Question))
+    qtbot.waitUntil(lambda: isinstance(controller.window.overlay, TakeInDialog))
     question = controller.window.overlay
-    assert isinstance(question, Question)
+    assert isinstance(question, TakeInDialog)
     question.yes.click()
     qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Mara is here.")
-    assert [store.reviews.count(one.id) for one in store.profiles.all()] == [3]
+    assert [store.reviews.count(one.id) for one in store.profiles.all()] == [7]
+    assert store.profiles.all()[0].daily_goal == 5
 
 
 def test_a_namesake_from_a_file_gets_a_name_of_their_own(
@@ -298,9 +309,9 @@ def test_a_namesake_from_a_file_gets_a_name_of_their_own(
     store.profiles.remove(mara.id)
     store.profiles.add("Mara")
     page.ask_import()
-    qtbot.waitUntil(lambda: isinstance(controller.window.overlay, Question))
+    qtbot.waitUntil(lambda: isinstance(controller.window.overlay, TakeInDialog))
     question = controller.window.overlay
-    assert isinstance(question, Question)
+    assert isinstance(question, TakeInDialog)
     question.yes.click()
     qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Mara 2 is here.")
     assert [one.name for one in store.profiles.all()] == ["Mara", "Mara 2"]

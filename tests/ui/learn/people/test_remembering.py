@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.learning_types import CardState, Phase, Rating
+from pullstrings_qt.core.learning_types import CardState, PersonData, Phase, Rating
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.learning.parameters import (
     Fit,
@@ -26,6 +26,7 @@ from pullstrings_qt.ui.learn.people.remembering_dialog import (
 )
 from pullstrings_qt.ui.learn.progress.controller import ProgressController
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
+from tests.learning.people_files import take_in
 from tests.learning.test_fitting import answers
 from tests.learning.test_parameters import FIT, OWN
 from tests.ui.learn.people.test_people import people
@@ -40,8 +41,7 @@ def opened(controller: LearnController) -> RememberingDialog:
 
 
 def practise(store: Store, person: Profile, count: int, seed: int = 1) -> None:
-    with store.beside() as people_beside:
-        people_beside.import_(person, {}, answers(seed, count), instead=True)
+    take_in(store, PersonData(person, {}, answers(seed, count)))
 
 
 def kept(store: Store, person: Profile) -> ScheduleChoices:

@@ -15,7 +15,7 @@ from pullstrings_qt.core.learning_types import (
     Source,
 )
 from pullstrings_qt.storage import Profile, Store
-from pullstrings_qt.storage.reviews import append_reviews, keep_card
+from pullstrings_qt.storage.reviews import INSERT_REVIEW, keep_card, review_row
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.progress.controller import ProgressController
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
@@ -38,7 +38,7 @@ def learn(store: Store, pupil: Profile, levels: dict[str, int], last: date) -> N
             state = CardState(phase, step, STABILITY.get(level, 1.0), 5.0, seen, seen, unaided=True)
             keep_card(connection, pupil.id, key, state)
             right = Review(key, Rating.GOOD, True, seen.astimezone(UTC), last, Source.CARDS)
-            append_reviews(connection, pupil.id, [right])
+            connection.execute(INSERT_REVIEW, review_row(pupil.id, right))
 
 
 def mix_up(store: Store, pupil: Profile, shown: str, said: str, last: date = TODAY) -> None:
@@ -46,7 +46,7 @@ def mix_up(store: Store, pupil: Profile, shown: str, said: str, last: date = TOD
     key = CardKey("asl", shown, Direction.READ)
     wrong = Review(key, Rating.AGAIN, False, Clock().now, last, Source.CARDS, said)
     with store._database.writing() as connection:
-        append_reviews(connection, pupil.id, [wrong])
+        connection.execute(INSERT_REVIEW, review_row(pupil.id, wrong))
 
 
 @pytest.fixture

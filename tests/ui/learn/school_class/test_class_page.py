@@ -11,7 +11,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.learning_types import ALPHABET, EASY_FIRST, SchoolClass, SigningLevel
+from pullstrings_qt.core.learning_types import (
+    ALPHABET,
+    EASY_FIRST,
+    PersonData,
+    SchoolClass,
+    SigningLevel,
+)
 from pullstrings_qt.core.rating import Rating
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.learning.transfer import write_person
@@ -21,6 +27,7 @@ from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.ui.kit.message import Question
 from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.controller import LearnController
+from pullstrings_qt.ui.learn.people.taking_in import TakeInDialog
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.routes import LearnRoutes
 from pullstrings_qt.ui.learn.school_class import controller as class_controller
@@ -30,7 +37,6 @@ from pullstrings_qt.ui.learn.school_class.dialogs import (
     AddPupilsDialog,
     CardsDialog,
     ClassDialog,
-    NewcomersDialog,
     WhoDialog,
 )
 from pullstrings_qt.ui.learn.school_class.level_cell import level_pixmap
@@ -40,6 +46,7 @@ from pullstrings_qt.ui.learn.school_class.wall_page import WallPage
 from pullstrings_qt.ui.learn.school_class.word_dialogs import AskWordDialog
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
+from tests.learning.people_files import take_in
 from tests.ui.learn.conftest import Clock
 from tests.ui.learn.school_class.conftest import learn
 from tests.ui.test_large_text import cut_short
@@ -347,9 +354,9 @@ def test_a_laptop_without_a_class_takes_one_in_from_a_file(
     dialog = window.overlay
     assert isinstance(dialog, ClassDialog)
     dialog.files_button.click()
-    qtbot.waitUntil(lambda: isinstance(window.overlay, NewcomersDialog))
+    qtbot.waitUntil(lambda: isinstance(window.overlay, TakeInDialog))
     question = window.overlay
-    assert isinstance(question, NewcomersDialog)
+    assert isinstance(question, TakeInDialog)
     assert QApplication.focusWidget() is question.yes, "nobody is replaced"
     question.yes.click()
     qtbot.waitUntil(lambda: classes._tasks.task is None and isinstance(window.page, ClassPage))
@@ -486,9 +493,9 @@ def test_the_whole_class_goes_to_another_laptop_and_back(
     other = store.classes.add("Class 3b", "asl", page.content.found.started)
     classes.show_class(other.id)
     classes.take_in([target])
-    qtbot.waitUntil(lambda: isinstance(window.overlay, NewcomersDialog))
+    qtbot.waitUntil(lambda: isinstance(window.overlay, TakeInDialog))
     question = window.overlay
-    assert isinstance(question, NewcomersDialog)
+    assert isinstance(question, TakeInDialog)
     question.yes.click()
     qtbot.waitUntil(lambda: classes._tasks.task is None and len(rows(page)) == 4)
     assert page.content.found.name == "Class 3b 2"
@@ -517,9 +524,10 @@ def test_pupils_come_from_their_laptops_all_at_once(
     assert zoe is not None
     write_person(tmp_path / "zoe.pullstrings-person", zoe, store.reviews)
     laptop = open_store(tmp_path / "laptop").store
-    with laptop.beside() as people:
-        for one in (hugo, replace(hugo, key="c" * 32, name="Abdul")):
-            people.import_(one, {}, [])
+    abdul = replace(hugo, key="c" * 32, name="Abdul")
+    log = [each for _id, each in store.reviews.page(hugo.id)]
+    take_in(laptop, PersonData(hugo, store.reviews.cards(hugo.id, "asl"), log))
+    take_in(laptop, PersonData(abdul, {}, []))
     for place, one in enumerate(laptop.profiles.all()):
         learn(laptop, one, dict.fromkeys("abcdefgh", 4), Clock().now.date())
         write_person(tmp_path / f"{place}.pullstrings-person", one, laptop.reviews)
@@ -527,14 +535,12 @@ def test_pupils_come_from_their_laptops_all_at_once(
     files = sorted(str(path) for path in tmp_path.glob("*.pullstrings-person"))
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_words: (files, ""))
     page.take_in_asked.emit()
-    qtbot.waitUntil(lambda: isinstance(window.overlay, Question))
+    qtbot.waitUntil(lambda: isinstance(window.overlay, TakeInDialog))
     question = window.overlay
-    assert isinstance(question, Question)
-    assert classes._taking is not None
-    assert class_controller.taking_words(classes._taking) == (
-        "1 person is new here. "
-        "1 is here with fewer answers: the file takes the place of what is here. "
-        "1 is here with as many answers or more, and stays."
+    assert isinstance(question, TakeInDialog)
+    assert question.words.text() == (
+        "1 person is new here. 1 name is taken: a number comes behind it. "
+        "2 people are here already. 8 answers are new. The 8 answers that are here stay."
     )
     question.yes.click()
     qtbot.waitUntil(lambda: classes._tasks.task is None and len(rows(page)) == 5)
@@ -566,9 +572,9 @@ def test_a_class_that_is_opened_from_outside_comes_in_once_the_word_was_given(
     assert not store.profiles.all()
     dialog.field.setText("Apfelbaum")
     dialog.open_button.click()
-    qtbot.waitUntil(lambda: isinstance(window.overlay, NewcomersDialog))
+    qtbot.waitUntil(lambda: isinstance(window.overlay, TakeInDialog))
     question = window.overlay
-    assert isinstance(question, NewcomersDialog)
+    assert isinstance(question, TakeInDialog)
     question.yes.click()
     qtbot.waitUntil(lambda: routes.classes._tasks.task is None and len(store.profiles.all()) == 4)
     assert isinstance(window.page, ClassPage)

@@ -1,0 +1,216 @@
+"""People from files, one or a whole class: what would change is said before it does."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TypeAlias
+
+from PySide6.QtCore import QObject, Signal
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.learning_types import SchoolClass
+from pullstrings_qt.core.progress import ProgressCallback
+from pullstrings_qt.learning.class_file import read_class, read_people
+from pullstrings_qt.learning.parameters import grader
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.storage import Store
+from pullstrings_qt.storage.people import Arrival
+from pullstrings_qt.ui.kit.background_task import BackgroundTasks
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.settings.preferences import Appearance
+
+_Looked: TypeAlias = tuple[SchoolClass | None, list[Arrival]]
+
+
+class TakingIn(QObject):
+    """Reads files of people, says what would change, and takes them in once that is agreed.
+
+    Args:
+        window: shows the dialog.
+        appearance: the look in use.
+        store: where they come.
+        tasks: does the work.
+        parent: the owner.
+
+    Signals:
+        taken: the class, or None where there is none, and what became of each, as `Arrival`.
+    """
+
+    taken = Signal(object, list)
+
+    def __init__(
+        self,
+        window: MainWindow,
+        appearance: Appearance,
+        store: Store,
+        tasks: BackgroundTasks,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._window = window
+        self._appearance = appearance
+        self._store = store
+        self._tasks = tasks
+
+    def begin(self, sources: Sequence[Path], found: SchoolClass | None = None) -> None:
+        """Look what files would bring.
+
+        Args:
+            sources: the files.
+            found: the class they come into where the files name none.
+        """
+        then = partial(self._on_looked, sources)
+        work = partial(self._work, sources, found, _is_plain)
+        self._tasks.begin(_("Reading the files"), work, then, at_once=True)
+
+    def _work(
+        self,
+        sources: Sequence[Path],
+        found: SchoolClass | None,
+        is_wanted: Callable[[SchoolClass | None, Sequence[Arrival]], bool],
+        progress: ProgressCallback,
+    ) -> _Looked:
+        found = read_class(sources) or found
+        with self._store.beside() as people:
+            arrivals = people.take_in(
+                read_people(sources, progress),
+                partial(grader, settings=people.settings),
+                found,
+                is_wanted=partial(is_wanted, found),
+                progress=progress,
+            )
+        return found, arrivals
+
+    def _on_looked(self, sources: Sequence[Path], looked: _Looked) -> None:
+        found, arrivals = looked
+        if _is_plain(found, arrivals):
+            self._on_taken(looked)
+            return
+        only = arrivals[0] if len(arrivals) == 1 else None
+        named = found or (only.profile if only is not None else None)
+        name = named.name if named is not None else ""
+        question = _("Take in {name}?").format(name=name) if name else _("Take them in?")
+        dialog = TakeInDialog(self._appearance.theme, question, taking_words(arrivals))
+        dialog.agreed.connect(partial(self._take, sources, found, name))
+        self._window.show_overlay(dialog)
+
+    def _take(self, sources: Sequence[Path], found: SchoolClass | None, name: str) -> None:
+        title = _("Taking in {name}").format(name=name) if name else _("Taking them in")
+        work = partial(self._work, sources, found, lambda _found, _arrivals: True)
+        self._tasks.begin(title, work, self._on_taken, at_once=True)
+
+    def _on_taken(self, looked: _Looked) -> None:
+        found, arrivals = looked
+        self.taken.emit(found, arrivals)
+        if found is None and len(arrivals) == 1:
+            words = _("{name} is here.").format(name=arrivals[0].profile.name)
+        else:
+            count = len(arrivals)
+            words = ngettext("{count} person is taken in.", "{count} people are taken in.", count)
+            words = words.format(count=count)
+        self._window.toast(words)
+
+
+class TakeInDialog(Overlay):
+    """Asks before people of files come in; taking them in is the main button.
+
+    Args:
+        theme: the look.
+        question: heads the dialog.
+        words: what would happen.
+
+    Signals:
+        agreed: they shall come.
+    """
+
+    agreed = Signal()
+
+    def __init__(self, theme: Theme, question: str, words: str) -> None:
+        super().__init__(theme, question, width=560)
+        self.body.addWidget(TextLabel(theme, question, "title"))
+        self.words = TextLabel(theme, words, colour="ink_soft")
+        self.body.addWidget(self.words)
+        self.yes = Button(theme, _("Take in"), ButtonKind.PRIMARY)
+        self.yes.clicked.connect(self._agree)
+        self.no = Button(theme, _("Leave it"), ButtonKind.QUIET)
+        self.no.clicked.connect(self.cancel)
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.no)
+        self.footer.addWidget(self.yes)
+        self.initial_focus(self.yes)
+
+    def _agree(self) -> None:
+        self.close_down()
+        self.agreed.emit()
+
+
+def _is_plain(found: SchoolClass | None, arrivals: Sequence[Arrival]) -> bool:
+    """Tell whether one person comes who is new, with the name of nobody here: none has to ask."""
+    only = arrivals[0] if len(arrivals) == 1 else None
+    return found is None and only is not None and only.is_new and only.name == only.profile.name
+
+
+def taking_words(arrivals: Sequence[Arrival]) -> str:
+    """Return what taking people in would change, and what would be left out."""
+    new = [one for one in arrivals if one.is_new]
+    known = [one for one in arrivals if not one.is_new]
+    renamed = [one for one in new if one.name != one.profile.name]
+    told = []
+    if len(arrivals) > 1 and new:
+        words = ngettext("{count} person is new here.", "{count} people are new here.", len(new))
+        told.append(words.format(count=len(new)))
+        if renamed:
+            words = ngettext(
+                "{count} name is taken: a number comes behind it.",
+                "{count} names are taken: a number comes behind each.",
+                len(renamed),
+            )
+            told.append(words.format(count=len(renamed)))
+    elif renamed:
+        words = _(
+            "There is somebody called {old} already. The person from the file will be called {new}."
+        )
+        told.append(words.format(old=renamed[0].name, new=renamed[0].profile.name))
+    if len(known) == 1:
+        told.append(_("{name} is here already.").format(name=known[0].profile.name))
+    elif known:
+        words = _("{count} people are here already.")
+        told.append(words.format(count=len(known)))
+    if known:
+        told += _known_words(known)
+    return " ".join(told) or _("Nobody is in these files.")
+
+
+def _known_words(known: Sequence[Arrival]) -> list[str]:
+    """Return what becomes of people who are here."""
+    answers = sum(one.answers for one in known)
+    told = [_("No answer is new.")]
+    if answers:
+        words = ngettext("{count} answer is new.", "{count} answers are new.", answers)
+        told = [words.format(count=answers)]
+    if here := sum(one.answers_here for one in known):
+        words = ngettext(
+            "The {count} answer that is here stays.",
+            "The {count} answers that are here stay.",
+            here,
+        )
+        told.append(words.format(count=here))
+    if differing := sum(len(one.differing) for one in known):
+        words = ngettext(
+            "{count} setting is different in the file; it stays as it is here.",
+            "{count} settings are different in the file; they stay as they are here.",
+            differing,
+        )
+        told.append(words.format(count=differing))
+    if matches := sum(one.matches_left for one in known):
+        words = ngettext(
+            "The file has more matches for the level: {count} match played here no longer counts.",
+            "The file has more matches for the level: {count} matches played here no longer count.",
+            matches,
+        )
+        told.append(words.format(count=matches))
+    return told
