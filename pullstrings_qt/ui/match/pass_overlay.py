@@ -139,7 +139,7 @@ class PassOverlay(Overlay):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the colour and the shape of who is next, and the tile that is there already."""
+        """Draw the color and the shape of who is next, and the tile that is there already."""
         painter, theme = QPainter(self), self.theme
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colour = self._look.colour(self._seat, theme)

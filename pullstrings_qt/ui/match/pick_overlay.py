@@ -232,9 +232,9 @@ class PickOverlay(BoardOverlay):
 
     def _add_help_button(self) -> None:
         """Add what opens and closes help, with its key."""
-        button = Button(self.theme, _("Help"), ButtonKind.LINK, icon="help")
-        button.clicked.connect(self._toggle_help)
-        self.foot.insertWidget(0, button)
+        self.help_button = Button(self.theme, _("Help"), ButtonKind.LINK, icon="help")
+        self.help_button.clicked.connect(self._toggle_help)
+        self.foot.insertWidget(0, self.help_button)
         if not self.theme.has_large_text:
             self.foot.insertWidget(1, ActionCap(self.theme, ACTION))
 

@@ -112,6 +112,19 @@ def test_help_that_is_off_says_how_it_is_had(page: MatchPage, window: MainWindow
     assert key.mapTo(dialog, key.rect().bottomRight()).x() < dialog.card.geometry().right()
 
 
+def test_help_that_goes_leaves_the_keyboard_on_its_button(
+    page: MatchPage, window: MainWindow
+) -> None:
+    dialog = ask_to_pick(page, window)
+    dialog.help_button.click()
+    assert help_of(dialog).isVisible()
+    segments = help_of(dialog).segments.segments
+    next(each for each in segments if each.isChecked()).setFocus()
+    press(help_of(dialog), Help.NONE)
+    assert not help_of(dialog).isVisible()
+    assert dialog.help_button.hasFocus()
+
+
 def test_switching_help_on_and_off_asks_only_once_a_turn(
     page: MatchPage, window: MainWindow, engine: PatientEngine
 ) -> None:
