@@ -54,7 +54,7 @@ def hand_over_place(room: QSize, theme: Theme) -> QRect:
     """
     sheet, panel = sheet_and_panel(room, theme)
     foot = 2 * RING_ROOM + theme.press_height(52) + theme.press_height(34) + _FOOT
-    gap = max(12, min(54, (sheet.height() - 360) // 6))
+    gap = max(12, min(54, (sheet.height() - 360) // 6)) + max(0, (sheet.height() - 760) // 2)
     high = max(theme.press_height(52), min(64, sheet.height() // 9))
     top = sheet.top() + sheet.height() - foot - gap - high
     return QRect(sheet.left() + _EDGE, top, panel - 2 * _EDGE, high)

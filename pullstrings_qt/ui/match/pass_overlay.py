@@ -27,6 +27,8 @@ LOOK_UP = 3
 """Seconds in which both look, before the tiles turn over."""
 _MARK = 128
 _EDGE, _GAP = 36, 20
+_ABOVE, _BELOW = 394, 144
+"""Pixels of the card above and below its button at most."""
 _SLOT = 150
 _PITCH = 110
 """Pixels from one mark of the pattern to the next."""
@@ -81,7 +83,8 @@ class PassOverlay(Overlay):
     def _fill_words(self) -> None:
         theme, centre = self.theme, Qt.AlignmentFlag.AlignHCenter
         name, chosen = self._names[self._seat], self._names[self._sealed[-1]]
-        self._mark = SeatMark(theme, self._seat, _MARK, look=self._look)
+        side = round(_MARK / theme.text_scale)  # the same at every text size
+        self._mark = SeatMark(theme, self._seat, side, look=self._look)
         self._note = TextLabel(
             theme,
             _("{name} has chosen and looks away.").format(name=chosen),
@@ -115,8 +118,10 @@ class PassOverlay(Overlay):
         """
         sheet, panel = sheet_and_panel(self.size(), self.theme)
         inset = min(48, max(0, (sheet.height() - 540) // 3))
-        card = QRect(sheet.left(), sheet.top() + inset, panel, sheet.height() - 2 * inset)
         place = hand_over_place(self.size(), self.theme)
+        top = max(sheet.top() + inset, place.top() - _ABOVE)
+        bottom = min(sheet.bottom() - inset, place.bottom() + _BELOW)
+        card = QRect(sheet.left(), top, panel, bottom - top + 1)
         direction = self.layoutDirection()
         self.card.setGeometry(QStyle.visualRect(direction, self.rect(), card))
         self.ready_button.setFixedHeight(place.height())
@@ -125,10 +130,10 @@ class PassOverlay(Overlay):
         layout = self.card.layout()
         if layout is not None:
             if above >= below:
-                layout.setContentsMargins(0, 0, 0, card.height() - above + _GAP // 2)
+                layout.setContentsMargins(0, 0, 0, card.height() - above + _GAP)
             else:
-                layout.setContentsMargins(0, card.height() - below + _GAP // 2, 0, 0)
-        room, inner = max(above, below) - 3 * _GAP, place.width()
+                layout.setContentsMargins(0, card.height() - below + _GAP, 0, 0)
+        room, inner = max(above, below) - 4 * _GAP, place.width()
         room -= self._name.heightForWidth(inner) + self._turn.heightForWidth(inner)
         for part, high in (
             (self._note, self._note.heightForWidth(inner)),
