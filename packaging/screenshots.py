@@ -23,6 +23,7 @@ from pullstrings_qt.core.registry import game_spec, main_game
 from pullstrings_qt.storage import open_store
 from pullstrings_qt.ui.lessons.page import LessonPage
 from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.pass_overlay import PassOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
@@ -161,8 +162,10 @@ def take_pick(studio: Studio, page: MatchPage) -> None:
 
 
 def open_dialog(studio: Studio) -> PickOverlay:
-    """Say "I am …" and return the dialog that opens."""
-    studio.window.overlay.ready_button.click()  # type: ignore[union-attr]
+    """Return the dialog of who picks next; whoever is not first says so on their cover."""
+    cover = studio.window.overlay
+    if isinstance(cover, PassOverlay):
+        cover.ready_button.click()
     dialog = studio.window.overlay
     if not isinstance(dialog, PickOverlay):
         raise TypeError("no dialog to pick from")

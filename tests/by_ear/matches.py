@@ -60,8 +60,6 @@ class Match:
     def play(self, house: House, number: int) -> None:
         """Let everybody choose in a turn, numbered from 0."""
         turn = self.turns[number]
-        if self.choose is _pull:
-            house.keys("Return")  # choose strings
         for seat in sorted(turn):
             self.choose(house, turn[seat])
         if self.choose is _pull:
@@ -166,7 +164,7 @@ def letter(end: str) -> str:
 
 
 def _pull(house: House, choice: str) -> None:
-    house.keys("Return", letter(choice), "Return")  # it is me; my tile; face down
+    house.keys("Return", letter(choice), "Return")  # it is my turn; my tile; face down
 
 
 def _of_chance(game: str, seed: int) -> Record:

@@ -165,12 +165,12 @@ def _evening() -> Iterator[Step]:
     for number, (turn, account) in enumerate(zip(match.turns, match.accounts, strict=True), 1):
         if number == 2:
             yield from _QUESTIONS
-        yield Step(f"Turn {number}", ("Return",), "show me the tiles")
         for seat in sorted(turn):
             name = match.record.players[seat]
-            yield Step(f"{name} is there", ("Return",), "password text")
+            begins = f"{name} is there" if seat else f"Turn {number}"
+            yield Step(begins, ("Return",), "password text")
             yield Step("A letter", (letter(turn[seat]),), "A tile is picked")
-            yield Step("Face down", ("Return",), "Turn both" if seat else "show me the tiles")
+            yield Step("Face down", ("Return",), "Turn both" if seat else "I’m ")
         yield Step("Both look", ("Return",), account)
     yield Step("The end", ("Return",))
     for _step in range(4):

@@ -20,6 +20,12 @@ pytestmark = pytest.mark.display
 PATIENCE = 60.0  # seconds; the machine may be busy
 PACE = 0.9  # seconds between two keys: a calm person, also for a busy machine
 START_THE_MATCH = (1141, 642)  # the main button of the new-match dialog, in a window of 1366x768
+_TAKE_PICTURE = """
+import sys
+from PySide6.QtGui import QGuiApplication
+app = QGuiApplication(sys.argv[:1])
+app.primaryScreen().grabWindow(0).save(sys.argv[1])
+"""
 
 
 def eventually(what: Callable[[], bool], words: str) -> None:
@@ -77,11 +83,32 @@ class Person:
         self._xdotool("mousemove", "--window", self._window, *map(str, place), "click", "1")
         time.sleep(0.5)
 
+    def pointer(self) -> str:
+        """Return where the mouse is on the screen."""
+        return self._xdotool("getmouselocation")
+
+    def picture_at_rest(self) -> bytes:
+        """Return what is on the screen, but for the pointer, once nothing moves any more."""
+        pictures = [b"", self._picture()]
+
+        def rests() -> bool:
+            time.sleep(0.3)
+            pictures.append(self._picture())
+            return pictures[-1] == pictures[-2]
+
+        eventually(rests, "something moves on and on")
+        return pictures[-1]
+
+    def _picture(self) -> bytes:
+        path = self.folder.with_name("screen.png")
+        subprocess.run([sys.executable, "-c", _TAKE_PICTURE, path], env=self._display, check=True)
+        return path.read_bytes()
+
     def choose_in_secret(self, first: str, second: str) -> None:
         """Let both players pick a letter, then skip the reveal."""
         self.press("Return")  # Choose strings
-        for letter in (first, second):
-            self.press("Return", letter, "Return")  # I am …, the letter, lay it face down
+        self.press(first, "Return")  # the letter, lay it face down
+        self.press("Return", second, "Return")  # I’m …, the letter, lay it face down
         self.press("Return")  # turn both tiles over
         time.sleep(0.5)
         self.press("space")
@@ -155,3 +182,40 @@ def test_a_match_survives_a_killed_app_and_a_second_start_finds_the_first(
     person.choose_in_secret(letters[0], letters[0])
     eventually(lambda: len(turns_in(folder)) == 2, "the match did not go on")
     assert turns_in(folder)[1] == (2, '{"0": "n1", "1": "n1"}')
+
+
+MAIN_BUTTON = (1198, 482)
+FIRST_TILES = ((701, 85), (596, 552))
+HAND_OVER = (333, 508)
+"""Places in a window of 1366x768: of the page, of the dialog of a secret choice, of its cover."""
+
+
+@pytest.mark.timeout(400)
+@pytest.mark.parametrize("presses", [True, False], ids=["by mouse", "by Enter"])
+def test_a_pointer_left_where_somebody_chose_tells_the_next_person_nothing(
+    people: Callable[[], Person], presses: bool
+) -> None:
+    person = people()
+    person.wait_for_window()
+    person.press("Escape", "ctrl+n")
+    person.click(START_THE_MATCH)
+    eventually(lambda: len(ask_store(person.folder, "SELECT id FROM matches")) == 1, "no match")
+    seen, pointers = [], []
+    for tile in FIRST_TILES:
+        before = person.picture_at_rest()
+        person.click(MAIN_BUTTON)
+        board = person.picture_at_rest()
+        for _click in range(2):
+            person.click(tile)
+        cover = person.picture_at_rest()
+        if presses:
+            person.click(HAND_OVER)
+        else:
+            person.press("Return")
+        seen.append((board, cover, person.picture_at_rest()))
+        pointers.append(person.pointer())
+        assert len({before, *seen[-1]}) == 4, "each is another picture"
+        person.press("Escape")
+    assert seen[0][1:] == seen[1][1:]
+    if presses:
+        assert pointers[0] == pointers[1]

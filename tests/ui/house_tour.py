@@ -314,25 +314,24 @@ _PAGES: dict[str, Stop] = {
 }
 
 
-def _pass(tour: HouseTour) -> PassOverlay:
-    page = tour.match(GAMES[0], 2)
-    page.press_main()
-    overlay = tour.window.overlay
-    assert isinstance(overlay, PassOverlay)
-    return overlay
+def _pass(tour: HouseTour) -> None:
+    tour.match(GAMES[0], 2).press_main()
+    dialog = tour.window.overlay
+    assert isinstance(dialog, PickOverlay)
+    dialog.scene.activate_place("n3")
+    dialog.main_button.click()
+    assert isinstance(tour.window.overlay, PassOverlay)
 
 
 def _pick(tour: HouseTour) -> None:
     overlay = tour.window.overlay
     assert isinstance(overlay, PassOverlay)
     overlay.ready_button.click()
-    dialog = tour.window.overlay
-    assert isinstance(dialog, PickOverlay)
+    assert isinstance(tour.window.overlay, PickOverlay)
 
 
 def _sign(tour: HouseTour, stop: Callable[[AnswerPlace], object]) -> None:
     tour.match(GAMES[0], 2, learning="no pull").press_main()
-    _pick(tour)
     dialog = tour.window.overlay
     assert isinstance(dialog, PickOverlay)
     dialog.scene.activate_place("n3")

@@ -124,7 +124,6 @@ class Stations:
         self.navigation.matches.start_match(NewMatch(game, checked, setup, players))
         page = self.navigation.match_page
         assert page is not None
-        page.use_by_itself(False)
         while page.match.outcome is None and page.match.turn < turns:
             match = page.match
             for seat in sorted(match.waiting):
@@ -153,7 +152,8 @@ class Stations:
         page = self.match("pulling_strings", 2)
         page.press_main()
         for _seat in range(seats):
-            self.dialog(PassOverlay).ready_button.click()
+            if isinstance(self.window.overlay, PassOverlay):
+                self.window.overlay.ready_button.click()
             self.pick()
             self.dialog(PickOverlay).main_button.click()
         settle()
@@ -265,7 +265,6 @@ def _entry(s: Stations) -> None:
 def _learning_answer(s: Stations) -> None:
     page = s.match("pulling_strings", 2, learning="no pull")
     page.press_main()
-    s.dialog(PassOverlay).ready_button.click()
     s.pick()
     s.dialog(PickOverlay).main_button.click()
 
@@ -279,12 +278,11 @@ def _sign(stop: Callable[[AnswerPlace], object], s: Stations) -> None:
 
 def _turned(s: Stations) -> None:
     s.hand_over(seats=2)
-    s.dialog(TurnOverlay)
+    s.dialog(TurnOverlay).wait_button.click()
 
 
 def _pick(s: Stations) -> None:
     s.hand_over(seats=0)
-    s.dialog(PassOverlay).ready_button.click()
 
 
 def _result(s: Stations) -> None:

@@ -14,7 +14,7 @@ from pullstrings_qt.look.board_pads import Pad
 from pullstrings_qt.ui.kit.keys_overlay import KeysOverlay
 from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.match.board_by_ear import JumpOverlay
-from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
+from pullstrings_qt.ui.match.pass_overlay import TurnOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.rules.page import RulesDrawer
@@ -47,7 +47,6 @@ def test_a_letter_whose_end_is_broken_says_so(tmp_path: Path, said: list[str]) -
             page.match.choose(seat, page.match.rules.read_choice("n3"))
         page.skip()
         page.press_main()
-        opened.dialog(PassOverlay).ready_button.click()
         settle()
         scene, layout = opened.dialog(PickOverlay).scene, list(page.match.record.setup["layout"])
         ends = scene.places()[: len(layout)]
@@ -188,19 +187,12 @@ def test_what_cannot_be_left_says_what_it_waits_for(tmp_path: Path, said: list[s
             QTest.keyClick(focus(opened), key, modifier)
             assert said == [overlay.stays]
             assert opened.window.overlay is overlay
-    with station("handed over again", tmp_path / "second") as opened:
-        said.clear()
-        QTest.keyClick(focus(opened), Qt.Key.Key_H, CONTROL)
-        assert said == [opened.dialog(PassOverlay).stays]
-        assert "Mara chooses again" in said[0]
 
 
 def test_nothing_turns_over_while_the_rules_are_read(tmp_path: Path) -> None:
     with Stations(tmp_path) as opened:
-        page = opened.match("pulling_strings", 2)
-        page.use_by_itself(True)
-        page.press_main()
-        cover = opened.dialog(PassOverlay)
+        opened.hand_over(seats=2)
+        cover = opened.dialog(TurnOverlay)
         assert cover.countdown.is_running
         press(opened, Qt.Key.Key_F1)
         assert not cover.countdown.is_running

@@ -11,7 +11,6 @@ from pullstrings_qt.look.board_pads import Pad
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
-from pullstrings_qt.ui.match.pass_overlay import PassOverlay
 from pullstrings_qt.ui.match.tray_card import TrayButton
 from tests.robustness.window import settle
 from tests.ui.stations import GAMES, STATIONS, Stations, station
@@ -95,8 +94,6 @@ def test_what_is_picked_is_selected_and_put_back_again(game: str, tmp_path: Path
     with station(f"match, {game}", tmp_path) as opened:
         if game == "pulling_strings":  # it is chosen in secret
             opened.hand_over(seats=0)
-            opened.dialog(PassOverlay).ready_button.click()
-            settle()
         view = next(n.widget for n in walk(opened.window) if isinstance(n.widget, BoardView))
         scene = view.board
         place = next(place.id for place in scene.places() if place.choosable)

@@ -126,7 +126,6 @@ def sit(navigation: Navigation, game: str) -> MatchPage:
     navigation.matches.start_match(NewMatch(game, options, setup, people))
     page = navigation.match_page
     assert page is not None
-    page.use_by_itself(False)
     settle()
     return page
 

@@ -14,7 +14,6 @@ from pullstrings_qt.ui.home.game_box import ShelfLabel
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.page import HeaderButton, Page
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.pass_overlay import PassOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.settings.preferences import FINGER, Appearance
@@ -108,7 +107,6 @@ def test_a_finger_that_rests_on_a_board_shows_what_a_choice_would_do_and_chooses
         window = opened.window
         if game == "pulling_strings":
             opened.hand_over(seats=0)
-            opened.dialog(PassOverlay).ready_button.click()
             dialog = opened.dialog(PickOverlay)
             view, scene = dialog.view, dialog.scene
         else:

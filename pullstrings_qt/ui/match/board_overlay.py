@@ -1,6 +1,6 @@
 """A dialog with a board to pick from and a panel of words beside it."""
 
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -17,8 +17,6 @@ from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
-from pullstrings_qt.ui.kit.flow_row import FlowRow
-from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -29,9 +27,37 @@ _WIDTH = 1100
 _PANEL = 400
 _EDGE = 36
 _CORNER = 24
+_FOOT = 24
+_LEAST_WORDS = 130
+"""Pixels of the height of a low window in which words scroll, before the empty place goes."""
 _MOST_GROWN = 1.5
 """A board beside words grows so much at most: more of it has to stay in sight. One whose places lie
 all along its rim is seen whole, else there were nothing to pick."""
+
+
+def sheet_and_panel(room: QSize, theme: Theme) -> tuple[QRect, int]:
+    """Return where the sheet lies in a window, and how wide its column of words is."""
+    tight = room.height() < 700 or theme.text_scale > 1
+    wide = min(room.width() - 48, max(_WIDTH, round(room.width() * 0.72)))
+    high = room.height() - 2 * (12 if tight else _EDGE)
+    panel = min(theme.px(_PANEL), round(wide * 0.44))
+    if theme.text_scale == 1:
+        panel = max(300, min(panel, wide - high + 40))
+    return QRect((room.width() - wide) // 2, (room.height() - high) // 2, wide, high), panel
+
+
+def hand_over_place(room: QSize, theme: Theme) -> QRect:
+    """Return where in a window the one button is that leads to the next person's board.
+
+    It lies over the column of words, above where that has its buttons; nothing that answers to
+    the mouse lies there when the board comes up.
+    """
+    sheet, panel = sheet_and_panel(room, theme)
+    foot = 2 * RING_ROOM + theme.press_height(52) + theme.press_height(34) + _FOOT
+    gap = max(12, min(54, (sheet.height() - 360) // 6)) + max(0, (sheet.height() - 760) // 2)
+    high = max(theme.press_height(52), min(64, sheet.height() // 9))
+    top = sheet.top() + sheet.height() - foot - gap - high
+    return QRect(sheet.left() + _EDGE, top, panel - 2 * _EDGE, high)
 
 
 class _WordsPanel(QWidget):
@@ -51,7 +77,7 @@ class _WordsPanel(QWidget):
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(content)
         self.panel_footer = QVBoxLayout()
-        self.panel_footer.setContentsMargins(_EDGE, RING_ROOM, _EDGE, 24)
+        self.panel_footer.setContentsMargins(_EDGE, RING_ROOM, _EDGE, _FOOT)
         self.panel_footer.setSpacing(0)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -90,9 +116,6 @@ class BoardOverlay(Overlay):
         super().__init__(theme, title, width=_WIDTH, padding=0)
         self.picker = picker
         self._scene = scene = picker.scene
-        self._letter_keys: tuple[QWidget, ...] = ()
-        self._arrow_keys: tuple[QWidget, ...] = ()
-        self.key_words = FlowRow((), gap=6)
         scene.setParent(self)
         self.view = BoardView(scene)
         self.stage = Stack()
@@ -104,7 +127,10 @@ class BoardOverlay(Overlay):
         self.board_side.addWidget(self.stage, 1)
         self._words_panel = _WordsPanel(theme)
         self.panel = self._words_panel.column
-        self.panel.addWidget(TextLabel(theme, title, "title"))
+        self.title_row = QHBoxLayout()
+        self.title_row.setSpacing(14)
+        self.title_row.addWidget(TextLabel(theme, title, "title"), 1)
+        self.panel.addLayout(self.title_row)
         self._announcement = TextLabel(theme, "", "second", colour="ink_soft")
         self._announcement_box = QWidget(self._words_panel)
         announcement = QVBoxLayout(self._announcement_box)
@@ -148,15 +174,20 @@ class BoardOverlay(Overlay):
         return self._words_panel.panel_footer
 
     def add_panel_footer(self) -> None:
-        """End the panel with the main button, the keys and the way back; always in sight."""
+        """End the panel with the main button and the way back; always in sight."""
         self.panel.addStretch(1)
         self.panel_footer.addWidget(self._announcement_box)
         self.picker.announced.connect(self.announce)
         self._scene.place_hovered.connect(self._forget)
         self.panel_footer.addWidget(self.main)
         self.panel_footer.addSpacing(RING_ROOM)
-        self.panel_footer.addLayout(self._keys())
-        self.show_letter_keys(self._scene.takes_letters)  # shown before, each were a window
+        self.foot = QHBoxLayout()
+        self.foot.setSpacing(6)
+        self.foot.addStretch(1)
+        back = Button(self.theme, _("Go back"), ButtonKind.LINK)
+        back.clicked.connect(self.cancel)
+        self.foot.addWidget(back)
+        self.panel_footer.addLayout(self.foot)
 
     @property
     def announcement(self) -> str:
@@ -174,50 +205,22 @@ class BoardOverlay(Overlay):
     def _forget(self, _place: object) -> None:
         self.announce("")
 
-    def _keys(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        theme = self.theme
-        if theme.text_scale == 1:  # larger text needs the room for what is asked
-            self.key_words.use(self._key_parts())
-        self.add_keys(row)
-        row.addStretch(1)
-        back = Button(theme, _("Go back"), ButtonKind.LINK)
-        back.clicked.connect(self.cancel)
-        row.addWidget(back)
-        return row
-
-    def add_keys(self, row: QHBoxLayout) -> None:
-        """Say at the foot which keys do what; larger text has no room for it."""
-        row.addWidget(self.key_words)  # empty, too: without a parent it were a window
-
-    def _key_parts(self) -> tuple[QWidget, ...]:
-        theme = self.theme
-        if self._scene.takes_letters:
-            dots = TextLabel(theme, "…", "second", colour="ink_soft", elided=True)
-            self._letter_keys = (KeyCap(theme, "A"), dots, KeyCap(theme, "Z"))
-        self._arrow_keys = (KeyCap(theme, _("Arrows")),)
-        pick = TextLabel(theme, _("pick"), "second", colour="ink_soft", elided=True)
-        return (*self._letter_keys, *self._arrow_keys, pick, KeyCap(theme, _("Enter")))
-
-    def show_letter_keys(self, letters: bool) -> None:
-        """Say which keys pick: the letters on the tiles, or only the arrow keys."""
-        for widget in self._letter_keys:
-            widget.setVisible(letters)
-        for widget in self._arrow_keys:
-            widget.setVisible(not letters)
+    def free_for_hand_over(self, *, free: bool) -> None:
+        """Keep the place empty on which the button lay that led here, or give its room to words."""
+        place = hand_over_place(self.size(), self.theme)
+        footer, high = self.panel_footer, self._words_panel.height()
+        margins = footer.contentsMargins()
+        foot = footer.totalHeightForWidth(self._words_panel.width()) - margins.top()
+        top = high - foot - (place.top() - self.card.y()) + RING_ROOM
+        most = high - foot - _LEAST_WORDS
+        margins.setTop(max(RING_ROOM, min(top, most)) if free else RING_ROOM)
+        footer.setContentsMargins(margins)
 
     def lay_out(self) -> None:
         """Give the sheet nearly the whole window and divide it."""
-        tight = self.height() < 700 or self.theme.text_scale > 1
-        wide = min(self.width() - 48, max(_WIDTH, round(self.width() * 0.72)))
-        high = self.height() - 2 * (12 if tight else _EDGE)
-        self.card.setGeometry(
-            QRect((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
-        )
-        panel = min(self.theme.px(_PANEL), round(wide * 0.44))
-        if self.theme.text_scale == 1:
-            panel = max(300, min(panel, wide - high + 40))
+        sheet, panel = sheet_and_panel(self.size(), self.theme)
+        wide, high = sheet.width(), sheet.height()
+        self.card.setGeometry(sheet)
         usual = max(300, min(_PANEL, wide - high + 40))
         reading = min(wide - usual, self.height() - 2 * _EDGE) / max(self._scene.shape)
         grown = min(self.theme.text_scale, _MOST_GROWN)

@@ -370,7 +370,6 @@ class MatchController(QObject):
             seating,
             self._window,
             show_hints=self._appearance.preferences.show_hints,
-            by_itself=self._appearance.preferences.by_itself,
             silent_pick=self._appearance.preferences.silent_pick,
             faces=self._faces(),
             remembered=Remembered(partial(self._series, match.spec), self._standing),
@@ -458,7 +457,6 @@ class MatchController(QObject):
             self._page.use_reasons(Reasons(preferences.reasons))
             self._page.use_pace(preferences.turn_pace)
             self._page.use_hints(preferences.show_hints)
-            self._page.use_by_itself(preferences.by_itself)
             self._page.use_silent_pick(preferences.silent_pick)
             self._page.use_sounds(preferences.sounds)
 

@@ -25,7 +25,6 @@ from pullstrings_qt.ui.match.count_overlay import CountOverlay
 from pullstrings_qt.ui.match.dice_roll import DiceRoll, Roll
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
 from pullstrings_qt.ui.match.match_help import MatchHelp
-from pullstrings_qt.ui.match.next_turn import NextTurn
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay, PickTask, Silence
 from pullstrings_qt.ui.match.turn import ChoiceMode, Phase, Turn
@@ -42,8 +41,6 @@ class TurnFlow(QObject):
         scene: the board of the page; dialogs get boards of their own that look like it.
 
     Attributes:
-        by_itself: the next person is asked, and tiles turn over, without being told to; not while
-            a screen reader listens, which has to say first what happened and what there is to do.
         silent_pick: no letter is said while somebody chooses face down; nor is one, whatever this
             says, as long as a screen reader listens.
         offered: the help of the match, or None.
@@ -72,52 +69,19 @@ class TurnFlow(QObject):
         self._held: tuple[Seat, Any] | None = None
         self._dice: DiceRoll | None = None
         self._trouble = ""
-        self.by_itself = True
         self.silent_pick = False
         self._silence_told = False
         self.offered: MatchHelp | None = None
-        self.next_turn = NextTurn(scene)
-        self.next_turn.due.connect(self._on_due)
         match.rejected.connect(self._on_rejected)
         match.choice_sealed.connect(self.end_trouble)
         seating.stuck.connect(self._tell_trouble)
         match.turns_changed.connect(self._on_position_changed)
         match.finished.connect(self._on_position_changed)
 
-    @property
-    def _goes_on_alone(self) -> bool:
-        """Whether what comes next comes without being told to: a reader is to have said all."""
-        return self.by_itself and not reader_listens()
-
-    def expect_next(self) -> None:
-        """Let the next turn begin by itself, where people choose in secret and want that."""
-        turn = self._turn
-        if (
-            self._goes_on_alone
-            and turn.phase is Phase.AT_REST
-            and turn.mode is ChoiceMode.IN_SECRET
-        ):
-            self.next_turn.expect(self._window.windowHandle())
-
-    def _on_due(self) -> None:
-        """Ask the next person, unless something else is in sight."""
-        in_sight = any(view.isVisible() for view in self._scene.views())
-        if self._window.overlay is not None or not in_sight or not self._window.isActiveWindow():
-            self.expect_next()
-        else:
-            self.begin()
-            self._settle()
-
-    def _settle(self) -> None:
-        """Let keys press nothing in a dialog that has just opened by itself."""
-        if self._dialog is not None:
-            Settling(self._dialog)
-
     def begin(self) -> None:
         """Start to ask; the last choice lets the match reveal the turn."""
         if self._turn.phase is not Phase.AT_REST:
             return
-        self.next_turn.stop()
         self._window.visible_toast.dismiss_message()
         mode = self._turn.mode
         if mode is ChoiceMode.BY_DICE:
@@ -125,7 +89,7 @@ class TurnFlow(QObject):
         elif mode is ChoiceMode.AT_THE_TABLE:
             self._count()
         elif mode is ChoiceMode.IN_SECRET:
-            self._pass_on()
+            self._pick()
 
     def choose(self, choice: Any) -> None:
         """Take the choice that was picked on the board of the page; ask what completes it."""
@@ -200,17 +164,19 @@ class TurnFlow(QObject):
         if self._dice is not None:
             self._dice.finish()
 
-    def _pass_on(self, *, by_itself: bool | None = None) -> None:
+    def _pass_on(self) -> None:
         """Cover the board for the next person."""
         self._held = None
-        sealed = self._turn.sealed
-        self._seat = self._turn.undecided[0]
-        names, pictures = self._match.names, self._scene.choice_pictures()
-        alone = self._goes_on_alone if by_itself is None else by_itself
-        cover = PassOverlay(self._scene.theme, names, self._seat, sealed, pictures, by_itself=alone)
+        turn = self._turn
+        cover = PassOverlay(
+            self._scene.theme,
+            self._match.names,
+            turn.undecided[0],
+            turn.sealed,
+            self._scene.choice_pictures(),
+            self._scene.seat_look,
+        )
         cover.ready.connect(self._pick)
-        cover.due.connect(self._pick_by_itself)
-        cover.again_asked.connect(self._choose_again)
         cover.cancelled.connect(self._leave)
         self._open(cover)
 
@@ -220,7 +186,9 @@ class TurnFlow(QObject):
 
     def _show(self, dialog: Overlay) -> None:
         self._dialog = dialog
-        self._window.show_overlay(dialog)
+        # what was chosen in secret must not melt away: it is gone at once
+        in_secret = self._turn.mode is ChoiceMode.IN_SECRET
+        self._window.show_overlay(dialog, fade=not in_secret)
         self.dialog_opened.emit(dialog)
         dialog.closed.connect(self.dialog_closed)
 
@@ -243,7 +211,6 @@ class TurnFlow(QObject):
     def _on_position_changed(self, _change: object) -> None:
         """Close a dialog that asks about a position that is gone."""
         self.end_trouble()
-        self.next_turn.stop()
         if self._dice is not None:
             self._dice.drop()
             self._dice = None
@@ -256,12 +223,15 @@ class TurnFlow(QObject):
         board = board_scene(self._match.spec)()
         board.set_theme(self._scene.theme)
         board.use_hints(self._scene.shows_hints)
+        board.use_players(self._match.names, self._scene.seat_look)
         board.sync(self._match.state)
         self.board_made.emit(board)
         return board
 
     def _pick(self) -> None:
+        """Show the next person a board to choose on in secret."""
         match = self._match
+        self._seat = self._turn.undecided[0]
         silence = Silence.NONE
         if self.silent_pick or reader_listens():
             silence = Silence.KEPT if self._silence_told else Silence.EXPLAINED
@@ -278,13 +248,8 @@ class TurnFlow(QObject):
         )
         dialog = PickOverlay(self._scene.theme, task, self._board())
         dialog.picked.connect(self._on_picked)
-        dialog.left.connect(self._pass_again)
+        dialog.left.connect(self._leave)
         self._open(dialog)
-
-    def _pick_by_itself(self) -> None:
-        """Show the tiles without being told to."""
-        self._pick()
-        self._settle()
 
     def _on_picked(self, choice: Any) -> None:
         match, turn = self._match, self._turn
@@ -308,10 +273,10 @@ class TurnFlow(QObject):
         self._held = (self._seat, choice)
         names, pictures = self._match.names, self._scene.choice_pictures()
         cover = TurnOverlay(
-            self._scene.theme, names, self._seat, pictures, by_itself=self._goes_on_alone
+            self._scene.theme, names, self._seat, pictures, by_itself=not reader_listens()
         )
         cover.turned.connect(self._turn_over)
-        cover.again_asked.connect(self._pass_again)
+        cover.again_asked.connect(self._pass_on)
         self._turn.lay_face_down()
         self._show(cover)
 
@@ -323,21 +288,12 @@ class TurnFlow(QObject):
         elif by_itself:
             Settling(self._window)
 
-    def _pass_again(self) -> None:
-        """Cover the board once more; it waits, since somebody changed their mind."""
-        self._pass_on(by_itself=False)
-
-    def _choose_again(self) -> None:
-        """Let the person who chose last open the tile and choose again."""
-        sealed = self._turn.sealed
-        if sealed:
-            self._match.take_back_choice(max(sealed))
-        self._pass_again()
-
     def _leave(self) -> None:
-        """Return to the board; a sealed choice is opened, so that the turn begins anew."""
-        for seat in self._turn.sealed:
+        """Return to the page; a sealed choice is taken back, so that the turn begins anew."""
+        for seat in sorted(self._turn.sealed):
             self._match.take_back_choice(seat)
+            words = _("{name} chooses again").format(name=self._match.names[seat])
+            self._window.toast(words)
         self._turn.end_asking()
 
     def _count(self) -> None:

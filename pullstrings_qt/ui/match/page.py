@@ -60,7 +60,6 @@ class MatchPage(Page):
         seating: computer players and dice.
         window: shows dialogs and toasts.
         show_hints: whether a tile under the mouse shows what its pull would do.
-        by_itself: whether the next person is asked without being told to.
         silent_pick: whether no letter is said while somebody chooses face down.
         faces: the pictures people chose; None for the marks of their seats alone.
         remembered: what is known of the people, for the ending; None says nothing.
@@ -101,7 +100,6 @@ class MatchPage(Page):
         window: MainWindow,
         *,
         show_hints: bool = True,
-        by_itself: bool = True,
         silent_pick: bool = False,
         faces: Faces | None = None,
         remembered: Remembered | None = None,
@@ -139,7 +137,6 @@ class MatchPage(Page):
         )
         self.picker = BoardPicker(self.scene, self._words.hint, self.turn.waits_for_yes)
         self.flow = TurnFlow(match, self.turn, seating, window, self.scene)
-        self.flow.by_itself = by_itself
         self.flow.silent_pick = silent_pick
         self.computers = Computers(self.turn, seating, self.scene)
         self.commands = MatchCommands(match, seating, window, self.scene, self._words)
@@ -163,8 +160,6 @@ class MatchPage(Page):
             self.by_ear.add("match.help", self.by_ear.say_keys)
         self._leave_trail()
         self._follow()
-        if not match.turn:  # a match that is gone on with waits for its people
-            self.flow.expect_next()
 
     @property
     def game(self) -> str:
@@ -276,7 +271,6 @@ class MatchPage(Page):
         scene.beat_told.connect(rails.tell)
         self.picker.changed.connect(self._on_picked)
         self.picker.confirmed.connect(self.press_main)
-        self.flow.next_turn.counted.connect(self._on_counted)
         self.flow.dialog_opened.connect(self._on_dialog_opened)
         self.flow.dialog_closed.connect(self._on_dialog_closed)
         self.picker.hinted.connect(self._on_hinted)
@@ -499,10 +493,6 @@ class MatchPage(Page):
             self.rails.show_hint(hint)
             self._window.announce(hint[1])
 
-    def _on_counted(self, seconds: int) -> None:
-        self.turn.asks_in = seconds
-        self.rails.refresh_main()
-
     def _on_hinted(self, hint: Hint | None, choice: object) -> None:
         self.rails.show_hint(hint, choice)
         self.by_ear.point(hint)
@@ -536,7 +526,6 @@ class MatchPage(Page):
             self.watch_turn_asked.emit(entry)
             return
         self._rest_timer.stop()
-        self.flow.next_turn.stop()
         self._again = entry
         self.scene.hide_beat()
         self.turn.begin_reveal()
@@ -591,7 +580,6 @@ class MatchPage(Page):
             self.turn.end_reveal()
             self.rails.announce(self.match.turn, again=again)
             self.by_ear.tell_begin()
-            self.flow.expect_next()
             for lesson in self._words.lessons() if not again else ():
                 self._window.announce(lesson.body)
             self.commands.tell_suggested()
@@ -701,12 +689,6 @@ class MatchPage(Page):
         self.scene.pace = pace
         self.rails.use_pace(pace)
 
-    def use_by_itself(self, by_itself: bool) -> None:
-        """Ask the next person and turn tiles over without being told to, or do not."""
-        self.flow.by_itself = by_itself
-        if not by_itself:
-            self.flow.next_turn.stop()
-
     def use_silent_pick(self, silent: bool) -> None:
         """Say no letter from now on while somebody chooses face down, or do."""
         self.flow.silent_pick = silent
@@ -789,7 +771,6 @@ class MatchPage(Page):
         """Forget what is still being thought; the match is in the store."""
         self._rest_timer.stop()
         self.flow.end_trouble()
-        self.flow.next_turn.stop()
         self._seating.leave()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

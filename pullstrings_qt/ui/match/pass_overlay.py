@@ -1,28 +1,37 @@
-"""Covers the board while the laptop changes hands."""
+"""Covers the board while the laptop changes hands, and while both look."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QStyle, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.choice_pictures import ChoicePictures
-from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.choice_pictures import ChoiceLook, ChoicePictures
+from pullstrings_qt.look.seat_look import SeatLook
+from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.resting_pointer import RestingPointer
+from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.board_overlay import hand_over_place, sheet_and_panel
 from pullstrings_qt.ui.match.count_figure import CountFigure
 from pullstrings_qt.ui.match.countdown import Countdown
 from pullstrings_qt.ui.match.tile_slot import TileSlot
 
 _TILE, _SMALL_TILE = 116, 76
-HAND_OVER = 4
-"""Seconds in which the laptop changes hands, before the next person is shown the tiles."""
 LOOK_UP = 3
 """Seconds in which both look, before the tiles turn over."""
+_MARK = 128
+_EDGE, _GAP = 36, 20
+_ABOVE, _BELOW = 394, 144
+"""Pixels of the card above and below its button at most."""
+_SLOT = 150
+_PITCH = 110
+"""Pixels from one mark of the pattern to the next."""
 
 
 def _tile_side(theme: Theme) -> int:
@@ -31,10 +40,10 @@ def _tile_side(theme: Theme) -> int:
 
 
 class PassOverlay(Overlay):
-    """Asks to pass the laptop on; shows no more than which tiles lie face down.
+    """Hides everything and says whose turn it is; no more is seen than which tiles lie face down.
 
-    Left alone it hands over by itself: the cord between the tiles fills, the button counts, and the
-    next person sees the board, on which nothing is picked.
+    Its one button is always at the same place, which is empty in the dialog that follows: the
+    pointer rests there, whatever was chosen before.
 
     Args:
         theme: the look.
@@ -42,17 +51,13 @@ class PassOverlay(Overlay):
         seat: who chooses next.
         sealed: the seats whose tiles lie face down.
         pictures: draw the tiles.
-        by_itself: hand over without being told to.
+        look: how the seats are told apart.
 
     Signals:
         ready: the player at the seat is at the laptop.
-        due: the laptop has changed hands by itself.
-        again_asked: the seat that chose last wants to choose again.
     """
 
     ready = Signal()
-    due = Signal()
-    again_asked = Signal()
 
     def __init__(
         self,
@@ -60,132 +65,157 @@ class PassOverlay(Overlay):
         names: Sequence[str],
         seat: Seat,
         sealed: frozenset[Seat],
-        pictures: ChoicePictures | None,
-        *,
-        by_itself: bool = False,
+        pictures: ChoicePictures,
+        look: SeatLook,
     ) -> None:
-        title = _("Pass the laptop to {name}").format(name=names[seat])
-        # Escape would throw the tile away that lies face down; "chooses again" says so openly
-        super().__init__(theme, title, width=620, escapable=not sealed)
-        self.body.setSpacing(0)
-        self.body.addLayout(self._tiles(names, seat, sealed, pictures))
-        self.body.addSpacing(18)
-        centre = Qt.AlignmentFlag.AlignHCenter
-        self.body.addWidget(TextLabel(theme, title, "page", align=centre))
-        self.body.addSpacing(10)
-        self.body.addWidget(
-            TextLabel(theme, _cover_words(names, seat, sealed), colour="ink_soft", align=centre)
-        )
-        self.body.addSpacing(24)
-        self._add_buttons(names, seat, sealed)
-        self.countdown = Countdown(self)
-        if by_itself:
-            self.countdown.counted.connect(self._on_counted)
-            self.countdown.begin(HAND_OVER)
-
-    def cover(self, *, covered: bool) -> None:
-        """Let nobody be shown the tiles while something else is read."""
-        super().cover(covered=covered)
-        if covered:
-            self.countdown.stop()
-            self.ready_button.show_text(self._ready_words)
-
-    @property
-    def stays(self) -> str:
-        """Say how the tile can be left."""
-        words = _("A tile lies face down. Go on, or choose “{button}”.")
-        return words.format(button=self.again_button.words)
-
-    def _on_counted(self, left: int) -> None:
-        for cord in self.findChildren(_CordArrow):
-            cord.fill((HAND_OVER - left + 1) / HAND_OVER)
-        words = _("{words} in {seconds} s").format(words=self._ready_words, seconds=left)
-        self.ready_button.show_text(words, self._ready_words)
-        if not left:
-            self.close_down()
-            self.due.emit()
-
-    def _add_buttons(self, names: Sequence[str], seat: Seat, sealed: frozenset[Seat]) -> None:
-        self._ready_words = _("I am {name}, show me the tiles").format(name=names[seat])
-        self.ready_button = Button(self.theme, self._ready_words, ButtonKind.PRIMARY, large=True)
+        super().__init__(theme, _("Pass the laptop to {name}").format(name=names[seat]))
+        self._names = names
+        self._seat = seat
+        self._sealed = sorted(sealed)
+        self._pictures = pictures
+        self._look = look
+        self._fill_words()
+        words = _("I’m {name}").format(name=names[seat])
+        self.ready_button = Button(theme, words, ButtonKind.PRIMARY, large=True, parent=self.card)
         self.ready_button.clicked.connect(self._on_ready)
-        self.body.addWidget(self.ready_button, 0, Qt.AlignmentFlag.AlignHCenter)
         self.initial_focus(self.ready_button)
-        self.body.addSpacing(RING_ROOM)
-        if sealed:
-            other = min(sealed)
-            self.again_button = Button(
-                self.theme,
-                _("{name} chooses again").format(name=names[other]),
-                ButtonKind.QUIET,
-                icon="undo",
-            )
-            self.again_button.clicked.connect(self._on_again)
-        else:
-            self.again_button = Button(
-                self.theme, _("Not yet, back to the board"), ButtonKind.QUIET
-            )
-            self.again_button.clicked.connect(self.cancel)
-        self.body.addWidget(self.again_button, 0, Qt.AlignmentFlag.AlignHCenter)
 
-    def _tiles(
-        self,
-        names: Sequence[str],
-        seat: Seat,
-        sealed: frozenset[Seat],
-        pictures: ChoicePictures | None,
-    ) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(24)
-        row.addStretch(1)
-        for number, name in enumerate(names):
-            if number:
-                row.addWidget(_CordArrow(self.theme, towards_right=seat >= number))
-            slot = TileSlot(self.theme, _tile_side(self.theme), pictures)
-            words = _("{name}’s turn") if number == seat else _("{name} chooses later")
-            if number in sealed:
-                slot.show_face_down(number)
-                words = _("{name} has chosen")
-            column = QVBoxLayout()
-            column.setSpacing(6)
-            column.addWidget(slot, 0, Qt.AlignmentFlag.AlignHCenter)
-            column.addWidget(
-                TextLabel(
-                    self.theme,
-                    words.format(name=name),
-                    "second",
-                    colour="ink_soft",
-                    align=Qt.AlignmentFlag.AlignHCenter,
-                )
+    def _fill_words(self) -> None:
+        theme, centre = self.theme, Qt.AlignmentFlag.AlignHCenter
+        name, chosen = self._names[self._seat], self._names[self._sealed[-1]]
+        side = round(_MARK / theme.text_scale)  # the same at every text size
+        self._mark = SeatMark(theme, self._seat, side, look=self._look)
+        self._note = TextLabel(
+            theme,
+            _("{name} has chosen and looks away.").format(name=chosen),
+            "second",
+            colour="ink_soft",
+            align=centre,
+        )
+        self.body.setContentsMargins(_EDGE, 4, _EDGE, 4)
+        self.body.setSpacing(0)
+        self._name = TextLabel(theme, name, "page", align=centre)
+        self._turn = TextLabel(theme, _("It’s your turn."), "lead", heavy=True, align=centre)
+        self.body.addStretch(1)
+        self.body.addWidget(self._mark, 0, centre)
+        self.body.addSpacing(_GAP)
+        self.body.addWidget(self._name)
+        self.body.addWidget(self._turn)
+        self.body.addSpacing(_GAP // 2)
+        self.body.addWidget(self._note)
+        self.body.addStretch(1)
+
+    def open_over(self, window: QWidget) -> None:
+        """Lie down over the window; the pointer, which lies where somebody chose, is hidden."""
+        RestingPointer(self, window, self.card, self.card.geometry)
+        super().open_over(window)
+
+    def lay_out(self) -> None:
+        """Lie over the words of the dialog that follows, with the button where it is empty.
+
+        The words stand above the button, in a low window with large text below it. Where they need
+        the room the mark goes, and then who has chosen.
+        """
+        sheet, panel = sheet_and_panel(self.size(), self.theme)
+        inset = min(48, max(0, (sheet.height() - 540) // 3))
+        place = hand_over_place(self.size(), self.theme)
+        top = max(sheet.top() + inset, place.top() - _ABOVE)
+        bottom = min(sheet.bottom() - inset, place.bottom() + _BELOW)
+        card = QRect(sheet.left(), top, panel, bottom - top + 1)
+        direction = self.layoutDirection()
+        self.card.setGeometry(QStyle.visualRect(direction, self.rect(), card))
+        self.ready_button.setFixedHeight(place.height())
+        self.ready_button.setGeometry(place.translated(-card.topLeft()))
+        above, below = place.top() - card.top(), card.bottom() - place.bottom()
+        layout = self.card.layout()
+        if layout is not None:
+            if above >= below:
+                layout.setContentsMargins(0, 0, 0, card.height() - above + _GAP)
+            else:
+                layout.setContentsMargins(0, card.height() - below + _GAP, 0, 0)
+        room, inner = max(above, below) - 4 * _GAP, place.width()
+        room -= self._name.heightForWidth(inner) + self._turn.heightForWidth(inner)
+        for part, high in (
+            (self._note, self._note.heightForWidth(inner)),
+            (self._mark, self._mark.sizeHint().height()),
+        ):
+            room -= high
+            part.setVisible(room >= 0)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the color and the shape of who is next, and the tile that is there already."""
+        painter, theme = QPainter(self), self.theme
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colour = self._look.colour(self._seat, theme)
+        if theme.is_contrast:
+            painter.fillRect(self.rect(), theme.colour("scrim"))
+            painter.setPen(QPen(colour, 5))
+            painter.drawRect(QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5))
+        else:
+            painter.fillRect(self.rect(), mixed(colour, QColor(0, 0, 0), 0.68 * theme.is_dark))
+        self._paint_pattern(painter)
+        self._paint_tiles(painter)
+        painter.end()
+
+    def _paint_pattern(self, painter: QPainter) -> None:
+        painter.setOpacity(0.3 if self.theme.is_contrast else 0.14)
+        mark = self._look.mark(self._seat, _PITCH / 2, self.devicePixelRatioF(), self.theme)
+        for row in range(-1, self.height() // 100 + 1):
+            shift = 0 if row % 2 else _PITCH // 2
+            for column in range(-1, self.width() // _PITCH + 1):
+                painter.drawPixmap(column * _PITCH + shift + 8, row * 100 + 62, mark)
+        painter.setOpacity(1.0)
+
+    def _paint_tiles(self, painter: QPainter) -> None:
+        """Draw the tile face down, an arrow and the free place, where there is room beside."""
+        card = self.card.geometry()
+        is_mirrored = self.layoutDirection() is Qt.LayoutDirection.RightToLeft
+        left, right = (0, card.left()) if is_mirrored else (card.right() + 1, self.width())
+        if right - left < 3.6 * _SLOT or self.theme.has_large_text:
+            return
+        middle = QPointF((left + right) / 2, self.height() / 2 - 20)
+        apart = 1.18 * _SLOT * (-1 if is_mirrored else 1)
+        white = self.theme.colour("ink") if self.theme.is_dark else QColor(255, 255, 255)
+        there = QRectF(0, 0, _SLOT, _SLOT)
+        there.moveCenter(middle - QPointF(apart, 0))
+        free = QRectF(there)
+        free.moveCenter(middle + QPointF(apart, 0))
+        chosen = self._sealed[-1]
+        look = ChoiceLook(None, chosen, turned=0.0)
+        self._pictures.paint_choice(painter, there.adjusted(-9, -9, 9, 9), look, self.theme)
+        pen = QPen(white, 4, Qt.PenStyle.CustomDashLine)
+        pen.setDashPattern([2.0, 1.6])
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(free.adjusted(2, 2, -2, -2), 22, 22)
+        painter.setFont(self.theme.font("lead", bold=True))
+        for seat, box in ((chosen, there), (self._seat, free)):
+            line = QRectF(box.left() - 60, box.bottom() + 16, box.width() + 120, 40)
+            name = painter.fontMetrics().elidedText(
+                self._names[seat], Qt.TextElideMode.ElideRight, round(line.width())
             )
-            row.addLayout(column)
-        row.addStretch(1)
-        return row
+            painter.drawText(line, Qt.AlignmentFlag.AlignHCenter, name)
+        self._paint_arrow(painter, middle, white, -1 if is_mirrored else 1)
+
+    def _paint_arrow(self, painter: QPainter, middle: QPointF, colour: QColor, way: int) -> None:
+        """Draw a wavy cord with a point: where the laptop goes."""
+        round_pen = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(QPen(colour, 4.5, *round_pen))
+        painter.translate(middle)
+        painter.scale(way, 1)
+        cord = QPainterPath(QPointF(-41, 4))
+        cord.cubicTo(QPointF(-25, -14), QPointF(-11, 18), QPointF(5, 0))
+        cord.cubicTo(QPointF(15, -11), QPointF(25, -6), QPointF(39, 0))
+        cord.moveTo(QPointF(26, -9))
+        cord.lineTo(QPointF(39, 0))
+        cord.lineTo(QPointF(25, 8))
+        painter.drawPath(cord)
+        painter.resetTransform()
 
     def _on_ready(self) -> None:
         self.close_down()
         self.ready.emit()
-
-    def close_down(self) -> None:
-        """Go away; nothing comes by itself any more."""
-        self.countdown.stop()
-        super().close_down()
-
-    def _on_again(self) -> None:
-        self.close_down()
-        self.again_asked.emit()
-
-
-def _cover_words(names: Sequence[str], seat: Seat, sealed: frozenset[Seat]) -> str:
-    if not sealed:
-        others = [name for number, name in enumerate(names) if number != seat]
-        return _(
-            "{name} chooses first and lays the tile face down. {other}, please look away."
-        ).format(name=names[seat], other=others[0])
-    return _(
-        "{name}’s tile lies face down. Nobody sees it until both of you have chosen. "
-        "{name}, please look away."
-    ).format(name=names[min(sealed)])
 
 
 class TurnOverlay(Overlay):
@@ -320,54 +350,3 @@ class TurnOverlay(Overlay):
         """Go away; nothing comes by itself any more."""
         self.countdown.stop()
         super().close_down()
-
-
-class _CordArrow(QWidget):
-    """A wavy cord with a point: where the laptop goes."""
-
-    def __init__(self, theme: Theme, *, towards_right: bool) -> None:
-        super().__init__()
-        self._theme = theme
-        self._towards_right = towards_right
-        self._filled = 0.0
-
-    def fill(self, share: float) -> None:
-        """Light so much of the cord, from 0 to 1: the laptop is on its way."""
-        self._filled = share
-        self.update()
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours of another theme."""
-        self._theme = theme
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the room the arrow needs."""
-        return QSize(90, _tile_side(self._theme))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the cord."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        pen = QPen(self._theme.colour("control"), 3.5)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        painter.translate(self.width() / 2, _tile_side(self._theme) / 2)
-        if not self._towards_right:
-            painter.scale(-1, 1)
-        cord = QPainterPath(QPointF(-41, 4))
-        cord.cubicTo(QPointF(-25, -14), QPointF(-11, 18), QPointF(5, 0))
-        cord.cubicTo(QPointF(15, -11), QPointF(25, -6), QPointF(39, 0))
-        cord.moveTo(QPointF(26, -9))
-        cord.lineTo(QPointF(39, 0))
-        cord.lineTo(QPointF(25, 8))
-        painter.drawPath(cord)
-        if not self._filled:
-            return
-        painter.setClipRect(QRectF(-45, -30, 90 * self._filled, 60))
-        for colour, width in (("lit_edge", 6.5), ("lit", 4.5)):
-            pen.setColor(self._theme.colour(colour))
-            pen.setWidthF(width)
-            painter.setPen(pen)
-            painter.drawPath(cord)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from shiboken6 import isValid
@@ -16,9 +16,12 @@ from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.choice_pictures import Answer
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import TextField
-from pullstrings_qt.ui.kit.key_cap import KeySentence
+from pullstrings_qt.ui.kit.key_cap import ActionCap
 from pullstrings_qt.ui.kit.keys import KEYS, written
+from pullstrings_qt.ui.kit.resting_pointer import RestingPointer
+from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.answer_grid import AnswerGrid
 from pullstrings_qt.ui.match.answer_place import AnswerPlace
@@ -27,10 +30,10 @@ from pullstrings_qt.ui.match.board_picker import BoardPicker
 from pullstrings_qt.ui.match.help_card import ACTION
 from pullstrings_qt.ui.match.help_panel import GaugeLegend, HelpPanel
 from pullstrings_qt.ui.match.match_help import MatchHelp
-from pullstrings_qt.ui.match.steps import Progress, Steps
 from pullstrings_qt.ui.match.tile_slot import TileSlot
 
 _TILE, _SMALL_TILE = 112, 72
+_MARK = 44
 _TITLED_FROM = 800
 """Pixels of the window from which there is room for the title of what helps."""
 _SHADOW = 16
@@ -152,29 +155,26 @@ class PickOverlay(BoardOverlay):
 
     def _fill_panel(self) -> None:
         task, theme = self._task, self.theme
-        others = [name for seat, name in enumerate(task.names) if seat != task.seat]
-        words = _("{name} is looking away.").format(name=others[0])
-        self.panel.addSpacing(6)
-        self.panel.addWidget(TextLabel(theme, words, colour="ink_soft"))
-        if self._is_silent and self._scene.takes_letters:
-            self._add_unseen()
-        if task.offered is not None and task.offered.most:
-            self._add_help(task.offered)
+        if not theme.has_large_text:
+            mark = SeatMark(theme, task.seat, _MARK, look=self._scene.seat_look)
+            self.title_row.insertWidget(0, mark)
         self._progress = QWidget()
         column = QVBoxLayout(self._progress)
         column.setContentsMargins(_SHADOW, 0, 0, 0)
         column.setSpacing(0)
-        if not theme.has_large_text and self.unseen is None:  # else the tiles need the room
-            column.addSpacing(24)
-            column.addWidget(Steps(theme, self._steps()))
-        column.addSpacing(28 if self.help is None else 20)
+        column.addSpacing(14)
         column.addLayout(self._tiles())
         row = QHBoxLayout()
         row.addSpacing(-_SHADOW)
         row.addWidget(self._progress, 1)
         self.panel.addLayout(row)
+        if self._is_silent and self._scene.takes_letters:
+            self._add_unseen()
+        if task.offered is not None and task.offered.most:
+            self._add_help(task.offered)
         self.add_panel_footer()
         if self.help is not None:
+            self._add_help_button()
             self.help.changed.connect(self._follow_help)
             self._follow_help()
 
@@ -204,6 +204,7 @@ class PickOverlay(BoardOverlay):
 
     def open_over(self, window: QWidget) -> None:
         """Lie down over the window, and say once how a choice stays secret."""
+        RestingPointer(self, window, self.card, self._free_for_pointer)
         super().open_over(window)
         if self._task.silence is Silence.EXPLAINED:
             words = _("Headphones keep secret what the arrow keys lead to.")
@@ -214,6 +215,12 @@ class PickOverlay(BoardOverlay):
                 )
             speak(self, words)
 
+    def _free_for_pointer(self) -> QRect:
+        """Return where the mouse tells nothing of what was chosen before, whatever lay there."""
+        if not self._task.sealed:
+            return self.rect()
+        return self._words_panel.rect().translated(self._words_panel.mapTo(self, QPoint()))
+
     def _add_help(self, offered: MatchHelp) -> None:
         """Add how much help is wanted, and its place; a line below the board explains gauges."""
         task, theme = self._task, self.theme
@@ -223,6 +230,18 @@ class PickOverlay(BoardOverlay):
         self.panel.addWidget(self.help)
         self.board_side.addWidget(self._legend)
 
+    def _add_help_button(self) -> None:
+        """Add what opens and closes help, with its key."""
+        self.help_button = Button(self.theme, _("Help"), ButtonKind.LINK, icon="help")
+        self.help_button.clicked.connect(self._toggle_help)
+        self.foot.insertWidget(0, self.help_button)
+        if not self.theme.has_large_text:
+            self.foot.insertWidget(1, ActionCap(self.theme, ACTION))
+
+    def _toggle_help(self) -> None:
+        if self.help is not None:
+            self.help.toggle()
+
     def _follow_help(self) -> None:
         """Show help on the board as well; its lists take the place of what was chosen so far."""
         if self.help is None or self._legend is None:
@@ -230,24 +249,13 @@ class PickOverlay(BoardOverlay):
         degree = self.help.degree
         self._legend.show_degree(degree)
         self._progress.setVisible(not degree)
-        self.key_words.setVisible(not degree)
-        if self._help_key is not None:
-            words = _("{key} help on and off") if degree else _("{key} help")
-            self._help_key.show_sentence(words, {"key": KEYS.shown(ACTION)})
+        self.help.setVisible(bool(degree))
+        self.free_for_hand_over(free=not degree)
         analysis = self.help.analysis
         if degree and analysis is not None:
             self._scene.show_advice(analysis, degree)
         else:
             self._scene.hide_advice()
-
-    def add_keys(self, row: QHBoxLayout) -> None:
-        """Name the key for help, too, where there is help."""
-        super().add_keys(row)
-        self._help_key: KeySentence | None = None
-        if self.help is not None and self.theme.text_scale == 1 and KEYS.shown(ACTION):
-            self._help_key = KeySentence(self.theme)
-            row.addSpacing(6)
-            row.addWidget(self._help_key)
 
     def lay_out(self) -> None:
         """Give the sheet nearly the whole window; in a low one help takes less room."""
@@ -255,18 +263,7 @@ class PickOverlay(BoardOverlay):
             tight = self.height() < 700 or self.theme.text_scale > 1
             self.help.fit(tight=tight, titled=self.height() >= _TITLED_FROM and not tight)
         super().lay_out()
-
-    def _steps(self) -> list[tuple[str, Progress]]:
-        task = self._task
-        steps = []
-        for seat, name in enumerate(task.names):
-            if seat in task.sealed:
-                steps.append((_("{name} has chosen").format(name=name), Progress.DONE))
-            elif seat == task.seat:
-                steps.append((_("{name} is choosing").format(name=name), Progress.NOW))
-            else:
-                steps.append((_("{name} chooses").format(name=name), Progress.NEXT))
-        return [*steps, (_("Turn both tiles over"), Progress.NEXT)]
+        self.free_for_hand_over(free=self.help is None or not self.help.degree)
 
     def _tiles(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -275,10 +272,8 @@ class PickOverlay(BoardOverlay):
         for seat in sorted(self._task.sealed):
             slot = TileSlot(self.theme, self._tile_side, self.pictures)
             slot.show_face_down(seat)
-            words = _("{name}, face down").format(name=self._task.names[seat])
-            captions.append((slot, words))
-        mine = _("Only you see it")
-        captions.append((self._slot, mine))
+            captions.append((slot, self._task.names[seat]))
+        captions.append((self._slot, _("Only you see it")))
         for slot, words in captions:
             column = QVBoxLayout()
             column.setSpacing(6)
@@ -371,7 +366,6 @@ class PickOverlay(BoardOverlay):
         column.addWidget(place)
         self.stage.addWidget(page)
         self.stage.setCurrentWidget(page)
-        self.show_letter_keys(False)  # letters would give the answer away
         if self.unseen is not None:
             self.unseen.setEnabled(False)
         place.grid.focus_first()
@@ -397,7 +391,6 @@ class PickOverlay(BoardOverlay):
             self._choice = None
             self._needs_answer = False
             self._scene.begin_pick()
-            self.show_letter_keys(self._scene.takes_letters)
             if self.unseen is not None:
                 self.unseen.setEnabled(True)
             self._show_choice()

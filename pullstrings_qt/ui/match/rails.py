@@ -451,7 +451,7 @@ class Rails(QWidget):
             picked=scene.picked is not None, pick_words=scene.pick_words()
         )
         self.main.kind = ButtonKind.PRIMARY if shown.primary else ButtonKind.SECOND
-        self.main.show_text(shown.words, shown.spoken)
+        self.main.show_text(shown.words)
         self._enable(self.main, shown.enabled)
         if self._keys is not None:
             self._keys.setVisible(bool(shown.key))

@@ -79,8 +79,6 @@ class MainButton:
         primary: whether it is what there is to do; else it is only offered.
         key: the key that does the same; empty where none is shown.
         key_words: stand before the key.
-        spoken: what screen readers say instead of words that change every second; empty where
-            they say the words.
     """
 
     words: str
@@ -88,7 +86,6 @@ class MainButton:
     primary: bool = True
     key: str = ""
     key_words: str = ""
-    spoken: str = ""
 
 
 def choice_mode(match: Match) -> ChoiceMode:
@@ -128,9 +125,6 @@ class Turn(QObject):
 
     Signals:
         changed: the phase is another one, other tiles lie face down, or computers shall wait.
-
-    Attributes:
-        asks_in: seconds after which the next person is asked; 0 where nothing is counted.
     """
 
     changed = Signal()
@@ -141,7 +135,6 @@ class Turn(QObject):
         self._doing: Phase | None = None
         self._paused = False
         self._stepping = False
-        self.asks_in = 0
         self._told = self._now
 
     # What happens -------------------------------------------------------------------------
@@ -386,12 +379,8 @@ class Turn(QObject):
             by_tile = self.mode is ChoiceMode.ALONE
             how = _("Click a tile, or press") if by_tile else _("or press")
             return MainButton(pick_words, enabled, key=_("Enter"), key_words=how)
-        words, at_rest = self._begin_words(), self.phase is Phase.AT_REST
-        spoken = ""
-        if at_rest and self.asks_in:
-            spoken = words
-            words = _("{words} in {seconds} s").format(words=words, seconds=self.asks_in)
-        return MainButton(words, at_rest, key=_("Enter"), key_words=_("or press"), spoken=spoken)
+        at_rest = self.phase is Phase.AT_REST
+        return MainButton(self._begin_words(), at_rest, key=_("Enter"), key_words=_("or press"))
 
     def _begin_words(self) -> str:
         """Return what the main button says where it opens a dialog to choose in."""

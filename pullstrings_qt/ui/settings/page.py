@@ -134,11 +134,6 @@ class SettingsPage(Page):
         self.reasons_choice = Segments(
             self.theme, _("The computer says why it chose"), _reasons_options(), wanted.reasons
         )
-        self.by_itself = CheckBox(
-            self.theme,
-            _("At one laptop: ask the next person and turn the tiles over by itself"),
-            checked=wanted.by_itself,
-        )
         self.silent_pick = CheckBox(
             self.theme,
             _("Say no letter aloud while somebody chooses face down, whoever listens"),
@@ -182,7 +177,6 @@ class SettingsPage(Page):
         self.pace_choice.chosen.connect(self._choose_pace)
         self.targets.toggled.connect(self._choose_targets)
         self.hints.toggled.connect(self._choose_hints)
-        self.by_itself.toggled.connect(self._choose_by_itself)
         self.silent_pick.toggled.connect(self._choose_silent_pick)
         self.sounds.toggled.connect(self._choose_sounds)
         self.reasons_choice.chosen.connect(self._choose_reasons)
@@ -207,7 +201,6 @@ class SettingsPage(Page):
         self._ask(play, _("How fast turns are shown"), self.pace_choice)
         play.addSpacing(6)
         play.addWidget(self.hints, alignment=LEADING)
-        play.addWidget(self.by_itself, alignment=LEADING)
         play.addWidget(self.silent_pick, alignment=LEADING)
         self._ask(play, _("The computer says why it chose"), self.reasons_choice)
         play.addSpacing(6)
@@ -306,9 +299,6 @@ class SettingsPage(Page):
 
     def _choose_reasons(self, reasons: str) -> None:
         self._use(replace(self._appearance.preferences, reasons=reasons))
-
-    def _choose_by_itself(self, by_itself: bool) -> None:
-        self._use(replace(self._appearance.preferences, by_itself=by_itself))
 
     def _choose_silent_pick(self, silent: bool) -> None:
         self._use(replace(self._appearance.preferences, silent_pick=silent))

@@ -36,8 +36,6 @@ class Preferences:
         reduced_motion: whether things change at once; ``system`` follows the desktop.
         language: code of the language of the words, or ``system``.
         show_hints: whether the board shows what a choice would do, before it is made.
-        by_itself: whether in a secret choice the next person is asked, and tiles turn over, without
-            being told to.
         silent_pick: whether no letter is said while somebody chooses face down; it is so, too, as
             long as a screen reader listens.
         hand: which hand signs: ``right`` or ``left``.
@@ -60,7 +58,6 @@ class Preferences:
     reduced_motion: Motion = "system"
     language: str = "system"
     show_hints: bool = True
-    by_itself: bool = True
     silent_pick: bool = False
     hand: str = "right"
     view: str = "chart"

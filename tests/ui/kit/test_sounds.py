@@ -22,7 +22,6 @@ from pullstrings_qt.ui.kit.sound_process import SoundProcess
 from pullstrings_qt.ui.kit.sounds import VOLUMES, Sounds
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.controller import MatchController
-from pullstrings_qt.ui.match.pass_overlay import PassOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
@@ -239,9 +238,6 @@ def test_a_pick_in_the_dialog_is_heard_too(
     page = matches.page
     assert page is not None
     page.press_main()
-    cover = window.overlay
-    assert isinstance(cover, PassOverlay)
-    cover.ready.emit()
     dialog = window.overlay
     assert isinstance(dialog, PickOverlay)
     matches.sounds.play(Sound.CARD)

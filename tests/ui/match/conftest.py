@@ -17,6 +17,8 @@ from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.answer_overlay import AnswerOverlay
 from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.pass_overlay import PassOverlay
+from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
@@ -117,6 +119,16 @@ def play(page: MatchPage, *turns: str) -> None:
         for seat, end in enumerate(turn.split()):
             assert page.match.choose(seat, Pull(END_NUMBERS[end]))
         page.skip()
+
+
+def take_laptop(window: MainWindow) -> PickOverlay:
+    """Return the dialog of who chooses next in secret; whoever is not first presses their cover."""
+    cover = window.overlay
+    if isinstance(cover, PassOverlay):
+        cover.ready_button.click()
+    dialog = window.overlay
+    assert isinstance(dialog, PickOverlay)
+    return dialog
 
 
 def ask_for_answer(page: MatchPage, window: MainWindow, place: str) -> AnswerOverlay:

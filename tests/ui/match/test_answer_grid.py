@@ -5,12 +5,10 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QEnterEvent, QImage
 from PySide6.QtWidgets import QApplication
 
-from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.answer_grid import AnswerButton
-from pullstrings_qt.ui.match.pass_overlay import PassOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
-from tests.ui.match.conftest import Begin
+from tests.ui.match.conftest import Begin, take_laptop
 
 
 @pytest.fixture
@@ -18,10 +16,7 @@ def asking(begin: Begin, window: MainWindow) -> PickOverlay:
     """Return the dialog of a learning match while it shows all signs."""
     page = begin(learning="no pull")
     page.press_main()
-    assert isinstance(window.overlay, PassOverlay)
-    window.overlay.ready_button.click()
-    dialog = window.overlay
-    assert isinstance(dialog, PickOverlay)
+    dialog = take_laptop(window)
     dialog.scene.activate_place("n3")
     dialog.main_button.click()
     return dialog
@@ -61,11 +56,3 @@ def test_the_answers_fill_the_width(asking: PickOverlay, size: tuple[int, int]) 
     assert size[0] - right <= side + 4
     rows = [button.y() for button in grid.buttons]
     assert rows.count(max(rows)) > 1
-
-
-def test_no_letter_keys_are_shown_where_letters_do_nothing(asking: PickOverlay) -> None:
-    caps = {cap.text(): cap.isVisible() for cap in asking.findChildren(KeyCap)}
-    assert caps == {"A": False, "Z": False, "?": True, "Arrows": True, "Enter": True}
-    asking.cancel()
-    caps = {cap.text(): cap.isVisible() for cap in asking.findChildren(KeyCap)}
-    assert caps == {"A": True, "Z": True, "?": True, "Arrows": False, "Enter": True}

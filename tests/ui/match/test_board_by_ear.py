@@ -14,12 +14,19 @@ from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.board_by_ear import JumpOverlay
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.pass_overlay import PassOverlay
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.match.tray_card import TrayCard
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from tests.ui.match.conftest import COMPUTER, MARA, Begin, PatientEngine, Sit, phase, play
+from tests.ui.match.conftest import (
+    COMPUTER,
+    MARA,
+    Begin,
+    PatientEngine,
+    Sit,
+    phase,
+    play,
+    take_laptop,
+)
 
 Key, Alt = Qt.Key, Qt.KeyboardModifier.AltModifier
 GAMES = ("pulling_strings", "mijnlieff", "chain_reaction", "strung_along")
@@ -182,13 +189,8 @@ def test_the_board_of_a_secret_choice_is_heard_too_and_no_choice_is_told(
     begin: Begin, window: MainWindow, said: list[str]
 ) -> None:
     page = begin()
-    page.use_by_itself(False)
     page.press_main()
-    cover = window.overlay
-    assert isinstance(cover, PassOverlay)
-    cover.ready_button.click()
-    dialog = window.overlay
-    assert isinstance(dialog, PickOverlay)
+    dialog = take_laptop(window)
     dialog.view.focus_board()
     press(window, Key.Key_Right)
     assert window.focusWidget().accessibleName() == "Row 3, column 3: 5 disks."

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.commands import Agreement
-from pullstrings_qt.ui.match.pass_overlay import PassOverlay
+from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.match.turn_list import TurnView
 from pullstrings_qt.ui.match.words import MatchWords
@@ -42,19 +42,19 @@ def test_a_secret_turn_keeps_the_keyboard_in_the_window_of_the_app(
     begin: Begin, window: MainWindow, shown_windows: list[str]
 ) -> None:
     page = begin()
-    # Begin, show the tiles, pick, lay down; the same for the other; turn over.
-    one = (Key.Key_Return, Key.Key_T, Key.Key_Return)
-    press(window, Key.Key_Return, *one, Key.Key_Return, Key.Key_O, Key.Key_Return, Key.Key_Return)
+    # Begin, pick, lay down; the same for the other, who takes the laptop; turn over.
+    one, other = (Key.Key_T, Key.Key_Return), (Key.Key_O, Key.Key_Return)
+    press(window, Key.Key_Return, *one, Key.Key_Return, *other, Key.Key_Return)
     page.skip()
     assert page.match.turn == 1
     assert shown_windows == []
     assert window.isActiveWindow()
 
 
-def test_not_yet_gives_the_keyboard_back_to_what_asks(begin: Begin, window: MainWindow) -> None:
+def test_going_back_gives_the_keyboard_back_to_what_asks(begin: Begin, window: MainWindow) -> None:
     page = begin()
     press(window, Key.Key_Return)
-    assert isinstance(window.overlay, PassOverlay)
+    assert isinstance(window.overlay, PickOverlay)
     press(window, Key.Key_Escape)
     assert phase(page) is Phase.AT_REST
     assert page.rails.main.hasFocus()

@@ -20,15 +20,13 @@ from pullstrings_qt.ui.match.words import MatchWords
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from tests.ui.match.analyses import answer_analysis, answer_nothing, use_sentences
-from tests.ui.match.conftest import LAYOUT, MARA, THEO, Begin, PatientEngine, play
+from tests.ui.match.conftest import LAYOUT, MARA, THEO, Begin, PatientEngine, play, take_laptop
 from tests.ui.match.test_secret_choice import (
-    cover_of,
     dialog_of,
     lay_face_down,
     settle,
     traces,
     turn_over,
-    uncover,
 )
 
 
@@ -39,14 +37,12 @@ def _sentences(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def page(begin: Begin) -> MatchPage:
-    begun = begin()
-    begun.use_by_itself(False)
-    return begun
+    return begin()
 
 
 def ask_to_pick(page: MatchPage, window: MainWindow) -> PickOverlay:
     page.press_main()
-    return uncover(window)
+    return take_laptop(window)
 
 
 def help_of(dialog: PickOverlay) -> HelpPanel:
@@ -110,10 +106,23 @@ def test_the_first_answer_is_quick_and_a_better_one_takes_its_place(
 def test_help_that_is_off_says_how_it_is_had(page: MatchPage, window: MainWindow) -> None:
     dialog = ask_to_pick(page, window)
     assert help_of(dialog).degree is Help.NONE
-    assert help_of(dialog).segments.current.text() == "No help"
+    assert not help_of(dialog).isVisible()
     (key,) = (cap for cap in dialog.findChildren(KeyCap) if cap.text() == "?")
     assert key.isVisible()
     assert key.mapTo(dialog, key.rect().bottomRight()).x() < dialog.card.geometry().right()
+
+
+def test_help_that_goes_leaves_the_keyboard_on_its_button(
+    page: MatchPage, window: MainWindow
+) -> None:
+    dialog = ask_to_pick(page, window)
+    dialog.help_button.click()
+    assert help_of(dialog).isVisible()
+    segments = help_of(dialog).segments.segments
+    next(each for each in segments if each.isChecked()).setFocus()
+    press(help_of(dialog), Help.NONE)
+    assert not help_of(dialog).isVisible()
+    assert dialog.help_button.hasFocus()
 
 
 def test_switching_help_on_and_off_asks_only_once_a_turn(
@@ -143,7 +152,6 @@ def test_the_next_turn_is_looked_at_anew_and_late_answers_are_dropped(
     press(help_of(dialog), Help.NUDGE)
     late = engine.analyses[0]
     dialog.cancel()
-    cover_of(window).cancel()
     play(page, "n3 e3")
     panel = help_of(ask_to_pick(page, window))
     assert panel.degree is Help.NUDGE
@@ -223,7 +231,6 @@ def test_that_help_was_asked_for_is_told_with_the_turn_and_not_before(
     press(panel, Help.ADVICE)
     answer_analysis(engine)
     dialog_of(window).cancel()
-    cover_of(window).cancel()
     assert "help" not in page.match.record.extras
     page.press_main()
     lay_face_down(window, "n1")
@@ -245,7 +252,7 @@ def test_help_leaves_no_trace_before_the_reveal(
     play(page, "e3 e3")
     settle()
     seen: list[dict[str, object]] = []
-    for helped in (False, True):
+    for helped in (False, False, True):  # the first makes the place of what is said
         dialog = ask_to_pick(page, window)
         if helped:
             press(help_of(dialog), Help.ADVICE)
@@ -254,14 +261,12 @@ def test_help_leaves_no_trace_before_the_reveal(
         dialog.scene.activate_place("n1")
         dialog.main_button.click()
         seen.append(traces(window, store.folder))
-        uncover(window)
+        take_laptop(window)
         seen.append(traces(window, store.folder))
         dialog_of(window).cancel()
-        cover_of(window).again_button.click()
-        cover_of(window).cancel()
     for kind in seen[0]:
-        assert seen[0][kind] == seen[2][kind], kind
-        assert seen[1][kind] == seen[3][kind], kind
+        assert seen[2][kind] == seen[4][kind], kind
+        assert seen[3][kind] == seen[5][kind], kind
 
 
 def test_what_a_person_wanted_is_kept_for_that_person_alone(
@@ -270,17 +275,16 @@ def test_what_a_person_wanted_is_kept_for_that_person_alone(
     press(help_of(ask_to_pick(page, window)), Help.NUDGE)
     dialog_of(window).scene.activate_place("n1")
     dialog_of(window).main_button.click()
-    assert help_of(uncover(window)).degree is Help.NONE
+    assert help_of(take_laptop(window)).degree is Help.NONE
     dialog_of(window).scene.activate_place("s2")
     dialog_of(window).main_button.click()
     turn_over(window)
     page.skip()
     another = begin(THEO, MARA)
-    another.use_by_itself(False)
     assert help_of(ask_to_pick(another, window)).degree is Help.NONE
     dialog_of(window).scene.activate_place("n1")
     dialog_of(window).main_button.click()
-    assert help_of(uncover(window)).degree is Help.NUDGE
+    assert help_of(take_laptop(window)).degree is Help.NUDGE
 
 
 @pytest.mark.parametrize(("allowed", "offered"), [(1, [Help.NONE, Help.NUDGE]), (0, None)])
@@ -300,7 +304,6 @@ def test_a_match_may_fix_how_much_help_there_is(
     navigation.matches.open_stored_match(match_id)
     fixed = navigation.match_page
     assert fixed is not None
-    fixed.use_by_itself(False)
     dialog = ask_to_pick(fixed, window)
     if offered is None:
         assert dialog.help is None
@@ -361,7 +364,6 @@ def test_signs_stand_in_the_lists_where_tiles_show_signs(
     navigation.matches.start_match(wanted)
     page = navigation.match_page
     assert page is not None
-    page.use_by_itself(False)
     panel = help_of(ask_to_pick(page, window))
     press(panel, Help.ADVICE)
     answer_analysis(engine)

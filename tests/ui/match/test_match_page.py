@@ -281,7 +281,6 @@ def test_rails_follow_the_window(
     mode: LayoutMode,
 ) -> None:
     page = begin()
-    page.use_by_itself(False)
     play(page, "n3 e3")
     window.resize(width, height)
     appearance.use(replace(appearance.preferences, text_scale=scale))

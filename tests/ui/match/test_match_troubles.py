@@ -32,6 +32,7 @@ from tests.ui.match.conftest import (
     ask_for_answer,
     phase,
     play,
+    take_laptop,
 )
 
 
@@ -150,11 +151,7 @@ def test_a_refused_choice_says_why_until_another_one_is_taken(
     page = begin()
     play(page, "n3 n3")
     page.press_main()
-    cover = window.overlay
-    assert isinstance(cover, PassOverlay)
-    cover.ready_button.click()
-    dialog = window.overlay
-    assert isinstance(dialog, PickOverlay)
+    dialog = take_laptop(window)
     dialog.picked.emit(Pull(END_NUMBERS["n3"]))
     assert "broken" in window.visible_toast.text
     assert window.visible_toast.remaining_ms() == -1
@@ -284,28 +281,21 @@ def test_the_ending_is_shown_once(begin: Begin, qtbot: QtBot) -> None:
     assert endings == [True]
 
 
-def test_escape_does_not_throw_away_a_tile_that_lies_face_down(
-    begin: Begin, window: MainWindow
-) -> None:
+def test_escape_leaves_the_cover_and_the_turn_begins_anew(begin: Begin, window: MainWindow) -> None:
     page = begin()
     page.press_main()
-    first = window.overlay
-    assert isinstance(first, PassOverlay)
-    first.ready_button.click()
-    dialog = window.overlay
-    assert isinstance(dialog, PickOverlay)
+    dialog = take_laptop(window)
     dialog.scene.activate_place("n1")
     dialog.main_button.click()
     cover = window.overlay
     assert isinstance(cover, PassOverlay)
     QTest.keyClick(cover, Qt.Key.Key_Escape)
-    assert window.overlay is cover
-    assert page.match.has_chosen(0)
-    cover.again_button.click()
-    assert window.overlay is not cover
+    assert window.overlay is None
     assert not page.match.has_chosen(0)
-    assert window.overlay is not None
-    window.overlay.cancel()
+    assert window.visible_toast.text == "Mara chooses again"
+    assert page.rails.main.hasFocus()
+    QTest.keyClick(page.rails.main, Qt.Key.Key_Return)
+    assert take_laptop(window).windowTitle() == "Mara, pick your string"
 
 
 def test_after_a_turn_against_the_computer_the_keys_are_on_the_board(

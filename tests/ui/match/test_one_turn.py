@@ -15,8 +15,7 @@ from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.pass_overlay import TurnOverlay
 from pullstrings_qt.ui.match.seat_card import SeatCard
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
@@ -33,6 +32,7 @@ from tests.ui.match.conftest import (
     answer,
     phase,
     play,
+    take_laptop,
 )
 
 GAMES = ("pulling_strings", "mijnlieff", "chain_reaction", "strung_along")
@@ -265,11 +265,7 @@ def test_tiles_stay_face_down_on_the_page_when_the_window_is_resized(
 ) -> None:
     page = begin()
     page.press_main()
-    cover = window.overlay
-    assert isinstance(cover, PassOverlay)
-    cover.ready_button.click()
-    dialog = window.overlay
-    assert isinstance(dialog, PickOverlay)
+    dialog = take_laptop(window)
     dialog.scene.activate_place("n1")
     dialog.main_button.click()
     assert captions(page) == ["face down", "no pull yet"]
@@ -285,11 +281,7 @@ def test_the_same_tile_again_lays_it_face_down_as_it_pulls_it_in_the_open(
     page = begin()
     page.press_main()
     for end in ("n1", "s4"):
-        cover = window.overlay
-        assert isinstance(cover, PassOverlay)
-        cover.ready_button.click()
-        dialog = window.overlay
-        assert isinstance(dialog, PickOverlay)
+        dialog = take_laptop(window)
         for _click in range(2):
             QTest.mouseClick(dialog.view.pads.pad(end), Qt.MouseButton.LeftButton)
     assert isinstance(window.overlay, TurnOverlay)

@@ -15,7 +15,7 @@ from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
-from tests.ui.match.conftest import Begin, play
+from tests.ui.match.conftest import Begin, play, take_laptop
 
 
 def turn_over(window: MainWindow) -> None:
@@ -34,13 +34,8 @@ def dialog_of(window: MainWindow) -> PickOverlay:
     return window.overlay
 
 
-def uncover(window: MainWindow) -> PickOverlay:
-    cover_of(window).ready_button.click()
-    return dialog_of(window)
-
-
 def lay_face_down(window: MainWindow, end: str) -> None:
-    dialog = uncover(window)
+    dialog = take_laptop(window)
     dialog.scene.activate_place(end)
     dialog.main_button.click()
 
@@ -90,11 +85,9 @@ def after_first_pick(
     page.press_main()
     lay_face_down(window, end)
     seen = [traces(window, folder)]
-    uncover(window)
+    dialog = take_laptop(window)
     seen.append(traces(window, folder))
-    dialog_of(window).cancel()
-    cover_of(window).again_button.click()
-    cover_of(window).cancel()
+    dialog.cancel()
     return seen
 
 
@@ -103,37 +96,32 @@ def test_two_different_picks_leave_the_same_traces(
     begin: Begin, window: MainWindow, store: Store, options: dict[str, str]
 ) -> None:
     page = begin(**options)
-    page.use_by_itself(False)  # seconds that go by would be a difference of their own
     play(page, "e3 e3", "n2 s4")
     settle()
-    last_events(window).flush()  # makes the place of what is said before any dialog
-    if "learning" in options:
-        first, second = signed_traces(page, window, store.folder)
-    else:
-        first = after_first_pick(page, window, store.folder, "w5")
-        second = after_first_pick(page, window, store.folder, "n1")
+    leave_traces = signed_traces if "learning" in options else after_first_pick
+    # the first time makes the place in which is said who chooses again
+    _made, first, second = (
+        leave_traces(page, window, store.folder, end) for end in ("e1", "w5", "n1")
+    )
     for one, other in zip(first, second, strict=True):
         for kind in one:
             assert one[kind] == other[kind], kind
 
 
 def signed_traces(
-    page: MatchPage, window: MainWindow, folder: Path
-) -> tuple[list[dict[str, object]], list[dict[str, object]]]:
-    """Let Mara mean one letter and sign right, then another and sign wrong."""
-    collected = []
-    for end, number in (("w5", 3), ("n1", 17)):
-        page.press_main()
-        dialog = uncover(window)
-        dialog.scene.activate_place(end)
-        dialog.main_button.click()
-        assert dialog.grid is not None
-        dialog.grid.buttons[number].click()
-        dialog.main_button.click()
-        collected.append([traces(window, folder)])
-        cover_of(window).again_button.click()
-        cover_of(window).cancel()
-    return collected[0], collected[1]
+    page: MatchPage, window: MainWindow, folder: Path, end: str
+) -> list[dict[str, object]]:
+    """Let Mara mean another letter and sign right or wrong, and collect the traces."""
+    page.press_main()
+    dialog = take_laptop(window)
+    dialog.scene.activate_place(end)
+    dialog.main_button.click()
+    assert dialog.grid is not None
+    dialog.grid.buttons[{"e1": 0, "w5": 3, "n1": 17}[end]].click()
+    dialog.main_button.click()
+    seen = [traces(window, folder)]
+    cover_of(window).cancel()
+    return seen
 
 
 def test_the_comparison_sees_a_pick_that_is_still_open(
@@ -141,15 +129,13 @@ def test_the_comparison_sees_a_pick_that_is_still_open(
 ) -> None:
     """The check itself can fail: before the tile lies face down, the pictures do differ."""
     page = begin()
-    page.use_by_itself(False)
     pictures = []
     for end in ("w5", "n1"):
         page.press_main()
-        dialog = uncover(window)
+        dialog = take_laptop(window)
         dialog.scene.activate_place(end)
         pictures.append(traces(window, store.folder)["picture"])
         dialog.cancel()
-        cover_of(window).cancel()
     assert pictures[0] != pictures[1]
 
 
@@ -158,7 +144,7 @@ def test_a_mis_click_can_be_taken_back_before_it_is_confirmed(
 ) -> None:
     page = begin()
     page.press_main()
-    dialog = uncover(window)
+    dialog = take_laptop(window)
     dialog.scene.activate_place("n1")
     dialog.scene.activate_place("n4")
     dialog.main_button.click()
@@ -173,7 +159,9 @@ def test_the_one_who_chose_can_choose_again_until_the_other_has_chosen(
     page = begin()
     page.press_main()
     lay_face_down(window, "n1")
-    cover_of(window).again_button.click()
+    take_laptop(window).cancel()
+    assert page.match.waiting == {0, 1}
+    page.press_main()
     lay_face_down(window, "n4")
     lay_face_down(window, "s3")
     assert isinstance(window.overlay, TurnOverlay)
@@ -189,7 +177,7 @@ def test_leaving_before_anybody_has_chosen_changes_nothing(
 ) -> None:
     page = begin()
     page.press_main()
-    cover_of(window).cancel()
+    dialog_of(window).cancel()
     assert page.match.waiting == {0, 1}
     assert window.overlay is None
 
@@ -209,11 +197,11 @@ def test_the_board_behind_is_neutral_while_someone_chooses(
 def test_keys_alone_pick_and_lay_down(begin: Begin, window: MainWindow, qtbot: QtBot) -> None:
     page = begin()
     page.press_main()
-    for letter in (Qt.Key.Key_Q, Qt.Key.Key_X):
-        QTest.keyClick(cover_of(window).ready_button, Qt.Key.Key_Return)
-        dialog = dialog_of(window)
-        QTest.keyClick(dialog, letter)
-        QTest.keyClick(dialog, Qt.Key.Key_Return)
+    QTest.keyClick(dialog_of(window), Qt.Key.Key_Q)
+    QTest.keyClick(dialog_of(window), Qt.Key.Key_Return)
+    QTest.keyClick(cover_of(window).ready_button, Qt.Key.Key_Return)
+    QTest.keyClick(dialog_of(window), Qt.Key.Key_X)
+    QTest.keyClick(dialog_of(window), Qt.Key.Key_Return)
     assert page.match.turn == 0
     assert isinstance(window.overlay, TurnOverlay)
     QTest.keyClick(window.overlay.turn_button, Qt.Key.Key_Return)

@@ -19,7 +19,16 @@ from pullstrings_qt.ui.match.tile_slot import TileSlot
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
-from tests.ui.match.conftest import COMPUTER, MARA, WIN_OF_MARA, Begin, PatientEngine, phase, play
+from tests.ui.match.conftest import (
+    COMPUTER,
+    MARA,
+    WIN_OF_MARA,
+    Begin,
+    PatientEngine,
+    phase,
+    play,
+    take_laptop,
+)
 
 Key = Qt.Key
 SIZES = [((1366, 768), 1.0), ((1024, 640), 1.0), ((1024, 640), 1.5), ((1024, 640), 2.0)]
@@ -41,10 +50,7 @@ def box(widget: QWidget, window: MainWindow) -> QRect:
 
 def picking(page: MatchPage, window: MainWindow) -> PickOverlay:
     page.press_main()
-    assert isinstance(window.overlay, PassOverlay)
-    window.overlay.ready_button.click()
-    assert isinstance(window.overlay, PickOverlay)
-    return window.overlay
+    return take_laptop(window)
 
 
 # --- 3, 2, 1 ----------------------------------------------------------------------------------
@@ -151,16 +157,9 @@ def test_the_ring_round_the_main_button_touches_no_other(
     assert isinstance(beside, QWidget)
     for button in neighbours(beside, page.rails.main):
         assert not ring(page.rails.main, window).intersects(box(button, window))
+    page.press_main()
     for place in ("n1", "e3"):
-        page.press_main()
-        cover = window.overlay
-        assert isinstance(cover, PassOverlay)
-        settle()
-        for button in neighbours(cover, cover.ready_button):
-            assert not ring(cover.ready_button, window).intersects(box(button, window))
-        cover.ready_button.click()
-        dialog = window.overlay
-        assert isinstance(dialog, PickOverlay)
+        dialog = take_laptop(window)
         settle()
         for button in neighbours(dialog, dialog.main):
             assert not ring(dialog.main, window).intersects(box(button, window))
@@ -184,19 +183,16 @@ def test_covers_need_no_scrolling(
     appearance.use(Preferences("light", scale, reduced_motion=True))
     window.resize(*size)
     page = begin()
-    for place in ("n1", "e3"):
-        page.press_main()
-        cover = window.overlay
-        assert isinstance(cover, PassOverlay)
-        settle()
-        seen = box(cover.card, window)
-        for button in (cover.ready_button, cover.again_button):
-            assert seen.contains(box(button, window))
-        cover.ready_button.click()
-        dialog = window.overlay
-        assert isinstance(dialog, PickOverlay)
-        dialog.scene.activate_place(place)
-        dialog.main.click()
+    page.press_main()
+    take_laptop(window).scene.activate_place("n1")
+    take_laptop(window).main.click()
+    cover = window.overlay
+    assert isinstance(cover, PassOverlay)
+    settle()
+    assert box(cover.card, window).contains(box(cover.ready_button, window))
+    assert cover.scroll_area.verticalScrollBar().maximum() == 0
+    take_laptop(window).scene.activate_place("e3")
+    take_laptop(window).main.click()
     last = window.overlay
     assert isinstance(last, TurnOverlay)
     settle()
@@ -222,7 +218,7 @@ def test_after_undo_enter_plays_on(begin: Begin, window: MainWindow) -> None:
     assert page.match.turn == 1
     assert window.focusWidget() is page.rails.main
     press(window, Key.Key_Return)
-    assert isinstance(window.overlay, PassOverlay)
+    assert isinstance(window.overlay, PickOverlay)
 
 
 @pytest.mark.parametrize("players", [(), (MARA, COMPUTER)])
