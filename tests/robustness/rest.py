@@ -1,8 +1,8 @@
 """A window that nobody touches is at rest: nothing is laid out, painted, asked for or told."""
 
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Container
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import (
@@ -21,8 +21,8 @@ SIZES: Final = ((1024, 640), (1280, 720), (1366, 768), (1600, 900), (1920, 1080)
 """Windows as people have them."""
 _SOON: Final = 500
 """Milliseconds for which a page at rest stays so."""
-_PATIENCE: Final = 3000
-"""Milliseconds a page may take to come to rest, counted by its timers and not by a clock."""
+_PATIENCE: Final = 60_000
+"""Milliseconds a page may take to come to rest, by its timers: a word is spelled in less."""
 _FRAME: Final = 16
 """Milliseconds between two pictures of what moves."""
 _LAID_OUT: Final = (QEvent.Type.LayoutRequest, QEvent.Type.Resize)
@@ -43,19 +43,7 @@ class _Listener(QObject):
         return False
 
 
-@contextmanager
-def listening() -> Iterator[Counter[tuple[QEvent.Type, str]]]:
-    """Count what happens in the block: the type of each event and what it is for."""
-    listener, application = _Listener(), QApplication.instance()
-    assert application is not None
-    application.installEventFilter(listener)
-    try:
-        yield listener.events
-    finally:
-        application.removeEventFilter(listener)
-
-
-def unrest(window: QWidget, *, watched: bool = False) -> list[str]:
+def unrest(window: QWidget, *, watched: bool = False, patience: int = _PATIENCE) -> list[str]:
     """Let a window come to rest; return what happens in it all the same, which must be nothing.
 
     Nothing can happen in the next half second where no event is left and no timer due by then:
@@ -64,39 +52,50 @@ def unrest(window: QWidget, *, watched: bool = False) -> list[str]:
     Args:
         window: its page is to be at rest; nothing is playing or thinking.
         watched: look on for half a second too, in which other threads may do something.
+        patience: milliseconds it may take to come to rest, counted by its timers.
     """
-    seen, running, left = Counter[tuple[QEvent.Type, str]](), dict[str, int](), _PATIENCE
-    while left > 0:
-        with listening() as seen:
-            settle()
-        running = _running(window)
-        if not seen and not running:
+    usual = QApplication.cursorFlashTime()
+    QApplication.setCursorFlashTime(0)  # a caret may blink
+    try:
+        return _unrest(window, patience, watched=watched)
+    finally:
+        QApplication.setCursorFlashTime(usual)
+
+
+def _unrest(window: QWidget, left: int, *, watched: bool) -> list[str]:
+    while True:
+        happened, running = _happened(settle), _running(window)
+        if not happened and not running:
             break
-        left -= _FRAME if seen else min(running.values())
-        if not seen:  # the next thing is to come from a timer
+        if left <= 0:
+            return [*happened, *running]
+        left -= _FRAME if happened else min(running.values())
+        if not happened:  # the next thing is to come from a timer
             QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
-    else:
-        return [*_told(seen), *running]
-    if watched:
-        with listening() as seen:
-            QTest.qWait(_SOON)
-    return _told(seen)
+    return _happened(partial(QTest.qWait, _SOON)) if watched else []
 
 
 def laid_out_for_ever() -> list[str]:
     """Return what is laid out again in every one of many rounds: even a page that plays pauses."""
     laid_out = list[str]()
     for _round in range(_ROUNDS):
-        with listening() as seen:
-            settle()
-        laid_out = _told(Counter({each: seen[each] for each in seen if each[0] in _LAID_OUT}))
+        laid_out = _happened(settle, _LAID_OUT)
         if not laid_out:
             break
     return laid_out
 
 
-def _told(seen: Counter[tuple[QEvent.Type, str]]) -> list[str]:
-    return [f"{count} x {kind.name} of {thing}" for (kind, thing), count in seen.most_common()]
+def _happened(act: Callable[[], None], kinds: Container[QEvent.Type] = QEvent.Type) -> list[str]:
+    """Let something happen, and return what events there were of some kinds."""
+    listener, application = _Listener(), QApplication.instance()
+    assert application is not None
+    application.installEventFilter(listener)
+    try:
+        act()
+    finally:
+        application.removeEventFilter(listener)
+    told = listener.events.most_common()
+    return [f"{count} x {kind.name} of {thing}" for (kind, thing), count in told if kind in kinds]
 
 
 def _running(window: QWidget) -> dict[str, int]:

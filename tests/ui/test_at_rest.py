@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.single_shot import single_shot
@@ -35,14 +35,6 @@ _FEW = 40
 _SCALES = (1.0, 1.0, 1.5, 2.0)
 _TURNS = (4, 9, 16, 40)
 """After so many turns the people agree on a draw."""
-
-
-@pytest.fixture(autouse=True)
-def _a_caret_that_stands_still(qapp: QApplication) -> Iterator[None]:
-    usual = qapp.cursorFlashTime()
-    qapp.setCursorFlashTime(0)
-    yield
-    qapp.setCursorFlashTime(usual)
 
 
 @pytest.fixture
@@ -142,10 +134,10 @@ def test_what_never_rests_is_named(qtbot: QtBot) -> None:
 
     poll = QTimer(window)
     poll.start(400)
-    assert unrest(window) == ["a timer of 400 ms of QWidget"]
+    assert unrest(window, patience=2000) == ["a timer of 400 ms of QWidget"]
     assert laid_out_for_ever() == []
     poll.stop()
     child.setMinimumWidth(100)
     lay_out()
-    assert any("LayoutRequest of QWidget" in each for each in unrest(window))
+    assert any("LayoutRequest of QWidget" in each for each in unrest(window, patience=2000))
     assert any("LayoutRequest of QWidget" in each for each in laid_out_for_ever())
