@@ -85,7 +85,9 @@ def laid_out_for_ever() -> list[str]:
     return laid_out
 
 
-def _happened(act: Callable[[], None], kinds: Container[QEvent.Type] = QEvent.Type) -> list[str]:
+def _happened(
+    act: Callable[[], None], kinds: Container[QEvent.Type] = tuple(QEvent.Type)
+) -> list[str]:
     """Let something happen, and return what events there were of some kinds."""
     listener, application = _Listener(), QApplication.instance()
     assert application is not None

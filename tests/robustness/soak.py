@@ -134,7 +134,7 @@ class Soak:
                 if chance.random() < 0.03:
                     match.undo(match.persons)
                     settle()
-            between_people = match.outcome is None and len(match.persons) == len(match.players)
+            between_people = match.waiting and len(match.persons) == len(match.players)
             if chance.random() < _LEFT_ALONE and between_people:  # no computer thinks
                 self._leave_alone(f"after turn {match.turn} of {match.spec.id}")
         if match.outcome is None:
