@@ -52,7 +52,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _DISK: Final = 30
 _EDGE: Final = 14
-_BESIDE: Final = 6  # so much of the margin beside the rows is the place of their scroll bar
+_BESIDE: Final = 8  # the margin beside the rows is the place of their scroll bar
 _GAP: Final = 9
 _CHEVRON: Final = 14
 _SHADOW: Final = 16  # a rail is so much larger than what lies in it
@@ -319,7 +319,7 @@ class LastTurnCard(Card):
             label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
         column = QVBoxLayout(self)
         above = 2 if is_brief else 14
-        column.setContentsMargins(8, above, 8 - _BESIDE, above)
+        column.setContentsMargins(4, above, 0, above)
         column.setSpacing(4 if is_brief else 7)
         self._top: QHBoxLayout = _line(self._heading, self._count)
         column.addLayout(_inset(self._top))
