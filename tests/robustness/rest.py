@@ -21,6 +21,8 @@ SIZES: Final = ((1024, 640), (1280, 720), (1366, 768), (1600, 900), (1920, 1080)
 """Windows as people have them."""
 _SOON: Final = 500
 """Milliseconds for which a page at rest stays so."""
+_LOOKS: Final = 8
+"""Half seconds in one of which nothing happens: what comes once, a little later, may come."""
 _PATIENCE: Final = 60_000
 """Milliseconds a page may take to come to rest, by its timers: a word is spelled in less."""
 _FRAME: Final = 16
@@ -72,7 +74,12 @@ def _unrest(window: QWidget, left: int, *, watched: bool) -> list[str]:
         left -= _FRAME if happened else min(running.values())
         if not happened:  # the next thing is to come from a timer
             QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
-    return _happened(partial(QTest.qWait, _SOON)) if watched else []
+    happened = list[str]()
+    for _look in range(_LOOKS if watched else 0):
+        happened = _happened(partial(QTest.qWait, _SOON))
+        if not happened:
+            break
+    return happened
 
 
 def laid_out_for_ever() -> list[str]:
