@@ -3,14 +3,17 @@
 import gc
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QAbstractEventDispatcher, QObject, QTimer
 
-_EVERY: Final = 500
-"""Milliseconds between two looks."""
+_LATER: Final = 500
+"""Milliseconds from the moment something is due to the collection of all there is by then."""
 
 
 class GarbageCollector(QObject):
-    """Collects garbage from a timer, in the thread it lives in, instead of wherever Python would.
+    """Collects garbage in the thread it lives in, instead of wherever Python would.
+
+    Whenever something wakes the event loop, it asks whether a collection is due, and only then
+    starts a timer. Where nothing happens, nothing wakes the app.
 
     Python collects in whichever thread happens to make an object. A cycle that holds a Qt object
     is then destroyed outside the thread the object lives in, and the app crashes: seen here in the
@@ -21,14 +24,23 @@ class GarbageCollector(QObject):
         super().__init__(parent)
         gc.disable()
         self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_LATER)
         self._timer.timeout.connect(collect_due)
-        self._timer.start(_EVERY)
+        QAbstractEventDispatcher.instance().awake.connect(self._look)
+
+    def _look(self) -> None:
+        if due_generation() is not None and not self._timer.isActive():
+            self._timer.start()
+
+
+def due_generation() -> int | None:
+    """Return the oldest generation that is due by Python's own counts and thresholds."""
+    due = zip((2, 1, 0), reversed(gc.get_count()), reversed(gc.get_threshold()), strict=True)
+    return next((generation for generation, count, most in due if count > most), None)
 
 
 def collect_due() -> None:
-    """Collect the oldest generation that is due by Python's own counts and thresholds."""
-    counts, thresholds = gc.get_count(), gc.get_threshold()
-    for generation in (2, 1, 0):
-        if counts[generation] > thresholds[generation]:
-            gc.collect(generation)
-            return
+    """Collect what is due."""
+    if (generation := due_generation()) is not None:
+        gc.collect(generation)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from threading import Thread, get_ident
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.app.garbage_collector import GarbageCollector
@@ -49,3 +49,18 @@ def test_what_a_thread_makes_is_collected_by_the_window(qtbot: QtBot) -> None:
     assert threads == []
     qtbot.waitUntil(lambda: len(threads) == 2000)
     assert set(threads) == {get_ident()}
+
+
+@pytest.mark.usefixtures("easily_due")
+def test_no_timer_runs_while_there_is_nothing_to_collect(qtbot: QtBot) -> None:
+    """A look every half second woke a page at rest for ever."""
+    parent = QObject()
+    GarbageCollector(parent)
+    timer = parent.findChildren(QTimer)[0]
+    gc.collect()
+    QCoreApplication.processEvents()
+    assert not timer.isActive()
+    threads: list[int] = []
+    make_knots(threads)
+    qtbot.waitUntil(lambda: len(threads) == 2000)
+    assert not timer.isActive()

@@ -30,7 +30,8 @@ from shiboken6 import isValid
 from pullstrings_qt.core.record import record_from_document, write_record
 from pullstrings_qt.core.replay import replay
 from pullstrings_qt.storage import open_store
-from tests.robustness.trial import Case, Watch, lost
+from tests.robustness.rest import SIZES, laid_out_for_ever
+from tests.robustness.trial import Case, Finding, Watch, lost
 from tests.robustness.whole import lived_in, person_file, played
 from tests.robustness.window import App, settle
 from tests.tiles.sets import table
@@ -264,14 +265,14 @@ class Hand(QObject):
         kind = self._chance.randrange(3)
         self._note(f"odd {kind}")
         if kind == 0:
-            width, height = self._chance.choice(
-                ((1024, 640), (1366, 768), (1920, 1080), (1030, 900))
-            )
-            self._window.resize(width, height)
+            self._window.resize(*self._chance.choice((*SIZES, (1030, 900))))
         elif kind == 1:
             QApplication.sendEvent(self._window, QEvent(QEvent.Type.WindowDeactivate))
         else:
             QTest.qWait(self._chance.choice((1, 30, 200)))
+            if moving := laid_out_for_ever():
+                words = "\n".join(moving)
+                self._watch.caught.append(Finding("unrest", "a page never rests", words))
 
     def _answer(self, dialog: QFileDialog | QMessageBox) -> None:
         """Choose a file of the evening, or none; what the desktop asks is never agreed to."""

@@ -4,7 +4,7 @@ A match is begun as people begin one, a few of its turns are chosen on the board
 the others are given to the match of the page as its dialogs would. Now and then the people undo,
 look at rules, history and learning, watch a match again or play once more. Movement is switched
 off, as anybody can in the settings. Memory, widgets, threads and open files are counted on the
-home page, after the first matches and at the end.
+home page, after the first matches and at the end. Left alone, a page must come to rest.
 """
 
 import ctypes
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.ui.match.page import MatchPage
+from tests.robustness.rest import SIZES, unrest
 from tests.robustness.trial import Case, Finding, Watch
 from tests.robustness.window import App, settle
 
@@ -34,6 +35,8 @@ _A_MATCH = 0.02
 """Megabytes a match may leave behind: the store and its cache grow with what is kept."""
 _TURNS = (3, 4, 5, 5, 6, 8, 10, 100)
 """After so many turns the people agree on a draw; some matches are played to their end."""
+_LEFT_ALONE = 0.2
+"""How often people leave the laptop alone after a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +115,7 @@ class Soak:
         """Play one match."""
         self._case = case
         chance = case.chance()
+        self._app.session.window.resize(*chance.choice(SIZES))
         with self._watch.step("beginning a match"):
             page = self._app.begin(chance, computers=True)
         self._play(page, chance)
@@ -138,9 +142,17 @@ class Soak:
                 if chance.random() < 0.03:
                     match.undo(match.persons)
                     settle()
+            between_people = match.waiting and len(match.persons) == len(match.players)
+            if chance.random() < _LEFT_ALONE and between_people:  # no computer thinks
+                self._leave_alone(f"after turn {match.turn} of {match.spec.id}")
         if match.outcome is None:
             match.agree_draw(match.persons)
         settle()
+
+    def _leave_alone(self, where: str) -> None:
+        if moving := unrest(self._app.session.window):
+            words = "\n".join(moving)
+            self._watch.caught.append(Finding("unrest", "a page never rests", f"{where}\n{words}"))
 
     def _after(self, page: MatchPage, chance: Random) -> None:
         """Do one of the things people do after a match."""

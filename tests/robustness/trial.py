@@ -39,7 +39,7 @@ class Finding(Exception):
     """Something that must not be.
 
     Args:
-        what: one of traceback, hang, lost, leak, memory.
+        what: one of traceback, hang, unrest, lost, leak, memory.
         fault: the same words whenever it is the same fault.
         details: what is different in each case.
     """

@@ -3,15 +3,16 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface
-from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
+from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from pullstrings_qt.look.board_pads import Pad
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.match.tray_card import TrayButton
+from tests.robustness.rest import unrest
 from tests.robustness.window import settle
 from tests.ui.stations import GAMES, STATIONS, Stations, station
 from tests.ui.tree_walk import Node, focusable, nameless, tab_round, walk
@@ -25,31 +26,6 @@ def lies_in(node: Node, kind: type[QWidget]) -> bool:
     while here is not None and not isinstance(here, kind):
         here = here.parentWidget()
     return here is not None
-
-
-class LaidOut(QObject):
-    """Counts how often anything is laid out."""
-
-    count = 0
-
-    def eventFilter(self, _thing: QObject, event: QEvent) -> bool:
-        """Count, and let the event through."""
-        self.count += event.type() == QEvent.Type.LayoutRequest
-        return False
-
-
-def comes_to_rest() -> bool:
-    """Tell whether nothing is laid out any more while nobody does anything: else it never ends."""
-    laid_out, application = LaidOut(), QApplication.instance()
-    assert application is not None
-    application.installEventFilter(laid_out)
-    for _round in range(20):
-        before = laid_out.count
-        settle()
-        if laid_out.count == before:
-            break
-    application.removeEventFilter(laid_out)
-    return laid_out.count == before
 
 
 @pytest.mark.parametrize("name", STATIONS)
@@ -86,7 +62,7 @@ def test_a_page_by_keyboard_and_ear(name: str, tmp_path: Path) -> None:
         # the tab stop of a board follows what is going on there
         reachable = {node.widget for node in focusable([*nodes, *walk(window)])}
         assert set(there.stops) <= reachable | {opened.window.overlay}
-        assert comes_to_rest()
+        assert unrest(window) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

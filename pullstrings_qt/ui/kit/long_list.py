@@ -137,6 +137,9 @@ class LongList(QListView):
     what is in sight already then stays where it is. Qt itself lays out rows that are all alike,
     so that it knows their order.
 
+    The place of the scroll bar is always kept: were the rows wider without it, they would be lower
+    too, and where they just fit it would come and go for ever.
+
     Args:
         whole_rows: never cut the uppermost row in sight.
     """
@@ -154,6 +157,7 @@ class LongList(QListView):
         self.setUniformItemSizes(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         palette = self.palette()
@@ -218,6 +222,7 @@ class LongList(QListView):
         bar.setSingleStep(self._usual)
         bar.setPageStep(page)
         bar.setRange(0, max(0, self._tops[-1] - page))
+        bar.setVisible(bar.maximum() > 0)  # its place stays empty
         bar.setValue(bar.maximum() if at_end else self._tops[row] - shift)
         self._holding = False
 

@@ -52,6 +52,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _DISK: Final = 30
 _EDGE: Final = 14
+_BESIDE: Final = 8  # the margin beside the rows is the place of their scroll bar
 _GAP: Final = 9
 _CHEVRON: Final = 14
 _SHADOW: Final = 16  # a rail is so much larger than what lies in it
@@ -317,7 +318,8 @@ class LastTurnCard(Card):
         for label in (self._count, self._was):
             label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
         column = QVBoxLayout(self)
-        column.setContentsMargins(8, 2 if is_brief else 14, 8, 2 if is_brief else 14)
+        above = 2 if is_brief else 14
+        column.setContentsMargins(4, above, 0, above)
         column.setSpacing(4 if is_brief else 7)
         self._top: QHBoxLayout = _line(self._heading, self._count)
         column.addLayout(_inset(self._top))
@@ -608,5 +610,5 @@ def _line(first: QWidget, last: QWidget) -> QHBoxLayout:
 
 def _inset(layout: QHBoxLayout | QVBoxLayout) -> QHBoxLayout | QVBoxLayout:
     """Lay things where the words of the rows' disks begin."""
-    layout.setContentsMargins(_EDGE, 0, _EDGE, 0)
+    layout.setContentsMargins(_EDGE, 0, _EDGE + _BESIDE, 0)
     return layout

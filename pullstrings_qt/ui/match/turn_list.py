@@ -326,10 +326,10 @@ class TurnCard(Card):
         self._heading = TextLabel(theme, "", "lead")
         self.view = TurnView(theme, self)
         column = QVBoxLayout(self)
-        column.setContentsMargins(10, 12, 10, 12)
+        column.setContentsMargins(10, 12, 2, 12)  # the place of the bar is a margin already
         column.setSpacing(6)
         heading = QVBoxLayout()
-        heading.setContentsMargins(10, 0, 10, 0)
+        heading.setContentsMargins(10, 0, 18, 0)
         heading.addWidget(self._heading)
         column.addLayout(heading)
         column.addWidget(self.view, 1)  # it fills the card, which has its height from turn 1 on

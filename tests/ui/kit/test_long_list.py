@@ -326,3 +326,12 @@ def test_a_long_match_measures_only_the_turns_in_sight(
     assert view.visualRect(view.model().index(9_999, 0)).bottom() < view.viewport().height()
     assert view.indexAt(QPoint(5, view.viewport().height() - 1)).row() in (-1, 9_999)
     assert 0 < len(set(measured)) < 400
+
+
+def test_rows_are_as_wide_with_a_scroll_bar_as_without(show: Shower) -> None:
+    """Wider rows are lower: where they just fitted, the bar came and went for ever."""
+    few, _art = show(2)
+    many, _art = show(MANY)
+    bars = few.verticalScrollBar(), many.verticalScrollBar()
+    assert [bar.isVisible() for bar in bars] == [False, True]
+    assert few.viewport().width() == many.viewport().width()
