@@ -79,7 +79,6 @@ def begin(tour: HouseTour, case: Case, chance: Random) -> MatchPage:
     tour.navigation.matches.start_match(NewMatch(case.spec.id, options, setup, seats))
     page = tour.navigation.match_page
     assert page is not None
-    page.use_by_itself(False)
     return page
 
 
