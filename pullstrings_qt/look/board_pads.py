@@ -139,6 +139,7 @@ class Pad(Exposed, DragSource, QAbstractButton):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move by arrow keys; Enter and Space choose."""
         self._pads.use_keyboard()
+        self._pads.board.settle()
         key = Qt.Key(event.key())
         if _is_arrow(event):
             self._pads.move_focus(self._place.id, key)
