@@ -56,6 +56,11 @@ class LastEvents(QObject):
         return tuple(self._kept)
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether something waits to be said."""
+        return bool(self._waiting or self._ending)
+
+    @property
     def region(self) -> QWidget | None:
         """The notification that says the last event; None before anything was said.
 
