@@ -553,10 +553,12 @@ class BoardScene(QGraphicsScene):
         if self._animating:
             self._complete()
 
-    def settle(self) -> None:
-        """Jump to the position that can be chosen from, if a turn is still drawn meanwhile."""
-        if self._enabled:
+    def settle(self) -> bool:
+        """Jump to the position that can be chosen from; return whether a turn was still drawn."""
+        drawn = self._enabled and self._animating
+        if drawn:
             self.skip()
+        return drawn
 
     def _complete(self) -> None:
         line, self._better = self._better, None

@@ -522,12 +522,12 @@ class MatchPage(Page):
         it, since a reader breaks off for whatever comes later.
         """
         self._again = 0
+        self._is_told = reader_listens()
+        meanwhile = self._is_told and self.turn.leads_to_people
         self.turn.begin_reveal()
         self.rails.begin_reveal(advanced.turn)
-        self._is_told = reader_listens()
         if self._is_told:
             self.rails.speak(advanced.turn)
-        meanwhile = self._is_told and self.turn.leads_to_people
         if meanwhile:
             self._end_reveal()
         story = self._words.story(advanced.turn)

@@ -17,9 +17,11 @@ from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
+from tests.by_ear.matches import MATCHES
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,
+    THEO,
     WIN_OF_MARA,
     Begin,
     PatientEngine,
@@ -95,6 +97,32 @@ def test_a_turn_is_told_first_and_drawn_meanwhile(
         assert names(page) == places, "what was read is what is there"
 
 
+def test_whoever_goes_on_while_a_turn_is_drawn_chooses_from_what_was_told(
+    navigation: Navigation, window: MainWindow, reader: None
+) -> None:
+    """What was picked for a turn is forgotten with it: steps, a yes, and a piece put back."""
+    record = MATCHES["chain_reaction"]().record
+    navigation.matches.start_match(
+        NewMatch(record.game, record.options, record.setup, (MARA, THEO))
+    )
+    page = navigation.match_page
+    assert page is not None
+    page.view.pads.use_keyboard()
+    for number, turn in enumerate(record.turns[:25], 1):
+        (choice,) = turn.values()
+        places = [choice[1:]] if choice[0] == "@" else [choice[:2], choice[2:]]
+        if any(place.picked and place.id == places[0] for place in page.scene.places()):
+            del places[0]  # the same tower goes on
+        for place in places:
+            page.view.pads.pad(place).click()  # as a reader presses it
+        if page.match.turn < number:
+            assert window.focusWidget() is page.rails.main
+            press(window, Key.Key_Return)
+        assert page.match.turn == number
+        assert page.scene.is_animating
+        assert page.view.isAncestorOf(window.focusWidget())
+
+
 def names(page: MatchPage) -> list[str]:
     return [pad.accessibleName() for pad in page.view.pads.all()]
 
@@ -114,6 +142,24 @@ def test_the_first_key_ends_what_is_still_drawn(
             assert not page.scene.is_animating
     page.by_ear.say_row()
     assert not page.scene.is_animating, "it is read as it is now"
+
+
+@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter, Key.Key_Space])
+def test_an_enter_too_many_chooses_nothing_for_the_next_person(
+    sit: Sit, window: MainWindow, reader: None, said: list[str], key: Qt.Key
+) -> None:
+    """Whoever confirms once more, as most choices want it, would draw the card of the next."""
+    page = sit("strung_along")
+    page.view.pads.use_keyboard()
+    page.view.focus_board()
+    press(window, Key.Key_Return)
+    assert page.match.turn == 1
+    assert page.scene.is_animating
+    said.clear()
+    press(window, key)
+    assert page.match.turn == 1
+    assert not page.scene.is_animating
+    assert said == [page.rails.main.accessibleName()] or key == Key.Key_Space
 
 
 def test_while_computers_come_next_a_turn_is_told_once_and_before_it_is_drawn(
