@@ -595,6 +595,7 @@ def test_enter_opens_the_field_of_a_seat_as_it_opens_every_other(window: MainWin
 
 def test_enter_on_a_way_to_choose_chooses_it(window: MainWindow) -> None:
     dialog, _pictures = opened(window, "Mara", "Theo")
+    assert dialog.ways is not None
     other = next(card for card in dialog.ways.cards if not card.isChecked())
     other.setFocus()
     QTest.keyClick(other, Qt.Key.Key_Return)
