@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.exposed import Exposed, expose
+from pullstrings_qt.look.exposed import Exposed, expose, orca_reads
 from pullstrings_qt.ui.kit.reader_bus import hears_announcements
 
 GATHERED: Final = 60
@@ -128,7 +128,9 @@ class LastEvents(QObject):
         for region in (each for each in self._regions if each.is_secret):
             # a busy reader may come to it only now: it must not find another sentence there
             region.show_words("")
-            region.hide()
+            region.setHidden(len(self._regions) > 1)
+        if len(self._regions) == 1 and self._kept:
+            self._regions[0].show_words(self._kept[-1])
 
     def _tell(self, text: str, *, secret: bool) -> None:
         # its many enumerations take a while to load, and nothing is said before the first picture
@@ -139,7 +141,7 @@ class LastEvents(QObject):
 
         announced = not reader_listens() or hears_announcements()
         if not self._regions:
-            self._regions.extend(_regions(self._window, _AT_ONCE))
+            self._regions.extend(_regions(self._window, _AT_ONCE if orca_reads() else 1))
         _name(self._regions[0])
         self._regions.rotate(1)
         region = self._regions[0]
