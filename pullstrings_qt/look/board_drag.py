@@ -199,6 +199,7 @@ class DragSource(_Button):
 
     def _begin(self) -> None:
         scene, place = self.drag_from()
+        scene.settle()
         lift = scene.lift(place)
         if lift is None:
             self._slides = self.drag_nothing(QPointF())

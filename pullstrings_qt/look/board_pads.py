@@ -137,10 +137,15 @@ class Pad(Exposed, DragSource, QAbstractButton):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move by arrow keys; Enter and Space choose."""
+        """Move by arrow keys; Enter and Space choose, but not before a turn is drawn.
+
+        Such an Enter may have been meant for the choice before.
+        """
         self._pads.use_keyboard()
-        key = Qt.Key(event.key())
-        if _is_arrow(event):
+        key, early = Qt.Key(event.key()), self._pads.board.settle()
+        if early and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            event.ignore()
+        elif _is_arrow(event):
             self._pads.move_focus(self._place.id, key)
         elif key == Qt.Key.Key_Home:
             self._pads.focus_first()

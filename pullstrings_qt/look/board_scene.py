@@ -140,6 +140,7 @@ class BoardScene(QGraphicsScene):
         self.hides_picked = False
         """Readers are not told which place is picked: somebody else may listen."""
         self._animating = False
+        self._places_wait = False
         self._shows_hints = True
         self.pace = Pace.NORMAL
         self._trail: Callable[[], None] | None = None
@@ -473,15 +474,28 @@ class BoardScene(QGraphicsScene):
         if self._trail is not None:
             self._trail()
         self._refresh_hint()
-        self.places_changed.emit()
+        if not self._places_wait:
+            self.places_changed.emit()
         if self._animating:
             self._animating = False
             self.animation_finished.emit()
 
-    def animate(self, story: Story, step: Step[Any], before: Any) -> None:
-        """Play the beats of a story one after the other, then draw the position they lead to."""
+    def animate(
+        self, story: Story, step: Step[Any], before: Any, *, meanwhile: bool = False
+    ) -> None:
+        """Play the beats of a story one after the other, then draw the position they lead to.
+
+        Args:
+            story: what happened.
+            step: the turn.
+            before: the position it began in.
+            meanwhile: the position it leads to was told and is read and chosen from already:
+                places are not told that the picture goes back. `settle` ends it.
+        """
+        self._places_wait = meanwhile
         if self._animating or self.state != before:
             self.sync(before)
+        self._places_wait = False
         self._target = step.state
         self._trail = partial(self.show_trail, story, step, before)
         self.hide_trail()
@@ -538,6 +552,13 @@ class BoardScene(QGraphicsScene):
         """Jump to the end of the animation that runs, if any."""
         if self._animating:
             self._complete()
+
+    def settle(self) -> bool:
+        """Jump to the position that can be chosen from; return whether a turn was still drawn."""
+        drawn = self._enabled and self._animating
+        if drawn:
+            self.skip()
+        return drawn
 
     def _complete(self) -> None:
         line, self._better = self._better, None

@@ -23,10 +23,11 @@ class House:
     Args:
         data: the folder of its store.
         env: the desktop.
+        announcements: whether its reader hears those.
     """
 
-    def __init__(self, data: Path, env: Mapping[str, str]) -> None:
-        self.reader = Reader(env["AT_SPI_BUS_ADDRESS"])
+    def __init__(self, data: Path, env: Mapping[str, str], *, announcements: bool = True) -> None:
+        self.reader = Reader(env["AT_SPI_BUS_ADDRESS"], announcements=announcements)
         self._env = env
         self.app = subprocess.Popen(
             [sys.executable, "-m", "pullstrings_qt", "--data-dir", str(data)],

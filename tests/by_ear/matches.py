@@ -64,9 +64,14 @@ class Match:
             self.choose(house, turn[seat])
         if self.choose is _pull:
             house.keys("Return")  # turn both tiles over
-        before, after = self._replayed[number : number + 2]
-        if self.choose is _move_piece and before.step.state.to_move != after.step.state.to_move:
-            house.keys("Return")  # the last leap of a turn is asked for
+        if self.choose in (_move_piece, _draw_or_lay) and self._ends_a_turn(number):
+            house.keys("Return")  # the last step of a turn is asked for
+
+    def _ends_a_turn(self, number: int) -> bool:
+        """Return whether somebody else is to choose after a choice."""
+        rules = game_spec(self.record.game).rules()
+        before, after = (each.step.state for each in self._replayed[number : number + 2])
+        return rules.deciding(before) != rules.deciding(after)
 
     @cached_property
     def accounts(self) -> list[str]:
@@ -155,7 +160,6 @@ def _draw_or_lay(house: House, choice: str) -> None:
         house.press_what(f"Lot {choice[-1]}:")  # as readers press it
     else:
         house.keys(choice[-1])
-    house.keys("Return")
 
 
 def letter(end: str) -> str:

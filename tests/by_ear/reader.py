@@ -70,12 +70,14 @@ class Reader:
 
     Args:
         address: of the bus of AT-SPI.
+        announcements: whether it listens for them, as Orca does since version 45.
     """
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, *, announcements: bool = True) -> None:
         self._bus = MessageBus(address)
-        for kind in ("object:state-changed", "object:announcement"):
-            self._listen(kind)
+        self._listen("object:state-changed")
+        if announcements:
+            self._listen("object:announcement")
         for member in ("StateChanged", "Announcement"):
             self._bus.listen(interface=f"{_EVENT}Object", member=member)
         self.said: list[str] = []

@@ -3,6 +3,8 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -52,6 +54,24 @@ def test_every_turn_is_told_once_and_the_end_last(game: str, open_house: OpenHou
         assert tree[place + 2].name == said[-1]
         can = sum(thing.is_focusable for thing in tree)
         assert Found(game, tree, house.tab_round(can)).faults() == []
+
+
+@pytest.mark.parametrize("announcements", [False, True])
+def test_a_sentence_comes_by_the_way_the_reader_listens_to_and_by_no_other(
+    readable_desktop: dict[str, str], tmp_path: Path, *, announcements: bool
+) -> None:
+    """Orca hears announcements since version 45, and calls a notification one since then."""
+    match = MATCHES["pulling_strings"]()
+    match.fill(tmp_path)
+    with closing(House(tmp_path, readable_desktop, announcements=announcements)) as house:
+        reader = house.reader
+        reader.events.clear()
+        begin(house)
+        reader.hear_all(0.3)
+        roles = {thing.role for thing in reader.tree()}
+        assert ("Announcement" in {event.name for event in reader.events}) is announcements
+        assert ("notification" in roles) is not announcements
+        assert len(reader.said) == len(set(reader.said))
 
 
 def lines(tree: list[Thing]) -> set[str]:

@@ -27,6 +27,7 @@ from pullstrings_qt.games.pulling_strings.geometry import (
     side_of,
 )
 from pullstrings_qt.games.pulling_strings.match_tiles import tile_set_of
+from pullstrings_qt.games.pulling_strings.place_names import end_name
 from pullstrings_qt.games.pulling_strings.speaker import Speaker
 from pullstrings_qt.games.pulling_strings.state import (
     DEFAULT_OPTIONS,
@@ -189,14 +190,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
             ).format(row=row_of(cell) + 1, column=column_of(cell) + 1, count=disks)
             for cell, disks in state.stacks.items()
         ]
-        if state.broken:
-            count = len(state.broken_ends)
-            sentences.append(
-                ngettext("{count} end is broken.", "{count} ends are broken.", count).format(
-                    count=count
-                )
-            )
-        return sentences
+        return sentences + [end_name(end, None) for end in state.broken_ends]
 
     def choice_hint(
         self, state: PullingStringsState, choice: Pull, speaker: Speaker

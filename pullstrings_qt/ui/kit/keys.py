@@ -45,6 +45,8 @@ RESERVED: Final = frozenset(
     }
 )
 """Keys that everybody needs to get about: alone they cannot be given to an action."""
+MAIN_KEYS: Final = ("Ctrl+Return", "Ctrl+Enter")
+"""What presses the main button of a dialog; the other Enter is that of the number pad."""
 CAMERA_KEY: Final = 4
 """The number key that opens the camera, and closes it beside the picture."""
 _NO_KEYS: Final = frozenset(
@@ -167,11 +169,17 @@ def fixed_keys() -> tuple[tuple[str, str], ...]:
         (_("Tab"), _("From part to part")),
         (_("Arrow keys"), _("From tile to tile, from answer to answer")),
         (_("Enter"), _("Choose, or press the main button")),
+        (main_key(), _("Press the main button of a dialog")),
         (_("Space"), _("Choose; skip what is being shown")),
         (_("Esc"), _("Back, the harmless way out")),
         (_("A … Z"), _("While choosing: the tile with that letter")),
         (_("1 … 9"), _("The answer or the piece with that number")),
     )
+
+
+def main_key() -> str:
+    """Return the name of the key that presses the main button of a dialog."""
+    return key_words(MAIN_KEYS[0])
 
 
 def group_words(group: KeyGroup) -> str:

@@ -1,8 +1,8 @@
 """One queue of all that is said aloud, and what was said last, for whoever wants it again.
 
 Every sentence reaches screen readers by one of two channels. Where announcements are heard, they
-are announced. On a desktop of X11 or Wayland the readers that are installed may not know
-announcements (Orca does since version 45), but all of them read a notification that comes up.
+are announced. Orca before version 45 knows none, but reads a notification that comes up; later
+ones say "notification" before it.
 """
 
 from collections import deque
@@ -13,7 +13,8 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.exposed import orca_reads
+from pullstrings_qt.look.exposed import Exposed, expose, orca_reads
+from pullstrings_qt.ui.kit.reader_bus import hears_announcements
 
 GATHERED: Final = 60
 """Milliseconds in which sentences are joined: each would break off the one before."""
@@ -54,6 +55,11 @@ class LastEvents(QObject):
     def kept(self) -> tuple[str, ...]:
         """What was said, the last one last."""
         return tuple(self._kept)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something waits to be said."""
+        return bool(self._waiting or self._ending)
 
     @property
     def region(self) -> QWidget | None:
@@ -133,17 +139,18 @@ class LastEvents(QObject):
             QAccessibleAnnouncementEvent,
         )
 
-        heard = orca_reads()
+        announced = not reader_listens() or hears_announcements()
         if not self._regions:
-            self._regions.extend(_regions(self._window, _AT_ONCE if heard else 1))
+            self._regions.extend(_regions(self._window, _AT_ONCE if orca_reads() else 1))
         _name(self._regions[0])
         self._regions.rotate(1)
         region = self._regions[0]
-        region.setHidden(heard)
+        region.setHidden(not announced)
+        region.comes_up = not announced
         region.show_words(text, secret=secret)
         region.lower()  # before those that are older
         region.show()  # which Qt tells readers, if it was hidden
-        if not heard:
+        if announced:
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._window, text))
         self.said.emit(text)
 
@@ -172,17 +179,29 @@ def reader_listens() -> bool:
     return bool(QAccessible.isActive())
 
 
-class _Place(QWidget):
+class _Place(Exposed, QWidget):
     """What readers find by the name of "Last event"; nothing of it is seen."""
 
+    exposed_role = "StatusBar"  # elsewhere Orca 43 says "notification" before each
 
-class _Region(QWidget):
-    """What readers take for a notification. It has no name, which they would say before each."""
+
+class _Region(Exposed, QWidget):
+    """What readers take for a notification. It has no name, which they would say before each.
+
+    Attributes:
+        is_secret: only whoever sits at the screen now may hear it.
+        comes_up: a reader reads it when it comes up; else it can only be found.
+    """
 
     def __init__(self, place: QWidget) -> None:
         super().__init__(place)
         self._sentence = _Sentence(self)
         self.is_secret = False
+        self.comes_up = False
+
+    def role_now(self) -> str:
+        """Return a notification, or nothing that a reader would tell of."""
+        return "Notification" if self.comes_up else "Client"
 
     def show_words(self, text: str, *, secret: bool = False) -> None:
         """Hold a sentence for whoever comes to it; a secret one until it is forgotten."""
@@ -190,13 +209,15 @@ class _Region(QWidget):
         self.is_secret = secret
 
 
-class _Sentence(QWidget):
+class _Sentence(Exposed, QWidget):
     """The words in the notification, which readers look for in a label inside it."""
+
+    exposed_role = "StaticText"
 
 
 def _regions(window: QWidget, count: int) -> list[_Region]:
     """Return new regions of a window: pixels that readers take for shown, as they have to be."""
-    _teach_roles()
+    expose()
     place = _Place(window)
     regions = [_Region(place) for _number in range(count)]
     for part in (place, *place.findChildren(QWidget)):
@@ -214,28 +235,3 @@ def _name(region: QWidget) -> None:
     place = region.parentWidget()
     if place is not None and place.accessibleName() != _("Last event"):
         place.setAccessibleName(_("Last event"))
-
-
-_taught: list[bool] = []
-
-
-def _teach_roles() -> None:
-    """Tell Qt the roles of both, once in the life of the app."""
-    if _taught:
-        return
-    _taught.append(True)
-    from PySide6.QtGui import QAccessible, QAccessibleInterface  # noqa: PLC0415 - as above
-    from PySide6.QtWidgets import QAccessibleWidget  # noqa: PLC0415
-
-    roles = {
-        _Place: QAccessible.Role.StatusBar,  # elsewhere Orca says "notification" before each
-        _Region: QAccessible.Role.Notification,
-        _Sentence: QAccessible.Role.StaticText,
-    }
-
-    def interface(_name: str, thing: QObject) -> QAccessibleInterface | None:
-        if not isinstance(thing, QWidget) or type(thing) not in roles:
-            return None
-        return QAccessibleWidget(thing, roles[type(thing)])
-
-    QAccessible.installFactory(interface)

@@ -4,7 +4,15 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPropertyAnimation, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import (
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QShortcut,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
@@ -21,9 +29,11 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.exposed import Exposed
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme, motion_token
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.kit.keys import KEYS
+from pullstrings_qt.ui.kit.keys import KEYS, MAIN_KEYS, main_key
 from pullstrings_qt.ui.kit.last_event import last_events
+from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.reading_order import focus_next, stops
 
 _SCRIM = 0.7
@@ -134,6 +144,11 @@ class Overlay(Exposed, QDialog):
         self.scroll_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.scroll_area.setWidget(self._content)
         self._content.installEventFilter(self)
+        main = QShortcut(self)
+        main.setKeys([QKeySequence(key) for key in MAIN_KEYS])
+        main.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        main.setAutoRepeat(False)
+        main.activated.connect(self.press_main)
         self._footer_bar = FooterBar(theme, self.scroll_area, self._content)
         self.footer = QHBoxLayout(self._footer_bar)
         self.footer.setContentsMargins(padding, 8, padding, padding - 8)
@@ -177,8 +192,28 @@ class Overlay(Exposed, QDialog):
         self.lay_out()
         first = self._first or next(iter(stops(self)), self)
         first.setFocus(Qt.FocusReason.OtherFocusReason)
+        main = self._main_button
+        if main not in (None, first) and not main.toolTip():
+            set_tool_tip(main, main_key())
         if not self.theme.reduced_motion:
             self._rise_up()
+
+    @property
+    def _main_button(self) -> Button | None:
+        """The button there is most reason to press, if the dialog has one."""
+        buttons = self.card.findChildren(Button)
+        main = (each for each in buttons if each.kind is ButtonKind.PRIMARY and each.isVisible())
+        return next(main, None)
+
+    def press_main(self) -> None:
+        """Press the main button wherever the keyboard is; say why, where it cannot be pressed."""
+        main = self._main_button
+        if main is None:
+            return
+        if main.isEnabled():
+            main.click()
+        elif main.accessibleDescription():
+            last_events(self).say(main.accessibleDescription(), secret=self.is_secret)
 
     def close_down(self) -> None:
         """Go away and give the focus back to where it was."""

@@ -34,12 +34,8 @@ class Pressable(RingFocus, QAbstractButton):
     """A button of any kind: Enter presses it as Space does, and it knows of the mouse on it.
 
     The second half of a double click on what lay here before presses nothing.
-
-    Attributes:
-        enter_presses: False leaves Enter to the dialog around it, whose main button it presses.
     """
 
-    enter_presses = True
     _hovered = False
     _clicked_at: int | None = None
     """When the mouse pressed it last, in milliseconds of the window system."""
@@ -60,8 +56,6 @@ class Pressable(RingFocus, QAbstractButton):
         """Press on Enter too, once however long the key is held."""
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
-        elif not self.enter_presses:
-            event.ignore()
         elif not event.isAutoRepeat():
             self.click()
 

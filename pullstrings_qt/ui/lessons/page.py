@@ -257,6 +257,7 @@ class LessonPage(Page):
         ear.add("ear.last", self.say_last)
         ear.add("ear.turn", self.speak_first)
         ear.add("ear.score", self.say_score)
+        ear.add("match.read", self.read_position)
         self._zoom = self.header.add_menu_action(_("Whole board"))
         self._zoom.triggered.connect(self.view.switch_zoom)
         self.view.zoom_changed.connect(self._name_zoom)
@@ -321,6 +322,11 @@ class LessonPage(Page):
     def say_score(self) -> None:
         """Say how everybody stands in the lesson."""
         speak(self, " ".join(seat.accessibleName() for seat in self.seats))
+
+    def read_position(self) -> None:
+        """Say where everything lies."""
+        run = self.run
+        speak(self, " ".join(run.words.position_sentences(run.state, run.speaker)))
 
     def _show_who(self) -> None:
         """Show everybody; where room is short, only the learner, or whose tile lies there."""

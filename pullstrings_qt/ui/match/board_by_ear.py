@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.board_scene import Place
+from pullstrings_qt.look.board_scene import BoardScene, Place
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
@@ -76,7 +76,6 @@ class BoardByEar(QObject):
         super().__init__(view)
         self._keys = keys
         self._view = view
-        self._scene = view.board
         self._names = names
         self._place = ""
         self._told: list[str] = []
@@ -87,6 +86,13 @@ class BoardByEar(QObject):
         self.add("ear.column", self.say_column)
         self.add("ear.jump", self.ask_place)
         self.add("ear.keys", self.say_keys)
+
+    @property
+    def _scene(self) -> BoardScene:
+        """The board: it is read as it is, not as it was while a turn is still drawn."""
+        board: BoardScene = self._view.board
+        board.settle()
+        return board
 
     @property
     def _focus(self) -> QWidget | None:

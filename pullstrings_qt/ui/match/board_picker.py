@@ -131,7 +131,7 @@ class BoardPicker(QObject):
             return
         if place is not None:
             self._refused = ("", "")
-        if place is None or not scene.is_enabled:
+        if place is None or not scene.is_enabled or scene.is_animating:
             self.hinted.emit(None, None)
             return
         choice = scene.choice_at(place) if scene.shows_hints else None

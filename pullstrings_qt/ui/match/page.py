@@ -91,6 +91,8 @@ class MatchPage(Page):
     pace_chosen = Signal(object)
     toast_on_header = True
     tells_events = True
+    _is_told = False
+    """Whether a reader has told the turn that is shown."""
 
     def __init__(  # noqa: PLR0913 - what the app knows of people is given by keyword
         self,
@@ -296,6 +298,7 @@ class MatchPage(Page):
             for part in (self.view, self.rails.main, *self.rails.seats):
                 self._rest(part)
         if turn.phase is Phase.ASKING:
+            self.scene.skip()
             self.scene.hide_trail()
         moved = self._draw_position()
         self.scene.set_enabled(turn.opens_board)
@@ -503,10 +506,22 @@ class MatchPage(Page):
         self.by_ear.hush()
 
     def _on_advanced(self, advanced: Advanced) -> None:
+        """Show a turn that was stored; a reader tells it first, and it is drawn meanwhile.
+
+        Then whoever comes next is not kept waiting either: where the keyboard goes is said with
+        it, since a reader breaks off for whatever comes later.
+        """
         self._again = 0
+        self._is_told = reader_listens()
+        meanwhile = self._is_told and self.turn.leads_to_people
         self.turn.begin_reveal()
         self.rails.begin_reveal(advanced.turn)
-        self.scene.animate(self._words.story(advanced.turn), advanced.step, advanced.before)
+        if self._is_told:
+            self.rails.speak(advanced.turn)
+        if meanwhile:
+            self._end_reveal()
+        story = self._words.story(advanced.turn)
+        self.scene.animate(story, advanced.step, advanced.before, meanwhile=meanwhile)
 
     def show_again(self, entry: int = 0) -> None:
         """Show a turn once more, and then the position as it is; after the end, where one watches.
@@ -567,18 +582,30 @@ class MatchPage(Page):
     def _on_shown(self) -> None:
         """Go on after a turn, and say what happened: the end of the match comes last."""
         if self.turn.phase is not Phase.REVEALING:
+            self._settle()
             return
         if self._again and self._again != self.match.turn:
             self._rest_timer.start(_OLD_TURN)  # an old position is looked at for a moment
             return
         self._end_reveal()
 
+    def _settle(self) -> None:
+        """Let be chosen from, or be seen, what the board has drawn again from its beginning."""
+        if self.turn.phase is Phase.CHOOSING:
+            self.picker.begin()
+            self.rails.refresh_main()
+        elif self.match.outcome is not None:
+            self.scene.show_outcome()
+
     def _end_reveal(self) -> None:
         again, self._again = self._again, 0
         self._shown = None
+        is_told, self._is_told = self._is_told, False
         if self.match.outcome is None:
             self.turn.end_reveal()
-            self.rails.announce(self.match.turn, again=again)
+            self.rails.show_told(self.match.turn)
+            if not is_told:
+                self.rails.speak(self.match.turn, again=again)
             self.by_ear.tell_begin()
             for lesson in self._words.lessons() if not again else ():
                 self._window.announce(lesson.body)
@@ -586,7 +613,9 @@ class MatchPage(Page):
             return
         self.turn.hold_end()
         self.scene.show_outcome()
-        self.rails.announce(self.match.turn, again=again)
+        self.rails.show_told(self.match.turn)
+        if not is_told:
+            self.rails.speak(self.match.turn, again=again)
         if not again and not reader_listens():  # nothing talks over how the match ended
             self._rest_timer.start(_HELD[self.scene.pace])
 
@@ -778,6 +807,7 @@ class MatchPage(Page):
 
         Where computers play among themselves, Space pauses, and a dot or the arrow right steps.
         """
+        self.scene.settle()
         phase = self.turn.phase
         pressing = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if phase is Phase.REVEALING and event.isAutoRepeat() and event.key() in pressing:

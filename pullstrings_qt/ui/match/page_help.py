@@ -144,6 +144,7 @@ class PageHelp(QObject):
             self._scene.hide_advice()
             return
         self._offered.note_shown(seat, degree)
+        self._scene.settle()
         self._scene.show_advice(analysis, degree)
 
     def _said(self, seat: Seat, degree: Help, coaching: Coaching) -> HelpSaid:

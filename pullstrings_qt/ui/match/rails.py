@@ -532,16 +532,21 @@ class Rails(QWidget):
             self.hint.show_hint(*note)
             self._table.say(*note)
 
-    def announce(self, entry: int, *, again: int = 0) -> None:
-        """Say what happened, and what there is to do now; the whole turn is seen where it fits.
+    def speak(self, entry: int, *, again: int = 0) -> None:
+        """Let readers say what happened, and what there is to do now.
 
         Args:
             entry: the last one of the record, from 1.
             again: the entry that was shown again, of which is spoken then; 0 for none.
         """
-        words, fits = self._words, self._keys is not None or self._table.is_broad
+        words = self._words
         whole = bool(again) and words.table.tells_last_turn
         spoken = words.spoken(again or entry, whole=whole, again=bool(again))
+        speak(self._table, spoken, last=words.is_over)
+
+    def show_told(self, entry: int) -> None:
+        """Show what happened in the last entry of the record; the whole turn where it fits."""
+        words, fits = self._words, self._keys is not None or self._table.is_broad
         self._tell_on_board(words.in_sight(entry, whole=False))
         if isinstance(self.announcer, HappenedCard):
             self.announcer.show_story(*self._happened())
@@ -551,7 +556,6 @@ class Rails(QWidget):
             lead = words.story(entry).headline.text
             self.announcer.restore(words.in_sight(entry, whole=fits), lead)
             self._fit_told()
-        speak(self._table, spoken, last=words.is_over)
 
     def _tell_on_board(self, sentence: str) -> None:
         """Say what happened on the board, where the cards that tell it lie in the drawer."""

@@ -276,6 +276,12 @@ class Turn(QObject):
         return any(match.players[seat].level is None for seat in match.waiting)
 
     @property
+    def leads_to_people(self) -> bool:
+        """Whether somebody at the screen is waited for after the turn that is shown."""
+        match = self._match
+        return match.outcome is not None or self.waits_for_people
+
+    @property
     def undecided(self) -> tuple[Seat, ...]:
         """The seats of people who still have to be asked, in order."""
         match = self._match

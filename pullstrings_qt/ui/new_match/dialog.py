@@ -22,7 +22,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.standings import standing_words
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, RING_ROOM, Button, ButtonKind
-from pullstrings_qt.ui.kit.keys import ActionKeys
+from pullstrings_qt.ui.kit.keys import ActionKeys, main_key
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.people_look import Faces
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
@@ -89,7 +89,7 @@ class KnownPeople:
 
 
 class NewMatchDialog(Overlay):
-    """Asks for everything a match needs; one press on Start, or Enter, is enough.
+    """Asks for everything a match needs; one press on Start, or Ctrl+Enter, is enough.
 
     It has two levels of one size: what everybody decides, and behind "More…" what few change. Start
     and Cancel stay where they are, whatever the game and the level.
@@ -353,6 +353,7 @@ class NewMatchDialog(Overlay):
             kind = self._words.seat_kind(seat)
             chooser = SeatChooser(self.theme, seat, kind, names, self._levels, choice, look, faces)
             chooser.changed.connect(self._seats_changed)
+            chooser.name_field.returnPressed.connect(self._go_on)
             self.seats.append(chooser)
         self._before = first
         self._turn_seats()
@@ -507,7 +508,7 @@ class NewMatchDialog(Overlay):
         self._wanting.setHidden(not missing)
         self.start_button.setEnabled(not missing)
         self.start_button.setAccessibleDescription(missing)
-        set_tool_tip(self.start_button, missing)
+        set_tool_tip(self.start_button, missing or main_key())
 
     def _strength(self) -> str:
         """Return how strong the person is who plays computers alone; empty where nobody knows."""
@@ -640,14 +641,18 @@ class NewMatchDialog(Overlay):
         super().open_over(window)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Start on Enter, wherever it is not a button; go back one level on Escape."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if not event.isAutoRepeat():
-                self.start_button.click()
-        elif event.key() == Qt.Key.Key_Escape and self.shows_more:
+        """Go back one level on Escape."""
+        if event.key() == Qt.Key.Key_Escape and self.shows_more:
             self.show_more(False)
         else:
             super().keyPressEvent(event)
+
+    def _go_on(self) -> None:
+        """Lead on to Start from a name that was written, or say what is missing."""
+        if self.missing:
+            speak(self, self.missing)
+        else:
+            self.start_button.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _start(self) -> None:
         match = NewMatch(

@@ -27,7 +27,6 @@ class LevelButton(ExclusiveButton):
         self.level = level
         self.number = level_number(level.id)
         self.is_suggested = False
-        self.enter_presses = False
         self.ring_radius = 8.0
         self._theme = theme
         self.setText(str(self.number))

@@ -136,12 +136,10 @@ class OptionRow(QWidget):
         if self.field.listed or (self._beside and wide):
             widget.deleteLater()
             widget = self.choice = DropDown(theme, label, options, value)
-            widget.enter_presses = False
         else:
             assert isinstance(widget, Segments)
             self.segments = widget
             for segment in widget.segments:
-                segment.enter_presses = False
                 set_tool_tip(segment, segment.option.hint)
         widget.chosen.connect(self._answered)
 

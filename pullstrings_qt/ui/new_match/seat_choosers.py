@@ -62,7 +62,6 @@ class SeatField(DropDown):
         label = _("Who plays {kind}?").format(kind=kind) if kind else _("Who plays?")
         super().__init__(theme, label, options)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.enter_presses = False
 
     def room_for_name(self) -> QRect:
         """Return where the name stands, in pixels of the field."""
@@ -192,7 +191,6 @@ class SeatChooser(QWidget):
         self._levels = LevelChoice(theme, levels) if levels else None
         self.suggest_button = Button(theme, _("Suggest one"), ButtonKind.LINK)
         self.suggest_button.setAccessibleDescription(_("A level you would win half of the time"))
-        self.suggest_button.enter_presses = False
         self.suggest_button.clicked.connect(self._take_suggestion)
         self.field.chosen.connect(self._chosen)
         self.name_field = NameField(theme, hint=_("Write a name"))

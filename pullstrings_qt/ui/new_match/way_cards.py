@@ -31,7 +31,6 @@ class WayCard(ExclusiveButton):
         super().__init__(parent)
         self.way = way
         self.ring_radius = 14.0
-        self.enter_presses = False
         self._theme = theme
         self._box = box
         self._flat = False

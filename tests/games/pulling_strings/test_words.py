@@ -15,7 +15,7 @@ from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 from pullstrings_qt.games.pulling_strings.story_words import carried
 from pullstrings_qt.games.pulling_strings.string_pulls import Carried, StringPull
 from pullstrings_qt.games.pulling_strings.words import PullingStringsWords
-from tests.games.pulling_strings.boards import RULES, position, step_of
+from tests.games.pulling_strings.boards import RULES, middle_position, position, step_of
 
 WORDS = PullingStringsWords()
 Stacks = dict[tuple[int, int], int]
@@ -49,6 +49,11 @@ def moving(count: int) -> str:
     """Return what is said when one string moves so many stacks, more than fit on a board too."""
     stacks = (Carried(12, 7, 1),) * count
     return carried(StringPull(0, (0,), stacks, None, ()), SPEAKER)
+
+
+def test_the_position_names_every_end_that_is_broken() -> None:
+    told = WORDS.position_sentences(middle_position(), SPEAKER)
+    assert told[-2:] == ["Broken end, right, string 3.", "Broken end, right, string 4."]
 
 
 def test_who_lost_is_not_told_what_is_missing() -> None:

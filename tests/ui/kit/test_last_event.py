@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from pullstrings_qt.ui.kit import last_event, reader_bus
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.last_event import MOST_KEPT, LastEvents, last_events
 from pullstrings_qt.ui.kit.overlay import Overlay
@@ -109,6 +110,33 @@ def said_by(region: QWidget) -> str:
     return label.text(QAccessible.Text.Name)
 
 
+def listen(
+    monkeypatch: pytest.MonkeyPatch, platform: str = "xcb", *, announcements: bool = False
+) -> None:
+    """Let the app be on a desktop where a reader listens for announcements, or for none."""
+    monkeypatch.setattr(QGuiApplication, "platformName", lambda: platform)
+    monkeypatch.setattr(last_event, "reader_listens", lambda: True)
+    names = '":1.5", "Object:StateChanged:Showing"'
+    if announcements:
+        names += ', ":1.5", "Object:Announcement:"'
+    monkeypatch.setattr(reader_bus, "_listened_for", names.lower)
+
+
+def test_where_a_reader_listens_for_announcements_no_notification_comes_up(
+    window: MainWindow, events: LastEvents, heard: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Orca says "notification" before each since version 45, which hears announcements."""
+    listen(monkeypatch, announcements=True)
+    for number in range(1, 6):
+        window.announce(f"Turn {number}.")
+        events.flush()
+    assert heard == [f"Turn {number}." for number in range(1, 6)]
+    found = tree(window)
+    assert Role.Notification not in {role for role, _name in found}
+    place = found.index((Role.StatusBar, "Last event"))
+    assert found[place + 2] == (Role.StaticText, "Turn 5."), "it can be found all the same"
+
+
 @pytest.mark.parametrize("platform", ["xcb", "wayland", "wayland-egl"])
 def test_where_announcements_may_not_be_heard_a_notification_comes_up(
     window: MainWindow,
@@ -121,7 +149,7 @@ def test_where_announcements_may_not_be_heard_a_notification_comes_up(
 
     Qt tells readers of whatever is shown.
     """
-    monkeypatch.setattr(QGuiApplication, "platformName", lambda: platform)
+    listen(monkeypatch, platform)
     window.announce("Mara is asked.")
     events.flush()
     region = events.region
@@ -196,7 +224,7 @@ def test_what_is_secret_is_said_but_kept_nowhere(
 def test_a_busy_reader_finds_nothing_else_in_place_of_a_secret_that_was_forgotten(
     window: MainWindow, appearance: Appearance, events: LastEvents, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(QGuiApplication, "platformName", lambda: "xcb")
+    listen(monkeypatch)
     window.announce("Theo pulls C.")
     events.flush()
     kept = events.region

@@ -213,6 +213,32 @@ def test_what_is_said_to_an_answer_comes_after_the_keyboard_has_moved(
     assert said[count:] == [page.said]
 
 
+def test_the_answer_that_was_chosen_by_its_number_is_told_once(
+    controller: LearnController, mara: Profile, said: list[str]
+) -> None:
+    page = begin(controller, mara)
+    for number in range(1, 5):
+        said.clear()
+        chosen = page.answers.buttons[number - 1].choice.spoken
+        right = page.answers.buttons[number - 1].choice.tile_id == asked(controller)
+        QTest.keyClicks(page.card, str(number))
+        told = " ".join(said)
+        assert told.count(f"Yes, {chosen}." if right else f"You chose {chosen}.") == 1
+        QTest.keyClick(page.main_button, Qt.Key.Key_Return)
+
+
+def test_a_grade_is_told_when_it_is_given_and_the_next_card_with_it(
+    controller: LearnController, mara: Profile, said: list[str]
+) -> None:
+    page = begin(controller, mara, directions="make")
+    for number in range(1, 5):
+        page.show_answer()
+        grade = page.judging.grades.buttons[number - 1].accessibleName()
+        said.clear()
+        QTest.keyClicks(page, str(number))
+        assert said == [grade, page.card.accessibleName()], "the card would be broken off"
+
+
 def test_the_shape_that_was_the_question_is_not_told_again_to_a_right_answer() -> None:
     tiles = tile_set("asl")
     read = verdict(CardKey("asl", "m", Direction.READ), tiles, "m")

@@ -467,9 +467,11 @@ def test_board_step_and_score_are_heard_by_the_keys_of_a_match(
 ) -> None:
     page = show(window, spec)
 
-    def hear(key: Qt.Key) -> list[str]:
+    alt, ctrl = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier
+
+    def hear(key: Qt.Key, held: Qt.KeyboardModifier = alt) -> list[str]:
         said.clear()
-        QTest.keyClick(window.focusWidget(), key, Qt.KeyboardModifier.AltModifier)
+        QTest.keyClick(window.focusWidget(), key, held)
         return [*said]
 
     told = page.run.step.before.text
@@ -477,6 +479,8 @@ def test_board_step_and_score_are_heard_by_the_keys_of_a_match(
     assert told.split("\n")[0] in hear(Qt.Key.Key_L)[0]
     assert all(name in hear(Qt.Key.Key_S)[0] for name in page.run.lesson.players)
     assert "Alt+T: Whose turn it is, and what to do." in hear(Qt.Key.Key_K)[0]
+    position = page.run.words.position_sentences(page.run.state, page.run.speaker)
+    assert hear(Qt.Key.Key_L, ctrl) == [" ".join(position)]
     assert hear(Qt.Key.Key_R)
     assert hear(Qt.Key.Key_C)
     hear(Qt.Key.Key_J)

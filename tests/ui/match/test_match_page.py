@@ -314,7 +314,7 @@ def test_the_position_is_read_aloud(begin: Begin, qtbot: QtBot) -> None:
     play(page, "e3 e3")
     page.read_position()
     assert page.rails.announcer.text == (
-        "Mara has 0 home. Theo has 0 home. Row 3, column 4: 5 disks. 1 end is broken."
+        "Mara has 0 home. Theo has 0 home. Row 3, column 4: 5 disks. Broken end, right, string 3."
     )
 
 

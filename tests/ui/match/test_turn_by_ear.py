@@ -9,9 +9,27 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
+from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
-from tests.ui.match.conftest import COMPUTER, MARA, Begin, PatientEngine, Sit, answer, phase, play
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from tests.by_ear.matches import MATCHES
+from tests.ui.match.conftest import (
+    COMPUTER,
+    MARA,
+    THEO,
+    WIN_OF_MARA,
+    Begin,
+    PatientEngine,
+    Sit,
+    answer,
+    phase,
+    play,
+)
 
 Key = Qt.Key
 GAMES = ("pulling_strings", "mijnlieff", "chain_reaction", "strung_along")
@@ -55,6 +73,139 @@ def test_a_turn_in_secret_begins_with_who_picks_first_and_what_enter_does(
     play(page, "n3 e3")
     assert window.focusWidget() is page.rails.main
     assert said[-2:] == ["Mara picks first.", "Enter: Next turn."]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_turn_is_told_first_and_drawn_meanwhile(
+    sit: Sit, window: MainWindow, reader: None, said: list[str], game: str
+) -> None:
+    """Whoever comes next can read the board and choose; nothing breaks off what is said."""
+    page, chance = sit(game), Random(5)
+    for _turn in range(6):
+        said.clear()
+        match = page.match
+        for seat in sorted(match.waiting):
+            match.choose(seat, chance.choice(match.rules.choices(match.state, seat)))
+        assert page.scene.is_animating
+        assert page.words.told(match.turn) in " ".join(said)
+        assert phase(page) in (Phase.AT_REST, Phase.CHOOSING)
+        told, focus, places = list(said), window.focusWidget(), names(page)
+        page.scene.skip()
+        assert said == told, "nothing is said once it is drawn"
+        assert window.focusWidget() is focus
+        assert names(page) == places, "what was read is what is there"
+
+
+def test_whoever_goes_on_while_a_turn_is_drawn_chooses_from_what_was_told(
+    navigation: Navigation, window: MainWindow, reader: None
+) -> None:
+    """What was picked for a turn is forgotten with it: steps, a yes, and a piece put back."""
+    record = MATCHES["chain_reaction"]().record
+    navigation.matches.start_match(
+        NewMatch(record.game, record.options, record.setup, (MARA, THEO))
+    )
+    page = navigation.match_page
+    assert page is not None
+    page.view.pads.use_keyboard()
+    for number, turn in enumerate(record.turns[:25], 1):
+        (choice,) = turn.values()
+        places = [choice[1:]] if choice[0] == "@" else [choice[:2], choice[2:]]
+        if any(place.picked and place.id == places[0] for place in page.scene.places()):
+            del places[0]  # the same tower goes on
+        for place in places:
+            page.view.pads.pad(place).click()  # as a reader presses it
+        if page.match.turn < number:
+            assert window.focusWidget() is page.rails.main
+            press(window, Key.Key_Return)
+        assert page.match.turn == number
+        assert page.scene.is_animating
+        assert page.view.isAncestorOf(window.focusWidget())
+
+
+def names(page: MatchPage) -> list[str]:
+    return [pad.accessibleName() for pad in page.view.pads.all()]
+
+
+def test_the_first_key_ends_what_is_still_drawn(
+    begin: Begin, window: MainWindow, engine: PatientEngine, reader: None
+) -> None:
+    page = begin(MARA, COMPUTER)
+    for key in (Key.Key_T, Key.Key_Right, None):
+        page.view.focus_board()
+        press(window, Key.Key_O, Key.Key_Return)
+        answer(page, engine, "e3")
+        assert page.scene.is_animating
+        assert page.view.isAncestorOf(window.focusWidget())
+        if key is not None:
+            press(window, key)
+            assert not page.scene.is_animating
+    page.by_ear.say_row()
+    assert not page.scene.is_animating, "it is read as it is now"
+
+
+@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter, Key.Key_Space])
+def test_an_enter_too_many_chooses_nothing_for_the_next_person(
+    sit: Sit, window: MainWindow, reader: None, said: list[str], key: Qt.Key
+) -> None:
+    """Whoever confirms once more, as most choices want it, would draw the card of the next."""
+    page = sit("strung_along")
+    page.view.pads.use_keyboard()
+    page.view.focus_board()
+    press(window, Key.Key_Return)
+    assert page.match.turn == 1
+    assert page.scene.is_animating
+    said.clear()
+    press(window, key)
+    assert page.match.turn == 1
+    assert not page.scene.is_animating
+    assert said == [page.rails.main.accessibleName()] or key == Key.Key_Space
+
+
+def test_while_computers_come_next_a_turn_is_told_once_and_before_it_is_drawn(
+    navigation: Navigation, reader: None, said: list[str]
+) -> None:
+    rules = game_spec("mijnlieff").rules()
+    setup = {**rules.draw_setup(rules.check_options({}), Random(3)), "first": 0}
+    navigation.matches.start_match(NewMatch("mijnlieff", {}, setup, (MARA, COMPUTER)))
+    page = navigation.match_page
+    assert page is not None
+    said.clear()
+    assert page.match.choose(0, page.match.rules.read_choice("L@a4"))
+    assert phase(page) is Phase.REVEALING
+    account = page.words.told(1)
+    assert [account in words for words in said].count(True) == 1
+    page.skip()
+    assert phase(page) is Phase.THINKING
+    assert [account in words for words in said].count(True) == 1
+
+
+def test_how_a_match_ended_is_told_first_and_seen_on_the_board_once_it_is_drawn(
+    begin: Begin, window: MainWindow, reader: None, said: list[str]
+) -> None:
+    page = begin()
+    play(page, *WIN_OF_MARA[:-1])
+    said.clear()
+    for seat, end in enumerate(WIN_OF_MARA[-1].split()):
+        assert page.match.choose(seat, Pull(END_NUMBERS[end]))
+    assert phase(page) is Phase.HELD
+    assert page.scene.is_animating
+    assert window.focusWidget() is page.rails.main
+    assert any("Mara wins" in words for words in said)
+    told = list(said)
+    page.scene.skip()
+    assert said == told
+    assert phase(page) is Phase.HELD
+
+
+def test_without_a_reader_a_turn_is_told_once_it_was_seen(begin: Begin, said: list[str]) -> None:
+    page = begin()
+    said.clear()
+    for seat, end in enumerate(("n3", "e3")):
+        assert page.match.choose(seat, Pull(END_NUMBERS[end]))
+    assert phase(page) is Phase.REVEALING
+    assert said == []
+    page.skip()
+    assert page.words.told(1) in " ".join(said)
 
 
 def test_without_a_reader_nobody_is_told_where_the_keyboard_is(sit: Sit, said: list[str]) -> None:

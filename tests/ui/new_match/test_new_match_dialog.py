@@ -168,7 +168,7 @@ def test_enter_on_a_level_starts(
 ) -> None:
     dialog = at_the_table(window, SeatChoice("Mara"), SeatChoice("", "5"))
     with qtbot.waitSignal(dialog.started, timeout=1000):
-        QTest.keyClick(levels_of(dialog, 1).buttons[4], Qt.Key.Key_Return)
+        hold_ctrl(levels_of(dialog, 1).buttons[4], Qt.Key.Key_Return)
 
 
 def test_only_a_computer_has_a_strength(
@@ -557,30 +557,75 @@ def test_tab_goes_through_everything_in_the_order_in_which_it_is_read(
     ]
 
 
-def test_enter_starts_from_wherever_an_answer_is_given(qtbot: QtBot, window: MainWindow) -> None:
-    """A drop-down is opened by Space or the arrow, a card chosen by Space: Enter starts."""
+def hold_ctrl(widget: QWidget, key: Qt.Key) -> None:
+    QTest.keyClick(widget, key, Qt.KeyboardModifier.ControlModifier)
 
-    def places(dialog: NewMatchDialog) -> list[QWidget]:
-        segments = row(dialog, "edition").segments
-        assert segments is not None
-        return [dialog.seats[0].field, segments.current, way(dialog, "In secret")]
 
-    for number in range(3):
-        dialog, _pictures = opened(window, "Mara", "Theo")
-        place = places(dialog)[number]
-        place.setFocus()
-        with qtbot.waitSignal(dialog.started, timeout=1000):
-            QTest.keyClick(place, Qt.Key.Key_Return)
+def answers(dialog: NewMatchDialog) -> list[QWidget]:
+    segments = row(dialog, "edition").segments
+    assert segments is not None
+    return [dialog.seats[0].field, segments.current, way(dialog, "In secret")]
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_ctrl_enter_starts_from_wherever_an_answer_is_given(
+    qtbot: QtBot, window: MainWindow, number: int, key: Qt.Key
+) -> None:
+    dialog, _pictures = opened(window, "Mara", "Theo")
+    place = answers(dialog)[number]
+    place.setFocus()
+    with qtbot.assertNotEmitted(dialog.started):
+        QTest.keyClick(place, key)
+        dialog.seats[0].field.menu_of_choices.hide()
+    with qtbot.waitSignal(dialog.started):
+        hold_ctrl(place, key)
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_enter_opens_the_field_of_a_seat_as_it_opens_every_other(window: MainWindow) -> None:
+    dialog, _pictures = opened(window, "Mara", "Theo")
+    field = dialog.seats[0].field
+    field.setFocus()
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert field.menu_of_choices.isVisible()
+    field.menu_of_choices.hide()
+
+
+def test_enter_on_a_way_to_choose_chooses_it(window: MainWindow) -> None:
+    dialog, _pictures = opened(window, "Mara", "Theo")
+    assert dialog.ways is not None
+    other = next(card for card in dialog.ways.cards if not card.isChecked())
+    other.setFocus()
+    QTest.keyClick(other, Qt.Key.Key_Return)
+    assert other.isChecked()
+    assert window.overlay is dialog
+
+
+def test_enter_leads_from_a_name_that_was_written_to_start(
+    qtbot: QtBot, window: MainWindow, said: list[str]
+) -> None:
     dialog, _pictures = opened(window, "Mara", "Theo")
     actions = dialog.seats[1].field.menu_of_choices.actions()
     next(action for action in actions if action.text() == "Somebody else…").trigger()
     name = dialog.seats[1].name_field
-    QTest.keyClick(name, Qt.Key.Key_Return)
-    assert window.overlay is dialog, "a name is missing"
+    for press in (QTest.keyClick, hold_ctrl):
+        said.clear()
+        press(name, Qt.Key.Key_Return)
+        assert window.overlay is dialog
+        assert said[-1] == "Write a name first"
     QTest.keyClicks(name, "Opa")
-    with qtbot.waitSignal(dialog.started, timeout=1000) as told:
-        QTest.keyClick(name, Qt.Key.Key_Return)
+    QTest.keyClick(name, Qt.Key.Key_Return)
+    assert window.focusWidget() is dialog.start_button
+    with qtbot.waitSignal(dialog.started) as told:
+        QTest.keyClick(dialog.start_button, Qt.Key.Key_Return)
     assert told.args[0].players[1] == SeatChoice("Opa")
+
+
+def test_the_key_that_starts_is_told_where_it_starts(window: MainWindow) -> None:
+    dialog, _pictures = opened(window, "Mara", "Theo")
+    assert dialog.start_button.toolTip() == "Ctrl+Enter"
 
 
 def test_enter_on_a_button_presses_that_button(qtbot: QtBot, window: MainWindow) -> None:

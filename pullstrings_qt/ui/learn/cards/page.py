@@ -16,6 +16,7 @@ from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.keys import CAMERA_KEY, ActionKeys
+from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
@@ -304,7 +305,8 @@ class FlashCardPage(Page):
             speak(self, view.introduction.spoken)
             self.new_letter.play()
             return
-        if told and self.card.hasFocus():
+        # what waits to be said breaks off what a reader says of where the keyboard comes
+        if (told and self.card.hasFocus()) or last_events(self).is_waiting:
             speak(self, f"{self.card.accessibleName()} {self.answers.spoken}".strip())
         self.stage.keep_in_sight(None)
         self.stage.beside.verticalScrollBar().setValue(0)
@@ -368,7 +370,7 @@ class FlashCardPage(Page):
             pane.show_comparison(comparison, side, self.hand)
             self._bring(pane, pane.next_button)
             self._show_parts()
-            speak(self, pane.spoken)
+            speak(self, self._with_choice(verdict, pane.spoken))
             pane.play()
             return
         self.next_button.show_text(_("Next card"))
@@ -381,6 +383,13 @@ class FlashCardPage(Page):
         self._show_parts()
         self.feedback.show_verdict(verdict)  # said last: where the keyboard goes breaks it off
         single_shot(self, self._show_right_answer)
+
+    def _with_choice(self, verdict: Verdict, told: str) -> str:
+        """Return what is said to a mistake: the answer that was offered and chosen is in it."""
+        offered = (each.choice for each in self.answers.buttons)
+        given = next((each.spoken for each in offered if each.tile_id == verdict.chosen), "")
+        chosen = _("You chose {given}.").format(given=given)
+        return told if not given or chosen in told else f"{chosen} {told}"
 
     def _show_right_answer(self) -> None:
         """Bring the right answer into sight where the window is small."""
