@@ -6,6 +6,7 @@ What nobody needs before the window is painted is imported later, where it is us
 
 import gc
 import sys
+from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -134,6 +135,8 @@ class AppSession:
         Args:
             file: a record to show, or None.
         """
+        with suppress(PullstringsError):  # what could not be read or written is said elsewhere
+            self.store.matches.forget_unplayed()
         self.navigation.open_home()
         self.window.keep_on_screen(self.window.screen().availableGeometry())
         self.window.show()
