@@ -701,6 +701,7 @@ class Rails(QWidget):
             self._add(right, self.speed)
             right.addStretch(1)
         self._fit_turns()
+        self._fit_lists()  # of what stands in the rails by now: else a list were a window
 
     def _add_told(self, column: QLayout) -> None:
         """Add what happened, what to do, and why a computer player did what it did."""
@@ -750,7 +751,6 @@ class Rails(QWidget):
         self._turns_button = Button(self._theme, _("All turns"), icon="list")
         self._turns_button.clicked.connect(self.turns_asked)
         self._add(right, self._turns_button)
-        self._fit_lists()
 
     def _fill_broad(self, mode: LayoutMode) -> None:
         """Lay the seats below the board, and all else beside them."""

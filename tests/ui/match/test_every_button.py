@@ -34,6 +34,7 @@ from pullstrings_qt.ui.watch.page import WatchPage
 from pullstrings_qt.ui.watch.review_page import ReviewPage
 from tests.analyst import one_turn_ahead
 from tests.core.test_match_review import course_of, played_at_random
+from tests.ui.match.conftest import Sit
 
 SEEDS: Final = {"pulling_strings": 1, "mijnlieff": 1, "chain_reaction": 7, "strung_along": 0}
 """Of matches in which turning points are found."""
@@ -280,3 +281,14 @@ def test_what_might_have_been_stays_on_the_board_under_the_mouse(
             page.scene.hover_place(None)
         page.scene.focus_place(None)
         assert picture(page.scene) == shown
+
+
+def test_no_part_of_the_rails_is_a_window_while_they_are_built_anew(
+    sit: Sit, window: MainWindow, shown_windows: list[str]
+) -> None:
+    """The list of turns flashed up beside the window when there was room for it again."""
+    sit("mijnlieff")
+    for size in ((1024, 640), (1920, 1080), (1024, 640), (1366, 1000)):
+        window.resize(*size)
+        QApplication.processEvents()
+    assert not shown_windows
