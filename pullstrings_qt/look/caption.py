@@ -239,14 +239,14 @@ class CaptionItem(QGraphicsItem):
         self._text, self._theme, self._look = text, theme, look
         self._point = room.point
         bold, bounds = bold_lead(text, names), self._bounds.adjusted(12, 12, -12, -12)
-        tried = []
+        tried: list[tuple[float, int, _Words, QRectF]] = []
         for columns, smaller in _SHAPES:
             self._words = _Words(text, bold, max(smaller * size, LEAST_WRITING), columns)
             self._box = place_caption(self._extent, room, bounds)
             tried.append((covered(self._box, room), len(tried), self._words, self._box))
             if not tried[-1][0]:
                 break
-        _covered, _number, self._words, self._box = min(tried, key=lambda each: each[:2])
+        *_covered, self._words, self._box = min(tried, key=lambda each: each[:2])
         self._sprite = None
         self.setVisible(True)
         self.update()

@@ -685,10 +685,12 @@ def _is_somebody(choice: SeatChoice) -> bool:
 
 
 def _most_wanted(seated: Sequence[SeatChoice], count: int) -> list[SeatChoice]:
-    """Return who keeps a seat where there are fewer: computers go first, the last one of them."""
+    """Return who keeps a seat: computers go first, then who has no name, the last one of them."""
     kept = list(seated)
-    for may_go in (lambda each: each.level is not None, lambda each: not _is_somebody(each)):
-        for seat in reversed(range(len(kept))):
-            if len(kept) > count and may_go(kept[seat]):
-                del kept[seat]
-    return kept[:count]
+
+    def least_wanted(seat: Seat) -> tuple[bool, bool, Seat]:
+        return kept[seat].level is not None, not _is_somebody(kept[seat]), seat
+
+    while len(kept) > count:
+        del kept[max(range(len(kept)), key=least_wanted)]
+    return kept

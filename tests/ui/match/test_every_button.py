@@ -136,10 +136,11 @@ class Walk:
     def scene(self) -> BoardScene | None:
         """The board, unless something else has come up."""
         page = self.window.page
-        here = isinstance(page, MatchPage | ReviewPage | WatchPage)
-        away = self.window.overlay is not None
-        ends = not isinstance(page, MatchPage) or page.phase is Phase.ENDED
-        return page.scene if here and ends and not away else None
+        if self.window.overlay is not None or (
+            isinstance(page, MatchPage) and page.phase is not Phase.ENDED
+        ):
+            return None
+        return page.scene if isinstance(page, MatchPage | ReviewPage | WatchPage) else None
 
     def buttons(self) -> dict[str, QAbstractButton]:
         """Return what can be pressed beside the board, by page and words."""
