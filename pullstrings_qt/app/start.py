@@ -142,6 +142,8 @@ class AppSession:
         Args:
             file: a record to show, or None.
         """
+        with suppress(PullstringsError):  # what could not be read or written is said elsewhere
+            self.store.matches.forget_unplayed()
         self.navigation.open_home()
         self.window.keep_on_screen(self.window.screen().availableGeometry())
         self.window.show()

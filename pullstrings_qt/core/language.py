@@ -113,6 +113,11 @@ def languages(folder: Path) -> dict[str, str]:
     return dict(sorted(found.items(), key=lambda entry: entry[1].casefold()))
 
 
+def in_every_language(folder: Path, text: str) -> frozenset[str]:
+    """Return what a text is called in each language there is inside the folder."""
+    return frozenset(_words_of(folder, code).gettext(text) for code in languages(folder))
+
+
 def language() -> str:
     """Return the code of the language in use, such as ``de`` or ``pt_BR``."""
     return _language

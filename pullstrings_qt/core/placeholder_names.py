@@ -1,10 +1,13 @@
 """What people are called who have not said their name: "Player 1"."""
 
+from functools import cache
 from typing import Final
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import in_every_language
+from pullstrings_qt.core.resources import resource
 
-_MOST: Final = 9
+_NUMBERS: Final = range(1, 10)
 """No table has more seats."""
 
 
@@ -16,9 +19,18 @@ def placeholder_name(number: int) -> str:
 def own_name(name: str) -> str:
     """Return a name, or nothing where it only stands for one: nobody learns to spell that.
 
-    A match that was begun in another language may have left an English one.
+    It may come from a match that was begun in another language.
     """
-    numbers = range(1, _MOST + 1)
-    stand_ins = {placeholder_name(number) for number in numbers}
-    stand_ins |= {f"Player {number}" for number in numbers}
-    return "" if name.casefold() in {each.casefold() for each in stand_ins} else name
+    if not any(letter.isdigit() for letter in name):
+        return name
+    here = {placeholder_name(number).casefold() for number in _NUMBERS}
+    return "" if name.casefold() in here | _stand_ins() else name
+
+
+@cache
+def _stand_ins() -> frozenset[str]:
+    """Return what stands for a name in every language; reading them all takes a moment."""
+    patterns = in_every_language(resource("i18n"), "Player {number}")
+    return frozenset(
+        pattern.format(number=number).casefold() for pattern in patterns for number in _NUMBERS
+    )

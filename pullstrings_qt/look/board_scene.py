@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial, reduce
+from functools import reduce
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import QObject, QRectF, QSizeF, Qt, Signal
@@ -120,6 +120,9 @@ class BoardScene(QGraphicsScene):
     """Whether a board is drawn as large as the text, though only a part of it is in sight then; a
     board without words is shown whole where its places are large enough to press."""
 
+    plays_better: ClassVar[bool] = True
+    """Whether a better choice of the past is played before what would have come of it is drawn."""
+
     tray_seats: ClassVar[int] = 0
     """How many seats have a tray."""
 
@@ -135,7 +138,6 @@ class BoardScene(QGraphicsScene):
         self._enabled = True
         self._hovered: str | None = None
         self._focused: str | None = None
-        self._target: Any = None
         self._picked: Any | None = None
         self.hides_picked = False
         """Readers are not told which place is picked: somebody else may listen."""
@@ -143,7 +145,7 @@ class BoardScene(QGraphicsScene):
         self._places_wait = False
         self._shows_hints = True
         self.pace = Pace.NORMAL
-        self._trail: Callable[[], None] | None = None
+        self._played: tuple[Story, Step[Any], Any] | None = None
         self.names: tuple[str, ...] = ()
         self.seat_look = SeatLook()
         self.caption = CaptionItem(self)
@@ -227,22 +229,11 @@ class BoardScene(QGraphicsScene):
     def show_note(self, note: CoachNote | None) -> None:
         """Ring what the coach speaks of, or nothing; nothing by default."""
 
-    def show_better(self, line: "BetterLine") -> None:
-        """Show a turn of the past as it might have been, until the next `sync`.
+    def draw_better(self, line: "BetterLine") -> CaptionRoom:
+        """Draw what would have come of a better choice; the position before it is drawn.
 
-        By default the other choice is played on the position before it. Then that position is
-        drawn again, what would have come of it lies over it as ghosts, and a bubble says it.
+        By default it lies over that position as ghosts. Return where the bubble may lie.
         """
-        self.sync(line.before)
-        self._better = line
-        if not self.theme.reduced_motion:
-            self.animate(line.story, line.step, line.before)
-        else:
-            self._leave_ghosts(line)
-
-    def _leave_ghosts(self, line: "BetterLine") -> None:
-        """Lay a picture of what would have come of it over the position before it."""
-        self._trail = None
         self._draw_position(line.step.state)
         self.show_trail(line.story, line.step, line.before)
         resolution = self._scale * self._ratio
@@ -261,11 +252,7 @@ class BoardScene(QGraphicsScene):
         rects = {place.id: place.rect for place in self.places()}
         told = [rects[each] for beat in line.story.beats for each in beat.places if each in rects]
         point = told[-1].center() if told else self.sceneRect().center()
-        self.say_better(line, CaptionRoom(point, tuple(told)))
-
-    def say_better(self, line: "BetterLine", room: CaptionRoom) -> None:
-        """Show the bubble of a turn as it might have been."""
-        self._say(line.words, (line.seat,), room)
+        return CaptionRoom(point, tuple(told))
 
     @abstractmethod
     def places(self) -> list[Place]:
@@ -455,14 +442,24 @@ class BoardScene(QGraphicsScene):
 
     def sync(self, state: Any) -> None:
         """Draw a position; an animation that runs is over, and no turn is told any more."""
-        self._trail = self._better = None
+        self._better = None
         self._draw_position(state)
+        self._rest()
 
     def leave_trail(self, story: Story, step: Step[Any], before: Any) -> None:
         """Show what tells the turn that led to the position that is drawn."""
         self.hide_trail()
         self.show_trail(story, step, before)
         self._refresh_hint()
+
+    def show_better(self, line: "BetterLine") -> None:
+        """Show a turn of the past as it might have been, until the next `sync`."""
+        self.sync(line.before)
+        self._better = line
+        if self.plays_better and not self.theme.reduced_motion:
+            self._play(line.story, line.step, line.before)
+        else:
+            self._complete()
 
     def _draw_position(self, state: Any) -> None:
         self._timeline.stop()
@@ -471,8 +468,9 @@ class BoardScene(QGraphicsScene):
         self.state = state
         self.hide_trail()
         self.draw_state(state)
-        if self._trail is not None:
-            self._trail()
+
+    def _rest(self) -> None:
+        """Tell that a position is drawn; an animation that ran is over."""
         self._refresh_hint()
         if not self._places_wait:
             self.places_changed.emit()
@@ -493,11 +491,13 @@ class BoardScene(QGraphicsScene):
                 places are not told that the picture goes back. `settle` ends it.
         """
         self._places_wait = meanwhile
-        if self._animating or self.state != before:
+        if self._animating or self._better is not None or self.state != before:
             self.sync(before)
         self._places_wait = False
-        self._target = step.state
-        self._trail = partial(self.show_trail, story, step, before)
+        self._play(story, step, before)
+
+    def _play(self, story: Story, step: Step[Any], before: Any) -> None:
+        self._played = story, step, before
         self.hide_trail()
         self._animating = True
         self.show_hint(None)
@@ -561,11 +561,16 @@ class BoardScene(QGraphicsScene):
         return drawn
 
     def _complete(self) -> None:
-        line, self._better = self._better, None
+        """Draw what a turn led to, or beside the position before it what it might have led to."""
+        line = self._better
         if line is not None:
-            self._leave_ghosts(line)
-        else:
-            self._draw_position(self._target)
+            self._draw_position(line.before)
+            self._say(line.words, (line.seat,), self.draw_better(line))
+        elif self._played is not None:
+            story, step, before = self._played
+            self._draw_position(step.state)
+            self.show_trail(story, step, before)
+        self._rest()
 
     @property
     def is_animating(self) -> bool:
@@ -634,7 +639,7 @@ class BoardScene(QGraphicsScene):
         self._refresh_hint()
 
     def _refresh_hint(self) -> None:
-        if not self._animating:
+        if not self._animating and self._better is None:
             self.show_hint(self.pointed if self._enabled else None)
 
     def activate_place(self, place_id: str) -> None:

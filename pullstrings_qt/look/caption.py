@@ -35,6 +35,11 @@ AWAY: Final = 46.0
 SHADOW_ROOM: Final = 30.0
 _COLUMNS: Final = (14.5, 19.0, 24.0)
 """Widths of the words that are tried, in sizes of them: two lines, else three, else more."""
+_NARROW: Final = (9.5,)
+_SHAPES: Final = tuple(
+    (columns, size) for size in (1.0, 0.8, 0.6) for columns in (_COLUMNS, _NARROW)
+)
+"""How the words are set until the bubble covers nothing: in columns, and in smaller type."""
 _STEP: Final = 35.0
 
 
@@ -54,28 +59,36 @@ class CaptionRoom:
 
 
 def place_caption(size: QSizeF, room: CaptionRoom, bounds: QRectF) -> QRectF:
-    """Return where a bubble lies best: near what it speaks of, on nothing that has to be read."""
-    point = room.point
-    left = min(max(point.x() - size.width() / 2, bounds.left()), bounds.right() - size.width())
-    lefts = {left, bounds.left(), bounds.right() - size.width()}
-    lefts |= {
-        min(max(point.x() + side, bounds.left()), bounds.right() - size.width())
-        for side in (AWAY, -AWAY - size.width())
-    }
-    best, least = QRectF(QPointF(left, bounds.top()), size), float("inf")
-    top = bounds.top()
-    while top <= bounds.bottom() - size.height():
-        for start in lefts:
-            box = QRectF(QPointF(start, top), size)
-            cost = _cost(box, room)
-            if cost < least:
-                best, least = box, cost
-        top += _STEP / 2
-    return best
+    """Return where a bubble lies best: on nothing that has to be read, and near what it says."""
+    right, low = bounds.right() - size.width(), bounds.bottom() - size.height()
+    x = room.point.x()
+    lefts = [x - size.width() / 2, x + AWAY, x - AWAY - size.width(), bounds.left(), right]
+    lefts = [min(max(left, bounds.left()), right) for left in lefts]
+    tops = _steps(bounds.top(), low, _STEP / 2)
+    box = _least(size, room, lefts, tops)
+    if covered(box, room):
+        box = _least(size, room, _steps(bounds.left(), right, _STEP / 2), tops)
+    return box
+
+
+def covered(box: QRectF, room: CaptionRoom) -> float:
+    """Return how much a bubble covers of what it may not cover, in square scene units."""
+    return sum(_area(box, rect) for rect in room.taken)
+
+
+def _steps(first: float, last: float, step: float) -> list[float]:
+    return [first + number * step for number in range(max(0, int((last - first) / step)) + 1)]
+
+
+def _least(
+    size: QSizeF, room: CaptionRoom, lefts: Sequence[float], tops: Sequence[float]
+) -> QRectF:
+    """Return the box that covers least; of those that cover nothing, the one that lies best."""
+    boxes = (QRectF(QPointF(left, top), size) for top in tops for left in lefts)
+    return min(boxes, key=lambda box: (covered(box, room), _cost(box, room)))
 
 
 def _cost(box: QRectF, room: CaptionRoom) -> float:
-    covered = sum(_area(box, rect) for rect in room.taken)
     spared = sum(_area(box, rect) for rect in room.spared)
     near = QPointF(
         min(max(room.point.x(), box.left()), box.right()),
@@ -85,7 +98,7 @@ def _cost(box: QRectF, room: CaptionRoom) -> float:
     distance = hypot(way.x(), way.y())
     middle = abs(box.center().x() - room.point.x()) / 20
     close = max(0.0, AWAY - distance) * 40
-    return covered + spared / 3 + close + 3 * distance + middle
+    return spared / 3 + close + 3 * distance + middle
 
 
 def _area(one: QRectF, other: QRectF) -> float:
@@ -114,9 +127,12 @@ class _Words:
         text: the words.
         bold: how many letters at their beginning are bold.
         size: of the type, in scene units.
+        columns: widths that are tried, in sizes of the type: two lines, else three, else more.
     """
 
-    def __init__(self, text: str, bold: int, size: float) -> None:
+    def __init__(
+        self, text: str, bold: int, size: float, columns: Sequence[float] = _COLUMNS
+    ) -> None:
         self.size = size
         self._layout = QTextLayout(text, pixel_font(size))
         self._layout.setCacheEnabled(True)
@@ -128,11 +144,11 @@ class _Words:
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WordWrap)
         self._layout.setTextOption(option)
-        self._break_evenly()
+        self._break_evenly(columns)
 
-    def _break_evenly(self) -> None:
+    def _break_evenly(self, columns: Sequence[float]) -> None:
         """Take as few lines as fit, and no more width than they need."""
-        for lines, column in enumerate(_COLUMNS, 2):
+        for lines, column in enumerate(columns, 2):
             if self._lay_out(column * self.size) <= lines:
                 break
         count, width = self._layout.lineCount(), column * self.size
@@ -219,17 +235,29 @@ class CaptionItem(QGraphicsItem):
         """
         wanted = WRITING * min(theme.text_scale, 1.6) / max(scale, 0.01)
         size = min(max(wanted, LEAST_WRITING), MOST_WRITING)
-        self._words = _Words(text, bold_lead(text, names), size)
         self._marks = tuple(seats)[:2]
         self._text, self._theme, self._look = text, theme, look
-        words, edge = self._words.extent, PADDING * size
-        wide = words.width() + 2 * edge + len(self._marks) * (MARK + 0.35) * size
-        high = max(words.height(), MARK * size) + 1.3 * edge
-        self._box = place_caption(QSizeF(wide, high), room, self._bounds.adjusted(12, 12, -12, -12))
         self._point = room.point
+        bold, bounds = bold_lead(text, names), self._bounds.adjusted(12, 12, -12, -12)
+        tried: list[tuple[float, int, _Words, QRectF]] = []
+        for columns, smaller in _SHAPES:
+            self._words = _Words(text, bold, max(smaller * size, LEAST_WRITING), columns)
+            self._box = place_caption(self._extent, room, bounds)
+            tried.append((covered(self._box, room), len(tried), self._words, self._box))
+            if not tried[-1][0]:
+                break
+        *_covered, self._words, self._box = min(tried, key=lambda each: each[:2])
         self._sprite = None
         self.setVisible(True)
         self.update()
+
+    @property
+    def _extent(self) -> QSizeF:
+        """The size of the bubble round its words, in scene units."""
+        words, size = self._words.extent, self._words.size
+        edge = PADDING * size
+        wide = words.width() + 2 * edge + len(self._marks) * (MARK + 0.35) * size
+        return QSizeF(wide, max(words.height(), MARK * size) + 1.3 * edge)
 
     def boundingRect(self) -> QRectF:
         """Return the whole board: the view repaints everything anyway."""

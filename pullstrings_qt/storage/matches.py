@@ -79,6 +79,7 @@ _SUMMARY = """
 """
 _COUNT = "SELECT COUNT(*) FROM matches {where}"
 _GOING_ON = "WHERE outcome IS NULL AND NOT imported"
+_UNPLAYED = f"{_GOING_ON} AND NOT EXISTS (SELECT 1 FROM turns WHERE match_id = matches.id)"
 _NEXT = "(SELECT coalesce(max(played), 0) + 1 FROM matches)"
 
 
@@ -221,6 +222,17 @@ class Matches:
         """
         with self._database.writing() as connection:
             connection.execute("DELETE FROM matches WHERE id = ?", (match_id,))
+
+    def forget_unplayed(self) -> None:
+        """Forget matches that were begun here and left, or lost, before their first turn.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+            StoreWriteError: they could not be deleted.
+        """
+        if self._database.rows(f"SELECT id FROM matches {_UNPLAYED} LIMIT 1"):
+            with self._database.writing() as connection:
+                connection.execute(f"DELETE FROM matches {_UNPLAYED}")
 
     def record(self, match_id: int) -> dict[str, Any]:
         """Return the record of a match as the JSON document of docs/notation.md.

@@ -22,12 +22,23 @@ class Journal(Protocol):
         """
         ...
 
+    def forget(self) -> None:
+        """Take the match out of the store: nobody has played it.
+
+        Raises:
+            PullstringsError: a sentence says why it is still there.
+        """
+        ...
+
 
 class NoJournal:
     """Keeps nothing: for demonstrations."""
 
     def save(self, record: Record) -> None:
         """Keep nothing."""
+
+    def forget(self) -> None:
+        """Forget nothing."""
 
 
 class StoreJournal:
@@ -49,6 +60,11 @@ class StoreJournal:
             self._save(record)
         except (UnknownMatch, ValueError):  # another store lies there now, or an older one
             self._save(record)
+
+    def forget(self) -> None:
+        """Delete the match; saved once more, it would be begun anew."""
+        self._matches.delete(self.match_id)
+        self._stored = None
 
     def _save(self, record: Record) -> None:
         stored = self._stored if self._stored is not None else self._read(record)

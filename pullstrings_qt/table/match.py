@@ -41,6 +41,11 @@ class Player:
         return self.level is None
 
     @property
+    def thinks(self) -> bool:
+        """Whether a computer player has to be asked."""
+        return self.level is not None and not self.rolls
+
+    @property
     def decides(self) -> bool:
         """Whether somebody has to be asked at the screen."""
         return self.is_person and not self.rolls

@@ -1,5 +1,6 @@
 """What of a match is stored, and what has to wait until it can be."""
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, Signal
@@ -66,6 +67,12 @@ class Saving(QObject):
         if self.since != since:
             self.changed.emit(SavingChanged(self.since))
         return trouble
+
+    def forget_unplayed(self) -> None:
+        """Forget a match in which nobody has played; where that fails, the next start does it."""
+        if not self.record.turns and self.record.outcome is None:
+            with suppress(PullstringsError):
+                self._journal.forget()
 
     def try_again(self) -> str:
         """Try to store what waits; return why that fails, or nothing."""

@@ -104,7 +104,7 @@ class Seating(QObject):
         Call it when a turn may begin, not before the last one has been shown.
         """
         match = self._match
-        seats = frozenset(seat for seat in match.waiting if match.players[seat].level is not None)
+        seats = frozenset(seat for seat in match.waiting if match.players[seat].thinks)
         if not seats or self._asked == (match.turn, seats):
             return
         self._asked = (match.turn, seats)

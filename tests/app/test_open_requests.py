@@ -13,7 +13,7 @@ from pullstrings_qt.app.single_instance import InstanceMessage
 from pullstrings_qt.app.start import AppSession
 from pullstrings_qt.core.record import Record, write_record
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.storage import open_store
+from pullstrings_qt.storage import MatchStart, open_store
 from pullstrings_qt.ui.kit.message import Message
 from pullstrings_qt.ui.watch.page import WatchPage
 
@@ -80,6 +80,15 @@ def test_a_file_that_goes_elsewhere_is_told_where(
     session.open_requests.show_file(tmp_path / name)
     assert words in session.window.visible_toast.text
     assert session.window.page is session.navigation.home
+
+
+def test_a_match_that_was_killed_before_its_first_turn_goes_at_the_next_start(
+    session: AppSession,
+) -> None:
+    session.store.matches.begin(MatchStart("mijnlieff", {}, {"first": 0}, ("Mara", "Theo")))
+    session.begin()
+    assert not session.store.matches.ids()
+    assert session.navigation.home.continue_card.picture is None
 
 
 @pytest.mark.parametrize("name", ["x" * 300, "x" * 5000, "circle", "nul\0", "under a file/too"])

@@ -375,3 +375,16 @@ def test_an_import_that_fails_half_way_keeps_nothing(store: Store) -> None:
         store.matches.add_record(_document(turns=[{"0": "n" * 500, "1": "e3"}] * 500))
     assert store.matches.summaries() == []
     assert store._database.rows("SELECT COUNT(*) FROM turns") == [(0,)]
+
+
+def test_only_matches_begun_here_that_nobody_has_played_are_forgotten(store: Store) -> None:
+    """Such a match is there when the app is killed before the first turn."""
+    matches = store.matches
+    unplayed = matches.begin(START)
+    played = matches.begin(START)
+    matches.append_turn(played, 1, {"0": "n3", "1": "e3"})
+    agreed = matches.begin(START)
+    matches.finish(agreed, {"winners": [], "reason": "agreed", "scores": {}})
+    taken_in = matches.add_record(matches.record(unplayed) | {"players": ["Ann", "Ben"]})
+    matches.forget_unplayed()
+    assert set(matches.ids()) == {played, agreed, taken_in}

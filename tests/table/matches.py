@@ -35,6 +35,9 @@ class Notes:
             raise PullstringsError("The disk is full.")
         self.record = record
 
+    def forget(self) -> None:
+        self.record = None
+
 
 def pull(end: str) -> Pull:
     return Pull(END_NUMBERS[end])

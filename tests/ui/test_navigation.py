@@ -68,6 +68,43 @@ def begin(navigation: Navigation, *players: SeatChoice) -> None:
     navigation.matches.start_match(wanted)
 
 
+def play_a_turn(navigation: Navigation) -> None:
+    page = navigation.match_page
+    assert page is not None
+    for seat in range(2):
+        assert page.match.choose(seat, page.match.rules.read_choice("n3"))
+    page.skip()
+
+
+def test_a_match_left_before_its_first_turn_is_not_kept(
+    navigation: Navigation, window: MainWindow, store: Store
+) -> None:
+    begin(navigation)
+    window.go_home()
+    assert not store.matches.ids()
+    begin(navigation)
+    play_a_turn(navigation)
+    page = navigation.match_page
+    assert page is not None
+    assert page.match.undo(page.match.persons)
+    begin(navigation)
+    assert len(store.matches.ids()) == 1, "the one that is played now"
+    play_a_turn(navigation)
+    window.go_home()
+    assert [each.turns for each in store.matches.summaries()] == [1]
+
+
+def test_names_that_stand_for_one_do_not_become_people(
+    navigation: Navigation, store: Store
+) -> None:
+    for name in ("Player 1", "player 2", "Person 1", "Joueur 2"):
+        begin(navigation, MARA, SeatChoice(name))
+    assert store.players.names() == ["Mara"]
+    page = navigation.match_page
+    assert page is not None
+    assert page.match.names == ("Mara", "Joueur 2")
+
+
 def test_one_press_begins_a_match_and_home_offers_to_go_on(
     navigation: Navigation, window: MainWindow, store: Store
 ) -> None:
@@ -75,6 +112,7 @@ def test_one_press_begins_a_match_and_home_offers_to_go_on(
     assert isinstance(window.overlay, NewMatchDialog)
     window.overlay.started.emit(NewMatch("pulling_strings", {"edition": "2003"}, {}, (MARA, THEO)))
     assert navigation.match_page is not None
+    play_a_turn(navigation)
     window.go_home()
     assert navigation.match_page is None
     navigation.matches.continue_match()
@@ -331,8 +369,9 @@ def test_a_damaged_match_does_not_hide_the_one_before_it(
 ) -> None:
     """Issue 11, point 1: Home offered nothing to go on with."""
     begin(navigation)
-    window.go_home()
+    play_a_turn(navigation)
     begin(navigation, SeatChoice("Eks"), THEO)
+    play_a_turn(navigation)
     window.go_home()
     with store._database.writing() as connection:
         connection.execute("UPDATE matches SET setup = '[' WHERE id = 2")

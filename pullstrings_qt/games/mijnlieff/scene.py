@@ -210,13 +210,11 @@ class MijnlieffScene(BoardScene):
         self._note.warns = note is not None and note.warns
         self.update()
 
-    def _leave_ghosts(self, line: "BetterLine") -> None:
+    def draw_better(self, line: "BetterLine") -> CaptionRoom:
         """Show a better tile as advice does: two lots of lit spaces would be hard to tell apart."""
         choice = line.better[line.seat]
         if not isinstance(choice, Placement):
-            super()._leave_ghosts(line)
-            return
-        self._draw_position(line.before)
+            return super().draw_better(line)
         self._advised.square, self._advised.tile = choice.square, (line.seat, choice.kind)
         self._advised.following = self._following(choice.kind, choice.square)
         self._advised.setVisible(True)
@@ -225,7 +223,7 @@ class MijnlieffScene(BoardScene):
         rects = {place.id: place.rect for place in self.places()}
         rect = rects[SQUARE_NAMES[choice.square]]
         laid = tuple(rects[SQUARE_NAMES[square]] for square in self.tiles)
-        self.say_better(line, CaptionRoom(rect.center(), (rect,), laid))
+        return CaptionRoom(rect.center(), (rect,), laid)
 
     # How a turn is played ------------------------------------------------------------------
 

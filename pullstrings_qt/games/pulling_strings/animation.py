@@ -417,6 +417,7 @@ class TurnAnimation:
     def _split(self, splits: Sequence[StackSplit]) -> None:
         """Part each stack into halves that wait for their strings; say +1 above an odd one."""
         times = self._times
+        self._goals_now = {}
         for event in splits:
             middle = cell_point(event.cell)
             whole = self._items.stacks[event.cell]
@@ -429,7 +430,9 @@ class TurnAnimation:
                 else:
                     self._waiting[event.cell, end] = half
                 self._at_once(partial(_swap, [whole], half))
-                part = partial(_go, half, _Stand(middle), self._beside(event.cell, end))
+                beside = self._beside(event.cell, end)
+                self._goals_now[half] = beside.point
+                part = partial(_go, half, _Stand(middle), beside)
                 if self._still:
                     self._at_once(part)
                 else:
@@ -497,8 +500,9 @@ class TurnAnimation:
         self._at_once(partial(self._leave, places))
         self._slide(carried, shown, end)
         self._at_once(partial(self._arrive, places, end))
-        homes = self._light_homes(carried, beat.gains)
-        badge = [_gain_badge(each, self._lying) for each in homes]
+        homes = _changed_homes(carried, beat.gains)
+        self._light_homes([cell for cell, gain in homes.items() if gain > 0])
+        badge = [_gain_badge(cell, gain, self._lying) for cell, gain in homes.items()]
         if badge:
             self._badge(badge, times.combine // 2)
         self._told = self._now
@@ -642,15 +646,12 @@ class TurnAnimation:
                 self._add(self._times.combine, swell, Ease.OutQuad)
         self._hold(self._times.combine)
 
-    def _light_homes(self, carried: Sequence[_Carried], gains: Sequence[int]) -> list[_Carried]:
-        """Let the homes glow whose owners gained; return what reached them."""
-        homes = [(each, home_owner(each.target)) for each in carried if each.moves]
-        found = [each for each, owner in homes if owner is not None and gains[owner] > 0]
-        if found:
-            self._at_once(partial(self._glow_homes, [each.target for each in found]))
+    def _light_homes(self, homes: Sequence[Cell]) -> None:
+        """Let the homes glow whose owners gained."""
+        if homes:
+            self._at_once(partial(self._glow_homes, homes))
             if not self._still:
                 self._add(200, self._glow, Ease.OutQuad)
-        return found
 
     def _glow_homes(self, cells: Sequence[Cell], _share: float) -> None:
         self._items.glow_homes(cells)
@@ -734,14 +735,20 @@ def _fly_to(tile: LargeTile, goal: QPointF, share: float) -> None:
     tile.update()
 
 
-def _gain_badge(carried: _Carried, lying: Mapping[Cell, Sequence[StackItem]]) -> Sign:
-    """Return how many disks came home, where that covers no number: at the left, or at a corner."""
-    middle = cell_point(carried.target)
-    left = carried.target - 1
+def _changed_homes(carried: Sequence[_Carried], gains: Sequence[int]) -> dict[Cell, int]:
+    """Return the homes where a string changed a count, and by how much; none has two of a seat."""
+    touched = [cell for each in carried if each.moves for cell in (each.target, each.origin)]
+    owners = {home_owner(cell): cell for cell in touched}
+    return {owners[owner]: gain for owner, gain in enumerate(gains) if gain}
+
+
+def _gain_badge(home: Cell, gain: int, lying: Mapping[Cell, Sequence[StackItem]]) -> Sign:
+    """Return what a home gained or lost, where that covers no number: at the left or a corner."""
     away = QPointF(-BADGE_LEFT, 30)
-    if column_of(carried.target) == 0 or lying.get(left):
+    if column_of(home) == 0 or lying.get(home - 1):
         away = QPointF(BADGE_CORNER, -BADGE_CORNER)
-    return Sign("badge", middle + away, text=f"+{carried.item.disks}")
+    text = f"+{gain}" if gain > 0 else f"−{-gain}"
+    return Sign("badge", cell_point(home) + away, text=text)
 
 
 def _stand(item: StackItem) -> _Stand:

@@ -78,6 +78,7 @@ class PullingStringsScene(BoardScene):
     """The board: twenty tiles round five columns and five rows of string."""
 
     shows_captions = True
+    plays_better = False
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
@@ -344,9 +345,8 @@ class PullingStringsScene(BoardScene):
         if not self.is_animating:
             self._refresh_hint()
 
-    def show_better(self, line: "BetterLine") -> None:
+    def draw_better(self, line: "BetterLine") -> CaptionRoom:
         """Show what was pulled by marks, and what the other end would have done by ghosts."""
-        self.sync(line.before)
         pulls = {seat: pull.end for seat, pull in line.choices.items() if pull.end is not None}
         other: Pull = line.better[line.seat]
         self._items.turn.marks.show_marks(pull_marks(pulls), RESTING)
@@ -355,7 +355,7 @@ class PullingStringsScene(BoardScene):
             tile = self._items.tiles[end]
             tile.ring, tile.ring_share = "both" if both else ("seat0", "seat1")[seat], 1.0
         if other.end is None:
-            return
+            return CaptionRoom(self.sceneRect().center())
         tile = self._items.tiles[other.end]
         tile.ring, tile.ring_share, tile.lift = "lit", 1.0, 1.0
         self.strings.kinds = {other.end: "lit", opposite(other.end): "lit"}
@@ -382,7 +382,7 @@ class PullingStringsScene(BoardScene):
         stacks = [self.place(f"c{cell}").rect for cell in line.before.stacks]
         mine = [move.origin for move in moves if move.seat == line.seat]
         point = cell_point(mine[-1]) if mine else end_point(other.end)
-        self.say_better(line, CaptionRoom(point, tuple(taken), tuple(stacks)))
+        return CaptionRoom(point, tuple(taken), tuple(stacks))
 
     @staticmethod
     def thumbnail(state: PullingStringsState, side: int, ratio: float, theme: Theme) -> QPixmap:

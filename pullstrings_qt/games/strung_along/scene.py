@@ -243,17 +243,15 @@ class StrungAlongScene(BoardScene):
         self.advice.lots = len(self.lots.shown)
         self.update()
 
-    def _leave_ghosts(self, line: "BetterLine") -> None:
+    def draw_better(self, line: "BetterLine") -> CaptionRoom:
         """Ring a lot that should have been taken: who took it would be written over its cards."""
         choice = line.better[line.seat]
         if not isinstance(choice, Take):
-            super()._leave_ghosts(line)
-            return
-        self._draw_position(line.before)
+            return super().draw_better(line)
         self.advice.ringed, self.advice.lots = choice.lot, len(self.lots.shown)
         self.update()
         rect = next(place.rect for place in self.places() if place.id == lot_id(choice.lot))
-        self.say_better(line, CaptionRoom(rect.center(), (rect,)))
+        return CaptionRoom(rect.center(), (rect,))
 
     def _forget_help(self) -> None:
         self.hide_advice()

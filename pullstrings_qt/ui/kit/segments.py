@@ -260,15 +260,16 @@ class Segments(QGroupBox):
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         forward = Qt.Key.Key_Left if mirrored else Qt.Key.Key_Right
         backward = Qt.Key.Key_Right if mirrored else Qt.Key.Key_Left
-        place = self._segments.index(self.current)
+        group = [each for each in self._segments if each.isEnabled() or each.isChecked()]
+        place = group.index(self.current)
         if event.key() in (forward, Qt.Key.Key_Down):
-            focus_one(place + 1, self._segments)
+            focus_one(place + 1, group)
         elif event.key() in (backward, Qt.Key.Key_Up):
-            focus_one(place - 1, self._segments)
+            focus_one(place - 1, group)
         elif event.key() == Qt.Key.Key_Home:
-            focus_one(0, self._segments)
+            focus_one(0, group)
         elif event.key() == Qt.Key.Key_End:
-            focus_one(-1, self._segments)
+            focus_one(-1, group)
         else:
             event.ignore()
 

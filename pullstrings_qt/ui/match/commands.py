@@ -164,10 +164,11 @@ class MatchCommands(QObject):
 
     def ask_to_leave(self) -> None:
         """Ask before the page of a match is left for home."""
+        kept = _("It is kept, and you can go on with it from home at any time.")
         question = Question(
             self._scene.theme,
             _("Leave the match?"),
-            _("It is kept, and you can go on with it from home at any time."),
+            kept if self._match.turn else _("Nobody has played yet, so it is not kept."),
             _("Home"),
             _("Stay"),
         )

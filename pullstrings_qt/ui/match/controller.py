@@ -16,6 +16,7 @@ from pullstrings_qt.core.analysis import Help
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Options, Setup
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.core.registry import GameSpec, game_spec, games, main_game
 from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.look.box import board_scene
@@ -98,7 +99,7 @@ class MatchController(QObject):
         return self._page
 
     def leave(self) -> None:
-        """Leave the match; it stays in the store, or is kept until it can be stored."""
+        """Leave the match; once played it stays in the store, or is kept until it can be stored."""
         if self._left is not None:
             self._left.try_again()
         if self._page is None:
@@ -110,6 +111,8 @@ class MatchController(QObject):
         page.leave()
         if page.match.saving.since is not None:
             self._keep(page.match)
+        else:
+            page.match.saving.forget_unplayed()
 
     def _keep(self, match: "Match") -> None:
         from pullstrings_qt.table.unsaved_matches import UnsavedMatches
@@ -299,8 +302,9 @@ class MatchController(QObject):
         }
         try:
             for player in wanted.players:
-                if player.level is None and self._store.players.find(player.name) is None:
-                    self._store.profiles.add(player.name, usual)
+                name = "" if player.level else own_name(player.name)
+                if name and self._store.players.find(name) is None:
+                    self._store.profiles.add(name, usual)
             self._store.settings.set(f"last_match.{wanted.game}", last)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))

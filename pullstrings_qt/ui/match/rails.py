@@ -705,7 +705,7 @@ class Rails(QWidget):
             self._add(right, self.speed)
             right.addStretch(1)
         self._fit_turns()
-        self._fit_lists()
+        self._fit_lists()  # of what stands in the rails by now: else a list were a window
 
     def _add_told(self, column: QLayout) -> None:
         """Add what happened, what to do, and why a computer player did what it did."""

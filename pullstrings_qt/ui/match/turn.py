@@ -273,7 +273,7 @@ class Turn(QObject):
     def waits_for_people(self) -> bool:
         """Whether somebody at the screen still has to choose or to roll."""
         match = self._match
-        return any(match.players[seat].level is None for seat in match.waiting)
+        return not all(match.players[seat].thinks for seat in match.waiting)
 
     @property
     def leads_to_people(self) -> bool:
@@ -417,7 +417,7 @@ class Turn(QObject):
     def _thinking_words(self) -> str:
         """Return what the main button says while computer players think."""
         match = self._match
-        names = [match.names[seat] for seat in sorted(match.waiting) if match.players[seat].level]
+        names = [match.names[seat] for seat in sorted(match.waiting) if match.players[seat].thinks]
         if len(names) == 1:
             return _("{name} is choosing").format(name=names[0])
         return _("The computers are choosing")

@@ -14,7 +14,7 @@ from pullstrings_qt.core.game import Options, Seat, Setup
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.opponents import Level
 from pullstrings_qt.core.options import OptionField, OptionValue
-from pullstrings_qt.core.placeholder_names import placeholder_name
+from pullstrings_qt.core.placeholder_names import own_name, placeholder_name
 from pullstrings_qt.core.rating import Rating, Standing
 from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.look.box import box_of, seat_look_of
@@ -336,10 +336,10 @@ class NewMatchDialog(Overlay):
     # --- seats ---------------------------------------------------------------------------------
 
     def _seat(self, count: int) -> None:
-        """Set out so many seats; whoever sits already stays where they are."""
+        """Set out so many seats; whoever sits already stays, people before all others."""
         names = self._people.names
         first = [chooser.choice for chooser in self.seats] or list(self._remembered)
-        first = first[:count] or [SeatChoice(name) for name in names[:count]]
+        first = _most_wanted(first, count) or [SeatChoice(name) for name in names[:count]]
         free = [SeatChoice(name) for name in names if SeatChoice(name) not in first]
         for seat in range(len(first), count):
             first.append(self._fill_in(seat, first, free))
@@ -484,6 +484,8 @@ class NewMatchDialog(Overlay):
     def _tell(self) -> None:
         """Say what is chosen, what differs, how these people stand, and what is missing."""
         self._suggest()
+        for row in self.rows if len(self.seats) > 2 else ():
+            row.refuse(partial(self._why_not_so_few, row.field.key))
         names = [chooser.choice.name or "…" for chooser in self.seats]
         asked = (row for row in self.rows if not row.field.advanced and not row.isHidden())
         first = [row.told if row.field.listed else row.answer for row in asked]
@@ -519,6 +521,13 @@ class NewMatchDialog(Overlay):
             return ""
         level = standing_words(self.spec, standing)
         return _("{name}: {level}").format(name=people[0], level=level)
+
+    def _why_not_so_few(self, key: str, value: object) -> str:
+        """Return why an answer would leave a person without a seat; empty where none would."""
+        count = self._rules.seats(self._rules.check_options({**self._options, key: value}))
+        if count >= sum(_is_somebody(chooser.choice) for chooser in self.seats):
+            return ""
+        return _("More people than that sit here. Give one of the seats to the computer first.")
 
     def _is_told_by_way(self, row: OptionRow) -> bool:
         """Tell whether the answer is what the way to choose stands for: the card says so."""
@@ -673,3 +682,20 @@ def _help_field(names: Sequence[str]) -> OptionField:
     free = OptionValue(None, _("As each likes"))
     note = _("with choices")
     return OptionField("help", _("Help"), (free, *fixed), note=note, advanced=True)
+
+
+def _is_somebody(choice: SeatChoice) -> bool:
+    """Tell whether a person sits there who has a name."""
+    return choice.level is None and bool(own_name(choice.name))
+
+
+def _most_wanted(seated: Sequence[SeatChoice], count: int) -> list[SeatChoice]:
+    """Return who keeps a seat: computers go first, then who has no name, the last one of them."""
+    kept = list(seated)
+
+    def least_wanted(seat: Seat) -> tuple[bool, bool, Seat]:
+        return kept[seat].level is not None, not _is_somebody(kept[seat]), seat
+
+    while len(kept) > count:
+        del kept[max(range(len(kept)), key=least_wanted)]
+    return kept

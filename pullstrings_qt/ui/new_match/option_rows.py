@@ -1,5 +1,6 @@
 """The questions of the new-match dialog, made from the option fields of a game."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
@@ -115,6 +116,14 @@ class OptionRow(QWidget):
             answer, self._values = self.control.value, values
             self._offer(answer)
             self._arrange()
+
+    def refuse(self, why: Callable[[Any], str]) -> None:
+        """Switch those answers off of which `why` says something, and show that with them."""
+        for segment in self.segments.segments if self.segments is not None else ():
+            reason = why(segment.option.value)
+            segment.setEnabled(not reason)
+            segment.setAccessibleDescription(reason or segment.option.hint)
+            set_tool_tip(segment, reason or segment.option.hint)
 
     def theme_changed(self, theme: Theme) -> None:
         """Go below the question where the text is large."""

@@ -377,6 +377,10 @@ def test_whoever_has_played_a_game_is_not_offered_its_lesson(
     navigation.matches.ask_new_match("mijnlieff")
     assert isinstance(window.overlay, NewMatchDialog)
     click(window.overlay.start_button)
+    page = navigation.match_page
+    assert page is not None
+    match = page.match
+    assert match.choose(min(match.waiting), match.rules.read_choice("S@a1"))
     window.go_home()
     assert box_opens(navigation, window, "mijnlieff") is NewMatchDialog
 

@@ -120,9 +120,15 @@ def test_pause_and_step_stand_side_by_side(
 
 
 def test_space_does_not_leave_a_match_that_is_gone_back_to(
-    page: MatchPage, window: MainWindow, navigation: Navigation, qtbot: QtBot
+    page: MatchPage,
+    window: MainWindow,
+    navigation: Navigation,
+    engine: PatientEngine,
+    qtbot: QtBot,
 ) -> None:
     """After Home and "Play on" the keyboard was on Home, and the page said "press Space"."""
+    both_answer(page, engine, "n3", "e3")
+    page.skip()
     window.go_home()
     navigation.matches.continue_match()
     qtbot.waitUntil(lambda: navigation.match_page is not None)

@@ -113,3 +113,36 @@ def test_a_broken_end_has_no_number(begin: Begin) -> None:
     for _roll in range(20):
         rolled = page.flow._seating.roll()
         assert all(page.match.rules.write_choice(choice) != "n1" for choice in rolled.values())
+
+
+def test_against_the_computer_the_die_rolls_for_both(begin: Begin, engine: PatientEngine) -> None:
+    page = begin(MARA, COMPUTER, die=[0, 1])
+    assert phase(page) is Phase.AT_REST
+    page.press_main()
+    rolled = {roll.seat: roll.place for roll in dice_of(page).rolls}
+    assert set(rolled) == {0, 1}
+    page.skip()
+    assert page.match.record.turns == (rolled,)
+    assert not engine.asked, "what the die chooses, nobody thinks of"
+
+
+def test_the_die_of_the_computer_rolls_once_the_person_has_chosen(
+    begin: Begin, engine: PatientEngine
+) -> None:
+    page = begin(MARA, COMPUTER, die=[1])
+    page.scene.activate_place("n3")
+    page.press_main()
+    (roll,) = dice_of(page).rolls
+    page.skip()
+    assert page.match.record.turns == ({0: "n3", 1: roll.place},)
+    assert not engine.asked
+
+
+def test_two_computers_whose_dice_roll_wait_for_somebody_to_roll(
+    begin: Begin, engine: PatientEngine
+) -> None:
+    page = begin(COMPUTER, COMPUTER, die=[0, 1])
+    assert (phase(page), page.rails.main.words) == (Phase.AT_REST, "Roll the dice")
+    page.press_main()
+    page.skip()
+    assert page.match.turn == 1

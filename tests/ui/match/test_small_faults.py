@@ -245,6 +245,9 @@ def test_escape_asks_before_it_leaves_a_match(begin: Begin, window: MainWindow) 
     question = window.overlay
     assert isinstance(question, Question)
     assert (question.yes.words, question.no.words) == ("Home", "Stay")
+    assert "Nobody has played yet, so it is not kept." in [
+        label.text() for label in question.findChildren(TextLabel)
+    ]
     press(window, Key.Key_Return)
     assert window.overlay is None
     assert window.page is page

@@ -654,16 +654,6 @@ def test_a_game_for_several_asks_for_as_many_as_the_options_say(
     assert game_spec("strung_along").rules().seats(match.options) == 5
 
 
-def test_fewer_seats_let_the_last_ones_go(window: MainWindow) -> None:
-    dialog = NewMatchDialog(
-        Theme(), game_spec("strung_along"), ("Mara", "Theo", "Oma", "Ben"), preset={"seats": 4}
-    )
-    window.show_overlay(dialog)
-    assert len(dialog.seats) == 4
-    answer(dialog, "seats", 3)
-    assert [chooser.choice.name for chooser in dialog.seats] == ["Mara", "Theo", "Oma"]
-
-
 def test_the_rules_can_be_read_before_a_match(qtbot: QtBot, window: MainWindow) -> None:
     dialog = NewMatchDialog(Theme(), game_spec("mijnlieff"), ("Mara", "Theo"))
     window.show_overlay(dialog)
@@ -832,3 +822,53 @@ def test_an_answer_is_explained_beside_the_board(qtbot: QtBot, window: MainWindo
     assert dialog.panel.said == row(dialog, "edition").hint != ""
     dialog.show_more(True)
     assert dialog.panel.said == SPEC.words().aim()
+
+
+def at_a_table_of(
+    window: MainWindow, *players: SeatChoice, names: Sequence[str] = ("Mara",)
+) -> NewMatchDialog:
+    dialog = NewMatchDialog(
+        Theme(reduced_motion=True),
+        game_spec("strung_along"),
+        names,
+        preset={"seats": len(players)},
+        players=players,
+    )
+    window.show_overlay(dialog)
+    return dialog
+
+
+def test_with_fewer_seats_computers_go_before_people(qtbot: QtBot, window: MainWindow) -> None:
+    """Oma sits last: cut off from the end, she would not play."""
+    people = tuple(map(SeatChoice, ("Mara", "Theo", "Oma")))
+    computer = computer_seat(game_spec("strung_along").levels()[0])
+    dialog = at_a_table_of(window, people[0], computer, people[1], computer, people[2])
+    answer(dialog, "seats", 3)
+    assert started(qtbot, dialog).players == people
+
+
+def test_with_fewer_seats_nobody_goes_before_somebody(qtbot: QtBot, window: MainWindow) -> None:
+    seated = tuple(map(SeatChoice, ("Mara", "Player 2", "Player 3", "Oma")))
+    dialog = at_a_table_of(window, *seated)
+    answer(dialog, "seats", 3)
+    assert started(qtbot, dialog).players == (seated[0], seated[1], seated[3])
+
+
+def test_no_count_leaves_a_person_out_who_sits_there(qtbot: QtBot, window: MainWindow) -> None:
+    names = ("Mara", "Theo", "Oma", "Ben")
+    dialog = at_a_table_of(window, *map(SeatChoice, names), names=names)
+    segments = row(dialog, "seats").segments
+    assert segments is not None
+    three, four, five = segments.segments
+    assert [three.isEnabled(), four.isEnabled(), five.isEnabled()] == [False, True, True]
+    assert "More people" in three.toolTip()
+    assert "More people" in three.accessibleDescription()
+    QTest.keyClick(segments, Qt.Key.Key_Home)
+    answer(dialog, "seats", 3)
+    assert segments.value == 4
+    actions = dialog.seats[3].field.menu_of_choices.actions()
+    next(action for action in actions if action.text() == "Computer").trigger()
+    assert three.isEnabled()
+    assert "More people" not in three.toolTip()
+    answer(dialog, "seats", 3)
+    assert [player.name for player in started(qtbot, dialog).players] == list(names[:3])

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import SigningLevel
+from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Profile
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
@@ -129,7 +130,7 @@ class ProfileDialog(Overlay):
     def _reason(self) -> str:
         """Return why this cannot be saved yet; empty where it can."""
         name = tidy_name(self.field.text())
-        if not name:
+        if not own_name(name):
             return _("Write a name first")
         if name.casefold() in self._taken:
             return _("This name is taken")
