@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.storage.folder import STORE_FILE
+from tests.ui.keyboard import LINUX_CODES
 
 pytestmark = pytest.mark.display
 
@@ -73,6 +74,10 @@ class Person:
             self._xdotool("key", key)
             time.sleep(PACE)
 
+    def use_keyboard(self, layout: str) -> None:
+        """Let the keys write what they do in another country."""
+        subprocess.run(["setxkbmap", layout], env=self._display, check=True, timeout=30)
+
     def click(self, place: tuple[int, int]) -> None:
         self._xdotool("mousemove", "--window", self._window, *map(str, place), "click", "1")
         time.sleep(0.5)
@@ -122,6 +127,7 @@ def people(tmp_path: Path, display: dict[str, str]) -> Iterator[Callable[[], Per
 
     yield start
     for person in started:
+        person.use_keyboard("us")
         if person.app.poll() is None:
             person.kill()
 
@@ -152,6 +158,8 @@ def test_a_match_survives_a_killed_app_and_a_second_start_finds_the_first(
     person = people()
     person.wait_for_window()
     person.press("Escape", "Return")  # the main button of the home page: Play on
-    person.choose_in_secret(letters[0], letters[0])
+    person.use_keyboard("ru")
+    key = str(LINUX_CODES[letters[0].upper()])  # of the keyboard: there is no such letter
+    person.choose_in_secret(key, key)
     eventually(lambda: len(turns_in(folder)) == 2, "the match did not go on")
     assert turns_in(folder)[1] == (2, '{"0": "n1", "1": "n1"}')

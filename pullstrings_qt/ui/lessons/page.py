@@ -19,10 +19,11 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.kit.keys import named_keys, written
+from pullstrings_qt.ui.kit.keys import named_keys
 from pullstrings_qt.ui.kit.page import HEADER_HEIGHT, Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.kit.typed_letter import readings
 from pullstrings_qt.ui.lessons.run import Answer, LessonRun, Moment
 from pullstrings_qt.ui.lessons.seats import (
     SeatBox,
@@ -425,7 +426,7 @@ class LessonPage(Page):
             self.press_main()
         elif event.key() == Qt.Key.Key_Space and run.moment is Moment.MOVING:
             run.skip()
-        elif not run.is_choosing or not run.picker.take_key(written(event)):
+        elif not run.is_choosing or not run.picker.take_key(readings(event)):
             super().keyPressEvent(event)
 
     def _place(self) -> None:

@@ -23,6 +23,7 @@ from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
+from pullstrings_qt.ui.kit.typed_letter import number_of
 from pullstrings_qt.ui.learn.cards.score_card import ScoreCard, seat_scores
 from pullstrings_qt.ui.learn.cards.stage import CardStage
 from pullstrings_qt.ui.learn.cards.view import CardView
@@ -348,9 +349,9 @@ class TwoPersonPage(Page):
         key = event.key()
         if key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self._shown:
             self.show_answer()
-        elif key == Qt.Key.Key_1:
+        elif number_of(event) == "1":
             self._right()
-        elif key == Qt.Key.Key_2:
+        elif number_of(event) == "2":
             self._wrong()
         else:
             super().keyPressEvent(event)
