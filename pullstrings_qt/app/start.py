@@ -152,6 +152,8 @@ class AppSession:
         from pullstrings_qt.app.garbage_collector import GarbageCollector
         from pullstrings_qt.app.single_instance import SingleInstance
 
+        # by now the window has its frame
+        self.window.keep_on_screen(self.window.screen().availableGeometry())
         gc.freeze()  # what the start made stays, and need not be looked through again
         GarbageCollector(self.window)
         self._single_instance = SingleInstance(self.store.folder, self.window)

@@ -100,7 +100,7 @@ class FocusRing(QWidget):
 
     def _widths(self) -> tuple[float, float, float]:
         """Return the distance, the inner and the outer stroke in pixels."""
-        if self._theme.has_large_text:
+        if self._theme.has_enlarged_text:
             return 3.0, 3.0, 5.0
         return 1.0, 2.0, 3.0
 

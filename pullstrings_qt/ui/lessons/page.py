@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import reduce
 from typing import Final
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -109,6 +109,8 @@ class LessonPanel(Card):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidget(content)
+        self._is_alone: bool | None = None
+        """Whether the main button has a row of its own; None where it always has."""
         self._foot = QGridLayout()
         self._foot.setSpacing(8)
         column = QVBoxLayout(self)
@@ -131,15 +133,29 @@ class LessonPanel(Card):
             button.show_text("" if large else words)
             button.setAccessibleName(words)
             set_tool_tip(button, words if large else "")
+        self._is_alone = None
         if large:
-            for place, button in enumerate((self.back, self.main, self.show_me)):
-                foot.addWidget(button, 0, place)
+            self._lay_row()
         else:
             foot.addWidget(self.main, 0, 0, 1, 4)
             self._lay_pair()
             foot.addWidget(self.leave, 1, 3)
         for place in range(4):
             foot.setColumnStretch(place, int(place == (1 if large else 2)))
+
+    def _lay_row(self) -> None:
+        """Put all buttons in a row, or the main one above the others where its words are long."""
+        foot, margins = self._foot, self._foot.contentsMargins()
+        row = (self.back, self.main, self.show_me)
+        wide = sum(button.sizeHint().width() for button in row) + 2 * foot.spacing()
+        alone = wide > self.width() - margins.left() - margins.right()
+        if alone is self._is_alone:
+            return
+        self._is_alone = alone
+        for place, button in enumerate(row):
+            foot.addWidget(button, int(alone), place)
+        if alone:
+            foot.addWidget(self.main, 0, 0, 1, 3)
 
     def _lay_pair(self) -> None:
         """Put the other buttons side by side, or below each other where a row is too short."""
@@ -165,8 +181,16 @@ class LessonPanel(Card):
         """Show the way out where there is room."""
         super().resizeEvent(event)
         self._fit_leave()
-        if not self._theme.has_large_text:
+        if self._theme.has_large_text:
+            self._lay_row()
+        else:
             self._lay_pair()
+
+    def event(self, event: QEvent) -> bool:
+        """Find room for other words on the buttons."""
+        if event.type() == QEvent.Type.LayoutRequest and self._theme.has_large_text:
+            self._lay_row()
+        return super().event(event)
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the look of another theme."""
@@ -442,7 +466,7 @@ class LessonPage(Page):
             panel.moveRight(width - edge)
             board.moveLeft(8)
         self.panel.setGeometry(panel)
-        short = large and self.height() < _LOW
+        short = self.theme.has_enlarged_text and self.height() < _LOW
         below = self._is_broad or (short and self.scene.tray_seats > 0)
         self._box.lie(side_by_side=below)
         if not below:
@@ -455,7 +479,7 @@ class LessonPage(Page):
             self._box.setGeometry(board.x(), board.bottom() - high, board.width(), high)
             board.setHeight(board.height() - high)
         self.view.setGeometry(board)
-        self.view.use_reading_scale(self._reading_scale() if large else 0.0)
+        self.view.use_reading_scale(self._reading_scale() if self.theme.has_enlarged_text else 0.0)
         self._look_at_marks()
 
     def _reading_scale(self) -> float:

@@ -22,7 +22,7 @@ from pullstrings_qt.ui.kit.segments import paint_badge
 
 _SMALLEST, _LARGEST = 56, 160
 _GAP = 4
-_FEWEST = 6
+_FEWEST = 4
 """Columns for which there is always room."""
 
 

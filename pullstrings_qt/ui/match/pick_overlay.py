@@ -25,6 +25,7 @@ from pullstrings_qt.ui.match.answer_grid import AnswerGrid
 from pullstrings_qt.ui.match.answer_place import AnswerPlace
 from pullstrings_qt.ui.match.board_overlay import BoardOverlay
 from pullstrings_qt.ui.match.board_picker import BoardPicker
+from pullstrings_qt.ui.match.ending import scrolling
 from pullstrings_qt.ui.match.help_card import ACTION
 from pullstrings_qt.ui.match.help_panel import GaugeLegend, HelpPanel
 from pullstrings_qt.ui.match.match_help import MatchHelp
@@ -366,10 +367,11 @@ class PickOverlay(BoardOverlay):
         place.answered.connect(self._on_answered)
         place.signed.connect(self._on_signed)
         place.signing_changed.connect(self._show_choice)
-        page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(32, 34, 32, 24)
+        column = QVBoxLayout()
         column.addWidget(place)
+        page = scrolling(column)
+        edge = 14 if self.theme.has_large_text else 32
+        column.setContentsMargins(edge, 34, edge, 24)
         self.stage.addWidget(page)
         self.stage.setCurrentWidget(page)
         self.show_letter_keys(False)  # letters would give the answer away
