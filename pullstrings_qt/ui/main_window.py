@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QByteArray, QPoint, QRect, QSettings, Qt, Signal
+from PySide6.QtCore import QByteArray, QPoint, QRect, QSettings, QSize, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QIcon,
@@ -441,9 +441,9 @@ class MainWindow(QMainWindow):
 
     def _bring_focus_into_sight(self) -> None:
         """Scroll to what has the keyboard; whoever uses the mouse finds the page as it begins."""
-        focus = self.focusWidget()
-        if focus is not None and self._ring.target is focus:
-            bring_into_sight(focus)
+        target = self._ring.target
+        if target is not None and target is self.focusWidget():
+            bring_into_sight(target)
 
     def _return_to(self, place: int, *, passing: bool = False) -> None:
         self._toast.leave_page()
@@ -497,21 +497,20 @@ class MainWindow(QMainWindow):
         self.keep_on_screen(self.screen().availableGeometry())
 
     def keep_on_screen(self, room: QRect) -> None:
-        """Shrink and move the window until it lies in the room, as far as its least size lets it.
+        """Shrink and move the window until it lies in the room.
 
         Args:
             room: what the screen has left beside its panels, in pixels.
         """
-        if self.isMaximized() or self.isFullScreen():
-            return
         frame = self.frameGeometry()
         if not self.isVisible():  # the frame comes with the window
             title = self.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
             frame.setHeight(max(frame.height(), self.height() + title))
-        if room.contains(frame):
-            return
         beside = frame.size() - self.size()
-        self.resize((room.size() - beside).boundedTo(self.size()).expandedTo(self.minimumSize()))
+        self.setMinimumSize(QSize(*SMALLEST).boundedTo(room.size() - beside))
+        if self.isMaximized() or self.isFullScreen() or room.contains(frame):
+            return
+        self.resize((room.size() - beside).boundedTo(self.size()))
         size = self.size() + beside
         left = max(room.left(), min(frame.x(), room.left() + room.width() - size.width()))
         top = max(room.top(), min(frame.y(), room.top() + room.height() - size.height()))

@@ -74,6 +74,11 @@ class Person:
             self._xdotool("key", key)
             time.sleep(PACE)
 
+    def place(self) -> dict[str, int]:
+        """Return where the window lies on the screen: X, Y, WIDTH and HEIGHT in pixels."""
+        lines = self._xdotool("getwindowgeometry", "--shell", self._window).splitlines()
+        return {name: int(value) for name, value in (line.split("=") for line in lines)}
+
     def use_keyboard(self, layout: str) -> None:
         """Let the keys write what they do in another country."""
         subprocess.run(["setxkbmap", layout], env=self._display, check=True, timeout=30)
@@ -163,3 +168,17 @@ def test_a_match_survives_a_killed_app_and_a_second_start_finds_the_first(
     person.choose_in_secret(key, key)
     eventually(lambda: len(turns_in(folder)) == 2, "the match did not go on")
     assert turns_in(folder)[1] == (2, '{"0": "n1", "1": "n1"}')
+
+
+def test_the_window_is_no_larger_than_a_screen_that_is_shown_twice_as_large(
+    tmp_path: Path, display: dict[str, str]
+) -> None:
+    person = Person(tmp_path / "data", {**display, "QT_SCALE_FACTOR": "2"})
+    try:
+        person.wait_for_window()
+        place = person.place()
+        assert min(place["X"], place["Y"]) >= 0
+        assert place["X"] + place["WIDTH"] <= 1600
+        assert place["Y"] + place["HEIGHT"] <= 1000
+    finally:
+        person.kill()

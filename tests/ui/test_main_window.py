@@ -177,6 +177,9 @@ def test_the_first_window_leaves_room_for_its_frame(appearance: Appearance, qtbo
     first.keep_on_screen(screen)
     assert first.width() == screen.width()
     assert screen.height() - 60 < first.height() < screen.height() - 10
+    smallest = QRect(0, 0, 640, 320)
+    first.keep_on_screen(smallest)
+    assert smallest.contains(first.geometry().adjusted(0, 0, 0, 10))
 
 
 def test_in_a_small_window_things_fold_as_beside_large_text(

@@ -89,7 +89,9 @@ def out_of_reach(top: QWidget) -> Iterator[str]:
     labels = [each for each in top.findChildren(TextLabel) if each.isVisible() and each.text()]
     for widget in (*stops(top), *labels):
         for area in areas_around(widget):
-            middle = widget.mapTo(area.widget(), widget.rect().center()).y()
+            inside = area.widget()
+            assert inside is not None
+            middle = widget.mapTo(inside, widget.rect().center()).y()
             area.verticalScrollBar().setValue(middle - area.viewport().height() // 2)
         if gone := hidden_part(widget):
             yield f"{named(widget)}: only {gone} can be seen"
