@@ -264,7 +264,7 @@ class Hand(QObject):
         self._note(f"odd {kind}")
         if kind == 0:
             width, height = self._chance.choice(
-                ((1024, 640), (1366, 768), (1920, 1080), (1030, 900))
+                ((680, 380), (1024, 640), (1366, 768), (1920, 1080), (1030, 900))
             )
             self._window.resize(width, height)
         elif kind == 1:

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QScrollArea, QWidget
-from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
@@ -16,10 +15,8 @@ from pullstrings_qt.ui.kit.reading_order import stops
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
 from pullstrings_qt.ui.main_window import SMALLEST, MainWindow
-from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.settings.preferences import Appearance
-from tests.ui.house_tour import PARTS, HouseTour
-from tests.ui.match.conftest import PatientEngine
+from tests.ui.house_tour import PARTS, HouseTour, begin_tour
 from tests.ui.test_large_text import cut_short
 
 _SLACK = 2
@@ -34,12 +31,8 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
 
 
 @pytest.fixture
-def tour(qtbot: QtBot, window: MainWindow, appearance: Appearance, store: Store) -> HouseTour:
-    engine = PatientEngine()
-    led = Navigation(window, appearance, store, lambda: engine, window)
-    engine.setParent(led)
-    led.open_home()
-    return HouseTour(window, appearance, led, store)
+def tour(window: MainWindow, appearance: Appearance, store: Store) -> HouseTour:
+    return begin_tour(window, appearance, store)
 
 
 def areas_around(widget: QWidget) -> Iterator[QScrollArea]:
