@@ -6,7 +6,8 @@ A screen of 1366x768 at 125 % has 1093x614 pixels to lay out, one of 1920x1080 a
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from pullstrings_qt.storage import Store, open_store
@@ -15,8 +16,10 @@ from pullstrings_qt.ui.kit.reading_order import stops
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
 from pullstrings_qt.ui.main_window import SMALLEST, MainWindow
+from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.house_tour import PARTS, HouseTour, begin_tour
+from tests.ui.house_tour import stops as stops_of
 from tests.ui.test_large_text import cut_short
 
 _SLACK = 2
@@ -105,3 +108,19 @@ def test_everything_can_be_reached_and_main_buttons_are_in_sight(
         found += [f"{name}: {each}" for each in out_of_reach(top)]
         found += [f"{name}: {each}" for each in cut_short(window)]
     assert not found, "\n".join(found)
+
+
+def test_arrow_keys_scroll_to_what_they_lead_to(tour: HouseTour) -> None:
+    tour.window.resize(*SMALLEST)
+    dict(stops_of("matches"))["an answer in secret"](tour)
+    tour.settle()
+    dialog = tour.window.overlay
+    assert isinstance(dialog, PickOverlay)
+    assert dialog.place is not None
+    first, *others = dialog.place.grid.buttons
+    first.setFocus()
+    assert hidden_part(others[-1])
+    for button in others:
+        QTest.keyClick(tour.window.focusWidget(), Qt.Key.Key_Right)
+        assert button.hasFocus()
+        assert not hidden_part(button)
