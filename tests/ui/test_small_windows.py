@@ -14,6 +14,7 @@ from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.reading_order import stops
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
 from pullstrings_qt.ui.main_window import SMALLEST, MainWindow
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
@@ -67,15 +68,19 @@ def named(widget: QWidget) -> str:
 
 
 def out_of_sight(top: QWidget) -> Iterator[str]:
-    """Yield what one does now, where it cannot be seen whole.
+    """Yield what one does now, where it cannot be seen whole before anything is scrolled.
 
-    A class is its table: what to teach next stands below it.
+    A class and progress are their tables and charts: what to practise next stands among them.
     """
-    below = top.rail if isinstance(top, ClassPage) else None
+    offered = top.rail if isinstance(top, ClassPage) else top
+    among = isinstance(top, ClassPage | ProgressPage)
     for button in top.findChildren(Button):
-        offered = below is not None and below.isAncestorOf(button)
-        if button.kind is not ButtonKind.PRIMARY or offered or not button.isVisible():
+        if button.kind is not ButtonKind.PRIMARY or not button.isVisible():
             continue
+        if among and offered.isAncestorOf(button):
+            continue
+        for area in areas_around(button):
+            area.verticalScrollBar().setValue(0)
         if gone := hidden_part(button):
             yield f"{named(button)}: only {gone} is in sight"
 
