@@ -72,12 +72,10 @@ def out_of_sight(top: QWidget) -> Iterator[str]:
 
     A class and progress are their tables and charts: what to practise next stands among them.
     """
-    offered = top.rail if isinstance(top, ClassPage) else top
-    among = isinstance(top, ClassPage | ProgressPage)
+    if isinstance(top, ClassPage | ProgressPage):
+        return
     for button in top.findChildren(Button):
         if button.kind is not ButtonKind.PRIMARY or not button.isVisible():
-            continue
-        if among and offered.isAncestorOf(button):
             continue
         for area in areas_around(button):
             area.verticalScrollBar().setValue(0)
