@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSettings, QTimer
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt import __version__
@@ -145,7 +146,7 @@ class AppSession:
         with suppress(PullstringsError):  # what could not be read or written is said elsewhere
             self.store.matches.forget_unplayed()
         self.navigation.open_home()
-        self.window.keep_on_screen(self.window.screen().availableGeometry())
+        self._keep_on_screen()
         self.window.show()
         if self._notice is not None:
             from pullstrings_qt.ui.kit.message import Message
@@ -157,11 +158,17 @@ class AppSession:
             single_shot(self.window, self.navigation.offer_sounds_once, _WARM_AFTER)
         single_shot(self.window, self._settle, _WARM_AFTER)
 
+    def _keep_on_screen(self) -> None:
+        """Fit the window to its screen, unless there is none: pictures keep their size."""
+        if QGuiApplication.platformName() != "offscreen":
+            self.window.keep_on_screen(self.window.screen().availableGeometry())
+
     def _settle(self) -> None:
         """Do what could wait for the first picture."""
         from pullstrings_qt.app.garbage_collector import GarbageCollector
         from pullstrings_qt.app.single_instance import SingleInstance
 
+        self._keep_on_screen()  # by now the window has its frame
         gc.freeze()  # what the start made stays, and need not be looked through again
         GarbageCollector(self.window)
         self._single_instance = SingleInstance(self.store.folder, self.window)

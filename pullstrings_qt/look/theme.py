@@ -94,6 +94,7 @@ class Theme:
         reduced_motion: show changes at once instead of moving things.
         signs: how hands are drawn.
         target: least height of what is pressed, in pixels; 0 for the usual one.
+        in_small_window: whether the window has little room: text of any size is large there.
     """
 
     name: str = "light"
@@ -101,6 +102,7 @@ class Theme:
     reduced_motion: bool = False
     signs: SignLook = field(default_factory=SignLook)
     target: int = 0
+    in_small_window: bool = False
 
     @property
     def is_contrast(self) -> bool:
@@ -114,7 +116,12 @@ class Theme:
 
     @property
     def has_large_text(self) -> bool:
-        """Whether the text is so large that what stands beside it must go below, or fold."""
+        """Whether the text is large for its window: what stands beside it goes below, or folds."""
+        return self.in_small_window or self.has_enlarged_text
+
+    @property
+    def has_enlarged_text(self) -> bool:
+        """Whether a person wants large text, in a window of any size."""
         return self.text_scale >= _LARGE_TEXT
 
     @property
@@ -124,7 +131,7 @@ class Theme:
 
     def for_pictures(self) -> "Theme":
         """Return the theme without what no picture depends on, to remember pictures by."""
-        return replace(self, text_scale=1.0, target=0)
+        return replace(self, text_scale=1.0, target=0, in_small_window=False)
 
     def colour(self, role: str, alpha: float = 1.0) -> QColor:
         """Return the colour of a role such as ``"ink"``, optionally translucent (0 … 1).
@@ -150,13 +157,18 @@ class Theme:
 
     def font(self, role: str, *, bold: bool | None = None) -> QFont:
         """Return the font of a type role: small, second, body, lead, title, page or score."""
-        entry = tokens()["type"][role]
+        entry = self._type(role)
         heavy = entry["weight"] >= 700 if bold is None else bold
         return pixel_font(entry["size"] * self.text_scale, bold=heavy)
 
     def line_height(self, role: str) -> int:
         """Return the line height of a type role in logical pixels."""
-        return self.px(tokens()["type"][role]["line"])
+        return self.px(self._type(role)["line"])
+
+    def _type(self, role: str) -> Any:
+        """Return the measures of a type role; headings of pages leave room in a small window."""
+        heading = "title" if role == "page" and self.in_small_window else role
+        return tokens()["type"][heading]
 
 
 def mixed(first: QColor, second: QColor, share: float) -> QColor:

@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QPainter,
     QPaintEvent,
+    QResizeEvent,
     QShowEvent,
 )
 from PySide6.QtWidgets import QApplication, QMainWindow, QStyle, QWidget
@@ -35,7 +36,7 @@ from pullstrings_qt.ui.kit.switch_scan import SCAN_SECONDS, Switches, SwitchScan
 from pullstrings_qt.ui.kit.toast import Toast
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 
-SMALLEST = (1024, 640)
+SMALLEST = (680, 380)
 """Least size of the window in pixels."""
 
 _ABOVE_EDGE = 24  # px between the window's edge and a toast
@@ -433,11 +434,16 @@ class MainWindow(QMainWindow):
         target = page.initial_focus()
         if target is not None:
             target.setFocus(Qt.FocusReason.OtherFocusReason)
-            if self._ring.target is target:  # once the page is laid out; by mouse it stays as it is
-                single_shot(target, partial(bring_into_sight, target))
+            single_shot(page, self._bring_focus_into_sight)  # once the page is laid out
         if self.isVisible():
             speak(self, page.page_title)
             page.speak_first()
+
+    def _bring_focus_into_sight(self) -> None:
+        """Scroll to what has the keyboard; whoever uses the mouse finds the page as it begins."""
+        target = self._ring.target
+        if target is not None and target is self.focusWidget():
+            bring_into_sight(target)
 
     def _return_to(self, place: int, *, passing: bool = False) -> None:
         self._toast.leave_page()
@@ -491,19 +497,20 @@ class MainWindow(QMainWindow):
         self.keep_on_screen(self.screen().availableGeometry())
 
     def keep_on_screen(self, room: QRect) -> None:
-        """Shrink and move the window until it lies in the room, as far as its least size lets it.
+        """Shrink and move the window until it lies in the room.
 
         Args:
             room: what the screen has left beside its panels, in pixels.
         """
         frame = self.frameGeometry()
-        if self.isMaximized() or self.isFullScreen() or room.contains(frame):
-            return
-        beside = frame.size() - self.size()
         if not self.isVisible():  # the frame comes with the window
             title = self.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
-            beside = beside.expandedTo(QSize(0, title))
-        self.resize((room.size() - beside).boundedTo(self.size()).expandedTo(self.minimumSize()))
+            frame.setHeight(max(frame.height(), self.height() + title))
+        beside = frame.size() - self.size()
+        self.setMinimumSize(QSize(*SMALLEST).boundedTo(room.size() - beside))
+        if self.isMaximized() or self.isFullScreen() or room.contains(frame):
+            return
+        self.resize((room.size() - beside).boundedTo(self.size()))
         size = self.size() + beside
         left = max(room.left(), min(frame.x(), room.left() + room.width() - size.width()))
         top = max(room.top(), min(frame.y(), room.top() + room.height() - size.height()))
@@ -530,6 +537,11 @@ class MainWindow(QMainWindow):
                 overlay.cancel()
         elif self.page is not None and not self.page.escape():
             self.go_back()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let what is shown fold where there is little room."""
+        super().resizeEvent(event)
+        self._appearance.fit_window(self.width(), self.height())
 
     def showEvent(self, event: QShowEvent) -> None:
         """Let the focus ring see the keys and clicks of the window."""

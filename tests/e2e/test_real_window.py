@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.storage.folder import STORE_FILE
+from tests.ui.keyboard import LINUX_CODES
 
 pytestmark = pytest.mark.display
 
@@ -78,6 +79,15 @@ class Person:
         for key in keys:
             self._xdotool("key", key)
             time.sleep(PACE)
+
+    def place(self) -> dict[str, int]:
+        """Return where the window lies on the screen: X, Y, WIDTH and HEIGHT in pixels."""
+        lines = self._xdotool("getwindowgeometry", "--shell", self._window).splitlines()
+        return {name: int(value) for name, value in (line.split("=") for line in lines)}
+
+    def use_keyboard(self, layout: str) -> None:
+        """Let the keys write what they do in another country."""
+        subprocess.run(["setxkbmap", layout], env=self._display, check=True, timeout=30)
 
     def click(self, place: tuple[int, int]) -> None:
         self._xdotool("mousemove", "--window", self._window, *map(str, place), "click", "1")
@@ -149,6 +159,7 @@ def people(tmp_path: Path, display: dict[str, str]) -> Iterator[Callable[[], Per
 
     yield start
     for person in started:
+        person.use_keyboard("us")
         if person.app.poll() is None:
             person.kill()
 
@@ -179,7 +190,9 @@ def test_a_match_survives_a_killed_app_and_a_second_start_finds_the_first(
     person = people()
     person.wait_for_window()
     person.press("Escape", "Return")  # the main button of the home page: Play on
-    person.choose_in_secret(letters[0], letters[0])
+    person.use_keyboard("ru")
+    key = str(LINUX_CODES[letters[0].upper()])  # of the keyboard: there is no such letter
+    person.choose_in_secret(key, key)
     eventually(lambda: len(turns_in(folder)) == 2, "the match did not go on")
     assert turns_in(folder)[1] == (2, '{"0": "n1", "1": "n1"}')
 
@@ -219,3 +232,17 @@ def test_a_pointer_left_where_somebody_chose_tells_the_next_person_nothing(
     assert seen[0][1:] == seen[1][1:]
     if presses:
         assert pointers[0] == pointers[1]
+
+
+def test_the_window_is_no_larger_than_a_screen_that_is_shown_twice_as_large(
+    tmp_path: Path, display: dict[str, str]
+) -> None:
+    person = Person(tmp_path / "data", {**display, "QT_SCALE_FACTOR": "2"})
+    try:
+        person.wait_for_window()
+        place = person.place()
+        assert min(place["X"], place["Y"]) >= 0
+        assert place["X"] + place["WIDTH"] <= 1600
+        assert place["Y"] + place["HEIGHT"] <= 1000
+    finally:
+        person.kill()

@@ -265,7 +265,7 @@ class Hand(QObject):
         kind = self._chance.randrange(3)
         self._note(f"odd {kind}")
         if kind == 0:
-            self._window.resize(*self._chance.choice((*SIZES, (1030, 900))))
+            self._window.resize(*self._chance.choice(((680, 380), *SIZES, (1030, 900))))
         elif kind == 1:
             QApplication.sendEvent(self._window, QEvent(QEvent.Type.WindowDeactivate))
         else:

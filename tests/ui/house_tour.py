@@ -60,6 +60,7 @@ from tests.ui.camera.pretended import (
     word_off,
     word_on,
 )
+from tests.ui.match.conftest import PatientEngine
 
 NAMES = ("Mara", "Theo", "Anna", "Joe", "Oma")
 PUPILS = ("Abdul", "Ben", "Carla", "Zoë")
@@ -160,6 +161,15 @@ class HouseTour:
         controller = ClassController(self.navigation.learning, lambda: None)
         controller.show_class(self._class)
         return controller
+
+
+def begin_tour(window: MainWindow, appearance: Appearance, store: Store) -> HouseTour:
+    """Return a tour through a house, whose home page is in sight."""
+    engine = PatientEngine()
+    led = Navigation(window, appearance, store, lambda: engine, window)
+    engine.setParent(led)
+    led.open_home()
+    return HouseTour(window, appearance, led, store)
 
 
 def learn_for_weeks(store: Store) -> Profile:

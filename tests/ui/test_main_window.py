@@ -166,8 +166,29 @@ def test_a_window_larger_than_the_screen_is_brought_onto_it(
     store.setValue("window/geometry", window.saveGeometry())
     again = MainWindow(appearance, store)
     qtbot.addWidget(again)
-    assert again.x() == screen.x()  # the screen of the tests is narrower than the least width
-    assert again.geometry().bottom() <= screen.bottom()
+    assert screen.contains(again.geometry())
+
+
+def test_the_first_window_leaves_room_for_its_frame(appearance: Appearance, qtbot: QtBot) -> None:
+    """Before it is shown it has none: as large as the screen, it would be higher with one."""
+    first, screen = MainWindow(appearance), QRect(0, 0, 1366, 768)
+    qtbot.addWidget(first)
+    first.setGeometry(screen)
+    first.keep_on_screen(screen)
+    assert first.width() == screen.width()
+    assert screen.height() - 60 < first.height() < screen.height() - 10
+    smallest = QRect(0, 0, 640, 320)
+    first.keep_on_screen(smallest)
+    assert smallest.contains(first.geometry().adjusted(0, 0, 0, 10))
+
+
+def test_in_a_small_window_things_fold_as_beside_large_text(
+    window: MainWindow, appearance: Appearance
+) -> None:
+    for size, folds in (((880, 500), False), ((879, 500), True), ((880, 499), True)):
+        window.resize(*size)
+        assert appearance.theme.has_large_text is folds, size
+        assert not appearance.theme.has_enlarged_text
 
 
 def test_buttons_answer_enter_and_are_buttons_to_the_ear(qtbot: QtBot, window: MainWindow) -> None:

@@ -10,7 +10,6 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
-from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core import language
 from pullstrings_qt.core.language import ENGLISH
@@ -26,13 +25,11 @@ from pullstrings_qt.ui.kit.last_event import LastEvents, last_events
 from pullstrings_qt.ui.kit.segments import Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.settings.app_language import language_names, use_app_language
 from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.cut_words import listening
-from tests.ui.house_tour import NAMES, PARTS, PUPILS, HouseTour
+from tests.ui.house_tour import NAMES, PARTS, PUPILS, HouseTour, begin_tour
 from tests.ui.longest_words import Measure, longest_words
-from tests.ui.match.conftest import PatientEngine
 from tests.ui.test_large_text import cut_short
 from tests.ui.tree_walk import walk
 
@@ -71,13 +68,9 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
 
 
 @pytest.fixture
-def tour(qtbot: QtBot, window: MainWindow, appearance: Appearance, store: Store) -> HouseTour:
-    engine = PatientEngine()
-    led = Navigation(window, appearance, store, lambda: engine, window)
-    engine.setParent(led)
-    led.open_home()
+def tour(window: MainWindow, appearance: Appearance, store: Store) -> HouseTour:
     window.resize(1024, 640)
-    return HouseTour(window, appearance, led, store)
+    return begin_tour(window, appearance, store)
 
 
 def may_end(tour: HouseTour) -> Callable[[str], bool]:

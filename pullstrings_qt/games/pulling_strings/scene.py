@@ -583,8 +583,11 @@ class PullingStringsScene(BoardScene):
 
     def why_no_key(self, text: str) -> str:
         """Return that no tile shows a letter; which one, another seat may not hear."""
-        shows = self.takes_letters and text.isalpha()
-        return _("No tile that can be pulled has this letter.") if shows else ""
+        if not (self.takes_letters and text.isalpha()):
+            return ""
+        if not text.isascii():
+            return _("That key has no letter from A to Z.")
+        return _("No tile that can be pulled has this letter.")
 
     @property
     def takes_letters(self) -> bool:

@@ -17,6 +17,7 @@ from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 
 _USUAL = (1366, 768)
 _WIDE = 1280
+_LOW = 600  # px of a window in which cards below the shelf were out of sight
 _SCALES = (0.825, 1.45)
 _MOST_AVATARS = 6
 _LARGEST_NAME = 1.4
@@ -294,8 +295,9 @@ class HomePage(Page):
 
     @property
     def _is_folded(self) -> bool:
-        """Whether the cards stand one below the other, as their text is large."""
-        return self.theme.text_scale > (1.0 if self._is_small() else 1.25)
+        """Whether the cards stand one below the other: text is large, or they were out of sight."""
+        large = self.theme.text_scale > (1.0 if self._is_small() else 1.25)
+        return large or self.height() < _LOW
 
     def _three(self) -> tuple[ContinueCard, LearnCard, HistoryCard]:
         assert self._cards is not None

@@ -28,6 +28,7 @@ from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.segments import SegmentOption, paint_check
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.kit.typed_letter import letter_in_place
 
 
 class CheckBox(Pressable, QCheckBox):
@@ -228,10 +229,15 @@ class DropDown(Button):
 
 
 class TextField(QLineEdit):
-    """One line to write in; its question is the name for screen readers."""
+    """One line to write in; its question is the name for screen readers.
+
+    Attributes:
+        takes_letters: whether it wants letters from A to Z: keys of other scripts write them, too.
+    """
 
     def __init__(self, theme: Theme, label: str, text: str = "", hint: str = "") -> None:
         super().__init__(text)
+        self.takes_letters = False
         self._theme = theme
         self.focus_reason = Qt.FocusReason.TabFocusReason
         self.ring_radius = 12.0
@@ -251,6 +257,8 @@ class TextField(QLineEdit):
         alone = event.modifiers() == Qt.KeyboardModifier.AltModifier and sys.platform != "darwin"
         if alone and event.text().isprintable() and event.text():
             event.ignore()
+        elif self.takes_letters and (letter := letter_in_place(event)):
+            self.insert(letter.lower())
         else:
             super().keyPressEvent(event)
 

@@ -8,14 +8,11 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from shiboken6 import isValid
 
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.reading_order import bring_into_sight
 
-_BY_KEY = frozenset(
-    {
-        Qt.FocusReason.TabFocusReason,
-        Qt.FocusReason.BacktabFocusReason,
-        Qt.FocusReason.ShortcutFocusReason,
-    }
-)
+_BY_STEPS = frozenset({Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason})
+"""Tab, and arrow keys too."""
+_BY_KEY = _BY_STEPS | {Qt.FocusReason.ShortcutFocusReason}
 _MOVES = frozenset(
     {QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Scroll}
 )
@@ -87,6 +84,8 @@ class FocusRing(QWidget):
                 widget.installEventFilter(self)
                 self._watched.append(widget)
                 widget = widget.parentWidget()
+            if isinstance(now, Ringed) and now.focus_reason in _BY_STEPS:
+                bring_into_sight(now)
         self._place()
 
     def _wanted(self, widget: QWidget) -> bool:
@@ -100,7 +99,7 @@ class FocusRing(QWidget):
 
     def _widths(self) -> tuple[float, float, float]:
         """Return the distance, the inner and the outer stroke in pixels."""
-        if self._theme.has_large_text:
+        if self._theme.has_enlarged_text:
             return 3.0, 3.0, 5.0
         return 1.0, 2.0, 3.0
 

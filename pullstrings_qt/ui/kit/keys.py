@@ -23,13 +23,11 @@ from PySide6.QtWidgets import QWidget
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.settings import SettingsStore
+from pullstrings_qt.ui.kit.typed_letter import readings
 
 _STORED: Final = "keys"
 _PLACE: Final = re.compile(r"\{([a-z]+\.[a-z_]+)\}")
 _IGNORED: Final = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.GroupSwitchModifier
-_ALT_GR: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
-"""What Windows says of AltGr, by which letters are written."""
-_COMMAND: Final = _ALT_GR | Qt.KeyboardModifier.MetaModifier
 RESERVED: Final = frozenset(
     {
         Qt.Key.Key_Tab,
@@ -252,15 +250,10 @@ def key_of(event: QKeyEvent) -> str:
     written = event.text()
     command = modifiers & ~Qt.KeyboardModifier.ShiftModifier
     if len(written) == 1 and written.isprintable() and not written.isspace() and not command:
-        return written.upper()  # what Shift writes is on another key elsewhere
+        # what Shift writes is on another key elsewhere, and so are letters of other scripts
+        return (readings(event)[-1] if written.isalpha() else written).upper()
     combined = QKeySequence(event.keyCombination().toCombined() & ~_IGNORED.value)
     return combined.toString(QKeySequence.SequenceFormat.PortableText)
-
-
-def written(event: QKeyEvent) -> str:
-    """Return what a key writes; empty where Alt or another such key makes it a command."""
-    held = event.modifiers() & _COMMAND
-    return "" if held and held != _ALT_GR else event.text()
 
 
 class Keys(QObject):

@@ -405,6 +405,16 @@ class ScrollColumn(QScrollArea):
         self.column.setSpacing(16)
         self.setWidget(content)
         self._theme = theme
+        self._foot = QWidget(self)
+        self._foot_row = QHBoxLayout(self._foot)
+        self._foot.hide()
+
+    def keep_in_sight(self, button: QWidget) -> None:
+        """Put a button below what scrolls."""
+        self._foot_row.addWidget(button)
+        self._foot_row.addStretch(1)
+        self._foot.show()
+        self._centre()
 
     def use_widest(self, widest: int) -> None:
         """Take another greatest width, in pixels at 100 % text."""
@@ -422,6 +432,10 @@ class ScrollColumn(QScrollArea):
         free = self.width() - self._theme.px(self._widest)
         side = max(24, free // 2)
         self.column.setContentsMargins(side, 8, side, 32)
+        self._foot_row.setContentsMargins(side, 8, side, 16)
+        high = 0 if self._foot.isHidden() else self._foot.sizeHint().height()
+        self.setViewportMargins(0, 0, 0, high)
+        self._foot.setGeometry(0, self.height() - high, self.width(), high)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the column in the middle."""

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import reduce
 from typing import Final
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -19,10 +19,11 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.kit.keys import named_keys, written
+from pullstrings_qt.ui.kit.keys import named_keys
 from pullstrings_qt.ui.kit.page import HEADER_HEIGHT, Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.kit.typed_letter import readings
 from pullstrings_qt.ui.lessons.run import Answer, LessonRun, Moment
 from pullstrings_qt.ui.lessons.seats import (
     SeatBox,
@@ -108,6 +109,8 @@ class LessonPanel(Card):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidget(content)
+        self._is_alone: bool | None = None
+        """Whether the main button has a row of its own; None where it always has."""
         self._foot = QGridLayout()
         self._foot.setSpacing(8)
         column = QVBoxLayout(self)
@@ -130,15 +133,29 @@ class LessonPanel(Card):
             button.show_text("" if large else words)
             button.setAccessibleName(words)
             set_tool_tip(button, words if large else "")
+        self._is_alone = None
         if large:
-            for place, button in enumerate((self.back, self.main, self.show_me)):
-                foot.addWidget(button, 0, place)
+            self._lay_row()
         else:
             foot.addWidget(self.main, 0, 0, 1, 4)
             self._lay_pair()
             foot.addWidget(self.leave, 1, 3)
         for place in range(4):
             foot.setColumnStretch(place, int(place == (1 if large else 2)))
+
+    def _lay_row(self) -> None:
+        """Put all buttons in a row, or the main one above the others where its words are long."""
+        foot, margins = self._foot, self._foot.contentsMargins()
+        row = (self.back, self.main, self.show_me)
+        wide = sum(button.sizeHint().width() for button in row) + 2 * foot.spacing()
+        alone = wide > self.width() - margins.left() - margins.right()
+        if alone is self._is_alone:
+            return
+        self._is_alone = alone
+        for place, button in enumerate(row):
+            foot.addWidget(button, int(alone), place)
+        if alone:
+            foot.addWidget(self.main, 0, 0, 1, 3)
 
     def _lay_pair(self) -> None:
         """Put the other buttons side by side, or below each other where a row is too short."""
@@ -164,8 +181,16 @@ class LessonPanel(Card):
         """Show the way out where there is room."""
         super().resizeEvent(event)
         self._fit_leave()
-        if not self._theme.has_large_text:
+        if self._theme.has_large_text:
+            self._lay_row()
+        else:
             self._lay_pair()
+
+    def event(self, event: QEvent) -> bool:
+        """Find room for other words on the buttons."""
+        if event.type() == QEvent.Type.LayoutRequest and self._theme.has_large_text:
+            self._lay_row()
+        return super().event(event)
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the look of another theme."""
@@ -431,7 +456,7 @@ class LessonPage(Page):
             self.press_main()
         elif event.key() == Qt.Key.Key_Space and run.moment is Moment.MOVING:
             run.skip()
-        elif not run.is_choosing or not run.picker.take_key(written(event)):
+        elif not run.is_choosing or not run.picker.take_key(readings(event)):
             super().keyPressEvent(event)
 
     def _place(self) -> None:
@@ -447,7 +472,7 @@ class LessonPage(Page):
             panel.moveRight(width - edge)
             board.moveLeft(8)
         self.panel.setGeometry(panel)
-        short = large and self.height() < _LOW
+        short = self.theme.has_enlarged_text and self.height() < _LOW
         below = self._is_broad or (short and self.scene.tray_seats > 0)
         self._box.lie(side_by_side=below)
         if not below:
@@ -460,7 +485,7 @@ class LessonPage(Page):
             self._box.setGeometry(board.x(), board.bottom() - high, board.width(), high)
             board.setHeight(board.height() - high)
         self.view.setGeometry(board)
-        self.view.use_reading_scale(self._reading_scale() if large else 0.0)
+        self.view.use_reading_scale(self._reading_scale() if self.theme.has_enlarged_text else 0.0)
         self._look_at_marks()
 
     def _reading_scale(self) -> float:

@@ -18,21 +18,21 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
 from pullstrings_qt.look.sign_player import SignPlayer
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.segments import paint_badge
 
 _SMALLEST, _LARGEST = 56, 160
 _GAP = 4
-_FEWEST = 6
+_FEWEST = 4
 """Columns for which there is always room."""
 
 
-class AnswerButton(QAbstractButton):
+class AnswerButton(RingFocus, QAbstractButton):
     """One answer as a tile."""
 
     def __init__(self, theme: Theme, answer: Answer, pictures: ChoicePictures) -> None:
         super().__init__()
         self.answer = answer
-        self.focus_reason = Qt.FocusReason.OtherFocusReason
         self.ring_radius = 16.0
         self._theme = theme
         self._pictures = pictures

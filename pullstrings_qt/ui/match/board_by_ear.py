@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.learning.words import plain_letters
 from pullstrings_qt.look.board_scene import BoardScene, Place
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.theme import Theme
@@ -37,6 +38,7 @@ class JumpOverlay(Overlay):
         super().__init__(theme, title, width=520)
         self._is_place = is_place
         self.field = TextField(theme, example)
+        self.field.takes_letters = True
         self.body.addWidget(TextLabel(theme, title, "title"))
         label = TextLabel(theme, example, colour="ink_soft")
         label.setBuddy(self.field)  # a reader says it with the field alone
@@ -206,10 +208,14 @@ class BoardByEar(QObject):
             window.show_overlay(dialog)
 
     def _is_place(self, text: str) -> bool:
-        return self._scene.place_named(text) is not None
+        return self._place_named(text) is not None
+
+    def _place_named(self, text: str) -> str | None:
+        """Return the place of a name, in plain letters where it is not written in them."""
+        return next(filter(None, map(self._scene.place_named, (text, plain_letters(text)))), None)
 
     def _jump(self, text: str) -> None:
-        place = self._scene.place_named(text)
+        place = self._place_named(text)
         if place is not None:
             self._go(place)
 

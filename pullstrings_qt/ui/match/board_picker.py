@@ -97,21 +97,26 @@ class BoardPicker(QObject):
         self._refused = (place, why)
         self._announce(_("Not here"), why)
 
-    def take_key(self, text: str) -> bool:
+    def take_key(self, readings: Sequence[str]) -> bool:
         """Choose the place a typed letter stands for, if any. Return whether it was answered.
 
         Where letters choose nothing, how one chooses is said once; a key that chooses something
         in this game, but nothing now, says so each time.
+
+        Args:
+            readings: what the key may mean, the likeliest first.
         """
-        place = self._scene.place_for_key(text)
+        scene = self._scene
+        place = next(filter(None, map(scene.place_for_key, readings)), None)
         if place is not None:
-            self._scene.activate_place(place)
+            scene.activate_place(place)
             return True
-        how = self._scene.why_no_letters() if text.isalpha() and not self._keys_announced else ""
+        letters = any(map(str.isalpha, readings))
+        how = scene.why_no_letters() if letters and not self._keys_announced else ""
         if how:
             self._keys_announced = True
             self._announce(_("Arrow keys and Enter"), how)
-        elif why := self._scene.why_no_key(text):
+        elif why := next(filter(None, map(scene.why_no_key, reversed(readings))), ""):
             self._announce(_("Not here"), why)
             return True
         return False

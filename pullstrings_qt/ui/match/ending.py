@@ -87,7 +87,7 @@ class EndingWords:
 BOARD_SIDE: Final = 300
 """Side of the board that lies on the ending where there is little room, in pixels."""
 _LARGE_BOARD_SIDE: Final = 380
-"""The same beside large text, which scrolls."""
+"""The most of it beside large text, which scrolls."""
 _TILE: Final = 36
 _SETTLING: Final = 1000
 """Milliseconds for which keys press no button of an ending that has just opened."""
@@ -179,16 +179,16 @@ class Ending(Card):
             row = QHBoxLayout()
             row.setSpacing(20)
             self.board_place = QWidget()
-            side = _LARGE_BOARD_SIDE if large else BOARD_SIDE
-            self.board_place.setFixedSize(side, side)
-            row.addWidget(self.board_place, 0, Qt.AlignmentFlag.AlignTop)
             if large:
+                row.addLayout(_at_most(self.board_place, _LARGE_BOARD_SIDE), 2)
                 top.addSpacing(10)
                 top.addLayout(below)
                 self._scroll = scrolling(top)
-                row.addWidget(self._scroll, 1)
+                row.addWidget(self._scroll, 3)
                 column.addLayout(row, 1)
             else:
+                self.board_place.setFixedSize(BOARD_SIDE, BOARD_SIDE)
+                row.addWidget(self.board_place, 0, Qt.AlignmentFlag.AlignTop)
                 top.addStretch(1)
                 row.addLayout(top, 1)
                 column.addLayout(row)
@@ -325,6 +325,15 @@ class Ending(Card):
         if not self.words.again:
             self._again = self._watch
         return FlowRow(buttons, line_gap=8)
+
+
+def _at_most(place: QWidget, side: int) -> QVBoxLayout:
+    """Return a column with a place at its top that is no larger than so many pixels."""
+    place.setMaximumSize(side, side)
+    column = QVBoxLayout()
+    column.addWidget(place, 1)
+    column.addStretch(0)
+    return column
 
 
 def scrolling(inside: QLayout) -> QScrollArea:

@@ -12,8 +12,8 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button
-from pullstrings_qt.ui.kit.keys import written
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.kit.typed_letter import readings
 from pullstrings_qt.ui.match.board_overlay import BoardOverlay
 from pullstrings_qt.ui.match.board_picker import BoardPicker
 from pullstrings_qt.ui.match.tile_slot import TileSlot
@@ -157,7 +157,7 @@ class EntryOverlay(BoardOverlay):
         """Pick a tile by its letter; Enter pulls when both signs are in."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.main.isEnabled():
             self._enter()
-        elif not self.picker.take_key(written(event)):
+        elif not self.picker.take_key(readings(event)):
             super().keyPressEvent(event)
 
 

@@ -52,7 +52,7 @@ class LayoutMode(Enum):
 
 def mode_for(width: int, theme: Theme) -> LayoutMode:
     """Return the arrangement for a window width in pixels and the text of a theme."""
-    if theme.has_large_text:
+    if theme.has_enlarged_text:
         return LayoutMode.LARGE_TEXT
     return LayoutMode.WIDE if width >= WIDE_FROM else LayoutMode.NARROW
 
@@ -133,7 +133,8 @@ class MatchLayout(QWidget):
         scene: the board.
 
     Signals:
-        mode_changed: another `LayoutMode`, when the window or the text changed its size.
+        mode_changed: what stands beside the board is to be made anew in a `LayoutMode`: window or
+            text changed their size.
     """
 
     mode_changed = Signal(object)
@@ -162,6 +163,7 @@ class MatchLayout(QWidget):
             rail.content.installEventFilter(self)
         self._before: tuple[PartPicture, ...] = ()
         self.mode = mode_for(1366, theme)
+        self._large = theme.has_large_text
 
     @property
     def is_folded(self) -> bool:
@@ -298,9 +300,9 @@ class MatchLayout(QWidget):
 
     def arrange(self) -> None:
         """Give every part its place."""
-        mode = self._mode_here()
-        if mode is not self.mode:
-            self.mode = mode
+        mode, large = self._mode_here(), self._theme.has_large_text
+        if mode is not self.mode or large is not self._large:
+            self.mode, self._large = mode, large
             self.mode_changed.emit(mode)
         wide = mode is LayoutMode.WIDE
         sheet = self.is_broad and self._ended and not self._sheet_away
@@ -355,7 +357,8 @@ class MatchLayout(QWidget):
     def _arrange_narrow(self) -> None:
         width, height = self.width(), self.height()
         edge = 16
-        rail = min(self._theme.px(NARROW_RAIL), round(width * _WIDEST_NARROW_RAIL))
+        most = max(NARROW_RAIL, round(width * _WIDEST_NARROW_RAIL))
+        rail = min(self._theme.px(NARROW_RAIL), most)
         self.left.place(QRect(edge, 10, rail, height - 18))
         left = edge + rail + 12
         self.view.setGeometry(left, 2, width - left - 4, height - 8)
@@ -412,7 +415,8 @@ class MatchLayout(QWidget):
         least = min(
             (min(each.rect.width(), each.rect.height()) for each in board.places()), default=0
         )
-        if not board.grows_with_text and least * self.view.whole_scale >= SMALLEST:
+        small = least * self.view.whole_scale < SMALLEST
+        if not (self._theme.has_enlarged_text and (board.grows_with_text or small)):
             return 0.0
         width, scale = self.width(), self._theme.text_scale
         height = self.height() + round(HEADER_HEIGHT * (scale - 1))

@@ -18,11 +18,12 @@ from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Advanced, Finished, Match, TurnsChanged
 from pullstrings_qt.table.seating import Seating
-from pullstrings_qt.ui.kit.keys import KEYS, ActionKeys, written
+from pullstrings_qt.ui.kit.keys import KEYS, ActionKeys
 from pullstrings_qt.ui.kit.last_event import reader_listens
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.people_look import Faces
+from pullstrings_qt.ui.kit.typed_letter import readings
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.board_keys import board_keys, enlarge, show_whole
 from pullstrings_qt.ui.match.board_overlay import BoardOverlay
@@ -822,5 +823,5 @@ class MatchPage(Page):
             self.press_main()
         elif self._keys.take(event, letters=self.turn.letters_free(self.scene.takes_letters)):
             pass
-        elif phase is not Phase.CHOOSING or not self.picker.take_key(written(event)):
+        elif phase is not Phase.CHOOSING or not self.picker.take_key(readings(event)):
             super().keyPressEvent(event)

@@ -19,14 +19,16 @@ from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.key_cap import ActionCap
-from pullstrings_qt.ui.kit.keys import KEYS, written
+from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.resting_pointer import RestingPointer
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.kit.typed_letter import readings, readings_of, written
 from pullstrings_qt.ui.match.answer_grid import AnswerGrid
 from pullstrings_qt.ui.match.answer_place import AnswerPlace
 from pullstrings_qt.ui.match.board_overlay import BoardOverlay
 from pullstrings_qt.ui.match.board_picker import BoardPicker
+from pullstrings_qt.ui.match.ending import scrolling
 from pullstrings_qt.ui.match.help_card import ACTION
 from pullstrings_qt.ui.match.help_panel import GaugeLegend, HelpPanel
 from pullstrings_qt.ui.match.match_help import MatchHelp
@@ -81,10 +83,10 @@ class UnseenField(TextField):
     Qt tells readers what is written into any field, and Orca says it where keys are echoed.
 
     Signals:
-        typed: what would be written.
+        typed: what the key may mean, the likeliest first.
     """
 
-    typed = Signal(str)
+    typed = Signal(object)
 
     def __init__(self, theme: Theme, label: str) -> None:
         super().__init__(theme, label)
@@ -95,7 +97,7 @@ class UnseenField(TextField):
         """Hand on what a key writes."""
         writes = bool(event.text()) and event.text().isprintable()
         if writes and written(event):
-            self.typed.emit(event.text())
+            self.typed.emit(readings(event))
         elif writes:  # a command: Qt would write its letter all the same, and readers say it
             event.ignore()
         elif not event.matches(QKeySequence.StandardKey.Paste):
@@ -104,7 +106,7 @@ class UnseenField(TextField):
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
         """Hand on what was composed."""
         if event.commitString():
-            self.typed.emit(event.commitString())
+            self.typed.emit(readings_of(event.commitString()[-1]))
         event.accept()
 
 
@@ -195,12 +197,12 @@ class PickOverlay(BoardOverlay):
         self.panel.addWidget(self.unseen)
         self.initial_focus(self.unseen)
 
-    def _on_typed(self, text: str) -> None:
+    def _on_typed(self, readings: Sequence[str]) -> None:
         """Pick the tile of a letter."""
-        if text in KEYS.of("match.help") and self.help is not None:
+        if readings[0] in KEYS.of("match.help") and self.help is not None:
             self.help.toggle()
-        elif text and not self.picker.take_key(text[-1]):
-            speak(self, _("No tile that can be pulled has this letter."))
+        elif not self.picker.take_key(readings):
+            speak(self, _("That key has no letter from A to Z."))
 
     def open_over(self, window: QWidget) -> None:
         """Lie down over the window, and say once how a choice stays secret."""
@@ -360,10 +362,11 @@ class PickOverlay(BoardOverlay):
         place.answered.connect(self._on_answered)
         place.signed.connect(self._on_signed)
         place.signing_changed.connect(self._show_choice)
-        page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(32, 34, 32, 24)
+        column = QVBoxLayout()
         column.addWidget(place)
+        page = scrolling(column)
+        edge = 14 if self.theme.has_large_text else 32
+        column.setContentsMargins(edge, 34, edge, 24)
         self.stage.addWidget(page)
         self.stage.setCurrentWidget(page)
         if self.unseen is not None:
@@ -407,6 +410,6 @@ class PickOverlay(BoardOverlay):
         elif self.help is not None and KEYS.means(ACTION, event):
             self.help.toggle()
         elif self.stage.currentWidget() is not self.view or not self.picker.take_key(
-            written(event)
+            readings(event)
         ):
             super().keyPressEvent(event)

@@ -175,8 +175,9 @@ class ScoreOverlay(Overlay):
         self.initial_focus(close)
 
     def _arrange(self) -> None:
-        """Lay the sheets side by side, as many as the size of the text lets be."""
-        columns = max(1, min(3, len(self._cards), round(3 / self.theme.text_scale)))
+        """Lay the sheets side by side, as many as window and size of the text let be."""
+        most = 2 if self.theme.in_small_window else 3
+        columns = max(1, min(most, len(self._cards), round(most / self.theme.text_scale)))
         for place, card in enumerate(self._cards):
             self._sheets.addWidget(card, place // columns, place % columns)
         for column in range(3):

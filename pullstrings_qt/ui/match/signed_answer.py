@@ -129,7 +129,7 @@ class SignedAnswer(QWidget):
         self._asked = QWidget()
         self._asked_row = QHBoxLayout(self._asked)
         self._asked_row.setContentsMargins(0, 0, 0, 0)
-        self._asked_row.setSpacing(24)
+        self._asked_row.setSpacing(RING_ROOM if self._theme.has_large_text else 24)
         self._asked_row.addStretch(1)
         self._asked_row.addStretch(1)
         for part in (self.veil, self.preview, self._asked):

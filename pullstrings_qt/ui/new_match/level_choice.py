@@ -12,6 +12,7 @@ from pullstrings_qt.core.opponents import Level, level_number
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import ExclusiveButton, check_one, focus_one
+from pullstrings_qt.ui.kit.typed_letter import number_of
 
 _HIGH: Final = 34
 _WIDE: Final = 34
@@ -164,7 +165,7 @@ class LevelChoice(QGroupBox):
             Qt.Key.Key_Down: max(place - 1, 0),
             Qt.Key.Key_Home: 0,
             Qt.Key.Key_End: last,
-        }.get(Qt.Key(event.key()), numbers.get(event.text()))
+        }.get(Qt.Key(event.key()), numbers.get(number_of(event)))
         if wanted is None:
             event.ignore()
         else:

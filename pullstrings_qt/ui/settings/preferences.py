@@ -21,6 +21,8 @@ from pullstrings_qt.look.theme import (
 from pullstrings_qt.ui.kit.switch_scan import SCAN_SECONDS, Switches
 from pullstrings_qt.ui.settings.system_settings import SystemSettings
 
+_ROOMY: Final = (880, 500)
+"""Least width and height in pixels of a window in which things stand beside each other."""
 Motion: TypeAlias = bool | Literal["system"]
 TextSize: TypeAlias = float | Literal["system"]
 Targets: TypeAlias = bool | Literal["system"]
@@ -154,6 +156,7 @@ class Appearance(QObject):
         super().__init__(parent)
         self._store = store
         self._preferences = read_preferences(store)
+        self._in_small_window = False
         self.system = SystemSettings(store, self)
         self._theme = self._make_theme()
         self.system.changed.connect(self._refresh)
@@ -195,6 +198,11 @@ class Appearance(QObject):
         size: TextSize = TEXT_SCALES[place] if steps else "system"
         self.use(replace(self._preferences, text_scale=size))
 
+    def fit_window(self, width: int, height: int) -> None:
+        """Let things fold as beside large text where the window has so many pixels only."""
+        self._in_small_window = width < _ROOMY[0] or height < _ROOMY[1]
+        self._refresh()
+
     def _remember(self, before: Preferences) -> None:
         for field in fields(Preferences):
             value = getattr(self._preferences, field.name)
@@ -211,6 +219,7 @@ class Appearance(QObject):
             reduced_motion=system.is_calm if motion == "system" else motion,
             signs=self._signs(),
             target=FINGER if large else 0,
+            in_small_window=self._in_small_window,
         )
 
     def _signs(self) -> SignLook:

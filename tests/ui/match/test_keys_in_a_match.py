@@ -17,12 +17,14 @@ from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.pass_overlay import PassOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
+from tests.ui.keyboard import LINUX_CODES, press_letter
 from tests.ui.match.conftest import COMPUTER, MARA, Begin, PatientEngine, answer, phase, play
 
 Key = Qt.Key
@@ -317,3 +319,45 @@ def test_the_main_button_stays_where_it_is_while_turns_become_more(
         page.skip()
         look()
     assert len(places) == 1
+
+
+@pytest.mark.parametrize("silent", [False, True])
+def test_a_tile_is_picked_on_every_keyboard(
+    begin: Begin, window: MainWindow, said: list[str], silent: bool
+) -> None:
+    """Russian, Turkish and Greek keys; d is not on the board, and nobody knows where a key is."""
+    page = begin()
+    page.use_by_itself(False)
+    page.use_silent_pick(silent)
+    page.press_main()
+    assert isinstance(window.overlay, PassOverlay)
+    window.overlay.ready_button.click()
+    dialog = window.overlay
+    assert isinstance(dialog, PickOverlay)
+    keyboard = dialog.unseen if silent else dialog.view
+    assert keyboard is not None
+    for text, letter in (("ф", "A"), ("ı", "I"), ("λ", "L")):
+        press_letter(keyboard, text, LINUX_CODES[letter])
+        picked = dialog.scene.picked
+        assert picked is not None
+        assert dialog.scene.choice_pictures().label(picked) == letter
+        dialog.picker.begin()
+    said.clear()
+    press_letter(keyboard, "в", LINUX_CODES["D"])
+    assert said == ["No tile that can be pulled has this letter."]
+    said.clear()
+    press_letter(keyboard, "ф")
+    assert said == ["That key has no letter from A to Z."]
+    assert dialog.scene.picked is None
+
+
+def test_a_piece_is_picked_by_the_key_of_its_number(sit: Sit, window: MainWindow) -> None:
+    """On a French keyboard Shift writes the digits."""
+    page = sit("mijnlieff", MARA, SeatChoice("Theo"))
+    usual = page.scene.pick_words()
+    press_letter(page.view, "é", LINUX_CODES["2"])
+    by_place = page.scene.pick_words()
+    assert by_place != usual
+    page.picker.begin()
+    press(window, Key.Key_2)
+    assert page.scene.pick_words() == by_place

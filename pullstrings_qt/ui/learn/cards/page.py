@@ -1,6 +1,6 @@
 """One card after the other: the question, the answers, what is said to the answer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -20,6 +20,7 @@ from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
+from pullstrings_qt.ui.kit.typed_letter import COMMAND, number_of, readings, written
 from pullstrings_qt.ui.learn.cards.answers import AnswerField, AnswerGrid, Feedback
 from pullstrings_qt.ui.learn.cards.grade_buttons import GradeGrid
 from pullstrings_qt.ui.learn.cards.judging import JudgingPane
@@ -33,12 +34,6 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.camera.pane import CameraPane
 
 _LOW = 620
-_COMMAND = (
-    Qt.KeyboardModifier.ControlModifier
-    | Qt.KeyboardModifier.AltModifier
-    | Qt.KeyboardModifier.MetaModifier
-)
-"""With one of these a key is a command of the window, no answer."""
 
 
 class FlashCardPage(Page):
@@ -288,6 +283,7 @@ class FlashCardPage(Page):
         camera = self._camera if sign and self._camera and self._camera.is_on else None
         if camera is not None:  # it stays open as long as it stays in sight
             pane, focus = camera, self._focus_before(camera)
+        self.field.field.takes_letters = view.answer.text.isascii()
         self.field.start(self.card.accessibleName())
         self.field.setVisible(writes)
         self._bring(pane, focus)
@@ -549,20 +545,21 @@ class FlashCardPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Answer by number or letter, look with Space, go on with Enter."""
-        plain = not event.modifiers() & _COMMAND
-        if plain and not event.isAutoRepeat() and self._take_key(event.key(), event.text()):
+        if not event.isAutoRepeat() and self._take_key(event):
             return
         super().keyPressEvent(event)
 
-    def _take_key(self, key: int, text: str) -> bool:
+    def _take_key(self, event: QKeyEvent) -> bool:
         """Do what a key means now; False where it means nothing."""
-        view = self._view
+        if event.modifiers() & COMMAND and not written(event):
+            return False
+        key, number, view = event.key(), number_of(event), self._view
         goes_on = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
         taken = False
         if view is None:
             pass
         elif self._camera is not None and self.is_before_camera:
-            taken = text.isdecimal() and self._camera.press(int(text))
+            taken = bool(number) and self._camera.press(int(number))
         elif not self._open:
             if goes_on:
                 self._on_next()
@@ -571,26 +568,31 @@ class FlashCardPage(Page):
             if goes_on:
                 self.show_answer()
             taken = goes_on
-            if text == str(CAMERA_KEY) and self._offers_camera:
+            if number == str(CAMERA_KEY) and self._offers_camera:
                 self.show_to_camera()
                 taken = True
-        elif text.isdecimal():
+        elif number:
             grades = self.judging.grades if view.answer.sign is not None else self.grades
             keys = grades if view.answering == "grade" else self.answers
-            taken = keys.press(int(text))
-        elif view.answering == "choose" and view.letters and len(text) == 1:
-            taken = self._take_letter(text)
+            taken = keys.press(int(number))
+        elif view.answering == "choose" and view.letters and written(event):
+            taken = self._take_letter(readings(event))
         elif key in (Qt.Key.Key_Down, Qt.Key.Key_Right) and self.card.hasFocus():
             taken = self.focusNextChild()
         return taken
 
-    def _take_letter(self, text: str) -> bool:
-        for button in self.answers.buttons:
-            if button.choice.face.text.casefold() == text.casefold():
-                button.click()
+    def _take_letter(self, readings: Sequence[str]) -> bool:
+        buttons = {each.choice.face.text.casefold(): each for each in self.answers.buttons}
+        latin = all(map(str.isascii, buttons))
+        letter = readings[-1 if latin else 0]
+        for text in readings:
+            if text.casefold() in buttons:
+                buttons[text.casefold()].click()
                 return True
-        if text.isalpha():
-            words = _("{letter} is not among these answers.").format(letter=text.upper())
+        if letter.isalpha():
+            words = _("That key has no letter from A to Z.")
+            if letter.isascii() or not latin:
+                words = _("{letter} is not among these answers.").format(letter=letter.upper())
             self.hint.show_text(words)
             self.hint.show()
             speak(self, words)

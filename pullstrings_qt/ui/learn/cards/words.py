@@ -345,4 +345,5 @@ def tile_written(key: CardKey, tiles: TileSet, text: str) -> str:
 
 def _folded(text: str) -> str:
     tidy = " ".join(text.replace("\u00ad", "").split())
+    tidy = tidy.replace("ı", "i").replace("İ", "I")  # Turkish has two letters for one of ours
     return unicodedata.normalize("NFKC", tidy).casefold()

@@ -23,6 +23,7 @@ from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
+from pullstrings_qt.ui.kit.typed_letter import number_of
 from pullstrings_qt.ui.learn.cards.score_card import ScoreCard, seat_scores
 from pullstrings_qt.ui.learn.cards.stage import CardStage
 from pullstrings_qt.ui.learn.cards.view import CardView
@@ -130,8 +131,7 @@ class TwoPersonPage(Page):
         inside.addWidget(self.mode_words)
         self._ask(inside, _("Cards for each"), self.each)
         inside.addWidget(self.counts, alignment=LEADING)
-        inside.addSpacing(10)
-        inside.addWidget(self.start_button, alignment=LEADING)
+        self._setup.keep_in_sight(self.start_button)
         self._setup.column.addSpacing(16)
         self._setup.column.addWidget(card)
         self._setup.column.addStretch(1)
@@ -348,9 +348,9 @@ class TwoPersonPage(Page):
         key = event.key()
         if key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self._shown:
             self.show_answer()
-        elif key == Qt.Key.Key_1:
+        elif number_of(event) == "1":
             self._right()
-        elif key == Qt.Key.Key_2:
+        elif number_of(event) == "2":
             self._wrong()
         else:
             super().keyPressEvent(event)

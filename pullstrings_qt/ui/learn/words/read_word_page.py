@@ -39,6 +39,7 @@ class ReadWordPage(WordPage):
         super().__init__(theme, _("Read a word"), choices, clock=clock)
         self._open = False
         self.field = AnswerField(theme)
+        self.field.field.takes_letters = True
         self.field.field.setAccessibleDescription(
             _(
                 "A hand spells a word. {describe} tells the next hand in words, {play} plays the "

@@ -15,6 +15,7 @@ from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.keys import CAMERA_KEY
+from pullstrings_qt.ui.kit.typed_letter import number_of
 from pullstrings_qt.ui.learn.cards.grade_buttons import GradeGrid
 from pullstrings_qt.ui.learn.words.choices import WordChoices
 from pullstrings_qt.ui.learn.words.page import WordPage
@@ -129,11 +130,10 @@ class SpellItPage(WordPage):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Grade with 1 to 4; before that 4 opens the camera."""
-        text = event.text()
-        plain = text.isdecimal() and not event.isAutoRepeat()
-        if plain and self._may_play() and self.grades.press(int(text)):
+        number = "" if event.isAutoRepeat() else number_of(event)
+        if number and self._may_play() and self.grades.press(int(number)):
             return
-        if plain and text == str(CAMERA_KEY) and self._offers_camera:
+        if number == str(CAMERA_KEY) and self._offers_camera:
             self.show_to_camera()
             return
         super().keyPressEvent(event)

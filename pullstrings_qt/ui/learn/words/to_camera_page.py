@@ -1,6 +1,6 @@
 """Spell it to the camera: a word, letter by letter, before the mirrored picture."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -8,13 +8,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.camera.word_pane import WordPane
 from pullstrings_qt.ui.kit.page import Page
-
-_COMMAND = (
-    Qt.KeyboardModifier.ControlModifier
-    | Qt.KeyboardModifier.AltModifier
-    | Qt.KeyboardModifier.MetaModifier
-)
-"""With one of these a key is a command of the window."""
+from pullstrings_qt.ui.kit.typed_letter import number_of
 
 
 class SpellToCameraPage(Page):
@@ -39,9 +33,8 @@ class SpellToCameraPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press the button of a number."""
-        text = event.text()
-        plain = not event.modifiers() & _COMMAND and not event.isAutoRepeat()
-        if plain and text.isdecimal() and self.pane.press(int(text)):
+        number = "" if event.isAutoRepeat() else number_of(event)
+        if number and self.pane.press(int(number)):
             return
         super().keyPressEvent(event)
 

@@ -35,6 +35,7 @@ from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
+from tests.ui.keyboard import LINUX_CODES, press_letter
 from tests.ui.learn.conftest import Clock
 
 
@@ -137,6 +138,27 @@ def test_a_letter_that_is_not_offered_is_said_so_and_nothing_is_graded(
     QTest.keyClicks(page.card, asked(controller))
     assert page.feedback.text.startswith("Yes"), page.feedback.text
     assert "not among" not in page.hint.text(), "it is not said beside the right answer"
+
+
+def test_letters_and_numbers_answer_on_every_keyboard(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    page = begin(controller, mara)
+    press_letter(page.card, "ж")
+    assert page.hint.text() == "That key has no letter from A to Z."
+    assert log(store, mara) == []
+    letter = asked(controller).upper()
+    press_letter(page.card, "ж", LINUX_CODES[letter])
+    assert page.feedback.text.startswith("Yes"), page.feedback.text
+
+
+def test_a_french_keyboard_answers_by_number(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    page = begin(controller, mara)
+    press_letter(page.card, "é", LINUX_CODES["2"])
+    ((tile_id, _rating, taken_for),) = log(store, mara)
+    assert page.answers.buttons[1].choice.tile_id == (taken_for or tile_id)
 
 
 def test_not_knowing_is_no_shame_and_comes_again(
