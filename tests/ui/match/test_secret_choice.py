@@ -105,8 +105,6 @@ def test_two_different_picks_leave_the_same_traces(
     page = begin(**options)
     page.use_by_itself(False)  # seconds that go by would be a difference of their own
     play(page, "e3 e3", "n2 s4")
-    settle()
-    last_events(window).flush()  # makes the place of what is said before any dialog
     if "learning" in options:
         first, second = signed_traces(page, window, store.folder)
     else:
