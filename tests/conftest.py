@@ -4,6 +4,7 @@ import gc
 import logging
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 os.environ.update(QT_QPA_PLATFORM="offscreen", QT_SCALE_FACTOR="1", LC_ALL="C.UTF-8", LANGUAGE="en")
 for _name in ("QT_STYLE_OVERRIDE", "QT_QPA_PLATFORMTHEME", "QT_FONT_DPI", "QT_LOGGING_RULES"):
     os.environ.pop(_name, None)
+
+# A shell script that starts the tests behind it has Ctrl-C ignored, by all they start as well.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 _HOME = tempfile.TemporaryDirectory(prefix="pullstrings-tests-")
 # No test can reach the folders of the person who runs it, even one that forgets `data_folder`.

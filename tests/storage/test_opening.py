@@ -403,3 +403,12 @@ def test_the_next_version_may_keep_the_tables_as_they_are(folder: Path) -> None:
     with pytest.raises(NewerStore):
         open_store(folder)
     assert contents(folder) == before
+
+
+def test_a_connection_that_cannot_be_prepared_is_closed(folder: Path) -> None:
+    """Python 3.13 warns of one that is not, and Windows would let nobody move the file."""
+    connection = database.connect(fill(folder), "ro")
+    with pytest.raises(sqlite3.OperationalError):
+        database.prepare(connection)
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        connection.execute("SELECT 1")
