@@ -15,6 +15,7 @@ SEED     ?=
 CASE     ?=
 MOST     ?=
 # How many faults mutants puts in, and where: make mutants SEED=7 COUNT=10 INSIDE=pullstrings_qt/games/mijnlieff
+# How often flaky repeats its tests: make flaky COUNT=20
 COUNT    ?=
 INSIDE   ?=
 TRIAL     = $(RUN) -m tests.robustness $@ --seconds $(SECONDS) \
@@ -30,7 +31,7 @@ PYTEST   ?= -n 3 --dist worksteal
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test new-game check lint types layers coverage fuzz kill soak monkey orca mutants known-faults bench bench-peers mijnlieff-openings package package-camera package-test anki-test camera camera-test camera-model camera-screenshots release-check screenshots language-sheets moving-picture art art-check art-sheets words translations new-language clean ready-to-play ready-to-test ready-to-package ready-to-anki ready-to-camera ready-to-orca
+.PHONY: help play test flaky new-game check lint types layers coverage fuzz kill soak monkey orca mutants known-faults bench bench-peers mijnlieff-openings package package-camera package-test anki-test camera camera-test camera-model camera-screenshots release-check screenshots language-sheets moving-picture art art-check art-sheets words translations new-language clean ready-to-play ready-to-test ready-to-package ready-to-anki ready-to-camera ready-to-orca
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-18s%s\n", $$1, $$2 }'
@@ -45,6 +46,9 @@ play: ready-to-play ## Open the app; without a display, play a demonstration and
 
 test: ready-to-test ## Run every test
 	$(RUN) -m pytest $(PYTEST)
+
+flaky: ready-to-test ## The tests of timers, windows and processes ten times in other orders, or COUNT=3: red once is red
+	@red=0; for run in $$(seq $(or $(COUNT),10)); do $(RUN) -m pytest $(PYTEST) -m lively || red=1; done; exit $$red
 
 new-game: ## Begin a game from the template: NAME=four_in_a_row [TITLE="Four in a Row"]
 	@$(PYTHON) packaging/new_game.py "$$NAME" "$$TITLE"

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -22,13 +23,39 @@ os.environ.update(QT_QPA_PLATFORM="offscreen", QT_SCALE_FACTOR="1", LC_ALL="C.UT
 for _name in ("QT_STYLE_OVERRIDE", "QT_QPA_PLATFORMTHEME", "QT_FONT_DPI", "QT_LOGGING_RULES"):
     os.environ.pop(_name, None)
 
-# Started in the background of a script, tests would hand an ignored Ctrl-C on to what they start.
+# A shell script that starts the tests behind it has Ctrl-C ignored, by all they start as well.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# Hypothesis keeps an eye on the clock, and a busy machine would fail what is right.
+settings.register_profile("any speed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any speed")
 
 _HOME = tempfile.TemporaryDirectory(prefix="pullstrings-tests-")
 # No test can reach the folders of the person who runs it, even one that forgets `data_folder`.
 for _name in ("DATA", "CONFIG", "STATE", "CACHE"):
     os.environ[f"XDG_{_name}_HOME"] = str(Path(_HOME.name, _name.lower()))
+
+
+_LIVELY_FIXTURES = {"qapp", "display"}
+_LIVELY_MODULES = {"subprocess", "multiprocessing", "threading", "concurrent", "psutil"}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests that may depend on what a timer, a window or a process does meanwhile."""
+    for item in items:
+        if isinstance(item, pytest.Function) and (
+            _LIVELY_FIXTURES.intersection(item.fixturenames)
+            or _LIVELY_MODULES.intersection(_modules_used(item))
+        ):
+            item.add_marker("lively")
+
+
+def _modules_used(item: pytest.Function) -> set[str]:
+    """Return the modules that the file of a test takes something from."""
+    taken = vars(item.module).values()
+    named = {getattr(each, "__module__", None) or getattr(each, "__name__", "") for each in taken}
+    return {str(name).partition(".")[0] for name in named}
 
 
 @pytest.fixture

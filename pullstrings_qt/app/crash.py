@@ -45,13 +45,10 @@ class CrashReporter:
         """Write one error down; the same error is told only once."""
         if issubclass(kind, KeyboardInterrupt):
             sys.exit(130)
-        import platform  # noqa: PLC0415 - seldom wanted, and slow to load
-
         text = "".join(traceback.format_exception(kind, error, trace))
-        report = (
-            f"Pullstrings {__version__}, Python {platform.python_version()}, "
-            f"Qt {qVersion()}, {platform.system()}\n\n{text}"
-        )
+        python = ".".join(map(str, sys.version_info[:3]))
+        system = sys.platform  # `platform` would have to be loaded, perhaps from what is gone
+        report = f"Pullstrings {__version__}, Python {python}, Qt {qVersion()}, {system}\n\n{text}"
         if sys.stderr is not None:
             sys.stderr.write(text)
         if text in self._seen:

@@ -1,6 +1,7 @@
 """Starting the app: store, look, window, and the first page.
 
-What nobody needs before the window is painted is imported later, where it is used.
+What nobody needs before the window is painted is imported later, where it is used; but what tells
+a mistake is there from the start: the mistake may be that the app was removed while it was open.
 """
 # ruff: noqa: PLC0415 - see above
 
@@ -26,6 +27,7 @@ from pullstrings_qt.storage import OpenedStore, StoreBusy, StoreInUse, data_fold
 from pullstrings_qt.tiles.tile_set import use_own_sets
 from pullstrings_qt.ui.kit.file_dialogs import remember_folder_in
 from pullstrings_qt.ui.kit.keys import KEYS
+from pullstrings_qt.ui.kit.message import Message
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.settings.app_language import AS_THE_COMPUTER, use_app_language
@@ -149,8 +151,6 @@ class AppSession:
         self._keep_on_screen()
         self.window.show()
         if self._notice is not None:
-            from pullstrings_qt.ui.kit.message import Message
-
             self.window.show_overlay(Message(self.appearance.theme, _("Please note"), self._notice))
         if file is not None:
             self.open_requests.show_file(file)
@@ -196,8 +196,6 @@ class AppSession:
         single_shot(self.window, partial(self._show_report, report))
 
     def _show_report(self, report: str) -> None:
-        from pullstrings_qt.ui.kit.message import Message
-
         words = _(
             "Pullstrings made a mistake. Your match is saved up to the last turn. You can go on; "
             "if something looks odd, close the app and open it again."
@@ -258,7 +256,6 @@ def _wait_for_store(app: QApplication, folder: Path, sentence: str) -> OpenedSto
 def _refuse_to_start(app: QApplication, sentence: str) -> None:
     """Say in a window why the app cannot open now, until the window is closed."""
     sys.stderr.write(f"{sentence}\n")
-    from pullstrings_qt.ui.kit.message import Message
     from pullstrings_qt.ui.kit.style import apply_style
 
     apply_style(app, Theme())

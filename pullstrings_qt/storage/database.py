@@ -81,15 +81,20 @@ def prepare(connection: sqlite3.Connection) -> None:
     journal, for its removal: a few milliseconds a turn, which nobody notices at a board.
 
     Raises:
-        sqlite3.Error: the file cannot be written.
+        sqlite3.Error: the file cannot be written; the connection is closed.
     """
-    connection.execute("PRAGMA synchronous = EXTRA")
-    connection.execute("PRAGMA fullfsync = ON")  # macOS: otherwise fsync stops at the drive's cache
-    connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("BEGIN IMMEDIATE")
-    # Writes page 1 and fails here if the file is read-only; BEGIN alone only touches the log.
-    connection.execute(f"PRAGMA user_version = {stored_version(connection)}")
-    connection.execute("ROLLBACK")
+    try:
+        connection.execute("PRAGMA synchronous = EXTRA")
+        # macOS: otherwise fsync stops at the drive's cache
+        connection.execute("PRAGMA fullfsync = ON")
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("BEGIN IMMEDIATE")
+        # Writes page 1 and fails here if the file is read-only; BEGIN alone only touches the log.
+        connection.execute(f"PRAGMA user_version = {stored_version(connection)}")
+        connection.execute("ROLLBACK")
+    except BaseException:
+        connection.close()
+        raise
 
 
 class Database:

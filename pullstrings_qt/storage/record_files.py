@@ -1,6 +1,7 @@
 """Records as files: export and import."""
 
 import errno
+import os
 from pathlib import Path
 from typing import Final
 
@@ -56,10 +57,10 @@ def write_record_file(file: Path, record: Record) -> None:
     content = write_record(record).encode("utf-8", "replace")  # a letter that does not exist: ?
     try:
         target = file.resolve()
-        if target.exists() and not target.is_file():
+        if os.path.lexists(target) and not target.is_file():  # links in a circle are no file
             raise OSError(f"not a file: {target}")
         write_whole(target, content)
-    except (OSError, RuntimeError, ValueError) as problem:  # a circle of links, a NUL
+    except (OSError, RuntimeError, ValueError) as problem:  # a circle before 3.13, a NUL
         if isinstance(problem, OSError) and is_full(problem):
             raise RecordFileError(full_words()) from problem
         raise RecordFileError(

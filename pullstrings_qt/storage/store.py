@@ -13,6 +13,7 @@ from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.storage.people import People, people_of
 from pullstrings_qt.storage.profiles import Players, Profiles
 from pullstrings_qt.storage.ratings import Ratings
+from pullstrings_qt.storage.reopening import reopen
 from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.storage.settings import Settings
 
@@ -61,8 +62,6 @@ class Store:
         """
         if self._location is None or self._location.is_unchanged:
             return
-        from pullstrings_qt.storage.reopening import reopen  # noqa: PLC0415 - seldom wanted
-
         returned = reopen(self._location, self._database.connection, self._lock)
         self._database.use(returned.connection)
         self._lock = returned.lock

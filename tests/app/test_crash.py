@@ -1,6 +1,8 @@
 """A mistake of the app is told, wherever it happens (issue 3: nothing is lost)."""
 
 import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -64,3 +66,53 @@ def test_a_mistake_while_painting_is_told_afterwards(qtbot: QtBot, session: AppS
     qtbot.waitUntil(lambda: faulty.reports == 1)
     assert not faulty.told_at_once, "not in the middle of painting"
     qtbot.waitUntil(lambda: isinstance(session.window.overlay, Message))
+
+
+REMOVED = """
+import sys
+from pathlib import Path
+
+from pullstrings_qt.app.crash import CrashReporter
+from pullstrings_qt.app.start import AppSession, application
+from pullstrings_qt.look.single_shot import single_shot
+from pullstrings_qt.storage import open_store
+
+class Nothing:
+    def find_spec(self, name, path=None, target=None):
+        raise ModuleNotFoundError(f"{name} was removed")
+
+app, folder = application(), Path(sys.argv[1])
+session = AppSession(open_store(folder), geometry=False)
+reporter = CrashReporter(folder)
+reporter.install()
+
+def look():
+    if session.window.overlay is None:
+        single_shot(app, look)
+        return
+    print(session.window.overlay.accessibleName())
+    app.exit()
+
+def mistake():
+    sys.meta_path.insert(0, Nothing())
+    raise ValueError("a mistake")
+
+reporter.report_to(session.show_report)
+session.window.show()
+session.window.grab()  # some parts are loaded after the first picture
+for step in (mistake, look):
+    single_shot(app, step)
+app.exec()
+sys.meta_path.pop(0)
+session.end()
+"""
+
+
+def test_a_mistake_is_told_by_an_app_that_was_removed_meanwhile(tmp_path: Path) -> None:
+    """An update may take away what is loaded only when it is wanted."""
+    command = [sys.executable, "-c", REMOVED, str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert done.stdout == "That should not have happened\n", done.stderr
+    report = (tmp_path / "crash-report.txt").read_text(encoding="utf-8")
+    assert "ValueError: a mistake" in report
+    assert done.stderr.count("Error: ") == 1, done.stderr

@@ -341,13 +341,13 @@ def assert_good_or_refused(content: str | bytes) -> None:
 
 
 @given(st.sampled_from(list(places(GOOD))), JSON)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_any_value_at_any_place(path: tuple[Any, ...], value: Any) -> None:
     assert_good_or_refused(json.dumps(replaced(path, value)))
 
 
 @given(st.data())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_any_bytes_changed(data: st.DataObject) -> None:
     content = bytearray(write_record(read_record(json.dumps(GOOD))).encode())
     for _change in range(data.draw(st.integers(1, 4))):
@@ -358,7 +358,6 @@ def test_any_bytes_changed(data: st.DataObject) -> None:
 
 
 @given(st.binary())
-@settings(deadline=None)
 def test_any_bytes_at_all(content: bytes) -> None:
     with pytest.raises(RecordError):
         read_record(content)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from pullstrings_qt.core.analysis import Analysis
@@ -344,7 +344,7 @@ requests = st.fixed_dictionaries(
 lines = st.one_of(st.binary(max_size=80), requests.map(lambda asked: json.dumps(asked).encode()))
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=120)
 @given(lines)
 @example(b"\xff")
 @example(b'{"id": -1e999}')

@@ -1,6 +1,8 @@
 """The drill of look-alikes (issue 4, point 3): from this person's own confusions first."""
 
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -17,8 +19,9 @@ from pullstrings_qt.tiles.tile_set import tile_set
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return open_store(tmp_path).store
+def store(tmp_path: Path) -> Iterator[Store]:
+    with closing(open_store(tmp_path).store) as store:
+        yield store
 
 
 def drill(

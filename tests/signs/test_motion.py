@@ -1,7 +1,7 @@
 """J and Z are written for the signer, and the fingertip stays on the path."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pullstrings_qt.signs.alphabet import alphabet
@@ -26,7 +26,6 @@ def written(letter: str, share: float) -> tuple[float, float]:
     return (x, y)
 
 
-@settings(deadline=None)
 @given(letter=st.sampled_from("JZ"), share=st.floats(0, 1))
 def test_the_fingertip_is_on_the_path(letter: str, share: float) -> None:
     motion = motion_of(letter)

@@ -3,7 +3,7 @@
 from math import atan2, degrees, dist
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pullstrings_qt.signs.alphabet import LETTERS, alphabet
@@ -34,7 +34,6 @@ def test_no_finger_passes_through_another_or_the_palm(letter: str) -> None:
     assert {pieces: depth for pieces, depth in deep.items() if depth > DEEPEST} == {}
 
 
-@settings(deadline=None)
 @given(letter=st.sampled_from("JZ"), share=st.floats(0, 1))
 def test_both_hold_at_every_moment_of_a_motion(letter: str, share: float) -> None:
     sign = alphabet()[letter]

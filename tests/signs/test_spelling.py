@@ -32,7 +32,7 @@ def places(film: SpelledWord, time: float, side: Side) -> list[tuple[float, floa
     return [(x - sight.middle[0], y - sight.middle[1]) for x, y, _depth in joints]
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(word=words, speed=st.sampled_from(SPEEDS), side=st.sampled_from(Side))
 def test_nothing_jumps(word: str, speed: float, side: Side) -> None:
     film = spelled(word, speed)

@@ -4,7 +4,7 @@ from dataclasses import astuple, replace
 from math import dist
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pullstrings_qt.signs import transition
@@ -54,7 +54,6 @@ def test_nothing_passes_through_anything_between_two_letters(a: str) -> None:
     assert deep == {}, "after a change to a pose run: python -m tools.artwork --ways"
 
 
-@settings(deadline=None)
 @given(a=letters, b=letters, share=st.floats(0, 1))
 def test_the_way_back_is_the_same_way(a: str, b: str, share: float) -> None:
     there = bent_between(a, b, share, way_between(a, b))
@@ -64,7 +63,6 @@ def test_the_way_back_is_the_same_way(a: str, b: str, share: float) -> None:
         assert astuple(angles) == pytest.approx(astuple(back.fingers[name]), abs=1e-6)
 
 
-@settings(deadline=None)
 @given(a=letters, b=letters, share=st.floats(0, 1))
 def test_limits_and_clearance_hold_at_any_moment(a: str, b: str, share: float) -> None:
     now = moment_between(a, b, share).pose
@@ -82,7 +80,6 @@ def test_it_starts_at_the_one_and_ends_at_the_other(a: str) -> None:
     assert (moment_between(a, b, -1.0), moment_between(a, b, 2.0)) == (start, goal)
 
 
-@settings(deadline=None)
 @given(a=letters, b=letters, share=st.floats(0, 0.99))
 def test_no_joint_jumps(a: str, b: str, share: float) -> None:
     assert furthest(moment_between(a, b, share), moment_between(a, b, share + 0.01)) < 25.0

@@ -1,6 +1,7 @@
 """What runs before a commit and on a push is what a person runs by hand."""
 
 import re
+import subprocess
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -17,6 +18,16 @@ def recipe(target: str) -> list[str]:
 def test_a_commit_is_looked_at_by_the_commands_of_make_lint() -> None:
     hooks = (ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8")
     assert re.findall(r"^ +entry: (.+)$", hooks, re.MULTILINE) == recipe("lint")
+
+
+def test_make_flaky_goes_on_after_a_failure_and_is_red_in_the_end(tmp_path: Path) -> None:
+    pytest, runs = tmp_path / "pytest", tmp_path / "runs"
+    pytest.write_text(f'#!/bin/sh\necho "$@" >> {runs}\ntest $(wc -l < {runs}) -ne 2\n')
+    pytest.chmod(0o755)
+    command = ["make", "flaky", "COUNT=3", f"RUN={pytest}", "PYTHON=true"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode != 0
+    assert len(runs.read_text().splitlines()) == 3
 
 
 def test_every_push_and_pull_request_runs_make_check() -> None:

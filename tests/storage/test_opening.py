@@ -16,6 +16,7 @@ from pullstrings_qt.storage import (
     OpenedStore,
     StoreBusy,
     StoreInUse,
+    database,
     open_store,
     store_file,
 )
@@ -479,3 +480,12 @@ def test_closing_twice_does_no_harm(opened: Open) -> None:
     store.close()
     store.close()
     assert len(opened().store.matches.summaries()) == 1
+
+
+def test_a_connection_that_cannot_be_prepared_is_closed(folder: Path) -> None:
+    """Python 3.13 warns of one that is not, and Windows would let nobody move the file."""
+    connection = database.connect(fill(folder), "ro")
+    with pytest.raises(sqlite3.OperationalError):
+        database.prepare(connection)
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        connection.execute("SELECT 1")

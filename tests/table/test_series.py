@@ -1,6 +1,7 @@
 """How matches of the same people stood so far."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,9 @@ from pullstrings_qt.table.series import SeriesScore, series_score
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return open_store(tmp_path).store
+def store(tmp_path: Path) -> Iterator[Store]:
+    with closing(open_store(tmp_path).store) as store:
+        yield store
 
 
 def finish(

@@ -1,5 +1,7 @@
 """Reasons to come back: series scores, final boards, and the game one is in."""
 
+from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -26,8 +28,9 @@ from tests.ui.match.conftest import PatientEngine
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return open_store(tmp_path).store
+def store(tmp_path: Path) -> Iterator[Store]:
+    with closing(open_store(tmp_path).store) as store:
+        yield store
 
 
 @pytest.fixture

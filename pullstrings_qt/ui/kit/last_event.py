@@ -226,6 +226,7 @@ def _regions(window: QWidget, count: int) -> list[_Region]:
         part.setGeometry(0, 0, 1, 1)
     for region in regions:
         region.hide()
+    place.lower()  # before all else: whether a dialog is open by now is chance
     place.show()
     return regions
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pullstrings_qt.core.errors import NotationError
@@ -86,7 +86,6 @@ def test_what_is_no_choice_is_refused(text: str) -> None:
 
 
 @given(st.text())
-@settings(deadline=None)
 def test_any_text_is_a_choice_or_refused(text: str) -> None:
     try:
         choice = RULES.read_choice(text)
@@ -138,7 +137,6 @@ def test_what_is_no_position_is_refused(text: str) -> None:
     st.integers(0, 2**20 - 1),
     st.sampled_from([str, lambda text: f"  {text}\n"]),
 )
-@settings(deadline=None)
 def test_positions_come_back(
     cells: tuple[int, ...], broken: int, spaced: Callable[[str], str]
 ) -> None:

@@ -67,7 +67,7 @@ def test_animate_ends_as_sync(qtbot: QtBot, first: str, second: str, still: bool
     assert picture(scene) == picture(other)
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=12, suppress_health_check=list(HealthCheck))
 @given(seed=st.integers(0, 10_000))
 def test_skipping_at_any_time_shows_the_state(seed: int) -> None:
     chance = Random(seed)

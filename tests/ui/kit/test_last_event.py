@@ -69,6 +69,21 @@ def test_sentences_of_one_moment_are_said_as_one(
     assert heard == ["Theo pulls C. Mara pulls H."]
 
 
+@pytest.mark.parametrize("said_before", [True, False])
+def test_readers_find_it_at_one_place_whenever_it_was_said(
+    window: MainWindow, appearance: Appearance, events: LastEvents, *, said_before: bool
+) -> None:
+    """The dialog may open before the sentence of the moment is said, or after: that is chance."""
+    window.announce("Theo pulls C.")
+    if said_before:
+        events.flush()
+    dialog = Overlay(appearance.theme, "Pass the laptop to Theo")
+    window.show_overlay(dialog)
+    events.flush()
+    names = [name for _role, name in tree(window)]
+    assert names.index("Last event") == 1, "first in the window"
+
+
 def test_a_heading_is_told_apart_from_what_follows(
     window: MainWindow, events: LastEvents, heard: list[str]
 ) -> None:
