@@ -327,7 +327,6 @@ def test_a_tile_is_picked_on_every_keyboard(
 ) -> None:
     """Russian, Turkish and Greek keys; d is not on the board, and nobody knows where a key is."""
     page = begin()
-    page.use_by_itself(False)
     page.use_silent_pick(silent)
     page.press_main()
     assert isinstance(window.overlay, PassOverlay)
