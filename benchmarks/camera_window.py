@@ -22,7 +22,6 @@ from benchmarks.machine import describe, percentile, table
 from pullstrings_qt.app.start import application
 from pullstrings_qt.camera.eye import opened_eye
 from pullstrings_qt.camera.frame import Frame
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.views import Hand
 from pullstrings_qt.ui.camera.frames import CameraFrames
@@ -47,7 +46,7 @@ def main() -> None:
     seconds = parser.parse_args().seconds
     describe()
     application()
-    pane = CameraPane(Theme(), FilmedFrames, opened_eye)
+    pane = CameraPane(FilmedFrames, opened_eye)
     pane.resize(1366, 719)
     pane.ask("B", Hand.RIGHT)
     pane.show()

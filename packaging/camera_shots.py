@@ -78,7 +78,8 @@ class CameraShots:
         learning.start()
         page, theme = self._studio.window.page, self._studio.session.appearance.theme
         assert isinstance(page, FlashCardPage)
-        page.offer_camera(lambda: CameraPane(theme, FilmedFrames, opened_eye))
+        theme.use()
+        page.offer_camera(lambda: CameraPane(FilmedFrames, opened_eye))
         page.show_to_camera()
         assert page.camera is not None
         return page.camera
@@ -94,7 +95,8 @@ class CameraShots:
         self._studio.navigation.learning.open_activity("spell_it")
         page, theme = self._studio.window.page, self._studio.session.appearance.theme
         assert isinstance(page, SpellItPage)
-        page.offer_camera(lambda: WordPane(theme, FilmedFrames, opened_eye))
+        theme.use()
+        page.offer_camera(lambda: WordPane(FilmedFrames, opened_eye))
         page.show_to_camera()
         shown = self._studio.window.page
         assert isinstance(shown, SpellToCameraPage)

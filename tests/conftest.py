@@ -120,6 +120,9 @@ def _no_window_left(request: pytest.FixtureRequest) -> Iterator[None]:
     from PySide6.QtWidgets import QApplication
 
     from pullstrings_qt.app.garbage_collector import collect_due
+    from pullstrings_qt.look.theme import Theme
+
+    Theme().use()
 
     before = QApplication.topLevelWidgets()  # held, so that no new widget takes an old id
     known = {id(widget) for widget in before}

@@ -151,7 +151,7 @@ class AppSession:
         self._keep_on_screen()
         self.window.show()
         if self._notice is not None:
-            self.window.show_overlay(Message(self.appearance.theme, _("Please note"), self._notice))
+            self.window.show_overlay(Message(_("Please note"), self._notice))
         if file is not None:
             self.open_requests.show_file(file)
         elif self._notice is None:
@@ -201,7 +201,7 @@ class AppSession:
             "if something looks odd, close the app and open it again."
         )
         self.window.show_overlay(
-            Message(self.appearance.theme, _("That should not have happened"), words, report),
+            Message(_("That should not have happened"), words, report),
             fade=False,
         )
 
@@ -260,7 +260,7 @@ def _refuse_to_start(app: QApplication, sentence: str) -> None:
 
     apply_style(app, Theme())
     window = MainWindow(Appearance(_NoSettings()))
-    message = Message(Theme(), _("Pullstrings cannot open now"), sentence)
+    message = Message(_("Pullstrings cannot open now"), sentence)
     message.closed.connect(window.close)
     window.show()
     window.show_overlay(message)

@@ -104,6 +104,15 @@ class Theme:
     target: int = 0
     in_small_window: bool = False
 
+    @staticmethod
+    def current() -> "Theme":
+        """Return the theme in use, which every widget draws itself by."""
+        return _IN_USE[-1]
+
+    def use(self) -> None:
+        """Draw everything by this theme from now on; widgets hear of it from their window."""
+        _IN_USE[-1] = self
+
     @property
     def is_contrast(self) -> bool:
         """Whether this is the flat high-contrast theme: no texture, blur or shadow."""
@@ -169,6 +178,9 @@ class Theme:
         """Return the measures of a type role; headings of pages leave room in a small window."""
         heading = "title" if role == "page" and self.in_small_window else role
         return tokens()["type"][heading]
+
+
+_IN_USE = [Theme()]
 
 
 def mixed(first: QColor, second: QColor, share: float) -> QColor:

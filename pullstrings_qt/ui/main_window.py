@@ -93,9 +93,9 @@ class MainWindow(QMainWindow):
         """Whether the pages are to be made anew as soon as no dialog is open."""
         self._stage = Stage()
         self._painted = False
-        self._ring = FocusRing(self, appearance.theme)
-        self._events = LastEventSheet(appearance.theme, self, self._press_key)
-        self._toast = Toast(appearance.theme, self, self._toast_top)
+        self._ring = FocusRing(self)
+        self._events = LastEventSheet(self, self._press_key)
+        self._toast = Toast(self, self._toast_top)
         self._toast.space_needed.connect(self._keep_room)
         self.long_press = LongPress(self)
         self.setCentralWidget(self._stage)
@@ -103,7 +103,7 @@ class MainWindow(QMainWindow):
         self.resize(1366, 768)
         self.setWindowTitle("Pullstrings")
         self.setWindowIcon(QIcon(str(resource("icons", "pullstrings.svg"))))
-        self.scan = SwitchScan(self, appearance.theme, self._scanned)
+        self.scan = SwitchScan(self, self._scanned)
         appearance.changed.connect(self._theme_changed)
         appearance.preferences_changed.connect(self._use_switches)
         self._use_switches(appearance.preferences)
@@ -409,7 +409,7 @@ class MainWindow(QMainWindow):
 
     def _theme_changed(self, theme: Theme) -> None:
         self._apply_theme(theme)
-        propagate_theme(self, theme)
+        propagate_theme(self)
         self.update()
 
     def _snapshot_fade(self, milliseconds: int) -> Callable[[], None]:

@@ -189,7 +189,7 @@ class Navigation(QObject):
         self._window.open_page(self.home)
 
     def _make_home(self, *, art_waits: bool = False) -> HomePage:
-        home = HomePage(self._appearance.theme, self._home_content(), art_waits=art_waits)
+        home = HomePage(self._home_content(), art_waits=art_waits)
         home.again = self._make_home
         self._home_is_new = True
         self.home = home
@@ -470,14 +470,14 @@ class Navigation(QObject):
         """Show the keys."""
         from pullstrings_qt.ui.settings.keys_page import KeysPage
 
-        page = KeysPage(self._appearance.theme)
+        page = KeysPage()
         page.key_asked.connect(self._ask_key)
         self._window.open_page(page)
 
     def _ask_key(self, action: KeyAction) -> None:
         from pullstrings_qt.ui.settings.keys_page import KeyDialog
 
-        self._window.show_overlay(KeyDialog(self._appearance.theme, action))
+        self._window.show_overlay(KeyDialog(action))
 
     def open_tile_sets(self) -> None:
         """Show the tile sets."""
@@ -502,7 +502,7 @@ class Navigation(QObject):
         spec = main_game()
         book = spec.rules_book()
         if book is not None:
-            self._window.open_page(RulesPage(self._appearance.theme, spec, book))
+            self._window.open_page(RulesPage(spec, book))
 
     def show_rules_or_keys(self, game_id: str) -> None:
         """Open the rules of a game over what is in sight, or the keys where there are none."""
@@ -513,7 +513,7 @@ class Navigation(QObject):
         if spec is not None and spec.has_rules_book() and not reads:
             self.matches.show_rules_of(spec)
         else:
-            self._window.show_overlay(KeysOverlay(self._appearance.theme))
+            self._window.show_overlay(KeysOverlay())
 
     def offer_sounds_once(self) -> None:
         """Say at the very first start that there are sounds; without an answer they stay off."""
@@ -535,7 +535,7 @@ class Navigation(QObject):
         """Show version, authors and licences."""
         from pullstrings_qt.ui.settings.about_page import AboutPage
 
-        self._window.open_page(AboutPage(self._appearance.theme))
+        self._window.open_page(AboutPage())
 
     def ask_name(self) -> None:
         """Ask about somebody new who plays and learns here."""

@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.app.single_instance import InstanceMessage
 from pullstrings_qt.app.start import AppSession
 from pullstrings_qt.core.record import Record, write_record
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import MatchStart, open_store
 from pullstrings_qt.ui.kit.message import Message
 from pullstrings_qt.ui.watch.page import WatchPage
@@ -107,7 +106,7 @@ def test_a_file_that_cannot_even_be_looked_at_leaves_the_app_open(
 def test_a_dialog_is_never_covered_or_closed(
     session: AppSession, record: Path, qtbot: QtBot
 ) -> None:
-    dialog = Message(Theme(), "Choosing", "in secret")
+    dialog = Message("Choosing", "in secret")
     session.window.show_overlay(dialog)
     session.open_requests.answer(InstanceMessage(record, ""))
     session.open_requests.answer(InstanceMessage(record, ""))

@@ -19,7 +19,6 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.camera.eye import opened_eye
 from pullstrings_qt.camera.frame import Frame
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.views import Hand
 from pullstrings_qt.ui.camera.frames import CameraFrames, as_array, is_locked
 from pullstrings_qt.ui.camera.pane import CameraPane
@@ -164,7 +163,7 @@ def test_no_camera_and_a_refusal_are_told_apart(
 def test_a_hand_before_the_camera_is_read_by_the_page(qtbot: QtBot, no_camera: None) -> None:
     window = QWidget()
     qtbot.addWidget(window)
-    pane = CameraPane(Theme(), CameraFrames, opened_eye)
+    pane = CameraPane(CameraFrames, opened_eye)
     pane.setParent(window)
     window.resize(1100, 640)
     pane.resize(window.size())

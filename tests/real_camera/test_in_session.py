@@ -60,7 +60,7 @@ def test_a_filmed_name_is_spelled_on_its_page(
 ) -> None:
     store.profiles.change(replace(mara, name="Otto"))
     page = opened(controller, tmp_path)
-    page.offer_camera(lambda: WordPane(page.theme, PretendedFrames, opened_eye))
+    page.offer_camera(lambda: WordPane(PretendedFrames, opened_eye))
     page.camera_button.click()
     before = controller.window.page
     assert isinstance(before, SpellToCameraPage)

@@ -243,7 +243,7 @@ _GAME_STOPS: dict[str, Callable[..., object]] = {
 
 
 def _first_start(tour: HouseTour) -> None:
-    tour.window.open_page(HomePage(tour.appearance.theme, HomeContent()))
+    tour.window.open_page(HomePage(HomeContent()))
 
 
 def _watch(tour: HouseTour) -> None:
@@ -287,7 +287,7 @@ def _tile_sets(tour: HouseTour) -> TileSetsPage:
 
 def _choose_tiles(tour: HouseTour) -> None:
     elements = tile_set("elements")
-    dialog = TileChoiceDialog(tour.appearance.theme, elements, elements.first_tiles)
+    dialog = TileChoiceDialog(elements, elements.first_tiles)
     tour.window.show_overlay(dialog)
 
 

@@ -178,7 +178,7 @@ def test_pages_that_cannot_be_made_anew_are_closed_once_no_dialog_is_open(
 ) -> None:
     navigation.open_learning()
     assert isinstance(window.page, LearnPage)
-    message = Message(appearance.theme, "News", "They can be read first.")
+    message = Message("News", "They can be read first.")
     window.show_overlay(message)
     appearance.use(replace(appearance.preferences, language="en_XA"))
     assert isinstance(window.page, LearnPage)

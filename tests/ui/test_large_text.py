@@ -39,11 +39,11 @@ CONTENT = HomeContent(
 
 
 def show_home(window: MainWindow, appearance: Appearance) -> None:
-    window.open_page(HomePage(appearance.theme, CONTENT))
+    window.open_page(HomePage(CONTENT))
 
 
 def show_first_start(window: MainWindow, appearance: Appearance) -> None:
-    window.open_page(HomePage(appearance.theme, HomeContent()))
+    window.open_page(HomePage(HomeContent()))
 
 
 def show_settings(window: MainWindow, appearance: Appearance) -> None:
@@ -51,17 +51,17 @@ def show_settings(window: MainWindow, appearance: Appearance) -> None:
 
 
 def show_about(window: MainWindow, appearance: Appearance) -> None:
-    window.open_page(AboutPage(appearance.theme))
+    window.open_page(AboutPage())
 
 
 def show_new_match(window: MainWindow, appearance: Appearance) -> None:
-    dialog = NewMatchDialog(appearance.theme, game_spec("pulling_strings"), NAMES)
+    dialog = NewMatchDialog(game_spec("pulling_strings"), NAMES)
     window.show_overlay(dialog)
     dialog.show_all_rules()
 
 
 def show_name(window: MainWindow, appearance: Appearance) -> None:
-    window.show_overlay(ProfileDialog(appearance.theme, None, ()))
+    window.show_overlay(ProfileDialog(None, ()))
 
 
 def cut_short(root: QWidget) -> list[str]:

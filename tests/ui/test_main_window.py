@@ -20,8 +20,8 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 def page(title: str) -> tuple[Page, Button]:
-    made = Page(Theme(), title)
-    button = Button(Theme(), f"A button on {title}")
+    made = Page(title)
+    button = Button(f"A button on {title}")
     made.body.addWidget(button)
     return made, button
 
@@ -55,7 +55,8 @@ def test_control_h_leads_home_from_anywhere(qtbot: QtBot, window: MainWindow) ->
     window.open_page(home)
     for title in ("Match", "Rules"):
         window.open_page(page(title)[0])
-    window.show_overlay(Overlay(Theme(reduced_motion=True), "Menu"))
+    Theme(reduced_motion=True).use()
+    window.show_overlay(Overlay("Menu"))
     QTest.keyClick(window, Qt.Key.Key_H, CONTROL)
     assert window.page is home
     assert window.overlay is None
@@ -122,7 +123,7 @@ def test_f6_goes_through_the_regions(qtbot: QtBot, window: MainWindow) -> None:
 
 def test_the_ring_shows_for_keys_and_not_for_the_mouse(qtbot: QtBot, window: MainWindow) -> None:
     rules, button = page("Rules")
-    second = Button(Theme(), "Second")
+    second = Button("Second")
     rules.body.addWidget(second)
     window.open_page(rules)
     ring = window.focus_ring
@@ -224,7 +225,7 @@ def test_the_header_unfolds_where_the_text_becomes_smaller_in_sight(
     qtbot: QtBot, window: MainWindow, appearance: Appearance
 ) -> None:
     window.resize(1024, 640)
-    match = Page(appearance.theme, "Pulling Strings", "2007 · random tiles · letters")
+    match = Page("Pulling Strings", "2007 · random tiles · letters")
     for words, icon in (("Undo", "undo"), ("Rules", "book")):
         match.header.add_action(words, icon)
     match.header.add_menu_action("Save a copy")
@@ -244,7 +245,7 @@ def test_small_print_in_the_header_stands_on_one_line_with_the_stage(
 ) -> None:
     window.resize(1024, 640)
     appearance.use(replace(appearance.preferences, text_scale=2.0))
-    match = Page(appearance.theme, "Strung Along", "for three · simple scoring, as in the rules")
+    match = Page("Strung Along", "for three · simple scoring, as in the rules")
     header = match.header
     header.add_menu_action("Save a copy")
     window.open_page(match)

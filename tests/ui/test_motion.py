@@ -15,9 +15,9 @@ from pullstrings_qt.ui.settings.preferences import Appearance
 
 
 def pages(window: MainWindow, appearance: Appearance) -> Button:
-    window.open_page(Page(appearance.theme, "Home"))
-    rules = Page(appearance.theme, "Rules")
-    button = Button(appearance.theme, "Read on")
+    window.open_page(Page("Home"))
+    rules = Page("Rules")
+    button = Button("Read on")
     rules.body.addWidget(button)
     window.open_page(rules)
     return button
@@ -36,7 +36,7 @@ def test_a_page_that_fades_in_can_be_used_at_once(
 
 def test_with_reduced_motion_nothing_fades(window: MainWindow, appearance: Appearance) -> None:
     pages(window, appearance)
-    overlay = Overlay(appearance.theme, "Menu")
+    overlay = Overlay("Menu")
     window.show_overlay(overlay)
     assert not window.findChildren(Fade)
 
@@ -45,11 +45,11 @@ def test_a_dialog_that_rises_ends_in_the_middle(
     qtbot: QtBot, window: MainWindow, appearance: Appearance
 ) -> None:
     appearance.use(replace(appearance.preferences, reduced_motion=False))
-    overlay = Overlay(appearance.theme, "Menu")
-    button = Button(appearance.theme, "First")
+    overlay = Overlay("Menu")
+    button = Button("First")
     overlay.body.addWidget(button)
     window.show_overlay(overlay)
-    overlay.body.addWidget(Button(appearance.theme, "Comes later"))
+    overlay.body.addWidget(Button("Comes later"))
 
     def settled() -> bool:
         away = overlay.card.geometry().center() - overlay.rect().center()

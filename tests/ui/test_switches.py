@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.switch_scan import Stop, Switches
@@ -96,7 +97,7 @@ def test_from_home_to_the_settings_and_back(navigation: Navigation, window: Main
     page = window.page
     assert isinstance(page, SettingsPage)
     reach(window, page.theme_choice.segments[2])
-    assert page.theme.name == "dark"
+    assert Theme.current().name == "dark"
     reach(window, page.header.back)
     home = window.page
     assert home is not None

@@ -54,9 +54,9 @@ def test_a_touch_screen_makes_buttons_larger_until_somebody_says_otherwise(qapp:
 def test_a_finger_that_rests_shows_and_presses_nothing(
     qtbot: QtBot, window: MainWindow, appearance: Appearance
 ) -> None:
-    page = Page(appearance.theme, "Home")
+    page = Page("Home")
     page.header.add_action("Rules", "book")
-    button = Button(appearance.theme, "Undo", ButtonKind.PRIMARY)
+    button = Button("Undo", ButtonKind.PRIMARY)
     pressed: list[bool] = []
     button.clicked.connect(lambda: pressed.append(True))
     page.body.addWidget(button, alignment=Qt.AlignmentFlag.AlignCenter)

@@ -31,7 +31,8 @@ def row_is_even(image: QImage, row: int) -> bool:
 @pytest.mark.parametrize("role", ["title", "page"])
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_letters_that_reach_below_the_line_are_whole(qtbot: QtBot, role: str, scale: float) -> None:
-    label = TextLabel(Theme(text_scale=scale), "The goal: jump", role)
+    Theme(text_scale=scale).use()
+    label = TextLabel("The goal: jump", role)
     qtbot.addWidget(label)
     label.resize(label.sizeHint())
     assert row_is_even(picture(label), label.height() - 1)
@@ -41,14 +42,14 @@ def test_letters_that_reach_below_the_line_are_whole(qtbot: QtBot, role: str, sc
 def test_the_ring_of_a_picked_piece_is_whole(qtbot: QtBot, size: CardSize) -> None:
     make = board_scene(game_spec("mijnlieff"))
     item = TrayItem("tile:0:S", "0:S", "Straight", "2 left", "Straight, 2 left", True, picked=True)
-    button = TrayButton(Theme(), make(), item, size)
+    button = TrayButton(make(), item, size)
     qtbot.addWidget(button)
     button.resize(button.sizeHint())
     assert row_is_even(picture(button), 0)
 
 
 def test_the_first_row_of_a_list_of_turns_is_whole(qtbot: QtBot) -> None:
-    view = TurnView(Theme())
+    view = TurnView()
     qtbot.addWidget(view)
     view.resize(240, 200)
     view.show()
@@ -63,7 +64,8 @@ def test_the_first_row_of_a_list_of_turns_is_whole(qtbot: QtBot) -> None:
 def test_lines_that_lie_on_each_other_both_show(qtbot: QtBot) -> None:
     theme, look = Theme(), SeatLook()
     totals = [(0, 0), (1, 1), (3, 3), (3, 3)]
-    chart = ScoreChart(theme, ChartData(totals, ("Mia", "Oma"), look))
+    theme.use()
+    chart = ScoreChart(ChartData(totals, ("Mia", "Oma"), look))
     qtbot.addWidget(chart)
     chart.resize(420, 150)
     image = picture(chart)
@@ -74,7 +76,7 @@ def test_lines_that_lie_on_each_other_both_show(qtbot: QtBot) -> None:
 @pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
 def test_a_list_of_turns_fills_its_card_before_it_scrolls(qtbot: QtBot) -> None:
     """It scrolled in a card that was mostly empty, as soon as the last turn got its second line."""
-    card = TurnCard(Theme())
+    card = TurnCard()
     qtbot.addWidget(card)
     card.setFixedSize(288, 372)
     card.show()

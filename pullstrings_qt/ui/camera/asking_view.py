@@ -9,7 +9,6 @@ from pullstrings_qt.camera.verdict import Kind, Verdict
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.look.hand_close_up import HandSight
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.ui.camera.numbered_button import NumberedButton
 from pullstrings_qt.ui.camera.ring import HoldRing
@@ -23,24 +22,22 @@ class AskingView(CameraView):
     """Shows the wanted hand in its ring, and the buttons of a person who judges for themselves.
 
     Args:
-        theme: the look.
         frames: makes the camera, told its owner.
         open_eye: returns what looks at frames; called in a thread.
     """
 
     def __init__(
         self,
-        theme: Theme,
         frames: Callable[[QObject], Frames],
         open_eye: Callable[[], Eye],
     ) -> None:
-        super().__init__(theme, frames, open_eye)
+        super().__init__(frames, open_eye)
         self._letter, self._hand, self._own_view = "A", Hand.RIGHT, False
-        self.heading = Heading(theme)
-        self.ring = HoldRing(theme)
-        self.not_yet_button = NumberedButton(theme, 1, _("Not yet"))
-        self.right_button = NumberedButton(theme, 2, _("It was right"))
-        self.view_button = NumberedButton(theme, 3, _("Show me my own view"), icon="eye")
+        self.heading = Heading()
+        self.ring = HoldRing()
+        self.not_yet_button = NumberedButton(1, _("Not yet"))
+        self.right_button = NumberedButton(2, _("It was right"))
+        self.view_button = NumberedButton(3, _("Show me my own view"), icon="eye")
         for widget in (self.heading, self.ring, self.sentence, self.second):
             self.column.addWidget(widget)
         self.column.addStretch(1)

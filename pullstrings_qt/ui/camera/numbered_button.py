@@ -13,15 +13,14 @@ class NumberedButton(Button):
     """A button that shows, and tells, the number key that presses it.
 
     Args:
-        theme: the look.
         number: of its key; the page presses it.
         text: the words.
         icon: name of a picture beside the words; empty for none.
     """
 
-    def __init__(self, theme: Theme, number: int, text: str, icon: str = "") -> None:
+    def __init__(self, number: int, text: str, icon: str = "") -> None:
         self.number = number
-        super().__init__(theme, text, icon=icon)
+        super().__init__(text, icon=icon)
 
     def show_text(self, text: str, spoken: str = "") -> None:
         """Show other words; screen readers tell the number with them."""
@@ -29,10 +28,10 @@ class NumberedButton(Button):
         super().show_text(text, numbered)
 
     def _cap_side(self) -> int:
-        return self.theme.px(24)
+        return Theme.current().px(24)
 
     def _icon_space(self) -> int:
-        return super()._icon_space() + self._cap_side() + self.theme.px(10)
+        return super()._icon_space() + self._cap_side() + Theme.current().px(10)
 
     def _paint_content(self, painter: QPainter, ink: QColor) -> None:
         super()._paint_content(painter, ink)
@@ -43,4 +42,4 @@ class NumberedButton(Button):
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             start = self.width() - start - side
         cap = QRectF(start, (self.height() - side) / 2, side, side)
-        paint_key_cap(painter, cap, str(self.number), self.theme)
+        paint_key_cap(painter, cap, str(self.number), Theme.current())

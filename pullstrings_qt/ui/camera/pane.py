@@ -10,7 +10,6 @@ from pullstrings_qt.camera.eye import Eye, Sight
 from pullstrings_qt.camera.verdict import Kind, LetterWatch
 from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.look.single_shot import single_shot
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.views import Hand
 from pullstrings_qt.signs.words import cue_text
 from pullstrings_qt.ui.camera.asking_view import AskingView, is_right
@@ -29,7 +28,6 @@ class CameraPane(AskingView):
     """Asks for letters, shown to the camera. It opens on a press, and closes when out of sight.
 
     Args:
-        theme: the look.
         frames: makes the camera, told its owner.
         open_eye: returns what looks at frames; called in a thread.
 
@@ -43,11 +41,10 @@ class CameraPane(AskingView):
 
     def __init__(
         self,
-        theme: Theme,
         frames: Callable[[QObject], Frames],
         open_eye: Callable[[], Eye],
     ) -> None:
-        super().__init__(theme, frames, open_eye)
+        super().__init__(frames, open_eye)
         self._watch = LetterWatch("A")
         self._seen_at = -inf
 

@@ -19,9 +19,8 @@ _CORNER: Final = 14.0  # pixels from an edge to what stands in a corner
 class CameraPicture(QWidget):
     """Shows that the camera is off, or a sign that it is on; who inherits draws what it sees."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._on = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._name()
@@ -36,20 +35,16 @@ class CameraPicture(QWidget):
     def _name(self) -> None:
         self.setAccessibleName(_("The camera is on.") if self._on else _("The camera is off."))
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours of another theme."""
-        self._theme = theme
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the paper with what is seen, or that the camera is off."""
+        theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHints(
             QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
         )
         box = self._box()
         shape = rounded(box, _RADIUS)
-        painter.fillPath(shape, self._theme.colour("card_sunk"))
+        painter.fillPath(shape, theme.colour("card_sunk"))
         if self._on:
             painter.save()
             painter.setClipPath(shape)
@@ -59,7 +54,7 @@ class CameraPicture(QWidget):
         else:
             self._paint_off(painter, box)
         line = Qt.PenStyle.SolidLine if self._on else Qt.PenStyle.DashLine
-        painter.setPen(QPen(self._theme.colour("control"), 3, line))
+        painter.setPen(QPen(theme.colour("control"), 3, line))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(shape)
         painter.end()
@@ -79,7 +74,7 @@ class CameraPicture(QWidget):
 
     def _paint_sign(self, painter: QPainter, box: QRectF) -> None:
         """Draw the sign that the camera is on: a red dot and words."""
-        theme, mirrored = self._theme, self._is_mirrored
+        theme, mirrored = Theme.current(), self._is_mirrored
         line = theme.line_height("second")
         block = TextBlock(_("The camera is on."), theme.font("second", bold=True), line)
         wide = min(block.natural_width(), box.width() - line - 56)
@@ -105,20 +100,21 @@ class CameraPicture(QWidget):
             high: its height.
             below: whether it lies in the lower corner.
         """
+        theme = Theme.current()
         plate = QRectF(0, 0, wide + 24, high + 12)
         plate.moveTopLeft(box.topLeft() + QPointF(_CORNER, _CORNER))
         if self._is_mirrored:
             plate.moveRight(box.right() - _CORNER)
         if below:
             plate.moveBottom(box.bottom() - _CORNER)
-        radius = self._theme.line_height("second") / 2 + 6
-        painter.setPen(QPen(self._theme.colour("line"), 1))
-        painter.setBrush(self._theme.colour("card"))
+        radius = theme.line_height("second") / 2 + 6
+        painter.setPen(QPen(theme.colour("line"), 1))
+        painter.setBrush(theme.colour("card"))
         painter.drawRoundedRect(plate, radius, radius)
         return plate.adjusted(12, 6, -12, -6)
 
     def _paint_off(self, painter: QPainter, box: QRectF) -> None:
         size = max(32.0, box.height() * 0.14)
-        ink = self._theme.colour("ink_soft")
+        ink = Theme.current().colour("ink_soft")
         picture = icon_pixmap("camera_off", size, ink, self.devicePixelRatioF())
         painter.drawPixmap(box.center() - QPointF(size / 2, size / 2), picture)

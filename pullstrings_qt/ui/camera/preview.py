@@ -23,8 +23,8 @@ _BONES: Final = (
 class Preview(CameraPicture):
     """Shows the newest frame, mirrored; empty while the camera is off."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme)
+    def __init__(self) -> None:
+        super().__init__()
         self._frame: Frame | None = None
         self._image = QImage()
         self._sight: Sight | None = None
@@ -88,6 +88,6 @@ class Preview(CameraPicture):
         painter.setPen(QPen(rim, 2 * unit))
         for number, point in enumerate(points):
             is_tip = number in TIPS
-            painter.setBrush(self._theme.colour("lit") if is_tip else ivory)
+            painter.setBrush(Theme.current().colour("lit") if is_tip else ivory)
             radius = (_TIP if is_tip else _DOT) * unit
             painter.drawEllipse(point, radius, radius)

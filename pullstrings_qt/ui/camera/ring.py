@@ -21,9 +21,8 @@ _SIDE: Final = 240
 class HoldRing(QWidget):
     """Shows a sign, and how long it has been held."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._sight: HandSight | None = None
         self._held = 0.0
         self._side = _SIDE
@@ -51,11 +50,6 @@ class HoldRing(QWidget):
             self._held = held
             self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours of another theme."""
-        self._theme = theme
-        self.update()
-
     def sizeHint(self) -> QSize:
         """Return the size of a ring that leaves room for the words below."""
         return QSize(self._side, self._side)
@@ -68,7 +62,7 @@ class HoldRing(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ring and hand."""
-        theme, side = self._theme, float(min(self.width(), self.height()))
+        theme, side = Theme.current(), float(min(self.width(), self.height()))
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ring = QRectF(0, 0, side - _THICK - 4, side - _THICK - 4)

@@ -26,8 +26,8 @@ class Veil(CameraPicture):
     The ring lies round the palm and is as large whatever the hand does.
     """
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme)
+    def __init__(self) -> None:
+        super().__init__()
         self._sight: Sight | None = None
         self._held = 0.0
         self._light: float | None = None
@@ -77,7 +77,7 @@ class Veil(CameraPicture):
         self._paint_light(painter, box)
 
     def _paint_ring(self, painter: QPainter, box: QRectF) -> None:
-        theme, sight = self._theme, self._sight
+        theme, sight = Theme.current(), self._sight
         radius, middle = _RING * box.height(), box.center()
         hand = None if sight is None else sight.hand
         if sight is not None and hand is not None:
@@ -104,7 +104,7 @@ class Veil(CameraPicture):
 
     def _paint_light(self, painter: QPainter, box: QRectF) -> None:
         """Draw how light it is: a word and five marks, of which so many are filled."""
-        theme = self._theme
+        theme = Theme.current()
         line = theme.line_height("second")
         block = TextBlock(_("Light"), theme.font("second"), line)
         size, gap, words = line * 0.5, line * 0.28, block.natural_width()

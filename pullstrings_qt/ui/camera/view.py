@@ -39,28 +39,25 @@ class CameraView(QWidget):
     The camera opens on a press, and closes when the view is out of sight.
 
     Args:
-        theme: the look.
         frames: makes the camera, told its owner.
         open_eye: returns what looks at frames; called in a thread.
     """
 
     def __init__(
         self,
-        theme: Theme,
         frames: Callable[[QObject], Frames],
         open_eye: Callable[[], Eye],
     ) -> None:
         super().__init__()
-        self.theme = theme
         self._told: tuple[str, str] = ("", "")
         self._waiting: tuple[tuple[str, str], float] = (("", ""), 0.0)
         self._spoken: tuple[tuple[str, str], float] = (("", ""), -_PAUSE)
-        self.preview = Preview(theme)
-        self.sentence = TextLabel(theme, "", "lead")
-        self.second = TextLabel(theme, "", colour="ink_soft")
-        self.switch_button = NumberedButton(theme, CAMERA_KEY, "", icon="camera")
-        self.lock = TextLabel(theme, _("The picture stays on this computer and is never saved."))
-        self.note = TextLabel(theme, "", "small", colour="ink_soft")
+        self.preview = Preview()
+        self.sentence = TextLabel("", "lead")
+        self.second = TextLabel("", colour="ink_soft")
+        self.switch_button = NumberedButton(CAMERA_KEY, "", icon="camera")
+        self.lock = TextLabel(_("The picture stays on this computer and is never saved."))
+        self.note = TextLabel("", "small", colour="ink_soft")
         self.session = CameraSession(self, frames, open_eye)
         self._lay_out_picture()
         self._lay_out_sheet()
@@ -86,7 +83,7 @@ class CameraView(QWidget):
         top = Qt.AlignmentFlag.AlignTop
         kept = QHBoxLayout()
         kept.setSpacing(8)
-        kept.addWidget(Glyph(self.theme, "lock", "ink", 24), 0, top)
+        kept.addWidget(Glyph("lock", "ink", 24), 0, top)
         kept.addLayout(notes, 1)
         self._below.addLayout(kept, 1)
         self._below.addWidget(self.switch_button, 0, LEADING | top)
@@ -94,7 +91,7 @@ class CameraView(QWidget):
         left.addStretch(0)
 
     def _lay_out_sheet(self) -> None:
-        self.paper = Card(self.theme)
+        self.paper = Card()
         self.column = QVBoxLayout(self.paper)
         self.column.setContentsMargins(22, 18, 22, 18)
         self.column.setSpacing(10)
@@ -223,9 +220,10 @@ class CameraView(QWidget):
 
     def _place(self) -> None:
         """Give picture and words their room: large words stay beside the picture, which shrinks."""
-        large = self.theme.has_large_text
+        theme = Theme.current()
+        large = theme.has_large_text
         share = _LARGE_SHARE if large else _SHARE
-        wanted = min(self.theme.px(_BESIDE), round(self.width() * share))
+        wanted = min(theme.px(_BESIDE), round(self.width() * share))
         paper = max(wanted, self.paper.minimumSizeHint().width())
         self.paper.setFixedWidth(paper)
         high = round((self.width() - paper - 3 * _GAP) * 3 / 4) if large else UNLIMITED
@@ -234,9 +232,8 @@ class CameraView(QWidget):
         way = QBoxLayout.Direction.BottomToTop if large else QBoxLayout.Direction.LeftToRight
         self._below.setDirection(way)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Give the words the room they need at another size."""
-        self.theme = theme
         self._place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -33,7 +33,6 @@ class WordPane(AskingView):
     """Asks for the letters of a word, one after the other.
 
     Args:
-        theme: the look.
         frames: makes the camera, told its owner.
         open_eye: returns what looks at frames; called in a thread.
 
@@ -53,19 +52,18 @@ class WordPane(AskingView):
 
     def __init__(
         self,
-        theme: Theme,
         frames: Callable[[QObject], Frames],
         open_eye: Callable[[], Eye],
     ) -> None:
-        super().__init__(theme, frames, open_eye)
+        super().__init__(frames, open_eye)
         self._watch = WordWatch("A")
         self._states: list[State] = ["now"]
         self._praise = ("", "")
         self._passed = ""
         self._passed_at = -_CHANGES
-        self.row = WordRow(theme)
-        self.next_button = NumberedButton(theme, 5, _("Another word"))
-        self.stop_button = NumberedButton(theme, 6, _("Stop here"))
+        self.row = WordRow()
+        self.next_button = NumberedButton(5, _("Another word"))
+        self.stop_button = NumberedButton(6, _("Stop here"))
         self._head = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._head.setSpacing(self.column.spacing())
         self._head.addWidget(self.heading, 1)
@@ -223,7 +221,7 @@ class WordPane(AskingView):
 
     def _place(self) -> None:
         """Put the words beside the ring where the window is low for this size of the text."""
-        low = self.height() < self.theme.px(_LOW)
+        low = self.height() < Theme.current().px(_LOW)
         way = QBoxLayout.Direction
         self._head.setDirection(way.RightToLeft if low else way.TopToBottom)
         self.ring.use_side(*((_SMALL_RING,) if low else ()))

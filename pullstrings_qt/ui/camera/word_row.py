@@ -29,9 +29,8 @@ class WordRow(QWidget):
     of a word stand from left to right in every language.
     """
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._word = ""
         self._states: tuple[State, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -64,25 +63,20 @@ class WordRow(QWidget):
     def _tiles(self) -> list[tuple[str, State]]:
         return list(zip(self._word, self._states, strict=True))
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def sizeHint(self) -> QSize:
         """Return the size of a row of tiles with their marks."""
-        return QSize(240, self._theme.px(_TILE) + 4 + self._mark)
+        return QSize(240, Theme.current().px(_TILE) + 4 + self._mark)
 
     @property
     def _mark(self) -> int:
         """The height of a mark below its tile."""
-        return min(self._theme.px(_MARK), _LARGEST_MARK)
+        return min(Theme.current().px(_MARK), _LARGEST_MARK)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw tiles and marks."""
+        theme = Theme.current()
         count = max(len(self._word), 1)
-        wide = min(float(self._theme.px(_TILE) + _GAP), self.width() / count)
+        wide = min(float(theme.px(_TILE) + _GAP), self.width() / count)
         side = wide - min(_GAP, wide * 0.14)
         left = (self.width() - count * wide + wide - side) / 2
         painter = QPainter(self)
@@ -91,12 +85,12 @@ class WordRow(QWidget):
             top = self.height() - self._mark - 4 - side
             box = QRectF(left + place * wide, top, side, side)
             tile = PathTile(letter, "met" if state == "right" else state)
-            paint_path_tile(painter, box, tile, self._theme)
+            paint_path_tile(painter, box, tile, theme)
             self._paint_mark(painter, box, state)
         painter.end()
 
     def _paint_mark(self, painter: QPainter, box: QRectF, state: State) -> None:
-        theme = self._theme
+        theme = Theme.current()
         if state == "now":
             bar = QRectF(box.left(), box.bottom() + 5, box.width(), _BAR)
             painter.setPen(Qt.PenStyle.NoPen)

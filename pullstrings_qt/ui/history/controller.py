@@ -85,7 +85,6 @@ class HistoryController(QObject):
 
         boards = BoardThumbnails(self._store, self)
         page = HistoryPage(
-            self._appearance.theme,
             self._entries(),
             self._window,
             choices=self._choices(),
@@ -191,9 +190,9 @@ class HistoryController(QObject):
 
         if replayed is None or self._engine is None:
             return
-        record, theme = replayed.record, self._appearance.theme
+        record = replayed.record
         keep = partial(self._keep_findings, match_id)
-        page = ReviewPage(theme, record, self._engine(), keep, replayed)
+        page = ReviewPage(record, self._engine(), keep, replayed)
         page.watch_asked.connect(partial(self.watch, record, match_id=match_id))
         page.play_on_asked.connect(partial(self.play_on, record))
         page.home_asked.connect(self._window.go_home)
@@ -221,8 +220,7 @@ class HistoryController(QObject):
 
         if replayed is None:
             return
-        theme = self._appearance.theme
-        page = WatchPage(theme, replayed.record, self._window, turn=turn, replayed=replayed)
+        page = WatchPage(replayed.record, self._window, turn=turn, replayed=replayed)
         self._watched, self._watched_id = replayed.record, match_id
         page.review_asked.connect(self._on_review_watched)
         page.continue_from.connect(self._on_continue_from)

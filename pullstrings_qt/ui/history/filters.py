@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.flow_row import FlowRow
@@ -32,7 +31,6 @@ class HistoryFilters(QWidget):
     """Two lists that narrow the history down; hidden where there is nothing to choose.
 
     Args:
-        theme: the look.
         choices: what there is to choose from.
 
     Signals:
@@ -41,15 +39,15 @@ class HistoryFilters(QWidget):
 
     changed = Signal(str, str)
 
-    def __init__(self, theme: Theme, choices: HistoryChoices) -> None:
+    def __init__(self, choices: HistoryChoices) -> None:
         super().__init__()
         played = [SegmentOption("", _("All games"))]
         played += [SegmentOption(game, name) for game, name in choices.games]
         people = [SegmentOption("", _("Everybody"))]
         people += [SegmentOption(name, name) for name in choices.names]
-        self.games = DropDown(theme, _("Which game?"), played)
-        self.people = DropDown(theme, _("Who played?"), people)
-        self._count = TextLabel(theme, "", "second", colour="ink_soft", elided=True)
+        self.games = DropDown(_("Which game?"), played)
+        self.people = DropDown(_("Who played?"), people)
+        self._count = TextLabel("", "second", colour="ink_soft", elided=True)
         for field in (self.people, self.games):
             field.chosen.connect(self._on_chosen)
         column = QVBoxLayout(self)

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.history.filters import HistoryChoices, HistoryFilters
 from pullstrings_qt.ui.history.rows import (
     Board,
@@ -36,7 +35,6 @@ class HistoryPage(ListPage):
     """Every match.
 
     Args:
-        theme: the look.
         entries: the matches in the order of the rows.
         window: shows the question before a match is deleted.
         now: the present, which "today" refers to; None asks the clock.
@@ -67,7 +65,6 @@ class HistoryPage(ListPage):
 
     def __init__(
         self,
-        theme: Theme,
         entries: HistoryEntries,
         window: MainWindow,
         *,
@@ -77,13 +74,13 @@ class HistoryPage(ListPage):
         faces: Faces | None = None,
     ) -> None:
         self._art = HistoryRowPainter(now or datetime.now(UTC).astimezone(), board, faces)
-        super().__init__(theme, _("History"), RowList(theme, _("Matches"), self._art))
+        super().__init__(_("History"), RowList(_("Matches"), self._art))
         self._window = window
         self._doomed = ""
         self.list.opened.connect(self._watch)
         self.list.chosen.connect(self._on_chosen)
         self._empty = self._invitation()
-        self.filters = HistoryFilters(theme, choices or HistoryChoices())
+        self.filters = HistoryFilters(choices or HistoryChoices())
         self.filters.changed.connect(self.filtered)
         self._card = self._lay_list(above=(self._empty, self.filters), gap=12)
         open_file = self.header.add_action(_("Open a record file"), "open")
@@ -91,23 +88,22 @@ class HistoryPage(ListPage):
         self.show_entries(entries)
 
     def _invitation(self) -> Card:
-        theme = self.theme
-        card = Card(theme)
+        card = Card()
         column = QVBoxLayout(card)
         column.setContentsMargins(36, 32, 36, 32)
         column.setSpacing(8)
-        column.addWidget(TextLabel(theme, _("No match yet"), "title"))
+        column.addWidget(TextLabel(_("No match yet"), "title"))
         words = _(
             "Every match you play is kept here by itself, also one you leave in the middle. You "
             "can watch it again turn by turn, go on with it, or give it to a friend as a file."
         )
-        column.addWidget(TextLabel(theme, words, colour="ink_soft", widest=640))
+        column.addWidget(TextLabel(words, colour="ink_soft", widest=640))
         column.addSpacing(12)
         row = QHBoxLayout()
         row.setSpacing(12)
-        self._first = Button(theme, _("New match"), ButtonKind.PRIMARY, icon="play")
+        self._first = Button(_("New match"), ButtonKind.PRIMARY, icon="play")
         self._first.clicked.connect(self.new_match_chosen)
-        import_one = Button(theme, _("Open a record file"), icon="open")
+        import_one = Button(_("Open a record file"), icon="open")
         import_one.clicked.connect(self.open_file)
         row.addWidget(self._first)
         row.addWidget(import_one)
@@ -211,9 +207,7 @@ class HistoryPage(ListPage):
             "{result} ({details}). The match will be gone from this computer with all its turns. "
             "A file you saved of it stays."
         ).format(result=entry.result, details=details_words(entry, self._art.now))
-        question = Question(
-            self.theme, _("Delete this match?"), words, _("Delete it"), _("Keep it")
-        )
+        question = Question(_("Delete this match?"), words, _("Delete it"), _("Keep it"))
         question.agreed.connect(self._delete)
         self._window.show_overlay(question)
 

@@ -52,13 +52,12 @@ class ContinueCard(Card):
 
     def __init__(
         self,
-        theme: Theme,
         summary: ContinueSummary | None,
         again: AgainSummary | None = None,
         *,
         art_waits: bool = False,
     ) -> None:
-        super().__init__(theme)
+        super().__init__()
         self.picture: PicturePane | None = None
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(22, 18, 22, 18)
@@ -70,7 +69,7 @@ class ContinueCard(Card):
             return
         if shown.picture is not None:
             waits = art_waits or summary is None
-            self.picture = PicturePane(theme, shown.picture, 172, waits=waits)
+            self.picture = PicturePane(shown.picture, 172, waits=waits)
             self._row.addWidget(self.picture)
         words = self._match(summary) if summary is not None else None
         if words is None and again is not None:
@@ -85,55 +84,52 @@ class ContinueCard(Card):
             self.picture.set_side(max(side, 16))
 
     def _invitation(self) -> QVBoxLayout:
-        theme = self._theme
         column = QVBoxLayout()
         column.setSpacing(4)
-        column.addWidget(TextLabel(theme, pgettext("a game", "Play"), "second", colour="ink_soft"))
-        column.addWidget(TextLabel(theme, _("Who pulls the strings today?"), "lead"))
+        column.addWidget(TextLabel(pgettext("a game", "Play"), "second", colour="ink_soft"))
+        column.addWidget(TextLabel(_("Who pulls the strings today?"), "lead"))
         column.addWidget(
             TextLabel(
-                theme,
                 _("Two of you at one laptop, or you against the computer. It takes 15 minutes."),
                 colour="ink_soft",
             )
         )
         column.addSpacing(10)
         column.addStretch(1)  # words and buttons stand on the same lines as in the cards beside it
-        self.button = Button(theme, _("New match"), ButtonKind.PRIMARY, icon="play")
+        self.button = Button(_("New match"), ButtonKind.PRIMARY, icon="play")
         self.button.clicked.connect(self.start_first)
         column.addWidget(self.button, alignment=LEADING)
         return column
 
     def _match(self, summary: ContinueSummary) -> QVBoxLayout:
-        theme = self._theme
         column = QVBoxLayout()
         column.setSpacing(2)
         column.addStretch(1)
-        column.addWidget(TextLabel(theme, _("Continue"), "second", colour="ink_soft"))
-        column.addWidget(TextLabel(theme, summary.title, "lead"))
+        column.addWidget(TextLabel(_("Continue"), "second", colour="ink_soft"))
+        column.addWidget(TextLabel(summary.title, "lead"))
         column.addSpacing(8)
         for seat, name in enumerate(summary.names):
             line = QHBoxLayout()
             line.setSpacing(8)
-            line.addWidget(SeatMark(theme, seat, _MARK, look=summary.look))
-            line.addWidget(TextLabel(theme, name, elided=True), 1)
+            line.addWidget(SeatMark(seat, _MARK, look=summary.look))
+            line.addWidget(TextLabel(name, elided=True), 1)
             if summary.totals:
-                line.addWidget(TextLabel(theme, str(summary.totals[seat]), "lead"))
+                line.addWidget(TextLabel(str(summary.totals[seat]), "lead"))
             column.addLayout(line)
             column.addSpacing(4)
         column.addSpacing(2)
-        column.addWidget(TextLabel(theme, summary.status, "second", colour="ink_soft"))
+        column.addWidget(TextLabel(summary.status, "second", colour="ink_soft"))
         if summary.series:
-            column.addWidget(_series_label(theme, summary.series))
+            column.addWidget(_series_label(summary.series))
         if summary.others:
             more = ngettext(
                 "{count} more match waits under History.",
                 "{count} more matches wait under History.",
                 summary.others,
             ).format(count=summary.others)
-            column.addWidget(TextLabel(theme, more, "second", colour="ink_soft"))
+            column.addWidget(TextLabel(more, "second", colour="ink_soft"))
         column.addSpacing(10)
-        self.button = Button(theme, _("Play on"), ButtonKind.PRIMARY, icon="play")
+        self.button = Button(_("Play on"), ButtonKind.PRIMARY, icon="play")
         self.button.setAccessibleDescription(_which(summary.title, summary.names))
         self.button.clicked.connect(self.play_on)
         column.addWidget(self.button, alignment=LEADING)
@@ -141,26 +137,25 @@ class ContinueCard(Card):
         return column
 
     def _again(self, again: AgainSummary) -> QVBoxLayout:
-        theme = self._theme
         column = QVBoxLayout()
         column.setSpacing(2)
         column.addStretch(1)
-        column.addWidget(TextLabel(theme, _("Another match?"), "second", colour="ink_soft"))
-        column.addWidget(TextLabel(theme, again.title, "lead"))
+        column.addWidget(TextLabel(_("Another match?"), "second", colour="ink_soft"))
+        column.addWidget(TextLabel(again.title, "lead"))
         column.addSpacing(8)
         for seat, name in enumerate(again.names):
             line = QHBoxLayout()
             line.setSpacing(8)
-            line.addWidget(SeatMark(theme, seat, _MARK, look=again.look))
-            line.addWidget(TextLabel(theme, name, elided=True), 1)
+            line.addWidget(SeatMark(seat, _MARK, look=again.look))
+            line.addWidget(TextLabel(name, elided=True), 1)
             column.addLayout(line)
             column.addSpacing(4)
         column.addSpacing(2)
-        column.addWidget(TextLabel(theme, again.result, "second", colour="ink_soft"))
+        column.addWidget(TextLabel(again.result, "second", colour="ink_soft"))
         if again.series:
-            column.addWidget(_series_label(theme, again.series))
+            column.addWidget(_series_label(again.series))
         column.addSpacing(10)
-        self.button = Button(theme, _("Play again"), ButtonKind.PRIMARY, icon="play")
+        self.button = Button(_("Play again"), ButtonKind.PRIMARY, icon="play")
         self.button.setAccessibleDescription(_which(again.title, again.names))
         self.button.clicked.connect(partial(self.play_again.emit, again.game))
         column.addWidget(self.button, alignment=LEADING)
@@ -173,9 +168,9 @@ def _which(title: str, names: Sequence[str]) -> str:
     return _("{game}: {names}").format(game=title, names=all_of(names))
 
 
-def _series_label(theme: Theme, series: str) -> TextLabel:
+def _series_label(series: str) -> TextLabel:
     words = _("So far: {score}").format(score=series)
-    return TextLabel(theme, words, "second", bold=(series,))
+    return TextLabel(words, "second", bold=(series,))
 
 
 class LearnCard(Card):
@@ -183,8 +178,8 @@ class LearnCard(Card):
 
     learn = Signal()
 
-    def __init__(self, theme: Theme, summary: LearnSummary | None = None) -> None:
-        super().__init__(theme)
+    def __init__(self, summary: LearnSummary | None = None) -> None:
+        super().__init__()
         self._art_waits = False
         shown = summary or LearnSummary("", _("Signs and letters"), _invitation())
         column = QVBoxLayout(self)
@@ -192,17 +187,17 @@ class LearnCard(Card):
         column.setSpacing(4)
         # Cards and goal are one person's: the card says whose.
         whose = _("{name} learns").format(name=shown.name) if shown.name else _("Learn")
-        self.whose = TextLabel(theme, whose, "second", colour="ink_soft", elided=True)
+        self.whose = TextLabel(whose, "second", colour="ink_soft", elided=True)
         column.addWidget(self.whose)
-        column.addWidget(TextLabel(theme, shown.title, "lead"))
-        self._words = TextLabel(theme, shown.words, colour="ink_soft")
+        column.addWidget(TextLabel(shown.title, "lead"))
+        self._words = TextLabel(shown.words, colour="ink_soft")
         column.addWidget(self._words)
         column.addStretch(1)
-        self.goal = GoalBar(theme, row=10)
+        self.goal = GoalBar(row=10)
         column.addWidget(self.goal, alignment=LEADING)
         self.goal.show_goal(shown.done, shown.goal)  # shown before, it were a window
         column.addSpacing(10)
-        self.button = Button(theme, _("Practise") if shown.name else _("Learn"))
+        self.button = Button(_("Practise") if shown.name else _("Learn"))
         self.button.setAccessibleDescription(shown.words)
         self.button.clicked.connect(self.learn)
         column.addWidget(self.button, alignment=LEADING)
@@ -232,17 +227,18 @@ class LearnCard(Card):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipPath(self._sheet(2.0))
         painter.translate(self.width() - side / 2 - 2, self.height() - side / 2 + side * 0.03)
-        paint_face(painter, tile_set(_TILE_SET).tiles[_LETTER].back, side, self._theme)
+        paint_face(painter, tile_set(_TILE_SET).tiles[_LETTER].back, side, Theme.current())
         painter.end()
 
     def _hand_side(self) -> float:
         """Return how large the hand is drawn, in pixels; 0 where words and boxes need the room."""
+        theme = Theme.current()
         taken = self.button.sizeHint().width()
         if not self.goal.isHidden():
             taken = max(taken, self.goal.sizeHint().width())
         beside = self.width() - _MARGIN - taken + _OVERLAP
         side = min(_HAND, float(beside), self.height() * 0.64)
-        roomy = self.width() >= self._theme.px(_LEAST_CARD) and self._theme.text_scale <= 1.25
+        roomy = self.width() >= theme.px(_LEAST_CARD) and theme.text_scale <= 1.25
         return side if roomy and side >= _LEAST_HAND else 0.0
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -259,22 +255,20 @@ def _invitation() -> str:
 class ColourTab(QWidget):
     """A short bar in the colour of a game's box."""
 
-    def __init__(self, theme: Theme, game: str) -> None:
+    def __init__(self, game: str) -> None:
         super().__init__()
-        self._theme = theme
         self._fill = box_colour(game)
-        self.setFixedSize(10, theme.px(28))
+        self.setFixedSize(10, Theme.current().px(28))
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Grow with the text."""
-        self._theme = theme
-        self.setFixedSize(10, theme.px(28))
+        self.setFixedSize(10, Theme.current().px(28))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the bar."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        contrast = self._theme.is_contrast
+        contrast = Theme.current().is_contrast
         painter.setPen(QPen(QColor(255, 255, 255), 2) if contrast else Qt.PenStyle.NoPen)
         painter.setBrush(QColor(0, 0, 0) if contrast else self._fill)
         edge = 1 if contrast else 0
@@ -291,28 +285,22 @@ class HistoryRow(QWidget):
 
     clicked = Signal()
 
-    def __init__(self, theme: Theme, line: HistoryLine) -> None:
+    def __init__(self, line: HistoryLine) -> None:
         super().__init__()
-        self._theme = theme
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 8, 0, 6)
         row.setSpacing(12)
-        row.addWidget(ColourTab(theme, line.game))
+        row.addWidget(ColourTab(line.game))
         self.board: PicturePane | None = None
         if line.picture is not None:
-            self.board = PicturePane(theme, line.picture, _BOARD, waits=True)
+            self.board = PicturePane(line.picture, _BOARD, waits=True)
             row.addWidget(self.board)
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(TextLabel(theme, line.result))
-        words.addWidget(TextLabel(theme, line.details, "small", colour="ink_soft"))
+        words.addWidget(TextLabel(line.result))
+        words.addWidget(TextLabel(line.details, "small", colour="ink_soft"))
         row.addLayout(words, 1)
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours of another theme."""
-        self._theme = theme
-        self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take the press, and so the release; a label would let it go on to the card."""
@@ -326,7 +314,7 @@ class HistoryRow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the hairline."""
         painter = QPainter(self)
-        painter.setPen(QPen(self._theme.colour("line"), 1.5))
+        painter.setPen(QPen(Theme.current().colour("line"), 1.5))
         painter.drawLine(QPointF(0, 0.75), QPointF(self.width(), 0.75))
         painter.end()
 
@@ -336,20 +324,20 @@ class HistoryCard(Card):
 
     see_all = Signal()
 
-    def __init__(self, theme: Theme, lines: tuple[HistoryLine, ...]) -> None:
-        super().__init__(theme)
+    def __init__(self, lines: tuple[HistoryLine, ...]) -> None:
+        super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(22, 16, 22, 16)
         column.setSpacing(0)
         head = QHBoxLayout()
-        head.addWidget(TextLabel(theme, _("History"), "lead"), 1)
-        self.button = Button(theme, _("See all"), ButtonKind.LINK)
+        head.addWidget(TextLabel(_("History"), "lead"), 1)
+        self.button = Button(_("See all"), ButtonKind.LINK)
         self.button.setAccessibleDescription(_("All matches, finished or to go on with"))
         self.button.clicked.connect(self.see_all)
         head.addWidget(self.button)
         column.addLayout(head)
         column.addSpacing(8)
-        self._rows = [HistoryRow(theme, line) for line in lines[:3]]
+        self._rows = [HistoryRow(line) for line in lines[:3]]
         for row in self._rows:
             row.clicked.connect(self.see_all)
             column.addWidget(row)
@@ -358,7 +346,7 @@ class HistoryCard(Card):
                 "Finished matches will be listed here. “See all” also holds the matches you can "
                 "go on with, and opens matches from files."
             )
-            column.addWidget(TextLabel(theme, nothing, colour="ink_soft"))
+            column.addWidget(TextLabel(nothing, colour="ink_soft"))
         column.addStretch(1)
 
     def set_picture_side(self, side: int) -> None:

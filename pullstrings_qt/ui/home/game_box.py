@@ -97,13 +97,13 @@ def shelf_games() -> tuple[ShelfGame, ...]:
 class GameBox(Button):
     """A box of the shelf; opens its game."""
 
-    def __init__(self, theme: Theme, game: ShelfGame, parent: QWidget | None = None) -> None:
+    def __init__(self, game: ShelfGame, parent: QWidget | None = None) -> None:
         self._game = game
         self._picture: QPixmap | None = None
         self._growth = 1.0
         self._art_waits = False
         self._on_side = False
-        super().__init__(theme, game.spec.name, ButtonKind.QUIET, parent=parent)
+        super().__init__(game.spec.name, ButtonKind.QUIET, parent=parent)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.ring_radius = 8.0
         self.setAccessibleDescription(game.summary)
@@ -138,10 +138,10 @@ class GameBox(Button):
             self._picture = None
             self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours and sizes of another theme."""
         self._picture = None
-        super().theme_changed(theme)
+        super().restyle()
 
     def _measure(self) -> None:
         self.ring_radius = 8.0
@@ -152,7 +152,7 @@ class GameBox(Button):
 
     def _px(self, pixels: float) -> int:
         """Return a length that grows with the text and with a box larger than usual."""
-        return round(pixels * self.theme.text_scale * self._growth)
+        return round(pixels * Theme.current().text_scale * self._growth)
 
     def _colour(self) -> QColor:
         return QColor(self._game.spec.colour)
@@ -178,7 +178,7 @@ class GameBox(Button):
         wide, high = float(self.width()), float(self.height())
         colour = self._colour()
         front = QRectF(0, 9, wide, high - 9)
-        if self.theme.is_contrast:
+        if Theme.current().is_contrast:
             painter.setPen(QPen(_WHITE, 3))
             painter.setBrush(_BLACK)
             painter.drawRoundedRect(front.adjusted(1.5, -4, -1.5, 8), 5, 5)
@@ -203,6 +203,7 @@ class GameBox(Button):
         return QRect(12, 22, self.width() - 24, self.height() - 22 - self._px(_BAND))
 
     def _draw_window(self, painter: QPainter, ratio: float) -> None:
+        theme = Theme.current()
         field = self._field()
         if field.height() < 20:
             return
@@ -211,12 +212,12 @@ class GameBox(Button):
         painter.save()
         painter.setClipPath(clip)
         pale = mixed(self._colour(), QColor("#F6E8CC"), 0.82)
-        painter.fillRect(field, _BLACK if self.theme.is_contrast else pale)
+        painter.fillRect(field, _BLACK if theme.is_contrast else pale)
         if not self._art_waits:
-            art = box_of(self._game.spec).picture(self.theme, field.size(), ratio)
+            art = box_of(self._game.spec).picture(theme, field.size(), ratio)
             painter.drawPixmap(field.topLeft(), art)
         painter.restore()
-        if self.theme.is_contrast:
+        if theme.is_contrast:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(_WHITE, 2))
             painter.drawRoundedRect(QRectF(field), 10, 10)
@@ -275,12 +276,12 @@ class GameBox(Button):
 class ShelfLabel(Button):
     """A paper label on the edge of the shelf below a box: shows how its game is played."""
 
-    def __init__(self, theme: Theme, game: ShelfGame, parent: QWidget | None = None) -> None:
+    def __init__(self, game: ShelfGame, parent: QWidget | None = None) -> None:
         self._small = False
         self._growth = 1.0
         self._begun = False
         self.game = game
-        super().__init__(theme, _("Show me how to play"), icon="play", parent=parent)
+        super().__init__(_("Show me how to play"), icon="play", parent=parent)
         self.show_begun(False)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -326,7 +327,7 @@ class ShelfLabel(Button):
         return self.high
 
     def _px(self, pixels: float) -> int:
-        return round(pixels * self.theme.text_scale * min(self._growth, 1.2))
+        return round(pixels * Theme.current().text_scale * min(self._growth, 1.2))
 
     def _measure(self) -> None:
         self.ring_radius = 6.0
@@ -341,7 +342,7 @@ class ShelfLabel(Button):
         """Draw the paper, a sign to play and the words."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = self.theme
+        theme = Theme.current()
         paper = theme.colour("card_sunk" if self._hovered or self.isDown() else "card")
         painter.setPen(QPen(theme.colour("control"), 3.0 if theme.is_contrast else 1.5))
         painter.setBrush(paper)
@@ -375,9 +376,8 @@ class Shelf(QWidget):
     lesson_chosen = Signal(str)
     """Somebody wants to be shown how a game is played; carries its id."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._scale = 1.0
         self._side = 0
         self._art_waits = False
@@ -385,11 +385,11 @@ class Shelf(QWidget):
         self._labels: dict[GameBox, ShelfLabel] = {}
         self._planks: list[QRect] = []
         for game in shelf_games():
-            box = GameBox(theme, game, self)
+            box = GameBox(game, self)
             box.clicked.connect(self._box_clicked)
             self._boxes.append(box)
             if game.spec.has_lesson():
-                self._labels[box] = label = ShelfLabel(theme, game, self)
+                self._labels[box] = label = ShelfLabel(game, self)
                 label.clicked.connect(self._label_clicked)
 
     @property
@@ -429,11 +429,10 @@ class Shelf(QWidget):
             box.set_growth(scale)
         self._place()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the look of another theme, boxes and labels first: they say how large they are."""
-        self._theme = theme
         for part in (*self._boxes, *self._labels.values()):
-            part.theme_changed(theme)
+            part.restyle()
         self._place()
         self.update()
 
@@ -454,7 +453,7 @@ class Shelf(QWidget):
         if len(self._boxes) > _FEW:
             share = (self._room - _GAP) // len(self._boxes) - _GAP
             wide = max(least, min(wide, share))
-        extra = round((self._theme.text_scale - 1) * max(1.0, self._scale) * _BAND)
+        extra = round((Theme.current().text_scale - 1) * max(1.0, self._scale) * _BAND)
         return QSize(wide, round(BOX_SIZE[1] * self._scale) + extra)
 
     @property
@@ -477,7 +476,7 @@ class Shelf(QWidget):
         apart = 24
         if on_side:
             whole = box.height() + plank
-            grown = self._theme.text_scale * max(1.0, self._scale)
+            grown = Theme.current().text_scale * max(1.0, self._scale)
             rows = -(-count // self._fit(round(_SMALL_BOX[0] * grown)))
             columns, plank, apart = -(-count // rows), round(14 * self._scale), 6
             high = (whole - (rows - 1) * apart) // rows - plank - 3
@@ -538,7 +537,7 @@ class Shelf(QWidget):
         painter = QPainter(self)
         ratio, plain = self.devicePixelRatioF(), self._art_waits
         for plank in self._planks:
-            picture = plank_picture(self._theme, plank.size(), ratio, plain=plain)
+            picture = plank_picture(Theme.current(), plank.size(), ratio, plain=plain)
             painter.drawPixmap(plank.left() - PLANK_SHADOW, plank.top(), picture)
         painter.end()
         if self._art_waits:

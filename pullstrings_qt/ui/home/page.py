@@ -27,14 +27,14 @@ _ROW_BOARD = 44
 class NameButton(Button):
     """The icon and the name of the app; opens what there is to know about it."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, "Pullstrings", ButtonKind.QUIET)
+    def __init__(self) -> None:
+        super().__init__("Pullstrings", ButtonKind.QUIET)
         self._sign = QIcon(str(resource("icons", "pullstrings.svg")))
         self.setAccessibleName(_("About Pullstrings"))
 
     def _px(self, pixels: float) -> int:
         """Return a length at the text scale; the name is large anyway and grows less."""
-        return round(pixels * min(self.theme.text_scale, _LARGEST_NAME))
+        return round(pixels * min(Theme.current().text_scale, _LARGEST_NAME))
 
     def sizeHint(self) -> QSize:
         """Return the size of icon and name."""
@@ -75,20 +75,14 @@ class NameButton(Button):
 class Divider(QWidget):
     """An upright hairline between two groups of buttons."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self.setFixedSize(3, 32)
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colour of another theme."""
-        self._theme = theme
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the line."""
         painter = QPainter(self)
-        painter.setPen(QPen(self._theme.colour("line"), 1.5))
+        painter.setPen(QPen(Theme.current().colour("line"), 1.5))
         painter.drawLine(QPointF(1.5, 0), QPointF(1.5, self.height()))
         painter.end()
 
@@ -101,18 +95,17 @@ class HomeHeader(QWidget):
     add_player_chosen = Signal()
     player_chosen = Signal(str)
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._avatars: list[Avatar] = []
         self._names: tuple[str, ...] = ()
         self._pictures: tuple[str, ...] = ()
         self._ids: tuple[int, ...] = ()
-        self._name = NameButton(theme)
+        self._name = NameButton()
         self._name.clicked.connect(self.about_chosen)
-        self.add_button = AddPlayerButton(theme)
+        self.add_button = AddPlayerButton()
         self.add_button.clicked.connect(self.add_player_chosen)
-        self.settings_button = Button(theme, _("Settings"), ButtonKind.QUIET, icon="settings")
+        self.settings_button = Button(_("Settings"), ButtonKind.QUIET, icon="settings")
         self.settings_button.clicked.connect(self.settings_chosen)
         self._players = QHBoxLayout()
         self._players.setSpacing(14)
@@ -122,7 +115,7 @@ class HomeHeader(QWidget):
         row.addStretch(1)
         row.addLayout(self._players)
         row.addWidget(self.add_button)
-        row.addWidget(Divider(theme))
+        row.addWidget(Divider())
         row.addWidget(self.settings_button)
 
     def show_players(
@@ -138,29 +131,28 @@ class HomeHeader(QWidget):
             avatar.deleteLater()
         self._avatars = []
         self.add_button.spell_out(not names)
-        most = _MOST_AVATARS // 2 if self._theme.has_large_text else _MOST_AVATARS
+        most = _MOST_AVATARS // 2 if Theme.current().has_large_text else _MOST_AVATARS
         self._names, self._pictures, self._ids = names, pictures, ids
         letters = initials(names)
         for place, name in enumerate(names[:most]):
             picture = pictures[place] if place < len(pictures) else ""
             person = ids[place] if place < len(ids) else place
             own = letters[place]
-            avatar = Avatar(self._theme, name, person, picture=picture, letters=own)
+            avatar = Avatar(name, person, picture=picture, letters=own)
             avatar.clicked.connect(self._avatar_clicked)
             self._players.addWidget(avatar)
             avatar.show()  # the layout counts it from now on
             self._avatars.append(avatar)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Show as many avatars as there is room for at another size of the text."""
-        self._theme = theme
         self.show_players(self._names, self._pictures, self._ids)
 
     def fit(self, theme: Theme, room: int) -> None:
         """Leave of the settings their picture where they are too wide for so many pixels."""
         words = _("Settings")
         for part in (self._name, self.add_button, self.settings_button):
-            part.theme_changed(theme)  # they may not have heard of it yet
+            part.restyle()  # they may not have heard of it yet
         self.settings_button.show_text(words)
         self.add_button.spell_out(not self._names)
         if self.row.minimumSize().width() > room:
@@ -179,7 +171,6 @@ class HomePage(Page):
     """What a person sees first.
 
     Args:
-        theme: the look.
         content: the unfinished match, the last results and the players.
         art_waits: paint words, boxes and cards first; their pictures follow in the next moment.
     """
@@ -199,15 +190,13 @@ class HomePage(Page):
     player_chosen = Signal(str)
     """A person's avatar was clicked; carries the name."""
 
-    def __init__(
-        self, theme: Theme, content: HomeContent | None = None, *, art_waits: bool = False
-    ) -> None:
-        super().__init__(theme, _("Home"), bare=True)
+    def __init__(self, content: HomeContent | None = None, *, art_waits: bool = False) -> None:
+        super().__init__(_("Home"), bare=True)
         self._art_waits = art_waits
         self._content = HomeContent()
         self._cards: tuple[ContinueCard, LearnCard, HistoryCard] | None = None
-        self.top = HomeHeader(theme)
-        self.shelf = Shelf(theme)
+        self.top = HomeHeader()
+        self.shelf = Shelf()
         self._before = QGridLayout()
         self._grid = QGridLayout()
         self._scroll = QScrollArea()
@@ -257,15 +246,13 @@ class HomePage(Page):
             self._grid.removeWidget(card)
             card.hide()
             card.deleteLater()
-        going_on = ContinueCard(
-            self.theme, content.continue_match, content.again, art_waits=self._art_waits
-        )
+        going_on = ContinueCard(content.continue_match, content.again, art_waits=self._art_waits)
         going_on.play_again.connect(self.game_chosen)
         going_on.play_on.connect(self.continue_chosen)
         going_on.start_first.connect(self._first_match)
-        learning = LearnCard(self.theme, content.learning)
+        learning = LearnCard(content.learning)
         learning.learn.connect(self.learn_chosen)
-        history = HistoryCard(self.theme, content.history)
+        history = HistoryCard(content.history)
         history.see_all.connect(self.history_chosen)
         self._cards = (going_on, learning, history)
         self.shelf.show_lessons(content.lessons)
@@ -288,15 +275,14 @@ class HomePage(Page):
         """The buttons of the cards, which stand at one height; None where the cards do not."""
         return None if self._is_folded else self.continue_card.button
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Arrange everything for another size of the text."""
-        super().theme_changed(theme)
         self._arrange()
 
     @property
     def _is_folded(self) -> bool:
         """Whether the cards stand one below the other: text is large, or they were out of sight."""
-        large = self.theme.text_scale > (1.0 if self._is_small() else 1.25)
+        large = Theme.current().text_scale > (1.0 if self._is_small() else 1.25)
         return large or self.height() < _LOW
 
     def _three(self) -> tuple[ContinueCard, LearnCard, HistoryCard]:
@@ -345,7 +331,9 @@ class HomePage(Page):
             0, 10 if small else round(24 * scale), 0, 16 if small else 24
         )
         self.top.row.setContentsMargins(side - 2, 0, side - 12, 0)
-        self.top.fit(self.theme, self.width() - self._scroll.verticalScrollBar().sizeHint().width())
+        self.top.fit(
+            Theme.current(), self.width() - self._scroll.verticalScrollBar().sizeHint().width()
+        )
         folded = self._is_folded
         self._before.setContentsMargins(side, 8 if folded else 0, side, 24 if folded else 0)
         self._grid.setContentsMargins(side, 0, side, 0)

@@ -2,7 +2,6 @@
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.overlay import Overlay
@@ -30,10 +29,10 @@ def _is_secret(widget: QWidget | None) -> bool:
 class Announcer(Card):
     """A strip of paper with a lit bar; hidden while there is nothing to say."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, bar="lit", parent=parent)
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(bar="lit", parent=parent)
         self.radius = 14
-        self._label = TextLabel(theme, parent=self)
+        self._label = TextLabel(parent=self)
         self._told = ("", "")
         row = QHBoxLayout(self)
         row.setContentsMargins(20, 12, 18, 12)

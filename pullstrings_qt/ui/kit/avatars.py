@@ -19,22 +19,23 @@ _SIDE = 40
 class RoundButton(Button):
     """A button in the shape of a disk."""
 
-    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(theme, "", ButtonKind.QUIET, parent=parent)
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__("", ButtonKind.QUIET, parent=parent)
         self.setAccessibleName(name)
         set_tool_tip(self, name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def _measure(self) -> None:
-        self.ring_radius = _side(self.theme) / 2
+        self.ring_radius = _side(Theme.current()) / 2
 
     def heightForWidth(self, width: int) -> int:
         """Return the diameter."""
-        return _side(self.theme)
+        return _side(Theme.current())
 
     def sizeHint(self) -> QSize:
         """Return the size of the disk."""
-        return QSize(_side(self.theme), _side(self.theme))
+        theme = Theme.current()
+        return QSize(_side(theme), _side(theme))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of the disk."""
@@ -45,7 +46,6 @@ class Avatar(RoundButton):
     """A disk with a person's picture or initial.
 
     Args:
-        theme: the look.
         name: the person's name, which is also the accessible name.
         person: the person's id; it picks the colour, never a seat's colour.
         parent: the widget it belongs to.
@@ -55,7 +55,6 @@ class Avatar(RoundButton):
 
     def __init__(
         self,
-        theme: Theme,
         name: str,
         person: int,
         parent: QWidget | None = None,
@@ -63,7 +62,7 @@ class Avatar(RoundButton):
         picture: str = "",
         letters: str = "",
     ) -> None:
-        super().__init__(theme, name, parent)
+        super().__init__(name, parent)
         self.name = name
         self.letters = letters or name[:1].upper()
         self.picture = picture
@@ -71,11 +70,12 @@ class Avatar(RoundButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the disk and what is on it."""
+        theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect())
-        paint_person(painter, box, self.letters, self.picture, self._fill, self.theme)
-        if self._hovered and not self.theme.is_contrast:
+        paint_person(painter, box, self.letters, self.picture, self._fill, theme)
+        if self._hovered and not theme.is_contrast:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(255, 255, 255, 28))
             painter.drawEllipse(box)
@@ -86,12 +86,11 @@ class Portrait(SquarePicture):
     """A person's disk that is only looked at.
 
     Args:
-        theme: the look.
         side: its diameter in pixels at 100 % text; it grows less than the text.
     """
 
-    def __init__(self, theme: Theme, side: int = _SIDE) -> None:
-        super().__init__(theme, side, growth=1.5)
+    def __init__(self, side: int = _SIDE) -> None:
+        super().__init__(side, growth=1.5)
         self._person = ("", "", 0)
 
     def show_person(self, name: str, picture: str, person: int) -> None:
@@ -106,7 +105,7 @@ class Portrait(SquarePicture):
         disk = QRectF(0, 0, *[min(box.width(), box.height())] * 2)
         disk.moveCenter(box.center())
         letter = name[:1].upper()
-        paint_person(painter, disk, letter, picture, avatar_fill(person), self._theme)
+        paint_person(painter, disk, letter, picture, avatar_fill(person), Theme.current())
 
 
 def avatar_fill(person: int) -> QColor:
@@ -156,8 +155,8 @@ class AddPlayerButton(RoundButton):
     the dashed one stands for.
     """
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, _("Add a player"), parent)
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(_("Add a player"), parent)
         self.icon_name = "add_person"
 
     def spell_out(self, spelled: bool) -> None:
@@ -168,15 +167,16 @@ class AddPlayerButton(RoundButton):
 
     def sizeHint(self) -> QSize:
         """Return the size of the disk, or of picture and words."""
-        side = _side(self.theme)
+        side = _side(Theme.current())
         return QSize(max(side, Button.sizeHint(self).width()) if self.words else side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the dashed outline and what is in it."""
+        theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ink = self.theme.colour("ink" if self._hovered or self.words else "ink_soft")
-        pen = QPen(ink if self._hovered else self.theme.colour("control"), 2)
+        ink = theme.colour("ink" if self._hovered or self.words else "ink_soft")
+        pen = QPen(ink if self._hovered else theme.colour("control"), 2)
         pen.setDashPattern([3, 2.2])
         painter.setPen(pen)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)

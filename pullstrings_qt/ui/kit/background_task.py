@@ -16,7 +16,6 @@ from shiboken6 import isValid
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import Cancelled, ProgressCallback
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.progress_dialog import ProgressDialog
 from pullstrings_qt.ui.kit.sliced_task import SlicedTask, WorkSteps
 from pullstrings_qt.ui.main_window import MainWindow
@@ -124,8 +123,8 @@ class BackgroundTask(QObject):
 class TaskDialog(ProgressDialog):
     """Shows how far a task is and lets the person cancel it; closes by itself at its end."""
 
-    def __init__(self, theme: Theme, title: str, task: BackgroundTask | SlicedTask) -> None:
-        super().__init__(theme, title)
+    def __init__(self, title: str, task: BackgroundTask | SlicedTask) -> None:
+        super().__init__(title)
         self.cancelled.connect(task.cancel)
         task.progressed.connect(self.show_progress)
         task.finished.connect(self._end)
@@ -225,7 +224,7 @@ class BackgroundTasks(QObject):
 
     def _show_dialog(self) -> None:
         if self._task is not None:
-            self._dialog = TaskDialog(self._appearance.theme, self._title, self._task)
+            self._dialog = TaskDialog(self._title, self._task)
             self._window.show_overlay(self._dialog)
 
     def _on_ended(self, _news: object = None) -> None:

@@ -41,7 +41,6 @@ class Button(Pressable, QPushButton):
     `alignment=LEADING` to keep it as wide as its words.
 
     Args:
-        theme: the look.
         text: the words, which are also the accessible name.
         kind: primary, second, quiet or link.
         large: 52 pixels high with bigger words, for the one main action.
@@ -51,7 +50,6 @@ class Button(Pressable, QPushButton):
 
     def __init__(
         self,
-        theme: Theme,
         text: str,
         kind: ButtonKind = ButtonKind.SECOND,
         *,
@@ -60,7 +58,6 @@ class Button(Pressable, QPushButton):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.theme = theme
         self.kind = kind
         self.large = large
         self.icon_name = icon
@@ -98,9 +95,8 @@ class Button(Pressable, QPushButton):
         self.updateGeometry()
         self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours and sizes of another theme."""
-        self.theme = theme
         self._block = None
         self._measure()
         self._fit_height()
@@ -108,15 +104,16 @@ class Button(Pressable, QPushButton):
         self.update()
 
     def _measure(self) -> None:
-        self.ring_radius = 6.0 if self.kind is ButtonKind.LINK else float(self.theme.px(12))
+        self.ring_radius = 6.0 if self.kind is ButtonKind.LINK else float(Theme.current().px(12))
 
     def _text_block(self) -> TextBlock:
+        theme = Theme.current()
         if self._block is None:
             role = self._role()
             self._block = TextBlock(
                 self._words,
-                self.theme.font(role, bold=True),
-                self.theme.line_height(role),
+                theme.font(role, bold=True),
+                theme.line_height(role),
                 align=Qt.AlignmentFlag.AlignHCenter,
             )
         return self._block
@@ -127,30 +124,32 @@ class Button(Pressable, QPushButton):
         return "lead" if self.large else "body"
 
     def _padding(self) -> int:
+        theme = Theme.current()
         if self.kind is ButtonKind.LINK:
-            return self.theme.px(4)
+            return theme.px(4)
         if not self._words:
-            return self.theme.px(9)
+            return theme.px(9)
         if self.large:
-            return self.theme.px(28)
-        return self.theme.px(12 if self.kind is ButtonKind.QUIET else 18)
+            return theme.px(28)
+        return theme.px(12 if self.kind is ButtonKind.QUIET else 18)
 
     def _icon_size(self) -> int:
-        return self.theme.px(22) if self.icon_name else 0
+        return Theme.current().px(22) if self.icon_name else 0
 
     def _icon_space(self) -> int:
         if not self.icon_name:
             return 0
-        return self._icon_size() + (self.theme.px(8) if self._words else 0)
+        return self._icon_size() + (Theme.current().px(8) if self._words else 0)
 
     def _least_height(self) -> int:
+        theme = Theme.current()
         if self.kind is ButtonKind.LINK:
-            return self.theme.press_height(32)
-        return self.theme.press_height(52 if self.large else 40)
+            return theme.press_height(32)
+        return theme.press_height(52 if self.large else 40)
 
     def _colours(self) -> tuple[QColor, QColor, QColor]:
         """Return fill, ink and border for the present state."""
-        theme = self.theme
+        theme = Theme.current()
         clear = QColor(0, 0, 0, 0)
         if not self.isEnabled():
             if self.kind in (ButtonKind.QUIET, ButtonKind.LINK):
@@ -173,6 +172,7 @@ class Button(Pressable, QPushButton):
         return fill, ink, border
 
     def _paint_body(self, painter: QPainter, fill: QColor, border: QColor) -> None:
+        theme = Theme.current()
         box = QRectF(self.rect())
         raised = self.kind is ButtonKind.PRIMARY and self.isEnabled()
         if raised and self.isDown():
@@ -180,13 +180,13 @@ class Button(Pressable, QPushButton):
         path = QPainterPath()
         path.addRoundedRect(box, self.ring_radius, self.ring_radius)
         painter.fillPath(path, fill)
-        if raised and not self.isDown() and not self.theme.is_contrast:
+        if raised and not self.isDown() and not theme.is_contrast:
             painter.fillPath(_sliver(path, -3), QColor(0, 0, 0, 56))
             painter.fillPath(_sliver(path, 1), QColor(255, 255, 255, 46))
         if border.alpha():
-            width = 3.0 if self.theme.is_contrast else 1.5
+            width = 3.0 if theme.is_contrast else 1.5
             pen = QPen(border, width)
-            if self.theme.is_contrast and not self.isEnabled():
+            if theme.is_contrast and not self.isEnabled():
                 pen.setDashPattern([3, 3])  # there is no grey in high contrast
             painter.setPen(pen)
             half = width / 2
@@ -220,7 +220,7 @@ class Button(Pressable, QPushButton):
             top = (self.height() - block.height(words)) / 2 - 0.5 + down
             block.paint(painter, left, top, words, ink)
             if self.kind is ButtonKind.LINK and self._hovered:
-                base = round(top + block.height(words) - self.theme.px(2))
+                base = round(top + block.height(words) - Theme.current().px(2))
                 painter.fillRect(round(left), base, round(words), 2, ink)
 
     def _fit_height(self) -> None:
@@ -239,7 +239,7 @@ class Button(Pressable, QPushButton):
         """Return the height the words need at a width."""
         room = width - 2 * self._padding() - self._icon_space()
         words = self._text_block().height(max(1, room))
-        return max(self._least_height(), words + self.theme.px(14))
+        return max(self._least_height(), words + Theme.current().px(14))
 
     def sizeHint(self) -> QSize:
         """Return the size with the words on one line."""

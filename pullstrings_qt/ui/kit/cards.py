@@ -15,7 +15,6 @@ class Card(QWidget):
     """A sheet of paper with round corners that lies on the cloth.
 
     Args:
-        theme: the look.
         bar: colour of a bar along the left edge, such as ``"seat0"``; empty for none.
         fill: colour role of the paper.
         kind: how high it lies: ``"card"`` or ``"dialog"`` (shadow and corners follow).
@@ -25,7 +24,6 @@ class Card(QWidget):
 
     def __init__(
         self,
-        theme: Theme,
         *,
         bar: Ink = "",
         fill: str = "card",
@@ -34,7 +32,6 @@ class Card(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._theme = theme
         self._bar = bar
         self._fill = fill
         self._kind = kind
@@ -57,11 +54,6 @@ class Card(QWidget):
     def set_side(self, width: int) -> None:
         """Sink a strip of the paper along the trailing edge, as wide as said; 0 for none."""
         self._side = width
-        self.update()
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours of another theme."""
-        self._theme = theme
         self.update()
 
     def _sheet(self, edge: float) -> QPainterPath:
@@ -88,31 +80,33 @@ class Card(QWidget):
         return path
 
     def _paint_ring(self, painter: QPainter) -> None:
-        contrast = self._theme.is_contrast
+        theme = Theme.current()
+        contrast = theme.is_contrast
         if not (self._lit or contrast):
             return
         width = 4.0 if self._lit else 2.0
         ink = "lit" if self._lit else (self._bar or "line")
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(ink_colour(ink, self._theme), width))
+        painter.setPen(QPen(ink_colour(ink, theme), width))
         painter.drawPath(self._sheet(width / 2))
         if self._lit and not contrast:
-            painter.setPen(QPen(self._theme.colour("lit_edge"), 1.0))
+            painter.setPen(QPen(theme.colour("lit_edge"), 1.0))
             painter.drawPath(self._sheet(0.5))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Lay the shadow on the cloth the first time the card is seen."""
         if self._shadow is None and not self._flat and self.parentWidget() is not None:
-            self._shadow = Shadow(self, self._theme, self._kind, self.radius)
+            self._shadow = Shadow(self, self._kind, self.radius)
         super().showEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw paper, bar and ring."""
+        theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        fill = self._theme.colour(self._fill)
-        if self._bar and not self._theme.is_contrast:
-            painter.fillPath(self._sheet(0), ink_colour(self._bar, self._theme))
+        fill = theme.colour(self._fill)
+        if self._bar and not theme.is_contrast:
+            painter.fillPath(self._sheet(0), ink_colour(self._bar, theme))
             painter.fillPath(self._sheet_beside_bar(), fill)
         else:
             painter.fillPath(self._sheet(0), fill)
@@ -121,6 +115,6 @@ class Card(QWidget):
             left = 0 if mirrored else self.width() - self._side
             strip = QPainterPath()
             strip.addRect(QRectF(left, 0, self._side, self.height()))
-            painter.fillPath(self._sheet(0).intersected(strip), self._theme.colour("card_sunk"))
+            painter.fillPath(self._sheet(0).intersected(strip), theme.colour("card_sunk"))
         self._paint_ring(painter)
         painter.end()

@@ -23,7 +23,6 @@ class FaceView(QWidget):
     """Shows one face as large as the square inside it; a sign that moves plays when asked.
 
     Args:
-        theme: the look, with hand, view and skin.
         face: what is shown; None shows nothing.
         parent: the owner.
         on_tile: whether it lies on a tile; else on whatever is behind, which has to be light.
@@ -31,20 +30,23 @@ class FaceView(QWidget):
 
     def __init__(
         self,
-        theme: Theme,
         face: Face | None = None,
         parent: QWidget | None = None,
         *,
         on_tile: bool = False,
     ) -> None:
         super().__init__(parent)
-        self._theme = theme
         self._on_tile = on_tile
         self._face: Face | None = None
         self._player = SignPlayer(self)
         self._player.frame_changed.connect(self._on_frame)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.show_face(face)
+
+    @property
+    def look(self) -> Theme:
+        """The theme the face is drawn by."""
+        return Theme.current()
 
     @property
     def face(self) -> Face | None:
@@ -72,11 +74,10 @@ class FaceView(QWidget):
 
     def play(self) -> None:
         """Play the motion once from its beginning, if the face has one and things may move."""
-        self._player.play(self._face.sign if self._face is not None else None, self._theme)
+        self._player.play(self._face.sign if self._face is not None else None, self.look)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take another look; a motion that runs is over."""
-        self._theme = theme
         self._player.stop()
         self.update()
 
@@ -116,13 +117,13 @@ class FaceView(QWidget):
     def _paint_face(self, painter: QPainter, face: Face, side: float) -> None:
         frame, settled = self._player.frame, self._player.settled
         if frame is None or settled == 0.0:
-            paint_face(painter, face, side, self._theme, frame)
+            paint_face(painter, face, side, self.look, frame)
             return
         paint_crossfade(
             painter,
             QRectF(-side / 2, -side / 2, side, side),
-            lambda old: paint_face(old, face, side, self._theme, frame),
-            lambda new: paint_face(new, face, side, self._theme),
+            lambda old: paint_face(old, face, side, self.look, frame),
+            lambda new: paint_face(new, face, side, self.look),
             settled,
         )
 
@@ -130,7 +131,7 @@ class FaceView(QWidget):
         scale = side / (2 * HALF + _RIM)
         painter.scale(scale, scale)
         painter.translate(0, -_RIM / 4)
-        paint_tile_shadow(painter, self._theme)
-        paint_tile_body(painter, self._theme)
+        paint_tile_shadow(painter, self.look)
+        paint_tile_body(painter, self.look)
         if self._face is not None:
             self._paint_face(painter, self._face, 2 * HALF)

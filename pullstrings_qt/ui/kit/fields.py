@@ -34,9 +34,8 @@ from pullstrings_qt.ui.kit.typed_letter import letter_in_place
 class CheckBox(Pressable, QCheckBox):
     """A box to tick with words that wrap; the words can be clicked too."""
 
-    def __init__(self, theme: Theme, text: str, *, checked: bool = False) -> None:
+    def __init__(self, text: str, *, checked: bool = False) -> None:
         super().__init__()
-        self._theme = theme
         self._high = 0
         self.ring_radius = 8.0
         self.setText(text.replace("&", "&&"))
@@ -47,20 +46,19 @@ class CheckBox(Pressable, QCheckBox):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours and sizes of another theme."""
-        self._theme = theme
         self._high = self.heightForWidth(self.width())
         self.updateGeometry()
         self.update()
 
     def _block(self) -> TextBlock:
-        return TextBlock(
-            self.accessibleName(), self._theme.font("body"), self._theme.line_height("body")
-        )
+        theme = Theme.current()
+        return TextBlock(self.accessibleName(), theme.font("body"), theme.line_height("body"))
 
     def _inset(self) -> int:
-        return self._theme.px(22) + self._theme.px(10) + 2
+        theme = Theme.current()
+        return theme.px(22) + theme.px(10) + 2
 
     def hitButton(self, position: QPoint) -> bool:
         """Say that box and words can be clicked."""
@@ -68,8 +66,9 @@ class CheckBox(Pressable, QCheckBox):
 
     def heightForWidth(self, width: int) -> int:
         """Return the height the words need at a width."""
+        theme = Theme.current()
         words = self._block().height(max(1, width - self._inset()))
-        return max(self._theme.press_height(40), words + self._theme.px(12))
+        return max(theme.press_height(40), words + theme.px(12))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Ask for more height where the words wrap."""
@@ -81,36 +80,37 @@ class CheckBox(Pressable, QCheckBox):
 
     def sizeHint(self) -> QSize:
         """Return the size with the words on one line."""
-        high = max(self._high, self._theme.press_height(40))
+        high = max(self._high, Theme.current().press_height(40))
         return QSize(self._inset() + self._block().natural_width() + 4, high)
 
     def minimumSizeHint(self) -> QSize:
         """Return the size below which a word would break."""
-        high = max(self._high, self._theme.press_height(40))
+        high = max(self._high, Theme.current().press_height(40))
         return QSize(self._inset() + self._block().widest_word() + 4, high)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the box, its tick and the words."""
+        theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side = self._theme.px(22)
+        side = theme.px(22)
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         left = self.width() - side - 1 if mirrored else 1
         box = QRectF(left, (self.height() - side) / 2, side, side)
         if self.isChecked():
-            painter.setBrush(self._theme.colour("primary"))
+            painter.setBrush(theme.colour("primary"))
             painter.setPen(Qt.PenStyle.NoPen)
             painter.drawRoundedRect(box, 6, 6)
-            pen = QPen(self._theme.colour("on_primary"))
-            paint_check(painter, box, self._theme.px(2.8), pen)
+            pen = QPen(theme.colour("on_primary"))
+            paint_check(painter, box, theme.px(2.8), pen)
         else:
-            painter.setBrush(self._theme.colour("card_sunk" if self._hovered else "card"))
-            painter.setPen(QPen(self._theme.colour("control"), 2))
+            painter.setBrush(theme.colour("card_sunk" if self._hovered else "card"))
+            painter.setPen(QPen(theme.colour("control"), 2))
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
         block = self._block()
         room = self.width() - self._inset()
         top = (self.height() - block.height(room)) / 2
-        ink = self._theme.colour("ink" if self.isEnabled() else "ink_soft")
+        ink = theme.colour("ink" if self.isEnabled() else "ink_soft")
         block.paint(painter, 0 if mirrored else self._inset(), top, room, ink)
         painter.end()
 
@@ -119,7 +119,6 @@ class DropDown(Button):
     """A drop-down: shows what is chosen and opens a menu of the rest.
 
     Args:
-        theme: the look.
         label: the question, read by screen readers before the value.
         options: what may be chosen, in order.
         value: what is chosen at first.
@@ -130,7 +129,6 @@ class DropDown(Button):
 
     def __init__(
         self,
-        theme: Theme,
         label: str,
         options: Sequence[SegmentOption],
         value: Any = None,
@@ -139,7 +137,7 @@ class DropDown(Button):
         self._label = label
         self._options: tuple[SegmentOption, ...] = ()
         self._value: Any = None
-        super().__init__(theme, "", parent=parent)
+        super().__init__("", parent=parent)
         self._menu = QMenu(self)
         self._menu.setAccessibleName(label)
         self._group = QActionGroup(self)
@@ -200,10 +198,10 @@ class DropDown(Button):
         self.chosen.emit(value)
 
     def _padding(self) -> int:
-        return self.theme.px(14)
+        return Theme.current().px(14)
 
     def _icon_space(self) -> int:
-        return self.theme.px(26)
+        return Theme.current().px(26)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the menu with the arrow down too."""
@@ -224,7 +222,7 @@ class DropDown(Button):
         words = min(block.natural_width(), room)
         left = self.width() - self._padding() - words if mirrored else self._padding()
         block.paint(painter, left, (self.height() - block.height(words)) / 2 - 0.5, words, ink)
-        paint_chevron(painter, self, self.theme)
+        paint_chevron(painter, self, Theme.current())
         painter.end()
 
 
@@ -235,19 +233,18 @@ class TextField(QLineEdit):
         takes_letters: whether it wants letters from A to Z: keys of other scripts write them, too.
     """
 
-    def __init__(self, theme: Theme, label: str, text: str = "", hint: str = "") -> None:
+    def __init__(self, label: str, text: str = "", hint: str = "") -> None:
         super().__init__(text)
         self.takes_letters = False
-        self._theme = theme
         self.focus_reason = Qt.FocusReason.TabFocusReason
         self.ring_radius = 12.0
         self.setAccessibleName(label)
         self.setPlaceholderText(hint)
-        self.theme_changed(theme)
+        self.restyle()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the sizes of another theme; the style sheet brings the colours."""
-        self._theme = theme
+        theme = Theme.current()
         self.setFont(theme.font("body"))
         self.setFixedHeight(theme.press_height(40))
         self.setMinimumWidth(theme.px(140))
@@ -289,11 +286,11 @@ class NameField(TextField):
         note: says it; lay it below the field. It is hidden until somebody types on.
     """
 
-    def __init__(self, theme: Theme, text: str = "", hint: str = "") -> None:
-        super().__init__(theme, _("Name"), text, hint)
+    def __init__(self, text: str = "", hint: str = "") -> None:
+        super().__init__(_("Name"), text, hint)
         self.setMaxLength(LONGEST_NAME)
         words = _("A name has room for {count} letters.").format(count=LONGEST_NAME)
-        self.note = TextLabel(theme, words, "second", colour="warn")
+        self.note = TextLabel(words, "second", colour="warn")
         self.note.hide()
         self.inputRejected.connect(self._say_full)
         self.textChanged.connect(self._on_text)

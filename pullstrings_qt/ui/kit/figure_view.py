@@ -46,9 +46,8 @@ class FigureView(QWidget):
     It is mixed in before a widget's class; call `take` first.
     """
 
-    def take(self, theme: Theme, spec: GameSpec, figure: Figure) -> None:
+    def take(self, spec: GameSpec, figure: Figure) -> None:
         """Show a figure of a game at its start."""
-        self._theme = theme
         self._spec = spec
         self._figure = figure
         self._rules: AnyGame = spec.rules()
@@ -76,12 +75,11 @@ class FigureView(QWidget):
         """Whether the result is shown rather than the start."""
         return self._played
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Draw anew in another theme."""
-        self._theme = theme
         self._picture = None
         if self._scene is not None:
-            self._scene.set_theme(theme)
+            self._scene.set_theme(Theme.current())
         self.update()
 
     # The size -----------------------------------------------------------------------------
@@ -122,7 +120,7 @@ class FigureView(QWidget):
 
     def _new_scene(self) -> BoardScene:
         """Return a board with the position in sight, sharp at the size of the figure."""
-        scene = board_scene(self._spec)(self._theme, self)
+        scene = board_scene(self._spec)(Theme.current(), self)
         ratio = self.devicePixelRatioF()
         wide = self._board_size(self.width())[0]
         scene.set_device(floor(wide * ratio) / scene.shape[0] / ratio, ratio)
@@ -172,7 +170,7 @@ class FigureView(QWidget):
             ring = QRectF(rect.topLeft() * scale, rect.size() * scale).translated(box.topLeft())
             radius = place.radius * scale + 4
             for role, width, away in (("card", 6.0, 3.0), ("primary", 3.0, 3.0)):
-                painter.setPen(QPen(self._theme.colour(role), width))
+                painter.setPen(QPen(Theme.current().colour(role), width))
                 around = ring.adjusted(-away, -away, away, away)
                 painter.drawRoundedRect(around, radius, radius)
 
@@ -190,18 +188,18 @@ class FigureView(QWidget):
             answers = [each for each in scene.answers(choice, 0) if each.choice == choice]
             if answers and self._played:
                 pictures.paint_answer(
-                    painter, tile.adjusted(12, 12, -12, -12), answers[0], self._theme
+                    painter, tile.adjusted(12, 12, -12, -12), answers[0], Theme.current()
                 )
                 continue
             known = choice if answers or self._played else None
-            pictures.paint_choice(painter, tile, ChoiceLook(known, seat), self._theme)
+            pictures.paint_choice(painter, tile, ChoiceLook(known, seat), Theme.current())
 
     def _paint_tray(self, painter: QPainter, top: float, scene: BoardScene, seat: int) -> None:
         """Draw the pieces a seat has beside the board in a row, each with its number."""
         items = scene.tray(seat)
         across = min(_PIECE * 1.5, self.width() / max(1, len(items)))
         left = (self.width() - across * len(items)) / 2
-        painter.setFont(self._theme.font("small"))
+        painter.setFont(Theme.current().font("small"))
         for number, item in enumerate(items):
             column = QRectF(left + number * across, top + 8, across, _TRAY_HIGH - 8)
             piece = QRectF(0, 0, (_PIECE - 4) * scene.piece_share, _PIECE - 4)
@@ -209,7 +207,7 @@ class FigureView(QWidget):
             painter.setOpacity(0.35 if item.faded else 1.0)
             scene.paint_piece(painter, piece, item.piece)
             painter.setOpacity(1.0)
-            painter.setPen(self._theme.colour("ink"))
+            painter.setPen(Theme.current().colour("ink"))
             words = column.adjusted(0, _PIECE, 0, 0)
             told = f"{item.count}  {item.points}" if item.points else item.count
             painter.drawText(words, Qt.AlignmentFlag.AlignHCenter, told)
@@ -236,20 +234,20 @@ class FigureView(QWidget):
 class StillFigure(FigureView, QLabel):
     """A figure that only shows; screen readers read its words."""
 
-    def __init__(self, theme: Theme, spec: GameSpec, figure: Figure) -> None:
+    def __init__(self, spec: GameSpec, figure: Figure) -> None:
         super().__init__()
-        self.take(theme, spec, figure)
+        self.take(spec, figure)
         self.setAccessibleName(figure.alt)
 
 
 class LivingFigure(FigureView, Pressable, QAbstractButton):
     """A figure whose choices are played by a click, Enter or Space; another one shows the start."""
 
-    def __init__(self, theme: Theme, spec: GameSpec, figure: Figure) -> None:
+    def __init__(self, spec: GameSpec, figure: Figure) -> None:
         super().__init__()
         self.ring_radius = 12.0
         self._waiting: list[FigureTurn] = []
-        self.take(theme, spec, figure)
+        self.take(spec, figure)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleDescription(figure.alt)
@@ -350,16 +348,16 @@ class LivingFigure(FigureView, Pressable, QAbstractButton):
         box = QRectF(0, 0, side, side)
         box.moveBottomRight(board.bottomRight() + QPointF(0.75 * side, _MARGIN - 2 if low else -4))
         box.moveRight(min(box.right(), self.width() - 4))
-        painter.setPen(QPen(self._theme.colour("card"), 3))
-        painter.setBrush(self._theme.colour("primary"))
+        painter.setPen(QPen(Theme.current().colour("card"), 3))
+        painter.setBrush(Theme.current().colour("primary"))
         painter.drawEllipse(box)
         name, size = ("replay" if self._played else "play"), 16 if low else 24
-        colour = self._theme.colour("on_primary")
+        colour = Theme.current().colour("on_primary")
         mark = icon_pixmap(name, size, colour, self.devicePixelRatioF())
         painter.drawPixmap(box.center() - QPointF(size / 2, size / 2), mark)
 
 
-def figure_view(theme: Theme, spec: GameSpec, figure: Figure) -> FigureView:
+def figure_view(spec: GameSpec, figure: Figure) -> FigureView:
     """Return a figure as a widget: one that plays where there are choices."""
     kind = LivingFigure if figure.choices else StillFigure
-    return kind(theme, spec, figure)
+    return kind(spec, figure)

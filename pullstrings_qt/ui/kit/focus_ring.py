@@ -38,9 +38,8 @@ class FocusRing(QWidget):
     is in use: a person who clicks does not see it.
     """
 
-    def __init__(self, window: QWidget, theme: Theme) -> None:
+    def __init__(self, window: QWidget) -> None:
         super().__init__(window)
-        self._theme = theme
         self._target: QWidget | None = None
         self._watched: list[QWidget] = []
         self._keyboard = False
@@ -66,9 +65,8 @@ class FocusRing(QWidget):
         """Learn from the window's own events whether keys or the mouse are in use."""
         window.installEventFilter(self)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours of another theme."""
-        self._theme = theme
         self._place()
 
     def _focus_changed(self, _old: QWidget | None, now: QWidget | None) -> None:
@@ -99,7 +97,7 @@ class FocusRing(QWidget):
 
     def _widths(self) -> tuple[float, float, float]:
         """Return the distance, the inner and the outer stroke in pixels."""
-        if self._theme.has_enlarged_text:
+        if Theme.current().has_enlarged_text:
             return 3.0, 3.0, 5.0
         return 1.0, 2.0, 3.0
 
@@ -157,7 +155,7 @@ class FocusRing(QWidget):
             (inner, gap + inner / 2, "focus_gap"),
             (outer, gap + inner + outer / 2, "focus"),
         ):
-            painter.setPen(QPen(self._theme.colour(role), width + 0.4))
+            painter.setPen(QPen(Theme.current().colour(role), width + 0.4))
             ring = box.adjusted(-distance, -distance, distance, distance)
             round_off = target.ring_radius + distance
             painter.drawRoundedRect(ring, round_off, round_off)

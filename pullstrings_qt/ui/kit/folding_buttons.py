@@ -41,11 +41,10 @@ class FoldingButtons(QWidget):
     """The buttons below a list.
 
     Args:
-        theme: the look.
         commands: what they do, from the leading edge.
     """
 
-    def __init__(self, theme: Theme, commands: Sequence[Command]) -> None:
+    def __init__(self, commands: Sequence[Command]) -> None:
         super().__init__()
         self._buttons: dict[str, Button] = {}
         self._folding: dict[str, QAction] = {}
@@ -55,7 +54,7 @@ class FoldingButtons(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(_GAP)
         for command in commands:
-            button = Button(theme, command.words, command.kind, icon=command.icon)
+            button = Button(command.words, command.kind, icon=command.icon)
             button.clicked.connect(command.does)
             self._buttons[command.name] = button
             if command.kind is ButtonKind.QUIET:
@@ -67,10 +66,9 @@ class FoldingButtons(QWidget):
                 action.triggered.connect(command.does)
                 self.menu.addAction(action)
             row.addWidget(button)
-        self.more_button = Button(theme, _("More"), icon="menu")
+        self.more_button = Button(_("More"), icon="menu")
         self.more_button.clicked.connect(self._open_more)
         row.addWidget(self.more_button)
-        self._theme = theme
         self._fold()
 
     def button(self, name: str) -> Button:
@@ -91,9 +89,8 @@ class FoldingButtons(QWidget):
         if name in self._folding:
             self._folding[name].setEnabled(allowed)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Fold or unfold with the size of the text."""
-        self._theme = theme
         self._fold()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -102,7 +99,7 @@ class FoldingButtons(QWidget):
         self._fold()
 
     def _fold(self) -> None:
-        large = self._theme.has_large_text
+        large = Theme.current().has_large_text
         away = set(self._quiet) if large or not self._fits(set()) else set()
         for name in reversed(self._folding):
             if not self._fits(away):

@@ -13,17 +13,14 @@ class Glyph(SquarePicture):
     """An icon beside words; it says nothing itself.
 
     Args:
-        theme: the look.
         name: name of the icon.
         role: role of its colour.
         size: its side in pixels at 100 % text.
         parent: the widget it lies on.
     """
 
-    def __init__(
-        self, theme: Theme, name: str, role: str, size: int = 28, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(theme, size, parent)
+    def __init__(self, name: str, role: str, size: int = 28, parent: QWidget | None = None) -> None:
+        super().__init__(size, parent)
         self._name = name
         self._role = role
 
@@ -34,6 +31,6 @@ class Glyph(SquarePicture):
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Draw the icon."""
-        colour, side = self._theme.colour(self._role), self.sizeHint().width()
+        colour, side = Theme.current().colour(self._role), self.sizeHint().width()
         picture = icon_pixmap(self._name, side, colour, self.devicePixelRatioF())
         painter.drawPixmap(box.topLeft(), picture)

@@ -35,26 +35,20 @@ def _paint_blank_cap(painter: QPainter, box: QRectF, theme: Theme) -> QRectF:
 class KeyCap(QLabel):
     """Shows the name of a key on a small cap."""
 
-    def __init__(self, theme: Theme, text: str, parent: QWidget | None = None) -> None:
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self._theme = theme
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
 
     def sizeHint(self) -> QSize:
         """Return the size of the cap; none without a key."""
+        theme = Theme.current()
         if not self.text():
             return QSize(0, 0)
-        font = self._theme.font("small", bold=True)
+        font = theme.font("small", bold=True)
         words = QFontMetricsF(font).horizontalAdvance(self.text())
-        wide = max(self._theme.px(24), round(words) + self._theme.px(14))
-        return QSize(wide, self._theme.px(24))
+        wide = max(theme.px(24), round(words) + theme.px(14))
+        return QSize(wide, theme.px(24))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of the cap."""
@@ -62,11 +56,12 @@ class KeyCap(QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the cap and the name of the key."""
+        theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        face = _paint_blank_cap(painter, QRectF(self.rect()), self._theme)
-        painter.setPen(QPen(self._theme.colour("ink_soft")))
-        painter.setFont(self._theme.font("small", bold=True))
+        face = _paint_blank_cap(painter, QRectF(self.rect()), theme)
+        painter.setPen(QPen(theme.colour("ink_soft")))
+        painter.setFont(theme.font("small", bold=True))
         painter.drawText(face, Qt.AlignmentFlag.AlignCenter, self.text())
         painter.end()
 
@@ -74,8 +69,8 @@ class KeyCap(QLabel):
 class ActionCap(KeyCap):
     """Shows the key of an action, whichever a person chose; no cap where it has none."""
 
-    def __init__(self, theme: Theme, action: str, parent: QWidget | None = None) -> None:
-        super().__init__(theme, KEYS.shown(action), parent)
+    def __init__(self, action: str, parent: QWidget | None = None) -> None:
+        super().__init__(KEYS.shown(action), parent)
         self._action = action
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         KEYS.changed.connect(self._follow)
@@ -88,9 +83,8 @@ class ActionCap(KeyCap):
 class KeySentence(FlowRow):
     """Words and key caps in rows, such as "Press 1 to 4, or type the letter."."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__((), gap=0)
-        self._theme = theme
         self._shown: tuple[str, dict[str, str]] = ("", {})
 
     def show_sentence(self, template: str, keys: Mapping[str, str]) -> None:
@@ -102,15 +96,11 @@ class KeySentence(FlowRow):
             part.hide()
             part.deleteLater()
         parts = [
-            KeyCap(self._theme, keys[piece])
+            KeyCap(keys[piece])
             if place % 2
-            else TextLabel(self._theme, piece, "second", colour="ink_soft", elided=True)
+            else TextLabel(piece, "second", colour="ink_soft", elided=True)
             for place, piece in enumerate(re.split(r"\{(\w+)\}", template))
             if piece
         ]
         self.use(parts)
         self.setAccessibleName(template.format(**keys))
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Remember the theme for sentences to come."""
-        self._theme = theme

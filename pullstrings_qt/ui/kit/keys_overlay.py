@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.exposed import Exposed
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.kit.keys import KEYS, key_and_words, keys_everywhere
@@ -25,7 +24,7 @@ class KeyRow(Exposed, RingFocus, QWidget):
 
     exposed_role: ClassVar[str] = "Client"  # labels of a dialog are read all at once
 
-    def __init__(self, theme: Theme, key: str, does: str) -> None:
+    def __init__(self, key: str, does: str) -> None:
         super().__init__()
         self.ring_radius = 8.0
         self.setAccessibleName(key_and_words(key, does))
@@ -33,8 +32,8 @@ class KeyRow(Exposed, RingFocus, QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
-        row.addWidget(KeyCap(theme, key))
-        row.addWidget(TextLabel(theme, does), 1)
+        row.addWidget(KeyCap(key))
+        row.addWidget(TextLabel(does), 1)
 
     def parts(self) -> Sequence[QWidget]:
         """Return nothing: its name says all."""
@@ -44,14 +43,14 @@ class KeyRow(Exposed, RingFocus, QWidget):
 class KeysOverlay(Overlay):
     """A list of keys, read by the arrow keys; Escape, Enter or the key that opened it closes it."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         title = _("Keys that work everywhere")
-        super().__init__(theme, title, width=640)
-        self.body.addWidget(TextLabel(theme, title, "page"))
-        self.rows = [KeyRow(theme, key, does) for key, does in keys_everywhere()]
+        super().__init__(title, width=640)
+        self.body.addWidget(TextLabel(title, "page"))
+        self.rows = [KeyRow(key, does) for key, does in keys_everywhere()]
         for row in self.rows:
             self.body.addWidget(row)
-        self.close_button = Button(theme, _("Close"), ButtonKind.PRIMARY)
+        self.close_button = Button(_("Close"), ButtonKind.PRIMARY)
         self.close_button.clicked.connect(self.cancel)
         self.close_button.setAccessibleDescription(
             _("The arrow keys read it, one paragraph at a time.")

@@ -29,7 +29,7 @@ class _EventPainter(RowPainter):
 
     def row_height(self, row: Any, width: int, theme: Theme) -> int:
         """Return the height of a row in pixels."""
-        return _block(row, theme).height(width - 2 * _BESIDE) + 2 * _ABOVE
+        return _block(row).height(width - 2 * _BESIDE) + 2 * _ABOVE
 
     def paint_row(
         self, painter: QPainter, box: QRect, row: Any, theme: Theme, *, chosen: bool
@@ -41,7 +41,7 @@ class _EventPainter(RowPainter):
             painter.drawRoundedRect(box.adjusted(0, 1, 0, -1), 10, 10)
         room = box.width() - 2 * _BESIDE
         place = box.left() + _BESIDE
-        _block(row, theme).paint(painter, place, box.top() + _ABOVE, room, theme.colour("ink"))
+        _block(row).paint(painter, place, box.top() + _ABOVE, room, theme.colour("ink"))
 
 
 def _leaves(event: QEvent) -> bool:
@@ -49,7 +49,8 @@ def _leaves(event: QEvent) -> bool:
     return isinstance(event, QFocusEvent) and event.reason() not in KEPT_REASONS
 
 
-def _block(text: str, theme: Theme) -> TextBlock:
+def _block(text: str) -> TextBlock:
+    theme = Theme.current()
     return TextBlock(text, theme.font("body"), theme.line_height("body"))
 
 
@@ -59,21 +60,17 @@ class LastEventSheet(Card):
     It takes no room: it comes up over the page with the keyboard in it, and goes when that leaves.
 
     Args:
-        theme: the look.
         window: what it lies over, and whose sentences it has.
         press_key: does what a key means on the page below; False where it means nothing.
     """
 
-    def __init__(
-        self, theme: Theme, window: QWidget, press_key: Callable[[QKeyEvent], bool]
-    ) -> None:
-        super().__init__(theme, kind="dialog", parent=window)
-        self._theme = theme
+    def __init__(self, window: QWidget, press_key: Callable[[QKeyEvent], bool]) -> None:
+        super().__init__(kind="dialog", parent=window)
         self._window = window
         self._press_key = press_key
         self._came_from: QWidget | None = None
-        self._heading = TextLabel(theme, "", "lead")
-        self.rows = RowList(theme, "", _EventPainter())
+        self._heading = TextLabel("", "lead")
+        self.rows = RowList("", _EventPainter())
         self.rows.installEventFilter(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 12, 14, 14)
@@ -112,7 +109,7 @@ class LastEventSheet(Card):
 
     def _place(self) -> None:
         room = self._window.contentsRect()
-        wide = min(self._theme.px(_WIDTH), room.width() - 2 * _MARGIN)
+        wide = min(Theme.current().px(_WIDTH), room.width() - 2 * _MARGIN)
         layout = self.layout()
         around = 0 if layout is None else layout.minimumSize().height()
         inner = wide - 2 * 14
@@ -121,10 +118,8 @@ class LastEventSheet(Card):
         left = room.left() + (room.width() - wide) // 2
         self.setGeometry(left, room.bottom() - high - _MARGIN, wide, high)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours and sizes of another theme."""
-        super().theme_changed(theme)
-        self._theme = theme
         if self.isVisible():
             self._place()
 

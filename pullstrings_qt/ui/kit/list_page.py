@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.folding_buttons import Command, FoldingButtons
@@ -18,15 +17,14 @@ class ListPage(Page):
     """A page of a list; Delete on the keyboard asks to delete what is chosen.
 
     Args:
-        theme: the look.
         title: the name of the page.
         rows: the list.
     """
 
-    def __init__(self, theme: Theme, title: str, rows: RowList) -> None:
-        super().__init__(theme, title)
+    def __init__(self, title: str, rows: RowList) -> None:
+        super().__init__(title)
         self.list = rows
-        self._footer = FoldingButtons(theme, self.commands())
+        self._footer = FoldingButtons(self.commands())
 
     def commands(self) -> Sequence[Command]:
         """Return what can be done with what is chosen."""
@@ -57,7 +55,7 @@ class ListPage(Page):
         Returns:
             The card.
         """
-        card = Card(self.theme)
+        card = Card()
         inside = QVBoxLayout(card)
         inside.setContentsMargins(10, 10, 6, 10)
         for widget in within:
@@ -71,7 +69,7 @@ class ListPage(Page):
             column.addWidget(widget, 0, Qt.AlignmentFlag.AlignTop)
         column.addWidget(card, 1)
         column.addWidget(self._footer)
-        self.body.addWidget(CentredColumn(self.theme, content), 1)
+        self.body.addWidget(CentredColumn(content), 1)
         return card
 
     @property

@@ -27,7 +27,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.plain_words import plain
 
 _SLICE: Final = 0.008  # s; keys and pictures come between
@@ -188,7 +187,7 @@ class LongList(QListView):
             row += 16
         return min(self._tops[-1], _HIGHEST) + 2
 
-    def theme_changed(self, _theme: Theme) -> None:
+    def restyle(self) -> None:
         """Measure the rows anew."""
         self._forget()
         self.scheduleDelayedItemsLayout()

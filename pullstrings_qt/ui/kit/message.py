@@ -4,7 +4,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -14,22 +13,21 @@ class Message(Overlay):
     """A title, a sentence and one button.
 
     Args:
-        theme: the look.
         title: a few words.
         sentence: what happened, and what to do.
         report: text for the developers that can be copied; empty for none.
     """
 
-    def __init__(self, theme: Theme, title: str, sentence: str, report: str = "") -> None:
-        super().__init__(theme, title, width=580)
+    def __init__(self, title: str, sentence: str, report: str = "") -> None:
+        super().__init__(title, width=580)
         self._report = report
-        self.body.addWidget(TextLabel(theme, title, "page"))
-        self.body.addWidget(TextLabel(theme, sentence))
-        well = Button(theme, _("All right"), ButtonKind.PRIMARY, large=True)
+        self.body.addWidget(TextLabel(title, "page"))
+        self.body.addWidget(TextLabel(sentence))
+        well = Button(_("All right"), ButtonKind.PRIMARY, large=True)
         well.clicked.connect(self.cancel)
         self.footer.addStretch(1)
         if report:
-            copy = Button(theme, _("Copy the report"))
+            copy = Button(_("Copy the report"))
             copy.clicked.connect(self._copy)
             self.footer.addWidget(copy)
         self.footer.addWidget(well)
@@ -43,7 +41,6 @@ class Question(Overlay):
     """Asks before something is lost; the harmless answer is the main button.
 
     Args:
-        theme: the look.
         question: heads the dialog.
         words: what would happen.
         yes: the words of the button that does it.
@@ -55,13 +52,13 @@ class Question(Overlay):
 
     agreed = Signal()
 
-    def __init__(self, theme: Theme, question: str, words: str, yes: str, no: str) -> None:
-        super().__init__(theme, question, width=560)
-        self.body.addWidget(TextLabel(theme, question, "page"))
-        self.body.addWidget(TextLabel(theme, words, colour="ink_soft"))
-        self.yes = Button(theme, yes)
+    def __init__(self, question: str, words: str, yes: str, no: str) -> None:
+        super().__init__(question, width=560)
+        self.body.addWidget(TextLabel(question, "page"))
+        self.body.addWidget(TextLabel(words, colour="ink_soft"))
+        self.yes = Button(yes)
         self.yes.clicked.connect(self._agree)
-        self.no = Button(theme, no, ButtonKind.PRIMARY)
+        self.no = Button(no, ButtonKind.PRIMARY)
         self.no.clicked.connect(self.cancel)
         self.footer.addStretch(1)
         self.footer.addWidget(self.yes)

@@ -47,20 +47,14 @@ _THROUGH = ("app.rules", "ear.last", "ear.keys")
 class FooterBar(QWidget):
     """The row of buttons of a dialog; a hairline tells that the content above goes on below it."""
 
-    def __init__(self, theme: Theme, scroll: QScrollArea, content: QWidget) -> None:
+    def __init__(self, scroll: QScrollArea, content: QWidget) -> None:
         super().__init__()
-        self._theme = theme
         # Qt makes the bar and the viewport: what Python keeps of them goes stale when another
         # dialog is deleted (PySide6 6.11), so the area and its content are asked instead.
         scroll.verticalScrollBar().valueChanged.connect(self._moved)
         scroll.verticalScrollBar().rangeChanged.connect(self._moved)
         self._scroll = scroll
         self._content = content
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colour of another theme."""
-        self._theme = theme
-        self.update()
 
     def _moved(self) -> None:
         self.update()
@@ -71,7 +65,7 @@ class FooterBar(QWidget):
         if beside or self._content.y() + self._content.height() <= self._scroll.height():
             return
         painter = QPainter(self)
-        line = self._theme.colour("line")
+        line = Theme.current().colour("line")
         painter.fillRect(self._scroll.x(), 0, self._scroll.width(), 2, line)
         painter.end()
 
@@ -84,7 +78,6 @@ class Overlay(Exposed, QDialog):
     behind it, and screen readers still hear "dialog" and its title.
 
     Args:
-        theme: the look.
         title: what screen readers call it; show it yourself where it is wanted on screen.
         width: width of the sheet in pixels at 100 % text.
         escapable: whether Escape closes it; False where there is no harmless way out.
@@ -112,7 +105,6 @@ class Overlay(Exposed, QDialog):
 
     def __init__(
         self,
-        theme: Theme,
         title: str,
         *,
         width: int = 620,
@@ -123,7 +115,6 @@ class Overlay(Exposed, QDialog):
         self.setWindowFlags(Qt.WindowType.Widget)
         self.setAccessibleName(title)
         self.setWindowTitle(title)
-        self.theme = theme
         self.escapable = escapable
         self._wanted_width = width
         self._focus_before: QWidget | None = None
@@ -132,7 +123,7 @@ class Overlay(Exposed, QDialog):
         self._side: QWidget | None = None
         self._foot_fits = False
         self._covered = False
-        self.card = Card(theme, kind="dialog", parent=self)
+        self.card = Card(kind="dialog", parent=self)
         self._content = QWidget()
         self.body = QVBoxLayout(self._content)
         self.body.setContentsMargins(padding, padding - 4, padding, padding // 2)
@@ -149,7 +140,7 @@ class Overlay(Exposed, QDialog):
         main.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         main.setAutoRepeat(False)
         main.activated.connect(self.press_main)
-        self._footer_bar = FooterBar(theme, self.scroll_area, self._content)
+        self._footer_bar = FooterBar(self.scroll_area, self._content)
         self.footer = QHBoxLayout(self._footer_bar)
         self.footer.setContentsMargins(padding, 8, padding, padding - 8)
         self.footer.setSpacing(12)
@@ -195,7 +186,7 @@ class Overlay(Exposed, QDialog):
         main = self._main_button
         if main not in (None, first) and not main.toolTip():
             set_tool_tip(main, main_key())
-        if not self.theme.reduced_motion:
+        if not Theme.current().reduced_motion:
             self._rise_up()
 
     @property
@@ -245,15 +236,14 @@ class Overlay(Exposed, QDialog):
         self.cancelled.emit()
         self.close_down()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the look of another theme."""
-        self.theme = theme
         self.lay_out()
         self.update()
 
     def lay_out(self) -> None:
         """Give the sheet the size of its content, as far as the window has room."""
-        wide = min(self.theme.px(self._wanted_width), self.width() - 2 * _MARGIN)
+        wide = min(Theme.current().px(self._wanted_width), self.width() - 2 * _MARGIN)
         beside = self._side_width(wide)
         layout = self._footer_bar.layout()
         below = _PADDING // 2
@@ -293,7 +283,7 @@ class Overlay(Exposed, QDialog):
         if self._side is None:
             return 0
         width = self._side.maximumWidth()
-        shown = wide - width >= self.theme.px(_LEAST_BESIDE)
+        shown = wide - width >= Theme.current().px(_LEAST_BESIDE)
         self._side.setVisible(shown)
         self.card.set_side(width if shown else 0)
         return width if shown else 0
@@ -364,7 +354,7 @@ class Overlay(Exposed, QDialog):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the scrim."""
         painter = QPainter(self)
-        painter.fillRect(self.rect(), self.theme.colour("scrim", _SCRIM))
+        painter.fillRect(self.rect(), Theme.current().colour("scrim", _SCRIM))
         painter.end()
 
 

@@ -37,8 +37,8 @@ _EDGE = 24
 class HeaderButton(Button):
     """A quiet button that does what an action does and is enabled when it is."""
 
-    def __init__(self, theme: Theme, action: QAction, icon: str) -> None:
-        super().__init__(theme, action.text(), ButtonKind.QUIET, icon=icon)
+    def __init__(self, action: QAction, icon: str) -> None:
+        super().__init__(action.text(), ButtonKind.QUIET, icon=icon)
         _keep_words_whole(self)
         self._action = action
         self.clicked.connect(action.trigger)
@@ -76,9 +76,8 @@ class Header(QWidget):
 
     back_chosen = Signal()
 
-    def __init__(self, theme: Theme, title: str, subtitle: str = "") -> None:
+    def __init__(self, title: str, subtitle: str = "") -> None:
         super().__init__()
-        self._theme = theme
         self._room = 0
         """The width in pixels, once it is known."""
         self._is_folded = False
@@ -88,21 +87,21 @@ class Header(QWidget):
         self._buttons: list[HeaderButton] = []
         self._actions: list[QAction] = []
         self._menu_actions: list[QAction] = []
-        self.back = Button(theme, "", ButtonKind.QUIET, icon="back")
+        self.back = Button("", ButtonKind.QUIET, icon="back")
         self.back.clicked.connect(self.back_chosen)
         _keep_words_whole(self.back)
         self.back.hide()
-        self.title = TextLabel(theme, title, "lead", elided=True)
-        self.subtitle = TextLabel(theme, subtitle, "second", colour="ink_soft", elided=True)
+        self.title = TextLabel(title, "lead", elided=True)
+        self.subtitle = TextLabel(subtitle, "second", colour="ink_soft", elided=True)
         self.menu = QMenu(self)
-        self.menu_button = Button(theme, _("Menu"), ButtonKind.QUIET, icon="menu")
+        self.menu_button = Button(_("Menu"), ButtonKind.QUIET, icon="menu")
         self.menu_button.clicked.connect(self.open_menu)
         self._row = QHBoxLayout(self)
         self._row.setSpacing(8)
         self._row.addWidget(self.back)
         self._row.addSpacing(8)
         self._row.addWidget(self.title)
-        self._stage = TextLabel(theme, "", "second", elided=True)
+        self._stage = TextLabel("", "second", elided=True)
         self._stage.hide()
         self._small_print = QHBoxLayout()
         self._small_print.setSpacing(_WORD_GAP)
@@ -133,7 +132,7 @@ class Header(QWidget):
         Its status tip, where set, is the reason shown while it is disabled.
         """
         action = QAction(text, self)
-        button = HeaderButton(self._theme, action, icon)
+        button = HeaderButton(action, icon)
         self._row.insertWidget(self._row.count() - 1, button)
         self._buttons.append(button)
         self._actions.append(action)
@@ -188,7 +187,7 @@ class Header(QWidget):
     def _share_room(self) -> None:
         """Say what gives way first: small print, then what of the title is long."""
         self._shared = self._wishes()
-        theme, stage = self._theme, bool(self._stage.text())
+        theme, stage = Theme.current(), bool(self._stage.text())
         folded, marked = self._is_folded, self._mark is not None and not self._mark.isHidden()
         title = 0 if folded and marked else min(self.title.sizeHint().width(), theme.px(_TITLE))
         self.title.setMinimumWidth(title)
@@ -213,7 +212,7 @@ class Header(QWidget):
         spare = self._room - self._wanted_width()
         title, stage = self.title.sizeHint().width(), self._stage.sizeHint().width()
         if self._mark is None or self._mark.isHidden():
-            least = min(title, self._theme.px(_TITLE))
+            least = min(title, Theme.current().px(_TITLE))
             self.title.setMinimumWidth(max(least, title + min(0, spare)))
             spare += title - least
         self._stage.setMinimumWidth(max(0, stage + min(0, spare)))
@@ -235,9 +234,8 @@ class Header(QWidget):
         place.setX(place.x() - self.menu.sizeHint().width())
         open_menu(self.menu, place)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Collapse or unfold with the size of the text."""
-        self._theme = theme
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -253,7 +251,7 @@ class Header(QWidget):
             self._arrange()
 
     def _must_fold(self) -> bool:
-        theme = self._theme
+        theme = Theme.current()
         if theme.has_large_text or not self._room:
             return theme.has_large_text
         parts: list[QWidget] = [*self._buttons]
@@ -264,13 +262,14 @@ class Header(QWidget):
         return bool(self._buttons) and wide > self._room - 2 * _EDGE
 
     def _arrange(self) -> None:
-        self.setFixedHeight(max(48, self._theme.px(48)))
-        edge = min(4, (self.height() - self._theme.press_height(40)) // 2)
+        theme = Theme.current()
+        self.setFixedHeight(max(48, theme.px(48)))
+        edge = min(4, (self.height() - theme.press_height(40)) // 2)
         self._row.setContentsMargins(12, edge, 12, edge)
         buttons = (*self._buttons, self.back, self.menu_button)
         parts: tuple[TextLabel | Button, ...] = (self.title, self._stage, self.subtitle, *buttons)
         for part in parts:
-            part.theme_changed(self._theme)  # they may not have heard of it yet
+            part.restyle()  # they may not have heard of it yet
         self._is_folded = folded = self._must_fold()
         self.title.setHidden(not self.title.text())
         self.subtitle.setHidden(not self.subtitle.text())
@@ -290,7 +289,6 @@ class Page(QWidget):
     """One page of the window.
 
     Args:
-        theme: the look.
         title: the name of the page, as the header and Back buttons call it.
         subtitle: small print beside the title.
         bare: no header; the page draws its own top.
@@ -308,24 +306,18 @@ class Page(QWidget):
     tells_events = False
     """Whether things happen on the page that are said: F6 leads to the last of them, too."""
 
-    def __init__(self, theme: Theme, title: str, subtitle: str = "", *, bare: bool = False) -> None:
+    def __init__(self, title: str, subtitle: str = "", *, bare: bool = False) -> None:
         super().__init__()
-        self.theme = theme
         self.page_title = title
         self.again: Callable[[], Page] | None = None
         self.setAccessibleName(title)
-        self.header = Header(theme, title, subtitle)
+        self.header = Header(title, subtitle)
         self.header.back_chosen.connect(self.back_chosen)
         self.body = QVBoxLayout(self)
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.setSpacing(0)
         self.body.addWidget(self.header)
         self.header.setVisible(not bare)
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Take another theme; the widgets on the page hear of it themselves."""
-        self.theme = theme
-        self.update()
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return the parts of the page that F6 goes through, in order."""
@@ -365,19 +357,17 @@ class Page(QWidget):
 class CentredColumn(QWidget):
     """Keeps content in the middle of a page, as high as the page."""
 
-    def __init__(self, theme: Theme, content: QWidget) -> None:
+    def __init__(self, content: QWidget) -> None:
         super().__init__()
-        self._theme = theme
         self._content = content
         content.setParent(self)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Grow with the text."""
-        self._theme = theme
         self._place()
 
     def _place(self) -> None:
-        wide = min(self.width() - 2 * _EDGE, self._theme.px(_WIDEST))
+        wide = min(self.width() - 2 * _EDGE, Theme.current().px(_WIDEST))
         self._content.setGeometry((self.width() - wide) // 2, 0, wide, self.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -393,7 +383,7 @@ class ScrollColumn(QScrollArea):
         widest: greatest width of the column in pixels at 100 % text.
     """
 
-    def __init__(self, theme: Theme, widest: int = 720) -> None:
+    def __init__(self, widest: int = 720) -> None:
         super().__init__()
         self._widest = widest
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -404,7 +394,6 @@ class ScrollColumn(QScrollArea):
         self.column = QVBoxLayout(content)
         self.column.setSpacing(16)
         self.setWidget(content)
-        self._theme = theme
         self._foot = QWidget(self)
         self._foot_row = QHBoxLayout(self._foot)
         self._foot.hide()
@@ -422,14 +411,13 @@ class ScrollColumn(QScrollArea):
             self._widest = widest
             self._centre()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Widen the column with the text."""
-        self._theme = theme
         self._centre()
 
     def _centre(self) -> None:
         """Keep the column in the middle; the cards' shadows need the room beside it."""
-        free = self.width() - self._theme.px(self._widest)
+        free = self.width() - Theme.current().px(self._widest)
         side = max(24, free // 2)
         self.column.setContentsMargins(side, 8, side, 32)
         self._foot_row.setContentsMargins(side, 8, side, 16)

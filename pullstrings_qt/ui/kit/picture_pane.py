@@ -21,15 +21,13 @@ class PicturePane(QWidget):
     take other widgets' painting down with it.
 
     Args:
-        theme: the look.
         draw: draws the picture.
         side: its size in pixels.
         waits: draw it only right after the first painting, so that the window comes up sooner.
     """
 
-    def __init__(self, theme: Theme, draw: Draw, side: int, *, waits: bool = False) -> None:
+    def __init__(self, draw: Draw, side: int, *, waits: bool = False) -> None:
         super().__init__()
-        self._theme = theme
         self._draw = draw
         self._side = side
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -50,9 +48,8 @@ class PicturePane(QWidget):
             self.updateGeometry()
             self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Show it in another theme."""
-        self._theme = theme
         self._picture = self._drawn()
         self.update()
 
@@ -64,7 +61,7 @@ class PicturePane(QWidget):
     def _drawn(self) -> QPixmap:
         if self._waits:
             return QPixmap()
-        return self._draw(self._theme, self._side, self.devicePixelRatioF())
+        return self._draw(Theme.current(), self._side, self.devicePixelRatioF())
 
     def sizeHint(self) -> QSize:
         """Return the size of the picture."""

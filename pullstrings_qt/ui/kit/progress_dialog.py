@@ -18,17 +18,10 @@ _HIGH: Final = 12
 class ProgressBar(QWidget):
     """A bar that fills from the leading edge; words beside it say the same."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._share = 0.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
 
     def show_share(self, share: float) -> None:
         """Show how much is done, from 0 to 1."""
@@ -37,21 +30,22 @@ class ProgressBar(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the size of the bar."""
-        return QSize(200, self._theme.px(_HIGH))
+        return QSize(200, Theme.current().px(_HIGH))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the bar."""
+        theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         whole = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setPen(self._theme.colour("control"))
-        painter.setBrush(self._theme.colour("card_sunk"))
+        painter.setPen(theme.colour("control"))
+        painter.setBrush(theme.colour("card_sunk"))
         painter.drawRoundedRect(whole, whole.height() / 2, whole.height() / 2)
         done = QRectF(whole)
         done.setWidth(max(whole.height(), whole.width() * self._share))
         if self.isRightToLeft():
             done.moveRight(whole.right())
-        painter.setBrush(self._theme.colour("primary"))
+        painter.setBrush(theme.colour("primary"))
         painter.drawRoundedRect(done, whole.height() / 2, whole.height() / 2)
         painter.end()
 
@@ -60,21 +54,20 @@ class ProgressDialog(Overlay):
     """Covers the window while work goes on.
 
     Args:
-        theme: the look.
         title: what is being done.
 
     Signals:
         cancelled: the person wants it to stop.
     """
 
-    def __init__(self, theme: Theme, title: str) -> None:
-        super().__init__(theme, title, width=480)
-        self.body.addWidget(TextLabel(theme, title, "title"))
-        self._bar = ProgressBar(theme)
-        self._words = TextLabel(theme, _("One moment, please."), colour="ink_soft")
+    def __init__(self, title: str) -> None:
+        super().__init__(title, width=480)
+        self.body.addWidget(TextLabel(title, "title"))
+        self._bar = ProgressBar()
+        self._words = TextLabel(_("One moment, please."), colour="ink_soft")
         self.body.addWidget(self._bar)
         self.body.addWidget(self._words)
-        self.stop_button = Button(theme, _("Stop"))
+        self.stop_button = Button(_("Stop"))
         self.stop_button.clicked.connect(self.cancel)
         self.footer.addStretch(1)
         self.footer.addWidget(self.stop_button)

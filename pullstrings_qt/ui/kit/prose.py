@@ -25,7 +25,6 @@ class ProseView(QLabel):
     """Paragraphs, lists and tables that wrap; a screen reader hears the words without marks.
 
     Args:
-        theme: the look.
         markdown: the words.
         role: small, second, body, lead, title, page or score.
         colour: the colour of the words: a role such as ``"ink_soft"``, or worked out from a theme.
@@ -35,7 +34,6 @@ class ProseView(QLabel):
 
     def __init__(
         self,
-        theme: Theme,
         markdown: str,
         role: str = "body",
         *,
@@ -44,7 +42,6 @@ class ProseView(QLabel):
         widest: int = 560,
     ) -> None:
         super().__init__()
-        self._theme = theme
         self._markdown = markdown
         self._role = role
         self._colour = colour
@@ -58,19 +55,19 @@ class ProseView(QLabel):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours and sizes of another theme."""
-        self._theme = theme
         self._document = None
         self.updateGeometry()
         self.update()
 
     def _text_document(self) -> QTextDocument:
+        theme = Theme.current()
         if self._document is None:
             document = QTextDocument(self)
             document.setDocumentMargin(0)
-            document.setIndentWidth(self._theme.px(28))
-            document.setDefaultFont(self._theme.font(self._role))
+            document.setIndentWidth(theme.px(28))
+            document.setDefaultFont(theme.font(self._role))
             option = QTextOption(self._align)
             option.setTextDirection(self.layoutDirection())
             document.setDefaultTextOption(option)
@@ -81,7 +78,8 @@ class ProseView(QLabel):
 
     def _space(self, document: QTextDocument) -> None:
         """Give lines the height of the role, and paragraphs more room than items of a list."""
-        line, gap = self._theme.line_height(self._role), self._theme.px(14)
+        theme = Theme.current()
+        line, gap = theme.line_height(self._role), theme.px(14)
         cursor = QTextCursor(document)
         block = document.begin()
         while block.isValid():
@@ -89,7 +87,7 @@ class ProseView(QLabel):
             look = block.blockFormat()
             look.setTopMargin(0)
             ends_list = block.textList() is not None and after.textList() is None
-            apart = gap if block.textList() is None or ends_list else self._theme.px(8)
+            apart = gap if block.textList() is None or ends_list else theme.px(8)
             look.setBottomMargin(apart if after.isValid() else 0)
             if not look.hasProperty(QTextFormat.Property.HeadingLevel.value):
                 look.setLineHeight(line, _FIXED)
@@ -109,22 +107,24 @@ class ProseView(QLabel):
 
     def sizeHint(self) -> QSize:
         """Return the size of the words, wrapped at the widest width."""
+        theme = Theme.current()
         document = self._text_document()
-        width = min(round(document.idealWidth()) + 1, self._theme.px(self._widest))
+        width = min(round(document.idealWidth()) + 1, theme.px(self._widest))
         document.setTextWidth(-1)
-        width = min(round(document.idealWidth()) + 1, self._theme.px(self._widest))
+        width = min(round(document.idealWidth()) + 1, theme.px(self._widest))
         return QSize(width, self._height(width))
 
     def minimumSizeHint(self) -> QSize:
         """Return a size at which lines hold a few words."""
-        return QSize(self._theme.px(120), self._theme.line_height(self._role))
+        theme = Theme.current()
+        return QSize(theme.px(120), theme.line_height(self._role))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the words in the colour of the theme."""
         document = self._text_document()
         document.setTextWidth(self.width())
         context = QAbstractTextDocumentLayout.PaintContext()
-        colour = ink_colour(self._colour, self._theme)
+        colour = ink_colour(self._colour, Theme.current())
         palette = QPalette(self.palette())
         palette.setColor(QPalette.ColorRole.Text, colour)
         context.palette = palette

@@ -40,16 +40,15 @@ def paint_frame(painter: QPainter, box: QRect, theme: Theme, *, chosen: bool) ->
 class _RowDelegate(QStyledItemDelegate):
     """Lets the row painter draw."""
 
-    def __init__(self, theme: Theme, view: "RowList", art: RowPainter) -> None:
+    def __init__(self, view: "RowList", art: RowPainter) -> None:
         super().__init__(view)
-        self.theme = theme
         self._view = view
         self._art = art
 
     def row_height(self, row: int) -> int:
         """Return the height of a row in pixels."""
         width = self._view.viewport().width()
-        return self._art.row_height(self._view.rows[row], width, self.theme)
+        return self._art.row_height(self._view.rows[row], width, Theme.current())
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the size of the first row: Qt takes all for alike, see `LongList`."""
@@ -61,7 +60,7 @@ class _RowDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         row = self._view.rows[index.row()]
-        self._art.paint_row(painter, QRect(option.rect), row, self.theme, chosen=chosen)
+        self._art.paint_row(painter, QRect(option.rect), row, Theme.current(), chosen=chosen)
         painter.restore()
 
 
@@ -69,7 +68,6 @@ class RowList(RingFocus, LongList):
     """Rows below one another; one of them is chosen.
 
     Args:
-        theme: the look.
         name: what screen readers call the list.
         art: draws the rows.
 
@@ -81,13 +79,11 @@ class RowList(RingFocus, LongList):
     chosen = Signal(object)
     opened = Signal(object)
 
-    def __init__(
-        self, theme: Theme, name: str, art: RowPainter, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, name: str, art: RowPainter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.ring_radius = 12.0
         self._model = RowModel(self)
-        self._delegate = _RowDelegate(theme, self, art)
+        self._delegate = _RowDelegate(self, art)
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
         self.setAccessibleName(name)
@@ -128,11 +124,6 @@ class RowList(RingFocus, LongList):
     def row_height(self, row: int) -> int:
         """Return the height of a row in pixels, at the width the list has now."""
         return self._delegate.row_height(row)
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._delegate.theme = theme
-        super().theme_changed(theme)
 
     def _open(self) -> None:
         if self.current >= 0:

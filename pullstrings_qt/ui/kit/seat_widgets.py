@@ -21,7 +21,6 @@ class SeatMark(SquarePicture):
     """The sign of a seat, such as square in square or ring in ring. Stands beside the name, always.
 
     Args:
-        theme: the look.
         seat: whose sign.
         size: its width in pixels at 100 % text.
         look: how the seats of the game are told apart; None for squares and circles.
@@ -29,21 +28,20 @@ class SeatMark(SquarePicture):
 
     def __init__(
         self,
-        theme: Theme,
         seat: Seat,
         size: int = 34,
         parent: QWidget | None = None,
         *,
         look: SeatLook | None = None,
     ) -> None:
-        super().__init__(theme, max(size, _SMALLEST), parent)
+        super().__init__(max(size, _SMALLEST), parent)
         self._look = look or SeatLook()
         self._seat = seat
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Draw the mark."""
         side = self.sizeHint().width()
-        picture = self._look.mark(self._seat, side, self.devicePixelRatioF(), self._theme)
+        picture = self._look.mark(self._seat, side, self.devicePixelRatioF(), Theme.current())
         painter.drawPixmap((self.width() - side) // 2, (self.height() - side) // 2, picture)
 
 
@@ -51,21 +49,21 @@ class ChangeArrow(SquarePicture):
     """An arrow from an old number to a new one.
 
     Args:
-        theme: the look.
         colour: of the arrow.
         size: its width in pixels at 100 % text.
     """
 
-    def __init__(self, theme: Theme, colour: Ink, size: int) -> None:
-        super().__init__(theme, size)
+    def __init__(self, colour: Ink, size: int) -> None:
+        super().__init__(size)
         self._colour = colour
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Draw the arrow."""
+        theme = Theme.current()
         round_pen = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
         wide, middle = box.width(), box.height() / 2
         head = wide * 0.24
-        painter.setPen(QPen(ink_colour(self._colour, self._theme), self._theme.px(2.8), *round_pen))
+        painter.setPen(QPen(ink_colour(self._colour, theme), theme.px(2.8), *round_pen))
         painter.drawLine(QPointF(wide * 0.1, middle), QPointF(wide * 0.88, middle))
         tip = QPointF(wide * 0.9, middle)
         for side in (-head, head):
@@ -77,7 +75,6 @@ class ScorePips(QWidget):
 
     def __init__(
         self,
-        theme: Theme,
         seat: Seat,
         filled: int = 0,
         total: int = 5,
@@ -85,7 +82,6 @@ class ScorePips(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._theme = theme
         self._seat = seat
         self._filled = filled
         self._total = total
@@ -100,26 +96,21 @@ class ScorePips(QWidget):
         self.updateGeometry()
         self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def _say(self) -> None:
         name = _("{count} of {total} home").format(count=self._filled, total=self._total)
         self.setAccessibleName(name)
 
     def sizeHint(self) -> QSize:
         """Return the size of the row."""
-        side = self._theme.px(self._size)
+        side = Theme.current().px(self._size)
         return QSize(ceil(pips_width(self._filled, side, self._total)), side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the row."""
-        side = self._theme.px(self._size)
+        theme = Theme.current()
+        side = theme.px(self._size)
         picture = pips_pixmap(
-            self._seat, self._filled, side, self.devicePixelRatioF(), self._theme, self._total
+            self._seat, self._filled, side, self.devicePixelRatioF(), theme, self._total
         )
         painter = QPainter(self)
         painter.drawPixmap(0, (self.height() - side) // 2, picture)

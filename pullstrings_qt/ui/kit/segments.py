@@ -37,12 +37,11 @@ class SegmentOption:
 class Segment(ExclusiveButton):
     """One part of a segmented control; a check mark tells the chosen one from the others."""
 
-    def __init__(self, theme: Theme, option: SegmentOption, parent: QWidget, side: int) -> None:
+    def __init__(self, option: SegmentOption, parent: QWidget, side: int) -> None:
         super().__init__(parent)
         self.option = option
         self._side = side
         self.ring_radius = 9.0
-        self._theme = theme
         self._blocks: dict[bool, TextBlock] = {}
         self.setText(option.label.replace("&", "&&"))
         self.setAccessibleName(option.label)
@@ -50,70 +49,74 @@ class Segment(ExclusiveButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setMouseTracking(True)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours and sizes of another theme."""
-        self._theme = theme
         self._blocks.clear()
         self.updateGeometry()
         self.update()
 
     def _block(self, *, bold: bool) -> TextBlock:
         """Return the words; layouts ask for their measures hundreds of times."""
+        theme = Theme.current()
         if bold not in self._blocks:
             self._blocks[bold] = TextBlock(
                 self.option.label,
-                self._theme.font("body", bold=bold),
-                self._theme.line_height("body"),
+                theme.font("body", bold=bold),
+                theme.line_height("body"),
                 align=Qt.AlignmentFlag.AlignHCenter,
             )
         return self._blocks[bold]
 
     def wanted_height(self, width: int) -> int:
         """Return the height in pixels at a width."""
-        room = width - 2 * self._theme.px(self._side - 2) - self._mark_space()
+        theme = Theme.current()
+        room = width - 2 * theme.px(self._side - 2) - self._mark_space()
         words = self._block(bold=True).height(max(1, room))
-        return max(self._theme.press_height(36), words + self._theme.px(10))
+        return max(theme.press_height(36), words + theme.px(10))
 
     def _mark_space(self) -> int:
-        return self._theme.px(20)
+        return Theme.current().px(20)
 
     def sizeHint(self) -> QSize:
         """Return the size with the words on one line, with room for the check mark."""
+        theme = Theme.current()
         words = self._block(bold=True).natural_width()
-        sides = 2 * self._theme.px(self._side)
-        return QSize(words + self._mark_space() + sides, self._theme.press_height(36))
+        sides = 2 * theme.px(self._side)
+        return QSize(words + self._mark_space() + sides, theme.press_height(36))
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size, at which the words wrap between words."""
+        theme = Theme.current()
         words = self._block(bold=True).widest_word()
-        sides = 2 * self._theme.px(self._side - 2)
-        return QSize(words + self._mark_space() + sides, self._theme.press_height(36))
+        sides = 2 * theme.px(self._side - 2)
+        return QSize(words + self._mark_space() + sides, theme.press_height(36))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw fill, check mark and words."""
+        theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         chosen = self.isChecked()
-        ink = self._theme.colour("on_primary" if chosen else "ink")
+        ink = theme.colour("on_primary" if chosen else "ink")
         if not self.isEnabled():
-            ink = self._theme.colour("ink_soft")
+            ink = theme.colour("ink_soft")
         if chosen:
             role = "primary" if self.isEnabled() else "line"
-            painter.setBrush(self._theme.colour(role))
+            painter.setBrush(theme.colour(role))
             painter.drawRoundedRect(QRectF(self.rect()), self.ring_radius, self.ring_radius)
         elif self._hovered and self.isEnabled():
-            painter.setBrush(self._theme.colour("ink", 0.08))
+            painter.setBrush(theme.colour("ink", 0.08))
             painter.drawRoundedRect(QRectF(self.rect()), self.ring_radius, self.ring_radius)
         block = self._block(bold=chosen)
         mark = self._mark_space() if chosen else 0
-        room = self.width() - 2 * self._theme.px(self._side - 2) - mark
+        room = self.width() - 2 * theme.px(self._side - 2) - mark
         words = min(block.natural_width(), room)
         left = (self.width() - words - mark) / 2 + mark
         top = (self.height() - block.height(words)) / 2 - 0.5
         if chosen:
             check = QRectF(left - mark - 1, self.height() / 2 - mark / 2, mark, mark)
-            paint_check(painter, check, self._theme.px(2.4), QPen(ink))
+            paint_check(painter, check, theme.px(2.4), QPen(ink))
         block.paint(painter, left, top, words, ink)
         painter.end()
 
@@ -122,7 +125,6 @@ class Segments(QGroupBox):
     """A group of which exactly one part is chosen; arrows move the choice, Tab passes by.
 
     Args:
-        theme: the look.
         label: the question, read by screen readers as the name of the group.
         options: what may be chosen, in order.
         value: what is chosen at first; the first option where it is none of them.
@@ -134,7 +136,6 @@ class Segments(QGroupBox):
 
     def __init__(
         self,
-        theme: Theme,
         label: str,
         options: Sequence[SegmentOption],
         value: Any = None,
@@ -143,11 +144,10 @@ class Segments(QGroupBox):
         snug: bool = False,
     ) -> None:
         super().__init__(parent)
-        self._theme = theme
         self.setAccessibleName(label)
         self._high = 0
         self._segments = [
-            Segment(theme, option, self, _SNUG_SIDE if snug else _SIDE) for option in options
+            Segment(option, self, _SNUG_SIDE if snug else _SIDE) for option in options
         ]
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -176,11 +176,10 @@ class Segments(QGroupBox):
         wanted = [segment for segment in self._segments if _same(segment.option.value, value)]
         check_one((wanted or self._segments)[0], self._segments)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours and sizes of another theme, and lay the segments out for it."""
-        self._theme = theme
         for segment in self._segments:  # while this is hidden, theirs asks for no new layout
-            segment.theme_changed(theme)
+            segment.restyle()
         self._settle()
         self.updateGeometry()
         self.update()
@@ -242,7 +241,9 @@ class Segments(QGroupBox):
     def minimumSizeHint(self) -> QSize:
         """Return the size with one segment in a row."""
         wide = max(segment.minimumSizeHint().width() for segment in self._segments)
-        return QSize(wide + 2 * _EDGE, max(self._high, self._theme.press_height(36) + 2 * _EDGE))
+        return QSize(
+            wide + 2 * _EDGE, max(self._high, Theme.current().press_height(36) + 2 * _EDGE)
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the segments out in rows."""
@@ -275,10 +276,11 @@ class Segments(QGroupBox):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the tray the segments lie in."""
+        theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setBrush(self._theme.colour("card_sunk"))
-        painter.setPen(QPen(self._theme.colour("control"), 1.5))
+        painter.setBrush(theme.colour("card_sunk"))
+        painter.setPen(QPen(theme.colour("control"), 1.5))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.75, 0.75, -0.75, -0.75), 12, 12)
         painter.end()
 

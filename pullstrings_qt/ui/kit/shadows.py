@@ -101,10 +101,9 @@ def paint_shadow(
 class Shadow(QWidget):
     """The shadow of one widget: lies behind it and all its siblings and follows it about."""
 
-    def __init__(self, thing: QWidget, theme: Theme, kind: str, radius: int) -> None:
+    def __init__(self, thing: QWidget, kind: str, radius: int) -> None:
         super().__init__(thing.parentWidget())
         self._thing = thing
-        self._theme = theme
         self._kind = kind
         self._radius = radius
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -113,9 +112,8 @@ class Shadow(QWidget):
         thing.destroyed.connect(self.deleteLater)
         self._follow()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the strength of another theme's shadows."""
-        self._theme = theme
         self._follow()
         self.update()
 
@@ -126,7 +124,7 @@ class Shadow(QWidget):
         if self.parentWidget() is not parent:
             self.setParent(parent)
         shown = parent is not None and self._thing.isVisibleTo(parent)
-        self.setVisible(shown and not self._theme.is_contrast)
+        self.setVisible(shown and not Theme.current().is_contrast)
         reach = shadow_reach(self._kind)
         self.setGeometry(self._thing.geometry().adjusted(-reach, -reach, reach, reach))
         self.lower()
@@ -148,7 +146,7 @@ class Shadow(QWidget):
             QRectF(inner),
             self._kind,
             self._radius,
-            self._theme.is_dark,
+            Theme.current().is_dark,
             self.devicePixelRatioF(),
         )
         painter.end()

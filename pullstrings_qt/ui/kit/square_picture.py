@@ -11,30 +11,20 @@ class SquarePicture(QWidget):
     """A square as large as the text asks for; who inherits draws what is in it.
 
     Args:
-        theme: the look.
         side: width and height in pixels at 100 % text.
         parent: the widget it lies on.
         growth: the text scale from which on it grows no more: words need the room.
     """
 
-    def __init__(
-        self, theme: Theme, side: int, parent: QWidget | None = None, *, growth: float = 2.0
-    ) -> None:
+    def __init__(self, side: int, parent: QWidget | None = None, *, growth: float = 2.0) -> None:
         super().__init__(parent)
-        self._theme = theme
         self._side = side
         self._growth = growth
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def sizeHint(self) -> QSize:
         """Return the size at this size of the text."""
-        side = round(self._side * min(self._theme.text_scale, self._growth))
+        side = round(self._side * min(Theme.current().text_scale, self._growth))
         return QSize(side, side)
 
     def minimumSizeHint(self) -> QSize:

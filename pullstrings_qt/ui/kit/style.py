@@ -49,7 +49,7 @@ _ROLES = ("ink", "ink_soft", "card", "control", "primary", "on_primary", "line")
 class Themed(Protocol):
     """A widget that draws itself by the theme and wants to hear of another one."""
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours and sizes of another theme."""
         ...
 
@@ -107,12 +107,12 @@ def linen(theme: Theme) -> QBrush:
     return QBrush(_linen_tile(theme.name))
 
 
-def propagate_theme(root: QWidget, theme: Theme) -> None:
+def propagate_theme(root: QWidget) -> None:
     """Tell every themed widget below `root` of a theme, parents before children."""
     for widget in root.findChildren(QWidget):
         # a page may have built its parts anew while it heard of the theme
         if isValid(widget) and isinstance(widget, Themed):
-            widget.theme_changed(theme)
+            widget.restyle()
 
 
 Ink: TypeAlias = str | Callable[[Theme], QColor]

@@ -82,15 +82,10 @@ class Stop:
 class _Frame(QWidget):
     """The frame: two colours, so that it is seen on everything."""
 
-    def __init__(self, parent: QWidget, theme: Theme) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._theme = theme
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours of another theme."""
-        self._theme = theme
 
     def lay_round(self, rect: QRect) -> None:
         """Lie round a place of the screen."""
@@ -108,7 +103,7 @@ class _Frame(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for role, width, edge in (("focus", 5.0, 3.0), ("focus_gap", 2.5, 6.0)):
-            painter.setPen(QPen(self._theme.colour(role), width))
+            painter.setPen(QPen(Theme.current().colour(role), width))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(edge, edge, -edge, -edge), 9, 9)
         painter.end()
 
@@ -122,13 +117,11 @@ class SwitchScan(QObject):
         regions: returns the parts of the page or dialog in sight, in order.
     """
 
-    def __init__(
-        self, window: QWidget, theme: Theme, regions: Callable[[], Sequence[QWidget]]
-    ) -> None:
+    def __init__(self, window: QWidget, regions: Callable[[], Sequence[QWidget]]) -> None:
         super().__init__(window)
         self._window = window
         self._regions = regions
-        self._frame = _Frame(window, theme)
+        self._frame = _Frame(window)
         self._switches = Switches.OFF
         self._above: list[tuple[Stop, ...]] = []
         self._stops: tuple[Stop, ...] = ()

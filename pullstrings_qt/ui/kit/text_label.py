@@ -19,7 +19,6 @@ class TextLabel(QLabel):
     """Words that wrap, in one of the type roles of the theme.
 
     Args:
-        theme: the look.
         text: the words; line feeds start a new paragraph.
         role: small, second, body, lead, title, page or score.
         colour: the colour of the words: a role such as ``"ink_soft"``, or worked out from a theme.
@@ -32,7 +31,6 @@ class TextLabel(QLabel):
 
     def __init__(  # noqa: PLR0913 - the many looks of a text are given by keyword
         self,
-        theme: Theme,
         text: str = "",
         role: str = "body",
         *,
@@ -45,7 +43,6 @@ class TextLabel(QLabel):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._theme = theme
         self._role = role
         self._colour = colour
         self._heavy = heavy
@@ -81,16 +78,16 @@ class TextLabel(QLabel):
         self._colour = colour
         self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours and sizes of another theme."""
-        self._theme = theme
         self._block = None
         self.updateGeometry()
         self.update()
 
     def _text_block(self) -> TextBlock:
+        theme = Theme.current()
         if self._block is None:
-            font = self._theme.font(self._role, bold=self._heavy)
+            font = theme.font(self._role, bold=self._heavy)
             text = self.text()
             if self._elided and self.width() > 0:
                 text = QFontMetricsF(font).elidedText(
@@ -99,19 +96,20 @@ class TextLabel(QLabel):
             self._block = TextBlock(
                 text,
                 font,
-                self._theme.line_height(self._role),
+                theme.line_height(self._role),
                 align=self._align,
                 bold=self._bold,
             )
         return self._block
 
     def _full_width(self) -> int:
-        font = self._theme.font(self._role, bold=self._heavy)
-        line = self._theme.line_height(self._role)
+        theme = Theme.current()
+        font = theme.font(self._role, bold=self._heavy)
+        line = theme.line_height(self._role)
         return TextBlock(self.text(), font, line, bold=self._bold).natural_width()
 
     def _below(self) -> int:
-        return 0 if self._elided else self._theme.px(_BELOW.get(self._role, 0))
+        return 0 if self._elided else Theme.current().px(_BELOW.get(self._role, 0))
 
     def heightForWidth(self, width: int) -> int:
         """Return the height the words need at a width."""
@@ -119,16 +117,18 @@ class TextLabel(QLabel):
 
     def sizeHint(self) -> QSize:
         """Return the size of the words on one line, wrapped at the widest width."""
+        theme = Theme.current()
         if self._elided:
-            return QSize(self._full_width(), self._theme.line_height(self._role))
-        width = min(self._text_block().natural_width(), self._theme.px(self._widest))
+            return QSize(self._full_width(), theme.line_height(self._role))
+        width = min(self._text_block().natural_width(), theme.px(self._widest))
         return QSize(width, self._text_block().height(width) + self._below())
 
     def minimumSizeHint(self) -> QSize:
         """Return the size below which a word would break."""
-        line = self._theme.line_height(self._role)
+        theme = Theme.current()
+        line = theme.line_height(self._role)
         if self._elided:
-            return QSize(min(self._full_width(), self._theme.px(48)), line)
+            return QSize(min(self._full_width(), theme.px(48)), line)
         return QSize(self._text_block().widest_word(), line + self._below())
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -139,7 +139,7 @@ class TextLabel(QLabel):
         painter = QPainter(self)
         wide = max(self.width(), block.natural_width()) if self._elided else self.width()
         space = self.height() - block.height(wide) - self._below()
-        colour = ink_colour(self._colour if self.isEnabled() else "ink_soft", self._theme)
+        colour = ink_colour(self._colour if self.isEnabled() else "ink_soft", Theme.current())
         block.paint(painter, 0, max(0, space // 2), wide, colour)
         painter.end()
 
@@ -150,17 +150,17 @@ _OVERHANG = 8
 class Heading(TextLabel):
     """A label in the largest role of text; a g or y would be cut off in a plain one."""
 
-    def __init__(self, theme: Theme, text: str = "") -> None:
-        super().__init__(theme, text, "page")
+    def __init__(self, text: str = "") -> None:
+        super().__init__(text, "page")
 
     def heightForWidth(self, width: int) -> int:
         """Return the height the words need at a width."""
-        return super().heightForWidth(width) + self._theme.px(_OVERHANG)
+        return super().heightForWidth(width) + Theme.current().px(_OVERHANG)
 
     def sizeHint(self) -> QSize:
         """Return the size of the words, wrapped at the widest width."""
-        return super().sizeHint() + QSize(0, self._theme.px(_OVERHANG))
+        return super().sizeHint() + QSize(0, Theme.current().px(_OVERHANG))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size below which a word would break."""
-        return super().minimumSizeHint() + QSize(0, self._theme.px(_OVERHANG))
+        return super().minimumSizeHint() + QSize(0, Theme.current().px(_OVERHANG))

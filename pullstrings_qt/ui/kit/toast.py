@@ -42,8 +42,9 @@ class _ToastButton(Button):
     """The one action of a toast, readable on reversed paper."""
 
     def _colours(self) -> tuple[QColor, QColor, QColor]:
+        theme = Theme.current()
         clear = QColor(0, 0, 0, 0)
-        return clear, self.theme.colour(_action_role(self.theme)), clear
+        return clear, theme.colour(_action_role(theme)), clear
 
 
 def _action_role(theme: Theme) -> str:
@@ -58,7 +59,6 @@ class Toast(QWidget):
     in the window. A message without an action lets clicks through to what lies below it.
 
     Args:
-        theme: the look.
         parent: the window.
         toast_top: returns the y at which a message of a height lies, both in pixels; problems
             lie at the bottom.
@@ -69,16 +69,15 @@ class Toast(QWidget):
 
     space_needed = Signal(int)
 
-    def __init__(self, theme: Theme, parent: QWidget, toast_top: Callable[[int], int]) -> None:
+    def __init__(self, parent: QWidget, toast_top: Callable[[int], int]) -> None:
         super().__init__(parent)
-        self._theme = theme
         self._toast_top = toast_top
         self._action: Callable[[], None] | None = None
         self._shows_problem = False
         self._focus_before: QWidget | None = None
-        self._glyph = Glyph(theme, "warning", "card", 22, self)
-        self._label = TextLabel(theme, colour="card", parent=self)
-        self._button = _ToastButton(theme, "", ButtonKind.QUIET, parent=self)
+        self._glyph = Glyph("warning", "card", 22, self)
+        self._label = TextLabel(colour="card", parent=self)
+        self._button = _ToastButton("", ButtonKind.QUIET, parent=self)
         self._button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the mouse leaves the focus alone
         self._button.clicked.connect(self._act)
         self._button.installEventFilter(self)
@@ -87,7 +86,7 @@ class Toast(QWidget):
         row.setSpacing(12)
         for part in (self._glyph, self._label, self._button):
             row.addWidget(part)
-        self._shadow = Shadow(self, theme, "dialog", _RADIUS)
+        self._shadow = Shadow(self, "dialog", _RADIUS)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.dismiss)
@@ -207,9 +206,8 @@ class Toast(QWidget):
         self.show()
         self.place()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours and sizes of another theme."""
-        self._theme = theme
         single_shot(self, self._place_again)  # words and button take theirs only now
 
     def _place_again(self) -> None:
@@ -228,7 +226,7 @@ class Toast(QWidget):
         self._row.activate()
         room = parent.width() - 48
         wide = min(self.sizeHint().width(), room)
-        high = max(self._row.heightForWidth(wide), self._theme.px(44))
+        high = max(self._row.heightForWidth(wide), Theme.current().px(44))
         top = self._toast_top(high)
         if self._shows_problem:
             top = parent.height() - _ROUND_PROBLEM - high
@@ -271,11 +269,10 @@ class Toast(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw reversed paper."""
+        theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setBrush(self._theme.colour("ink"))
-        painter.setPen(
-            QPen(self._theme.colour("line"), 2) if self._theme.is_contrast else Qt.PenStyle.NoPen
-        )
+        painter.setBrush(theme.colour("ink"))
+        painter.setPen(QPen(theme.colour("line"), 2) if theme.is_contrast else Qt.PenStyle.NoPen)
         painter.drawRoundedRect(QRectF(self.rect()), _RADIUS, _RADIUS)
         painter.end()

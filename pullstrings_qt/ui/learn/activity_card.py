@@ -35,11 +35,10 @@ _ICONS: Final = {CardRoom.SNUG: 32, CardRoom.USUAL: _ICON, CardRoom.LARGE: 64}
 class ActivityCard(Pressable, QAbstractButton):
     """One way to go on from the hub."""
 
-    def __init__(self, theme: Theme, activity: Activity) -> None:
+    def __init__(self, activity: Activity) -> None:
         super().__init__()
         self.activity = activity
         self.ring_radius = float(_RADIUS)
-        self._theme = theme
         self._room = CardRoom.USUAL
         self._shadow: Shadow | None = None
         self.setAccessibleName(activity.title)
@@ -47,14 +46,8 @@ class ActivityCard(Pressable, QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def _blocks(self) -> tuple[TextBlock, TextBlock]:
-        theme = self._theme
+        theme = Theme.current()
         title, words = ("lead", "second") if self._room is not CardRoom.LARGE else ("title", "lead")
         return (
             TextBlock(self.activity.title, theme.font(title), theme.line_height(title)),
@@ -77,10 +70,10 @@ class ActivityCard(Pressable, QAbstractButton):
         return _PADDINGS[self._room]
 
     def _icon_side(self) -> int:
-        return self._theme.px(_ICONS[self._room])
+        return Theme.current().px(_ICONS[self._room])
 
     def _left(self) -> int:
-        return self._padding + self._icon_side() + self._theme.px(8 if self._snug else 14)
+        return self._padding + self._icon_side() + Theme.current().px(8 if self._snug else 14)
 
     def _words_left(self) -> int:
         return self._padding if self._snug else self._left()
@@ -94,15 +87,16 @@ class ActivityCard(Pressable, QAbstractButton):
         _title, words = self._blocks()
         head = self._head(max(1, width - self._left() - self._padding))
         room = max(1, width - self._words_left() - self._padding)
-        high = head + self._theme.px(2) + words.height(room)
+        high = head + Theme.current().px(2) + words.height(room)
         return max(high, self._icon_side())
 
     def sizeHint(self) -> QSize:
         """Return a size at which the sentence has two or three lines."""
-        usual = self._theme.px(220 if self._snug else 290)
+        theme = Theme.current()
+        usual = theme.px(220 if self._snug else 290)
         wide = self.width() if self.width() > self._left() + 120 else usual
         high = self._content_height(wide) + 2 * self._padding
-        return QSize(self._theme.px(200 if self._snug else 260), high)
+        return QSize(theme.px(200 if self._snug else 260), high)
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size, at which no word breaks."""
@@ -119,12 +113,12 @@ class ActivityCard(Pressable, QAbstractButton):
     def showEvent(self, event: QShowEvent) -> None:
         """Lay the shadow on the cloth the first time."""
         if self._shadow is None and self.parentWidget() is not None:
-            self._shadow = Shadow(self, self._theme, "card", _RADIUS)
+            self._shadow = Shadow(self, "card", _RADIUS)
         super().showEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw paper, icon and words; a lit edge under the mouse."""
-        theme = self._theme
+        theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect())
@@ -148,7 +142,7 @@ class ActivityCard(Pressable, QAbstractButton):
         return (self.height() - self._content_height(self.width())) / 2
 
     def _paint_icon(self, painter: QPainter) -> None:
-        theme, side = self._theme, self._icon_side()
+        theme, side = Theme.current(), self._icon_side()
         left = self.width() - self._padding - side if self._mirrored() else self._padding
         top = self._top() if self._snug else (self.height() - side) / 2
         place = QRectF(left, top, side, side)
@@ -160,7 +154,7 @@ class ActivityCard(Pressable, QAbstractButton):
         painter.drawPixmap(place.center() - QPointF(size / 2, size / 2), icon)
 
     def _paint_words(self, painter: QPainter) -> None:
-        theme = self._theme
+        theme = Theme.current()
         title, words = self._blocks()
         beside = self.width() - self._left() - self._padding
         head = self._head(beside)

@@ -154,7 +154,7 @@ class LearnController(QObject):
         """Show the hub; the person with this id learns."""
         if person:
             self.learners.choose_person(person)
-        page = LearnPage(self.appearance.theme, self.content())
+        page = LearnPage(self.content())
         page.started.connect(self.start)
         page.person_chosen.connect(self._choose_person)
         page.set_chosen.connect(self._choose_set)
@@ -324,7 +324,7 @@ class LearnController(QObject):
         met = self.learners.met(learner) if starting else None
         groups = drill_groups(learner.tiles, confusions, met)
         entries = [GroupEntry(group, count) for group, count in groups]
-        page = LookAlikesPage(self.appearance.theme, learner.tiles, entries)
+        page = LookAlikesPage(learner.tiles, entries)
         page.chosen.connect(self.drill)
         self.window.open_page(page)
 

@@ -78,8 +78,8 @@ class LearnPage(Page):
     settings_asked = Signal()
     settings_take_asked = Signal()
 
-    def __init__(self, theme: Theme, content: LearnContent) -> None:
-        super().__init__(theme, _("Learn"), content.signs)
+    def __init__(self, content: LearnContent) -> None:
+        super().__init__(_("Learn"), content.signs)
         self._content = content
         self.header.add_action(_("People"), "people").triggered.connect(self._on_people)
         for one in content.activities:
@@ -93,16 +93,16 @@ class LearnPage(Page):
             (_("Take in settings"), self.settings_take_asked),
         ):
             self.header.add_menu_action(words).triggered.connect(asked)
-        self.portrait = Portrait(theme, 56)
-        self.person = DropDown(theme, _("Who learns"), (SegmentOption(None, "–"),))
-        self.tiles = DropDown(theme, _("What is practised"), (SegmentOption("", "–"),))
+        self.portrait = Portrait(56)
+        self.person = DropDown(_("Who learns"), (SegmentOption(None, "–"),))
+        self.tiles = DropDown(_("What is practised"), (SegmentOption("", "–"),))
         self.directions: Segments | None = None
-        self.length = Segments(theme, _("How long"), _length_options())
-        self.answering = Segments(theme, _("How to answer"), _answering_options())
-        self.waiting = TextLabel(theme, "", "title")
-        self.goal_words = TextLabel(theme, "", "second", colour="ink_soft")
-        self.goal = GoalBar(theme)
-        self.start_button = Button(theme, _("Start"), ButtonKind.PRIMARY, large=True, icon="play")
+        self.length = Segments(_("How long"), _length_options())
+        self.answering = Segments(_("How to answer"), _answering_options())
+        self.waiting = TextLabel("", "title")
+        self.goal_words = TextLabel("", "second", colour="ink_soft")
+        self.goal = GoalBar()
+        self.start_button = Button(_("Start"), ButtonKind.PRIMARY, large=True, icon="play")
         self.activities: list[ActivityCard] = []
         self._left_through = ""
         self._directions_place = QVBoxLayout()
@@ -122,14 +122,14 @@ class LearnPage(Page):
         right.addLayout(self._grid)
         right.addStretch(1)
         self._halves.addLayout(right, 54)
-        self._scroll = ScrollColumn(self.theme, _WIDEST)
+        self._scroll = ScrollColumn(_WIDEST)
         self._scroll.column.addSpacing(8)
         self._scroll.column.addLayout(self._halves)
         self._scroll.column.addStretch(1)
         self.body.addWidget(self._scroll, 1)
 
     def _today_card(self) -> Card:
-        card = Card(self.theme)
+        card = Card()
         self._inside = QBoxLayout(QBoxLayout.Direction.TopToBottom, card)
         waits, questions = QVBoxLayout(), QVBoxLayout()
         for part in (waits, questions):
@@ -162,7 +162,7 @@ class LearnPage(Page):
 
     def _question(self, inside: QVBoxLayout, words: str) -> None:
         inside.addSpacing(6)
-        inside.addWidget(TextLabel(self.theme, words, "second", heavy=True))
+        inside.addWidget(TextLabel(words, "second", heavy=True))
 
     def _connect(self) -> None:
         self.person.chosen.connect(self.person_chosen)
@@ -206,7 +206,7 @@ class LearnPage(Page):
         if before is not None and options == [each.option for each in before.segments]:
             before.set_value(content.choices.directions)  # the keyboard stays where it is
             return
-        self.directions = Segments(self.theme, _("Which way"), options, content.choices.directions)
+        self.directions = Segments(_("Which way"), options, content.choices.directions)
         self.directions.chosen.connect(self._on_directions)
         self._directions_place.addWidget(self.directions, alignment=LEADING)
         if before is not None:
@@ -219,7 +219,7 @@ class LearnPage(Page):
             self._grid.removeWidget(card)
             card.hide()
             card.deleteLater()
-        self.activities = [ActivityCard(self.theme, activity) for activity in _with_cards(content)]
+        self.activities = [ActivityCard(activity) for activity in _with_cards(content)]
         for card in self.activities:
             card.clicked.connect(self._on_activity)
         self._arrange()
@@ -263,13 +263,13 @@ class LearnPage(Page):
 
     def _keep_place(self) -> None:
         """Leave two lines to what waits, so that the button below stays where it is."""
-        self.waiting.theme_changed(self.theme)  # it may not have heard of it yet
+        self.waiting.restyle()  # it may not have heard of it yet
         first = self.waiting.minimumSizeHint().height()
-        self.waiting.setMinimumHeight(first + self.theme.line_height("title"))
+        self.waiting.setMinimumHeight(first + Theme.current().line_height("title"))
 
     def _arrange(self) -> None:
         """Put the two halves beside each other where there is room, else their contents."""
-        scale, wide = self.theme.text_scale, self.width()
+        scale, wide = Theme.current().text_scale, self.width()
         narrow = wide < _NARROW * max(1.0, scale * 0.86)
         beside = narrow and wide >= _BESIDE * scale
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
@@ -288,7 +288,7 @@ class LearnPage(Page):
         self._arrange_doors(room)
 
     def _arrange_doors(self, room: CardRoom) -> None:
-        wide, scale, snug = self.width(), self.theme.text_scale, room is CardRoom.SNUG
+        wide, scale, snug = self.width(), Theme.current().text_scale, room is CardRoom.SNUG
         columns = 2 if wide >= 900 * scale else 1
         if snug:
             columns = max(columns, round(wide / (_SNUG_CARD * scale)))
@@ -302,9 +302,8 @@ class LearnPage(Page):
             card.setMinimumHeight(least)
             self._grid.addWidget(card, place // columns, place % columns)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Arrange everything for another size of the text."""
-        super().theme_changed(theme)
         self._keep_place()
         self._arrange()
 

@@ -67,8 +67,7 @@ class LearnRoutes(QObject):
     def _read(self, learner: Learner) -> None:
         from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
 
-        theme = self._controller.appearance.theme
-        self._open_words(learner, ReadWordPage(theme, self._choices(learner)))
+        self._open_words(learner, ReadWordPage(self._choices(learner)))
 
     def open_spelling(self) -> None:
         """Show the drill in which words are spelled with one's own hand."""
@@ -77,7 +76,7 @@ class LearnRoutes(QObject):
     def _spell(self, learner: Learner) -> None:
         from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 
-        page = SpellItPage(self._controller.appearance.theme, self._choices(learner))
+        page = SpellItPage(self._choices(learner))
         page.camera_asked.connect(partial(self._spell_to_camera, learner, page))
         if camera_is_there():
             page.offer_camera(self._camera_pane)
@@ -89,7 +88,7 @@ class LearnRoutes(QObject):
         from pullstrings_qt.ui.camera.source import camera_frames
         from pullstrings_qt.ui.camera.word_pane import WordPane
 
-        return WordPane(self._controller.appearance.theme, camera_frames, opened_eye)
+        return WordPane(camera_frames, opened_eye)
 
     def _spell_to_camera(self, learner: Learner, below: "SpellItPage", pane: "WordPane") -> None:
         """Show the page on which words are spelled to the camera, which a press has opened."""
@@ -97,7 +96,7 @@ class LearnRoutes(QObject):
         from pullstrings_qt.ui.learn.words.to_camera_page import SpellToCameraPage
 
         controller = self._controller
-        page = SpellToCameraPage(controller.appearance.theme, pane)
+        page = SpellToCameraPage(pane)
         spelling = CameraSpelling(
             page,
             reviewer=controller.learners.reviewer(learner.profile),

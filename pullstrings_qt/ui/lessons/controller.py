@@ -44,7 +44,7 @@ class LessonController(QObject):
             self.match_asked.emit(game_id)
             return
         self._memory.remember(game_id, offered=True)
-        offer = LessonOffer(self._appearance.theme, game_spec(game_id))
+        offer = LessonOffer(game_spec(game_id))
         offer.lesson_asked.connect(partial(self.open_lesson, game_id))
         offer.match_asked.connect(partial(self.match_asked.emit, game_id))
         self._window.show_overlay(offer)
@@ -70,7 +70,7 @@ class LessonController(QObject):
             return
         memory = self._memory
         memory.remember(game_id, offered=True)
-        page = LessonPage(self._appearance.theme, spec, lesson, memory.recall(game_id).step)
+        page = LessonPage(spec, lesson, memory.recall(game_id).step)
         page.at_step.connect(lambda number: memory.remember(game_id, step=number))
         page.finished.connect(lambda: memory.remember(game_id, done=True, step=0))
         page.play_asked.connect(partial(self._play, game_id))
@@ -84,4 +84,4 @@ class LessonController(QObject):
     def _show_rules(self, spec: GameSpec) -> None:
         book = spec.rules_book()
         if book is not None and self._window.overlay is None:
-            self._window.show_overlay(RulesDrawer(self._appearance.theme, spec, book))
+            self._window.show_overlay(RulesDrawer(spec, book))

@@ -4,7 +4,6 @@ from PySide6.QtCore import Signal
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import GameSpec
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -21,18 +20,18 @@ class LessonOffer(Overlay):
     lesson_asked = Signal()
     match_asked = Signal()
 
-    def __init__(self, theme: Theme, spec: GameSpec) -> None:
+    def __init__(self, spec: GameSpec) -> None:
         title = _("New here?")
-        super().__init__(theme, title, width=600)
+        super().__init__(title, width=600)
         words = _(
             "Learn {game} on its board. It takes a few minutes, and you do every step yourself. "
             "You can also do it later: it waits below the box of the game."
         ).format(game=spec.name)
-        self.body.addWidget(TextLabel(theme, title, "page"))
-        self.body.addWidget(TextLabel(theme, words, colour="ink_soft"))
-        self.play = Button(theme, _("Play at once"))
+        self.body.addWidget(TextLabel(title, "page"))
+        self.body.addWidget(TextLabel(words, colour="ink_soft"))
+        self.play = Button(_("Play at once"))
         self.play.clicked.connect(self._play)
-        self.learn = Button(theme, _("Show me how to play"), ButtonKind.PRIMARY, icon="play")
+        self.learn = Button(_("Show me how to play"), ButtonKind.PRIMARY, icon="play")
         self.learn.clicked.connect(self._learn)
         self.footer.addStretch(1)
         self.footer.addWidget(self.play)

@@ -49,12 +49,12 @@ _BROAD: Final = 0.6  # a board whose height is a smaller share of its width has 
 class LessonNote(Card):
     """A kind answer to another try: what it would do, and where to look."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, fill="card_sunk", bar="lit", flat=True)
+    def __init__(self) -> None:
+        super().__init__(fill="card_sunk", bar="lit", flat=True)
         self.radius = 14
-        self._heading = TextLabel(theme, "", "body", heavy=True)
-        self._would = TextLabel(theme, "", "second", colour="ink_soft")
-        self._instead = TextLabel(theme)
+        self._heading = TextLabel("", "body", heavy=True)
+        self._would = TextLabel("", "second", colour="ink_soft")
+        self._instead = TextLabel()
         column = QVBoxLayout(self)
         column.setContentsMargins(22, 12, 16, 14)
         column.setSpacing(4)
@@ -82,17 +82,17 @@ class LessonNote(Card):
 class LessonPanel(Card):
     """What the lesson says, and the buttons; the words scroll when they have to, buttons stay."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme)
-        large = theme.has_large_text
-        self.counter = TextLabel(theme, "", "second", colour="ink_soft")
-        self.heading = TextLabel(theme, "", "title")
-        self.text = TextLabel(theme, "", "body" if large else "lead", heavy=False)
-        self.note = LessonNote(theme)
-        self.main = Button(theme, "", ButtonKind.PRIMARY, large=not large)
-        self.back = Button(theme, _("Go back"), ButtonKind.QUIET, icon="back")
-        self.show_me = Button(theme, _("Show me"), ButtonKind.QUIET, icon="play")
-        self.leave = Button(theme, _("Leave"), ButtonKind.LINK, parent=self)
+    def __init__(self) -> None:
+        super().__init__()
+        large = Theme.current().has_large_text
+        self.counter = TextLabel("", "second", colour="ink_soft")
+        self.heading = TextLabel("", "title")
+        self.text = TextLabel("", "body" if large else "lead", heavy=False)
+        self.note = LessonNote()
+        self.main = Button("", ButtonKind.PRIMARY, large=not large)
+        self.back = Button(_("Go back"), ButtonKind.QUIET, icon="back")
+        self.show_me = Button(_("Show me"), ButtonKind.QUIET, icon="play")
+        self.leave = Button(_("Leave"), ButtonKind.LINK, parent=self)
         told = QWidget()
         self._words = QVBoxLayout(told)
         for widget in (self.counter, self.heading, self.text, self.note):
@@ -122,7 +122,7 @@ class LessonPanel(Card):
 
     def arrange(self) -> None:
         """Large text needs the room: only what is done now, and the buttons in one row."""
-        large = self._theme.has_large_text
+        large = Theme.current().has_large_text
         self._words.setContentsMargins(24, 14 if large else 22, 24, 4)
         self._words.setSpacing(6 if large else 10)
         self.heading.setHidden(large)
@@ -175,26 +175,25 @@ class LessonPanel(Card):
         wide = sum(button.sizeHint().width() + self._foot.spacing() for button in row)
         margins = self._foot.contentsMargins()
         room = self.width() - margins.left() - margins.right()  # four columns, one of them free
-        self.leave.setHidden(self._theme.has_large_text or wide > room)
+        self.leave.setHidden(Theme.current().has_large_text or wide > room)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the way out where there is room."""
         super().resizeEvent(event)
         self._fit_leave()
-        if self._theme.has_large_text:
+        if Theme.current().has_large_text:
             self._lay_row()
         else:
             self._lay_pair()
 
     def event(self, event: QEvent) -> bool:
         """Find room for other words on the buttons."""
-        if event.type() == QEvent.Type.LayoutRequest and self._theme.has_large_text:
+        if event.type() == QEvent.Type.LayoutRequest and Theme.current().has_large_text:
             self._lay_row()
         return super().event(event)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the look of another theme."""
-        super().theme_changed(theme)
         self.arrange()
 
     def take_seats(self, seats: QWidget) -> None:
@@ -224,7 +223,6 @@ class LessonPage(Page):
     """Leads through a lesson. Nothing can go wrong in it, and it can be left at any time.
 
     Args:
-        theme: the look.
         spec: the game.
         lesson: its first lesson.
         number: the step to begin with, from 0.
@@ -243,18 +241,18 @@ class LessonPage(Page):
     toast_on_header = True
     tells_events = True
 
-    def __init__(self, theme: Theme, spec: GameSpec, lesson: FirstLesson, number: int = 0) -> None:
-        super().__init__(theme, lesson.title)
+    def __init__(self, spec: GameSpec, lesson: FirstLesson, number: int = 0) -> None:
+        super().__init__(lesson.title)
         scene = board_scene(spec)()
         scene.setParent(self)
-        scene.set_theme(theme)
+        scene.set_theme(Theme.current())
         self.scene = scene
         self.run = LessonRun(spec, lesson, scene)
         self.view = BoardView(scene)
         self.view.pads.let_read()
-        self.seats = lesson_seats(theme, self.run)
+        self.seats = lesson_seats(self.run)
         self._is_broad = scene.shape[1] / scene.shape[0] < _BROAD
-        self.panel = LessonPanel(theme)
+        self.panel = LessonPanel()
         self._table = QWidget()
         self._box = SeatBox(self.seats)
         for part in (self.view, self.panel, self._box):
@@ -355,7 +353,7 @@ class LessonPage(Page):
 
     def _show_who(self) -> None:
         """Show everybody; where room is short, only the learner, or whose tile lies there."""
-        run, large = self.run, self.theme.has_large_text
+        run, large = self.run, Theme.current().has_large_text
         low = self.height() < _LOW and not self._is_broad and self.scene.tray_seats > 0
         alone = run.spec.in_turn and (large or low)
         self._box.show_only((run.lesson.seat,) if alone else range(len(self.seats)))
@@ -436,10 +434,9 @@ class LessonPage(Page):
         """Put the keyboard where the step wants it."""
         return self.view if self.run.is_choosing else self.panel.main
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the look of another theme, board included."""
-        super().theme_changed(theme)
-        self.scene.set_theme(theme)
+        self.scene.set_theme(Theme.current())
         self._show_who()
         self._place()
         single_shot(self, self._place_again)
@@ -461,18 +458,19 @@ class LessonPage(Page):
 
     def _place(self) -> None:
         """Give the board the largest place beside the words."""
+        theme = Theme.current()
         width, height = self._table.width(), self._table.height()
         edge = _EDGE if width >= 1280 else 16
-        large = self.theme.has_large_text
+        large = theme.has_large_text
         most = 0.44 if large or not self._is_broad else 0.34
-        wide = min(self.theme.px(_PANEL), round(width * most))
+        wide = min(theme.px(_PANEL), round(width * most))
         panel = QRect(edge, 12, wide, height - 12 - edge)
         board = QRect(edge + wide + 8, 4, width - wide - edge - 16, height - 12)
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             panel.moveRight(width - edge)
             board.moveLeft(8)
         self.panel.setGeometry(panel)
-        short = self.theme.has_enlarged_text and self.height() < _LOW
+        short = theme.has_enlarged_text and self.height() < _LOW
         below = self._is_broad or (short and self.scene.tray_seats > 0)
         self._box.lie(side_by_side=below)
         if not below:
@@ -485,7 +483,7 @@ class LessonPage(Page):
             self._box.setGeometry(board.x(), board.bottom() - high, board.width(), high)
             board.setHeight(board.height() - high)
         self.view.setGeometry(board)
-        self.view.use_reading_scale(self._reading_scale() if self.theme.has_enlarged_text else 0.0)
+        self.view.use_reading_scale(self._reading_scale() if theme.has_enlarged_text else 0.0)
         self._look_at_marks()
 
     def _reading_scale(self) -> float:
@@ -494,7 +492,7 @@ class LessonPage(Page):
         In pixels in a scene unit. A board whose places lie all along its rim is seen whole, and so
         is one without words: what there is to choose has to be in sight.
         """
-        scale, (wide, high) = self.theme.text_scale, self.scene.shape
+        scale, (wide, high) = Theme.current().text_scale, self.scene.shape
         if self.scene.fills_its_rim or not self.scene.grows_with_text:
             return 0.0
         height = self._table.height() + round(HEADER_HEIGHT * (scale - 1))

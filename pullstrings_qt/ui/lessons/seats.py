@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.box import seat_look_of
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.lessons.run import LessonRun, Moment
@@ -26,33 +25,32 @@ class LessonSeat(SeatPanel):
     """Name, score and, where everybody chooses at once, the tile of one seat.
 
     Args:
-        theme: the look.
         run: the lesson.
         seat: which seat.
     """
 
-    def __init__(self, theme: Theme, run: LessonRun, seat: Seat) -> None:
+    def __init__(self, run: LessonRun, seat: Seat) -> None:
         look = seat_look_of(run.spec)
-        super().__init__(theme, bar=look.ink(seat))
+        super().__init__(bar=look.ink(seat))
         self._seat = seat
         self._name = seat_name(run, seat)
         self._plays = run.words.seat_kind(seat)
-        name = TextLabel(theme, self._name, "body", heavy=True)
-        kind = TextLabel(theme, self._plays, "second", colour="ink_soft", elided=True)
+        name = TextLabel(self._name, "body", heavy=True)
+        kind = TextLabel(self._plays, "second", colour="ink_soft", elided=True)
         names = QVBoxLayout()
         names.setSpacing(0)
         for label in (name, kind):
             names.addWidget(label)
-        self._total = TextLabel(theme, "0", "page", colour=look.ink(seat), elided=True)
+        self._total = TextLabel("0", "page", colour=look.ink(seat), elided=True)
         row = QHBoxLayout(self)
         row.setContentsMargins(21, 8, 14, 8)
         row.setSpacing(12)
-        row.addWidget(SeatMark(theme, seat, 32, look=look))
+        row.addWidget(SeatMark(seat, 32, look=look))
         row.addLayout(names, 1)
         row.addWidget(self._total)
         self.slot: TileSlot | None = None
         if not run.spec.in_turn:
-            self.slot = TileSlot(theme, _TILE, run.scene.choice_pictures())
+            self.slot = TileSlot(_TILE, run.scene.choice_pictures())
             row.addWidget(self.slot)
 
     def show_total(self, total: int, status: str) -> None:
@@ -90,7 +88,7 @@ def seat_name(run: LessonRun, seat: Seat) -> str:
     return _("{name}, that is you").format(name=name) if seat == run.lesson.seat else name
 
 
-def lesson_seats(theme: Theme, run: LessonRun) -> tuple[SeatPanel, ...]:
+def lesson_seats(run: LessonRun) -> tuple[SeatPanel, ...]:
     """Return a card for each seat: with its pieces, where a seat has some beside the board."""
     look, words = seat_look_of(run.spec), run.words
     cards: list[SeatPanel] = []
@@ -98,9 +96,9 @@ def lesson_seats(theme: Theme, run: LessonRun) -> tuple[SeatPanel, ...]:
         if run.scene.tray_seats and run.scene.tray(seat):
             kind = "" if words.table_words().status_line else words.seat_kind(seat)
             name = seat_name(run, seat)
-            cards.append(TrayCard(theme, run.scene, seat, name, kind, CardSize.LINE, look=look))
+            cards.append(TrayCard(run.scene, seat, name, kind, CardSize.LINE, look=look))
         else:
-            cards.append(LessonSeat(theme, run, seat))
+            cards.append(LessonSeat(run, seat))
     return tuple(cards)
 
 

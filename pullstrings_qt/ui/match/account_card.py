@@ -29,8 +29,8 @@ _MOST_BOLD = 110  # characters: more are easier to read, and shorter, in plain s
 class SignView(SquarePicture):
     """A piece of a game, or a sign that stands on its board."""
 
-    def __init__(self, theme: Theme, scene: BoardScene, piece: str, side: int) -> None:
-        super().__init__(theme, side, growth=_GROWTH)
+    def __init__(self, scene: BoardScene, piece: str, side: int) -> None:
+        super().__init__(side, growth=_GROWTH)
         self._scene = scene
         self._piece = piece
 
@@ -42,8 +42,8 @@ class SignView(SquarePicture):
 class ChoiceView(SquarePicture):
     """What a seat chose, such as the tile it laid; hidden while nothing is to be shown."""
 
-    def __init__(self, theme: Theme, scene: BoardScene, side: int) -> None:
-        super().__init__(theme, side, growth=_GROWTH)
+    def __init__(self, scene: BoardScene, side: int) -> None:
+        super().__init__(side, growth=_GROWTH)
         self._scene = scene
         self._shown: tuple[Seat, Any] | None = None
         self.hide()
@@ -59,29 +59,26 @@ class ChoiceView(SquarePicture):
         if self._shown is not None:
             seat, choice = self._shown
             pictures = self._scene.choice_pictures()
-            pictures.paint_mark(painter, box, choice, seat, self._theme)
+            pictures.paint_mark(painter, box, choice, seat, Theme.current())
 
 
 class HappenedCard(Card):
     """What happened in the last turn: the piece that did it, and the sentences of its story.
 
     Args:
-        theme: the look.
         scene: draws the piece.
         size: LINE where there is little room.
         joined: it is the upper half of an account card, which draws the paper.
     """
 
-    def __init__(
-        self, theme: Theme, scene: BoardScene, size: CardSize, *, joined: bool = False
-    ) -> None:
-        super().__init__(theme, flat=joined)
+    def __init__(self, scene: BoardScene, size: CardSize, *, joined: bool = False) -> None:
+        super().__init__(flat=joined)
         self._joined = joined
         full = size is CardSize.FULL
-        self._choice = ChoiceView(theme, scene, _PIECE if full else 36)
-        self._caption = TextLabel(theme, _("What happened"), "second", colour="ink_soft")
+        self._choice = ChoiceView(scene, _PIECE if full else 36)
+        self._caption = TextLabel(_("What happened"), "second", colour="ink_soft")
         self._role = "body" if full else "second"
-        self._label = TextLabel(theme, "", self._role, heavy=True)
+        self._label = TextLabel("", self._role, heavy=True)
         words = QVBoxLayout()
         words.setSpacing(0)
         if full:
@@ -133,20 +130,17 @@ class ToDoCard(HintCard):
     """What the player whose turn it is has to do, what signs on the board mean; or a hint.
 
     Args:
-        theme: the look.
         scene: draws the signs.
         size: LINE where there is little room.
         joined: it is the lower half of an account card.
     """
 
-    def __init__(
-        self, theme: Theme, scene: BoardScene, size: CardSize, *, joined: bool = False
-    ) -> None:
-        super().__init__(theme, fill="warn_soft", flat=joined)
+    def __init__(self, scene: BoardScene, size: CardSize, *, joined: bool = False) -> None:
+        super().__init__(fill="warn_soft", flat=joined)
         self._scene = scene
         self._full = size is CardSize.FULL
         self._joined = joined
-        self._caption = TextLabel(theme, "", "second" if self._full else "small", colour="warn")
+        self._caption = TextLabel("", "second" if self._full else "small", colour="warn")
         self._heading.use_role("lead" if self._full else "body", heavy=True)
         self._body.use_colour("ink")
         self._column.insertWidget(0, self._caption)
@@ -174,8 +168,8 @@ class ToDoCard(HintCard):
             line.setContentsMargins(0, 2, 0, 0)
             line.setSpacing(10)
             side = _SIGN if self._full else 20
-            line.addWidget(SignView(self._theme, self._scene, piece, side))
-            line.addWidget(TextLabel(self._theme, words, "body" if self._full else "second"), 1)
+            line.addWidget(SignView(self._scene, piece, side))
+            line.addWidget(TextLabel(words, "body" if self._full else "second"), 1)
             self._column.insertWidget(self._column.count() - 1, row)
             row.show()
             self._signs.append(row)
@@ -209,7 +203,7 @@ class ToDoCard(HintCard):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme, box = self._theme, QRectF(self.rect())
+        theme, box = Theme.current(), QRectF(self.rect())
         edge = 2.0 if theme.is_contrast else 0.0  # the ring of the whole card lies there
         sheet, lower = QPainterPath(), QPainterPath()
         round_off = self.radius - edge
@@ -224,7 +218,6 @@ class AccountCard(Card):
     """One card of two halves: what happened, and what there is to do now.
 
     Args:
-        theme: the look.
         happened, to_do: the halves, made to be joined.
 
     Signals:
@@ -233,8 +226,8 @@ class AccountCard(Card):
 
     height_changed = Signal()
 
-    def __init__(self, theme: Theme, happened: HappenedCard, to_do: ToDoCard) -> None:
-        super().__init__(theme)
+    def __init__(self, happened: HappenedCard, to_do: ToDoCard) -> None:
+        super().__init__()
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

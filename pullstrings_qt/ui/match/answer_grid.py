@@ -30,11 +30,10 @@ _FEWEST = 4
 class AnswerButton(RingFocus, QAbstractButton):
     """One answer as a tile."""
 
-    def __init__(self, theme: Theme, answer: Answer, pictures: ChoicePictures) -> None:
+    def __init__(self, answer: Answer, pictures: ChoicePictures) -> None:
         super().__init__()
         self.answer = answer
         self.ring_radius = 16.0
-        self._theme = theme
         self._pictures = pictures
         self._player = SignPlayer(self)
         self._player.frame_changed.connect(self._on_frame)
@@ -48,9 +47,8 @@ class AnswerButton(RingFocus, QAbstractButton):
         """What plays the motion of the sign while it is pointed at."""
         return self._player
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours of another theme."""
-        self._theme = theme
         self._player.stop()
         self.update()
 
@@ -60,7 +58,7 @@ class AnswerButton(RingFocus, QAbstractButton):
     def enterEvent(self, event: QEnterEvent) -> None:
         """Play the motion of a sign that moves, once."""
         super().enterEvent(event)
-        self._player.play(self.answer.sign, self._theme)
+        self._player.play(self.answer.sign, Theme.current())
 
     def leaveEvent(self, event: QEvent) -> None:
         """Hold the sign still."""
@@ -70,7 +68,7 @@ class AnswerButton(RingFocus, QAbstractButton):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Play the motion of a sign that moves, once."""
         super().focusInEvent(event)
-        self._player.play(self.answer.sign, self._theme)
+        self._player.play(self.answer.sign, Theme.current())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Hold the sign still."""
@@ -79,20 +77,21 @@ class AnswerButton(RingFocus, QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the tile: a ring and a tick once it is chosen, a thin ring under the mouse."""
+        theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(5, 4, -5, -6)
-        self._pictures.paint_answer(painter, box, self.answer, self._theme, self._player.frame)
+        self._pictures.paint_answer(painter, box, self.answer, theme, self._player.frame)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self.isChecked():
             for colour, wide in (("lit_edge", 6), ("lit", 4)):
-                painter.setPen(QPen(self._theme.colour(colour), wide))
+                painter.setPen(QPen(theme.colour(colour), wide))
                 painter.drawRoundedRect(box, 12, 12)
             side = max(18.0, box.width() / 5)
             place = QRectF(box.right() - side + 4, box.top() - 3, side, side)
-            paint_badge(painter, place, self._theme)
+            paint_badge(painter, place, theme)
         elif self.underMouse():
-            painter.setPen(QPen(self._theme.colour("ink_soft"), 1.5))
+            painter.setPen(QPen(theme.colour("ink_soft"), 1.5))
             painter.drawRoundedRect(box, 12, 12)
 
 
@@ -107,7 +106,6 @@ class AnswerGrid(QWidget):
 
     def __init__(
         self,
-        theme: Theme,
         answers: Sequence[Answer],
         pictures: ChoicePictures,
         parent: QWidget | None = None,
@@ -118,7 +116,7 @@ class AnswerGrid(QWidget):
         self._buttons: list[AnswerButton] = []
         self._columns = 1
         for number, answer in enumerate(answers):
-            button = AnswerButton(theme, answer, pictures)
+            button = AnswerButton(answer, pictures)
             button.setParent(self)
             button.clicked.connect(self._on_clicked)
             self._group.addButton(button, number)

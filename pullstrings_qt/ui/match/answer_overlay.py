@@ -21,7 +21,6 @@ class AnswerOverlay(Overlay):
     The same answer again, or Enter, plays it.
 
     Args:
-        theme: the look.
         question: what is asked.
         waiting: the main button, before an answer is picked.
         label: names the tile that is pulled; empty while the tiles show signs.
@@ -36,25 +35,24 @@ class AnswerOverlay(Overlay):
 
     def __init__(
         self,
-        theme: Theme,
         question: str,
         waiting: str,
         label: str,
         answers: Sequence[Answer],
         pictures: ChoicePictures,
     ) -> None:
-        super().__init__(theme, question, width=_WIDTH)
+        super().__init__(question, width=_WIDTH)
         self._label, self._waiting = label, waiting
         self._answer: Answer | None = None
-        self.place = AnswerPlace(theme, question, answers, pictures)
+        self.place = AnswerPlace(question, answers, pictures)
         self.place.answered.connect(self._on_answered)
         self.place.signed.connect(self._on_signed)
         self.place.signing_changed.connect(self._show_main)
         self.grid = self.place.grid
-        self.main_button = Button(theme, waiting, ButtonKind.PRIMARY, large=True)
+        self.main_button = Button(waiting, ButtonKind.PRIMARY, large=True)
         self.main_button.setEnabled(False)
         self.main_button.clicked.connect(self._play)
-        back = Button(theme, _("Go back"), ButtonKind.QUIET)
+        back = Button(_("Go back"), ButtonKind.QUIET)
         back.clicked.connect(self.cancel)
         self.body.addWidget(self.place, 1)
         self.footer.addWidget(back)
@@ -98,7 +96,7 @@ class AnswerOverlay(Overlay):
 
     def lay_out(self) -> None:
         """Give the answers as much of the height as there is."""
-        wide = min(self.theme.px(_WIDTH), self.width() - 2 * _MARGIN)
+        wide = min(Theme.current().px(_WIDTH), self.width() - 2 * _MARGIN)
         high = self.height() - 2 * _MARGIN
         super().lay_out()
         self.card.setGeometry(QRect((self.width() - wide) // 2, _MARGIN, wide, high))

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 from pullstrings_qt.camera.parts import camera_is_there
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button
 from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -36,7 +35,6 @@ class AnswerPlace(QWidget):
     """The question, and all answers; where the camera's parts are, a button that opens it.
 
     Args:
-        theme: the look.
         question: heads the answers.
         answers: in the order in which they are shown.
         pictures: draw the answers.
@@ -54,7 +52,6 @@ class AnswerPlace(QWidget):
 
     def __init__(
         self,
-        theme: Theme,
         question: str,
         answers: Sequence[Answer],
         pictures: ChoicePictures,
@@ -62,11 +59,11 @@ class AnswerPlace(QWidget):
         silent: bool = False,
     ) -> None:
         super().__init__()
-        self._theme, self._question = theme, question
+        self._question = question
         self._answers, self._pictures, self._silent = answers, pictures, silent
-        self.grid = AnswerGrid(theme, answers, pictures)
+        self.grid = AnswerGrid(answers, pictures)
         self.grid.answered.connect(self.answered)
-        self.title = TextLabel(theme, question, "title")
+        self.title = TextLabel(question, "title")
         self.camera_button: Button | None = None
         self.camera: SignedAnswer | None = None
         self._stack = Stack()
@@ -92,7 +89,7 @@ class AnswerPlace(QWidget):
         if not any(answer.sign for answer in self._answers):
             return
         self._sources = sources
-        self.camera_button = Button(self._theme, _("Sign it to the camera"), icon="camera")
+        self.camera_button = Button(_("Sign it to the camera"), icon="camera")
         self.camera_button.clicked.connect(self.sign)
         self._head.addWidget(self.camera_button, 0, LEADING)
 
@@ -110,9 +107,7 @@ class AnswerPlace(QWidget):
         if self.is_signing or self.camera_button is None:
             return
         answers = [answer for answer in self._answers if answer.sign]
-        made = SignedAnswer(
-            self._theme, answers, self._pictures, *self._sources(), silent=self._silent
-        )
+        made = SignedAnswer(answers, self._pictures, *self._sources(), silent=self._silent)
         made.taken.connect(self._on_taken)
         made.left.connect(self.stop_signing)
         self.camera = made
@@ -151,6 +146,5 @@ class AnswerPlace(QWidget):
             way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
             self._head.setDirection(way)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Give what is opened later the look of another theme."""
-        self._theme = theme

@@ -9,7 +9,6 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.words import plain_letters
 from pullstrings_qt.look.board_scene import BoardScene, Place
 from pullstrings_qt.look.board_view import BoardView
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import TextField
@@ -23,7 +22,6 @@ class JumpOverlay(Overlay):
     """Asks for a place of the board by its name.
 
     Args:
-        theme: the look.
         example: which names are understood.
         is_place: tells whether a place has that name.
 
@@ -33,20 +31,20 @@ class JumpOverlay(Overlay):
 
     named = Signal(str)
 
-    def __init__(self, theme: Theme, example: str, is_place: Callable[[str], bool]) -> None:
+    def __init__(self, example: str, is_place: Callable[[str], bool]) -> None:
         title = _("Jump to a place")
-        super().__init__(theme, title, width=520)
+        super().__init__(title, width=520)
         self._is_place = is_place
-        self.field = TextField(theme, example)
+        self.field = TextField(example)
         self.field.takes_letters = True
-        self.body.addWidget(TextLabel(theme, title, "title"))
-        label = TextLabel(theme, example, colour="ink_soft")
+        self.body.addWidget(TextLabel(title, "title"))
+        label = TextLabel(example, colour="ink_soft")
         label.setBuddy(self.field)  # a reader says it with the field alone
         self.body.addWidget(label)
         self.body.addWidget(self.field)
-        back = Button(theme, _("Go back"), ButtonKind.QUIET)
+        back = Button(_("Go back"), ButtonKind.QUIET)
         back.clicked.connect(self.cancel)
-        self.main_button = Button(theme, _("Jump"), ButtonKind.PRIMARY)
+        self.main_button = Button(_("Jump"), ButtonKind.PRIMARY)
         self.main_button.clicked.connect(self._go)
         self.field.returnPressed.connect(self._go)
         self.footer.addWidget(back)
@@ -203,7 +201,7 @@ class BoardByEar(QObject):
         window = self._window
         if window is not None and not self._is_covered:
             scene = self._scene
-            dialog = JumpOverlay(scene.theme, scene.place_example(), self._is_place)
+            dialog = JumpOverlay(scene.place_example(), self._is_place)
             dialog.named.connect(self._jump)
             window.show_overlay(dialog)
 

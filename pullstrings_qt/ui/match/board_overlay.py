@@ -63,9 +63,8 @@ def hand_over_place(room: QSize, theme: Theme) -> QRect:
 class _WordsPanel(QWidget):
     """The panel of words: scrolls when it has to, its foot stays in sight."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         content = QWidget()
         self.column = QVBoxLayout(content)
         self.column.setContentsMargins(_EDGE, 34, _EDGE, 8)
@@ -85,17 +84,12 @@ class _WordsPanel(QWidget):
         column.addWidget(scroll, 1)
         column.addLayout(self.panel_footer)
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours of another theme."""
-        self._theme = theme
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw sunk paper with the round corners of the sheet at its left."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._theme.colour("card_sunk"))
+        painter.setBrush(Theme.current().colour("card_sunk"))
         sheet = QRectF(self.rect()).adjusted(1, 0, 0, 0)
         shape = QPainterPath()
         shape.addRoundedRect(sheet.adjusted(0, 0, _CORNER, 0), _CORNER, _CORNER)
@@ -107,13 +101,12 @@ class BoardOverlay(Overlay):
     """Takes nearly the whole window: the board wants room, the words a column.
 
     Args:
-        theme: the look.
         title: heads the panel and names the dialog.
         picker: takes choices on a board of its own, so that nothing stays on the page behind.
     """
 
-    def __init__(self, theme: Theme, title: str, picker: BoardPicker) -> None:
-        super().__init__(theme, title, width=_WIDTH, padding=0)
+    def __init__(self, title: str, picker: BoardPicker) -> None:
+        super().__init__(title, width=_WIDTH, padding=0)
         self.picker = picker
         self._scene = scene = picker.scene
         scene.setParent(self)
@@ -125,19 +118,19 @@ class BoardOverlay(Overlay):
         self.board_side.setContentsMargins(0, 0, 0, 0)
         self.board_side.setSpacing(0)
         self.board_side.addWidget(self.stage, 1)
-        self._words_panel = _WordsPanel(theme)
+        self._words_panel = _WordsPanel()
         self.panel = self._words_panel.column
         self.title_row = QHBoxLayout()
         self.title_row.setSpacing(14)
-        self.title_row.addWidget(TextLabel(theme, title, "title"), 1)
+        self.title_row.addWidget(TextLabel(title, "title"), 1)
         self.panel.addLayout(self.title_row)
-        self._announcement = TextLabel(theme, "", "second", colour="ink_soft")
+        self._announcement = TextLabel("", "second", colour="ink_soft")
         self._announcement_box = QWidget(self._words_panel)
         announcement = QVBoxLayout(self._announcement_box)
         announcement.setContentsMargins(0, 0, 0, RING_ROOM)
         announcement.addWidget(self._announcement)
         self._announcement_box.hide()
-        self.main = Button(theme, "", ButtonKind.PRIMARY, large=True)
+        self.main = Button("", ButtonKind.PRIMARY, large=True)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -184,7 +177,7 @@ class BoardOverlay(Overlay):
         self.foot = QHBoxLayout()
         self.foot.setSpacing(6)
         self.foot.addStretch(1)
-        back = Button(self.theme, _("Go back"), ButtonKind.LINK)
+        back = Button(_("Go back"), ButtonKind.LINK)
         back.clicked.connect(self.cancel)
         self.foot.addWidget(back)
         self.panel_footer.addLayout(self.foot)
@@ -207,7 +200,7 @@ class BoardOverlay(Overlay):
 
     def free_for_hand_over(self, *, free: bool) -> None:
         """Keep the place empty on which the button lay that led here, or give its room to words."""
-        place = hand_over_place(self.size(), self.theme)
+        place = hand_over_place(self.size(), Theme.current())
         footer, high = self.panel_footer, self._words_panel.height()
         margins = footer.contentsMargins()
         foot = footer.totalHeightForWidth(self._words_panel.width()) - margins.top()
@@ -218,12 +211,13 @@ class BoardOverlay(Overlay):
 
     def lay_out(self) -> None:
         """Give the sheet nearly the whole window and divide it."""
-        sheet, panel = sheet_and_panel(self.size(), self.theme)
+        theme = Theme.current()
+        sheet, panel = sheet_and_panel(self.size(), theme)
         wide, high = sheet.width(), sheet.height()
         self.card.setGeometry(sheet)
         usual = max(300, min(_PANEL, wide - high + 40))
         reading = min(wide - usual, self.height() - 2 * _EDGE) / max(self._scene.shape)
-        grown = min(self.theme.text_scale, _MOST_GROWN)
+        grown = min(theme.text_scale, _MOST_GROWN)
         grows = grown > 1 and not self._scene.fills_its_rim
         self.view.use_reading_scale(reading * grown if grows else 0.0)
         self._words_panel.setFixedWidth(panel)
@@ -237,7 +231,7 @@ class BoardOverlay(Overlay):
         elif not self._board_keys.take(event):
             super().keyPressEvent(event)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the look of another theme, board included."""
-        self._scene.set_theme(theme)
-        super().theme_changed(theme)
+        self._scene.set_theme(Theme.current())
+        super().restyle()

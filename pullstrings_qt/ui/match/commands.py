@@ -10,7 +10,6 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.single_shot import single_shot
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
@@ -30,7 +29,6 @@ class Agreement(Overlay):
     """Asks each person; the main button wakes up when all have said yes.
 
     Args:
-        theme: the look.
         question: heads the dialog.
         words: what it means.
         yes: the words of the main button.
@@ -44,25 +42,24 @@ class Agreement(Overlay):
 
     def __init__(
         self,
-        theme: Theme,
         question: str,
         words: str,
         yes: str,
         persons: Sequence[tuple[Seat, str]],
     ) -> None:
-        super().__init__(theme, question, width=560)
+        super().__init__(question, width=560)
         self._persons = tuple(persons)
-        self.body.addWidget(TextLabel(theme, question, "page"))
-        self.body.addWidget(TextLabel(theme, words, colour="ink_soft"))
+        self.body.addWidget(TextLabel(question, "page"))
+        self.body.addWidget(TextLabel(words, colour="ink_soft"))
         self.boxes: list[CheckBox] = []
         for _seat, name in self._persons:
-            box = CheckBox(theme, _("{name} says yes").format(name=name))
+            box = CheckBox(_("{name} says yes").format(name=name))
             box.toggled.connect(self._on_toggled)
             self.boxes.append(box)
             self.body.addWidget(box)
-        self.main_button = Button(theme, yes, ButtonKind.PRIMARY, large=True)
+        self.main_button = Button(yes, ButtonKind.PRIMARY, large=True)
         self.main_button.clicked.connect(self._agree)
-        no = Button(theme, _("No, play on"), ButtonKind.QUIET)
+        no = Button(_("No, play on"), ButtonKind.QUIET)
         no.clicked.connect(self.cancel)
         self.footer.addStretch(1)
         self.footer.addWidget(no)
@@ -166,7 +163,6 @@ class MatchCommands(QObject):
         """Ask before the page of a match is left for home."""
         kept = _("It is kept, and you can go on with it from home at any time.")
         question = Question(
-            self._scene.theme,
             _("Leave the match?"),
             kept if self._match.turn else _("Nobody has played yet, so it is not kept."),
             _("Home"),
@@ -180,7 +176,7 @@ class MatchCommands(QObject):
         persons: list[tuple[Seat, str]] = [
             (seat, self._match.names[seat]) for seat in sorted(self._match.persons)
         ]
-        dialog = Agreement(self._scene.theme, question, words, yes, persons)
+        dialog = Agreement(question, words, yes, persons)
         self._window.show_overlay(dialog)
         return dialog
 
@@ -210,7 +206,7 @@ class MatchCommands(QObject):
         """Open the list of all turns, below what happened in the last one."""
         rows, pictures = self._words.rows_now(), self._scene.choice_pictures()
         told = self._words.announcement(self._match.turn, whole=True) if self._match.turn else ""
-        overlay = TurnsOverlay(self._scene.theme, rows, pictures, told)
+        overlay = TurnsOverlay(rows, pictures, told)
         overlay.turn_chosen.connect(self._ask_turn)
         self._window.show_overlay(overlay)
 
@@ -227,7 +223,7 @@ class MatchCommands(QObject):
         """Open what the pieces do, where the game says so."""
         legend = self._scene.legend()
         if legend is not None:
-            self._window.show_overlay(LegendOverlay(self._scene.theme, self._scene, legend))
+            self._window.show_overlay(LegendOverlay(self._scene, legend))
 
     @property
     def has_score_sheets(self) -> bool:
@@ -238,11 +234,11 @@ class MatchCommands(QObject):
         """Open how the score of every seat comes about."""
         sheets = self._words.score_sheets()
         if sheets:
-            self._window.show_overlay(ScoreOverlay(self._scene.theme, sheets, self._scene))
+            self._window.show_overlay(ScoreOverlay(sheets, self._scene))
 
     def offer_score_sheets(self, ending: Ending) -> None:
         """Offer the score sheets at the end of the match, where the game keeps them."""
         if self.has_score_sheets:
-            button = Button(self._scene.theme, _("How it was counted"), icon="list")
+            button = Button(_("How it was counted"), icon="list")
             button.clicked.connect(self.show_score_sheets)
             ending.add_offer(button)

@@ -147,7 +147,6 @@ class MatchController(QObject):
 
         self._has_asked = True
         question = Question(
-            self._appearance.theme,
             _("Close without saving?"),
             _("A part of a match could not be saved, and would be lost."),
             _("Close all the same"),
@@ -184,7 +183,6 @@ class MatchController(QObject):
         options = last.get("options")
         players = last.get("players")
         dialog = NewMatchDialog(
-            self._appearance.theme,
             spec,
             KnownPeople(
                 self._names(),
@@ -369,7 +367,6 @@ class MatchController(QObject):
         if self._review is not None:
             self._review.leave()
         page = MatchPage(
-            self._appearance.theme,
             match,
             seating,
             self._window,
@@ -440,7 +437,7 @@ class MatchController(QObject):
 
         book = spec.rules_book()
         if book is not None:
-            self._window.show_overlay(RulesDrawer(self._appearance.theme, spec, book))
+            self._window.show_overlay(RulesDrawer(spec, book))
 
     def _choose_pace(self, pace: Pace) -> None:
         self._appearance.use(replace(self._appearance.preferences, pace=pace.value))

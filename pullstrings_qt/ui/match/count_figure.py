@@ -16,13 +16,11 @@ class CountFigure(QWidget):
     Every letter is seen whole: what is drawn is measured, not the line it would stand on.
 
     Args:
-        theme: the look.
         high: its height in pixels.
     """
 
-    def __init__(self, theme: Theme, high: int) -> None:
+    def __init__(self, high: int) -> None:
         super().__init__()
-        self._theme = theme
         self._text = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(high)
@@ -38,11 +36,6 @@ class CountFigure(QWidget):
         self.setAccessibleName(text)
         self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours of another theme."""
-        self._theme = theme
-        self.update()
-
     def sizeHint(self) -> QSize:
         """Return room for one figure."""
         return QSize(self.maximumHeight(), self.maximumHeight())
@@ -56,7 +49,7 @@ class CountFigure(QWidget):
         return self._shape().boundingRect()
 
     def _shape(self) -> QPainterPath:
-        font = self._theme.font("score", bold=True)
+        font = Theme.current().font("score", bold=True)
         font.setPixelSize(_DRAWN_AT)
         drawn = QPainterPath()
         drawn.addText(QPointF(0, 0), font, self._text)
@@ -73,5 +66,5 @@ class CountFigure(QWidget):
         """Draw the figures."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillPath(self._shape(), self._theme.colour("ink"))
+        painter.fillPath(self._shape(), Theme.current().colour("ink"))
         painter.end()

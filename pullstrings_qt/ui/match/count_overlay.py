@@ -25,15 +25,15 @@ class CountOverlay(Overlay):
 
     signed = Signal()
 
-    def __init__(self, theme: Theme, start: int = 3) -> None:
-        super().__init__(theme, _("Sign together"), width=_WIDTH)
+    def __init__(self, start: int = 3) -> None:
+        super().__init__(_("Sign together"), width=_WIDTH)
         centre = Qt.AlignmentFlag.AlignHCenter
         self._start = start
-        self._figure = CountFigure(theme, _LOWEST // 2)
-        self._words = TextLabel(theme, "", "lead", colour="ink_soft", align=centre)
-        self.main_button = Button(theme, _("We have signed"), ButtonKind.PRIMARY, large=True)
+        self._figure = CountFigure(_LOWEST // 2)
+        self._words = TextLabel("", "lead", colour="ink_soft", align=centre)
+        self.main_button = Button(_("We have signed"), ButtonKind.PRIMARY, large=True)
         self.main_button.clicked.connect(self._on_signed)
-        self._again = Button(theme, _("Count again"), ButtonKind.QUIET, icon="replay")
+        self._again = Button(_("Count again"), ButtonKind.QUIET, icon="replay")
         self._again.clicked.connect(self.count)
         self.body.addStretch(1)
         self.body.addWidget(self._figure)
@@ -79,7 +79,7 @@ class CountOverlay(Overlay):
 
     def lay_out(self) -> None:
         """Give the figures half of the sheet, whatever the rest needs."""
-        wide = min(self.theme.px(_WIDTH), self.width() - _MARGIN)
+        wide = min(Theme.current().px(_WIDTH), self.width() - _MARGIN)
         margins = self.body.contentsMargins()
         words = self._words.heightForWidth(wide - margins.left() - margins.right())
         buttons = self.footer.sizeHint().height()

@@ -97,7 +97,6 @@ class Ending(Card):
     """Says who won and why, which turns decided it, and what can be done now.
 
     Args:
-        theme: the look.
         words: what to say.
         narrow: the board lies on the card, beside the graph: there is little room.
 
@@ -118,36 +117,33 @@ class Ending(Card):
 
     def __init__(
         self,
-        theme: Theme,
         words: EndingWords,
         *,
         narrow: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(theme, flat=self.fills, parent=parent)
+        super().__init__(flat=self.fills, parent=parent)
         self.words = words
         self.settling = QTimer(self)
         self.settling.setSingleShot(True)
         self.radius = 24
-        self.narrow = narrow = narrow or theme.has_large_text
+        self.narrow = narrow = narrow or Theme.current().has_large_text
         self.setAccessibleName(words.headline)
-        self.review = ReviewPanel(theme, may_play_on=words.may_play_on)
+        self.review = ReviewPanel(may_play_on=words.may_play_on)
         self.board_place: QWidget | None = None
         self._scroll: QScrollArea | None = None
         self._curve: Chances = ()
         self._column = QVBoxLayout(self)
         data = ChartData(words.totals, words.names, words.look, words.table.goal)
-        self.chart = ScoreChart(
-            theme, data, high=116 if narrow else 92, highest=116 if narrow else 182
-        )
+        self.chart = ScoreChart(data, high=116 if narrow else 92, highest=116 if narrow else 182)
         self.chart.turn_pressed.connect(self.turn_pressed)
-        self.chart_heading = TextLabel(theme, words.table.chart, "body", heavy=True, elided=True)
-        self.chart_choice = Button(theme, _("Show the chances"), ButtonKind.LINK)
+        self.chart_heading = TextLabel(words.table.chart, "body", heavy=True, elided=True)
+        self.chart_choice = Button(_("Show the chances"), ButtonKind.LINK)
         self.chart_choice.clicked.connect(self.turn_chart)
         self.chart_choice.hide()
-        self._lay_out(theme, words, narrow=narrow)
+        self._lay_out(words, narrow=narrow)
 
-    def _lay_out(self, theme: Theme, words: EndingWords, *, narrow: bool) -> None:
+    def _lay_out(self, words: EndingWords, *, narrow: bool) -> None:
         """Fill the card: buttons stay at its foot, what is above them scrolls where it has to."""
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         column = self._column
@@ -155,20 +151,20 @@ class Ending(Card):
         column.setContentsMargins(edge, end, edge, end)
         column.setSpacing(0)
         top, below = QVBoxLayout(), QVBoxLayout()
-        large = theme.has_large_text
+        large = Theme.current().has_large_text
         for part in (top, below):
             part.setContentsMargins(0, 0, 0, 0)
             part.setSpacing(0)
-        top.addLayout(self._head(theme, words))
+        top.addLayout(self._head(words))
         top.addSpacing(8)
-        top.addWidget(_ReasonBox(theme, words))
+        top.addWidget(_ReasonBox(words))
         top.addSpacing(8)
-        top.addWidget(self._chart_head(theme, words))
+        top.addWidget(self._chart_head(words))
         top.addSpacing(4)
         top.addWidget(self.chart, 0 if narrow else 1)
         below.addWidget(self.review)
         if words.standing:
-            below.addWidget(TextLabel(theme, words.standing, "second", colour="ink_soft"))
+            below.addWidget(TextLabel(words.standing, "second", colour="ink_soft"))
         below.addStretch(1)
         if not narrow:
             top.addSpacing(10)
@@ -196,7 +192,7 @@ class Ending(Card):
                 self._scroll = scrolling(below)
                 column.addWidget(self._scroll, 1)
         column.addSpacing(10)
-        column.addWidget(self._buttons(theme))
+        column.addWidget(self._buttons())
 
     # The review ---------------------------------------------------------------------------
 
@@ -263,25 +259,24 @@ class Ending(Card):
         self._column.insertWidget(place, offer)
         self._column.insertSpacing(place + 1, 10)
 
-    def _head(self, theme: Theme, words: EndingWords) -> QHBoxLayout:
+    def _head(self, words: EndingWords) -> QHBoxLayout:
         """Return who won; beside large text no mark takes room from a long word."""
+        theme = Theme.current()
         head, large = QHBoxLayout(), theme.has_large_text
         head.setSpacing(18)
         seats = words.outcome.winners or tuple(range(len(words.names)))
         size = 28 if large else 56 if len(seats) == 1 and not self.narrow else 44
         marks = [
-            SeatMark(
-                theme, seat, size if large else round(size / theme.text_scale), look=words.look
-            )
+            SeatMark(seat, size if large else round(size / theme.text_scale), look=words.look)
             for seat in seats
         ]
         lines = QVBoxLayout()
         lines.setSpacing(0)
-        lines.addWidget(TextLabel(theme, words.headline, "title" if large else "page"))
-        facts: list[QWidget] = [TextLabel(theme, words.game_line, "body", colour="ink_soft")]
+        lines.addWidget(TextLabel(words.headline, "title" if large else "page"))
+        facts: list[QWidget] = [TextLabel(words.game_line, "body", colour="ink_soft")]
         if words.series:
             series = _("All your matches: {score}").format(score=words.series)
-            facts.append(TextLabel(theme, series, "body", bold=(words.series,)))
+            facts.append(TextLabel(series, "body", bold=(words.series,)))
         if large:
             facts[:0] = marks
         else:
@@ -291,7 +286,7 @@ class Ending(Card):
         head.addLayout(lines, 1)
         return head
 
-    def _chart_head(self, theme: Theme, words: EndingWords) -> QWidget:
+    def _chart_head(self, words: EndingWords) -> QWidget:
         """Return the heading of the graph, whose line is whose, and the choice of what it shows."""
         entries: list[QWidget] = [self.chart_heading]
         for seat, name in enumerate(words.names):
@@ -299,8 +294,8 @@ class Ending(Card):
             pair = QHBoxLayout(entry)
             pair.setContentsMargins(0, 0, 0, 0)
             pair.setSpacing(6)
-            pair.addWidget(SeatMark(theme, seat, 18, look=words.look))
-            pair.addWidget(TextLabel(theme, name, "second", colour="ink_soft", elided=True))
+            pair.addWidget(SeatMark(seat, 18, look=words.look))
+            pair.addWidget(TextLabel(name, "second", colour="ink_soft", elided=True))
             entries.append(entry)
         head = QWidget()
         row = QHBoxLayout(head)
@@ -310,11 +305,11 @@ class Ending(Card):
         row.addWidget(self.chart_choice)
         return head
 
-    def _buttons(self, theme: Theme) -> FlowRow:
+    def _buttons(self) -> FlowRow:
         large = not self.narrow
-        self._again = Button(theme, _("Play again"), ButtonKind.PRIMARY, large=large)
-        self._watch = Button(theme, _("Watch it all"), icon="replay", large=large)
-        home = Button(theme, _("Home"), ButtonKind.QUIET, large=large)
+        self._again = Button(_("Play again"), ButtonKind.PRIMARY, large=large)
+        self._watch = Button(_("Watch it all"), icon="replay", large=large)
+        home = Button(_("Home"), ButtonKind.QUIET, large=large)
         self._again.clicked.connect(self.again_asked)
         self._watch.clicked.connect(self.watch_asked)
         home.clicked.connect(self.home_asked)
@@ -355,22 +350,22 @@ def scrolling(inside: QLayout) -> QScrollArea:
 class _ReasonBox(QFrame):
     """The reason and what decided, on a ground of its own."""
 
-    def __init__(self, theme: Theme, words: EndingWords) -> None:
+    def __init__(self, words: EndingWords) -> None:
         super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 7, 18, 7)
         row.setSpacing(14)
         if words.tile is not None and words.pictures is not None:
-            row.addWidget(_DecidingTile(theme, *words.tile, words.pictures))
+            row.addWidget(_DecidingTile(*words.tile, words.pictures))
         column = QVBoxLayout()
         column.setSpacing(2)
         first = words.decided or _("Why: {reason}").format(reason=words.reason)
         bold = first if words.decided else _("Why:")
-        column.addWidget(TextLabel(theme, first, "body", bold=(bold,)))
+        column.addWidget(TextLabel(first, "body", bold=(bold,)))
         if words.decided:
-            column.addWidget(TextLabel(theme, words.reason, "body"))
+            column.addWidget(TextLabel(words.reason, "body"))
         row.addLayout(column, 1)
-        self.theme_changed(theme)
+        self.restyle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the height the words need: the graph below has less to say."""
@@ -382,8 +377,9 @@ class _ReasonBox(QFrame):
         if row is not None:
             self.setMinimumHeight(row.totalHeightForWidth(self.width()))
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours of another theme."""
+        theme = Theme.current()
         border = f"border: 2px solid {theme.hex('warn')};" if theme.is_contrast else ""
         self.setStyleSheet(
             f"_ReasonBox {{ background: {theme.hex('warn_soft')}; border-radius: 14px; {border} }}"
@@ -393,18 +389,12 @@ class _ReasonBox(QFrame):
 class _DecidingTile(QWidget):
     """The choice that decided a match, small, in the colour of its seat."""
 
-    def __init__(self, theme: Theme, seat: Seat, choice: object, pictures: ChoicePictures) -> None:
+    def __init__(self, seat: Seat, choice: object, pictures: ChoicePictures) -> None:
         super().__init__()
-        self._theme = theme
         self._seat = seat
         self._choice = choice
         self._pictures = pictures
         self.setFixedSize(_TILE + 8, _TILE + 8)
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours of another theme."""
-        self._theme = theme
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw it."""
@@ -412,5 +402,5 @@ class _DecidingTile(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(4, 4, -4, -4)
         look = ChoiceLook(self._choice, self._seat)
-        self._pictures.paint_choice(painter, box, look, self._theme)
+        self._pictures.paint_choice(painter, box, look, Theme.current())
         painter.end()

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.typed_letter import readings
@@ -26,7 +25,6 @@ class EntryOverlay(BoardOverlay):
     """Asks for one sign after the other on the same board; nothing is secret any more.
 
     Args:
-        theme: the look.
         names: the players' names in seat order.
         seats: the seats that signed.
         no_pull: the choice of a sign that does not lie on the board (ruling P5).
@@ -40,14 +38,13 @@ class EntryOverlay(BoardOverlay):
 
     def __init__(
         self,
-        theme: Theme,
         names: Sequence[str],
         seats: Sequence[Seat],
         no_pull: Any,
         scene: BoardScene,
     ) -> None:
         picker = BoardPicker(scene, waits_for_yes=_never)
-        super().__init__(theme, _("What did you sign?"), picker)
+        super().__init__(_("What did you sign?"), picker)
         self._names = names
         self._seats = tuple(seats)
         self._no_pull = no_pull
@@ -56,9 +53,9 @@ class EntryOverlay(BoardOverlay):
         self._asked = self._seats[0]
         scene.place_activated.connect(picker.take)
         picker.confirmed.connect(self._on_picked)
-        self._slots = {seat: TileSlot(theme, _TILE, self.pictures) for seat in self._seats}
-        self._question = TextLabel(theme, "", "lead")
-        self.missing_button = Button(theme, _("A sign that does not lie here"))
+        self._slots = {seat: TileSlot(_TILE, self.pictures) for seat in self._seats}
+        self._question = TextLabel("", "lead")
+        self.missing_button = Button(_("A sign that does not lie here"))
         self.missing_button.clicked.connect(self._on_missing)
         self.main.clicked.connect(self._enter)
         self._fill_panel()
@@ -67,7 +64,7 @@ class EntryOverlay(BoardOverlay):
     def _fill_panel(self) -> None:
         words = _("Enter it together. A sign that does not lie on the board pulls nothing.")
         self.panel.addSpacing(6)
-        self.panel.addWidget(TextLabel(self.theme, words, colour="ink_soft"))
+        self.panel.addWidget(TextLabel(words, colour="ink_soft"))
         self.panel.addSpacing(24)
         self._signs = signs = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         signs.setSpacing(_GAP)
@@ -76,7 +73,7 @@ class EntryOverlay(BoardOverlay):
             column.setSpacing(6)
             column.addLayout(self._slots[seat].flush())
             words = _("{name} again").format(name=self._names[seat])
-            again = Button(self.theme, words, icon="undo")
+            again = Button(words, icon="undo")
             again.setAccessibleName(
                 _("Enter the sign of {name} again").format(name=self._names[seat])
             )

@@ -110,7 +110,6 @@ class TurnFlow(QObject):
     def _ask_for_answer(self, choice: Any, answers: Sequence[Answer]) -> None:
         pictures, prompt = self._scene.choice_pictures(), self._scene.prompt(choice)
         dialog = AnswerOverlay(
-            self._scene.theme,
             prompt.question,
             prompt.waiting,
             pictures.label(choice),
@@ -169,7 +168,6 @@ class TurnFlow(QObject):
         self._held = None
         turn = self._turn
         cover = PassOverlay(
-            self._scene.theme,
             self._match.names,
             turn.undecided[0],
             turn.sealed,
@@ -246,7 +244,7 @@ class TurnFlow(QObject):
             offered=self.offered,
             silence=silence,
         )
-        dialog = PickOverlay(self._scene.theme, task, self._board())
+        dialog = PickOverlay(task, self._board())
         dialog.picked.connect(self._on_picked)
         dialog.left.connect(self._leave)
         self._open(dialog)
@@ -272,9 +270,7 @@ class TurnFlow(QObject):
             return
         self._held = (self._seat, choice)
         names, pictures = self._match.names, self._scene.choice_pictures()
-        cover = TurnOverlay(
-            self._scene.theme, names, self._seat, pictures, by_itself=not reader_listens()
-        )
+        cover = TurnOverlay(names, self._seat, pictures, by_itself=not reader_listens())
         cover.turned.connect(self._turn_over)
         cover.again_asked.connect(self._pass_on)
         self._turn.lay_face_down()
@@ -297,7 +293,7 @@ class TurnFlow(QObject):
         self._turn.end_asking()
 
     def _count(self) -> None:
-        count = CountOverlay(self._scene.theme)
+        count = CountOverlay()
         count.signed.connect(self.enter_signs)
         count.cancelled.connect(self._leave)
         self._open(count)
@@ -307,7 +303,6 @@ class TurnFlow(QObject):
         match = self._match
         nothing = match.spec.words().choice_rules(match.record.options).nothing
         entry = EntryOverlay(
-            self._scene.theme,
             match.names,
             self._turn.undecided,
             match.rules.read_choice(nothing),

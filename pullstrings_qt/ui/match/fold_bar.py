@@ -25,7 +25,7 @@ _PIECE: Final = 38
 class ScoreChips(QWidget):
     """The mark of every seat and its score, side by side."""
 
-    def __init__(self, theme: Theme, words: MatchWords) -> None:
+    def __init__(self, words: MatchWords) -> None:
         super().__init__()
         self._totals: list[TextLabel] = []
         row = QHBoxLayout(self)
@@ -33,9 +33,9 @@ class ScoreChips(QWidget):
         row.setSpacing(8)
         for seat in range(len(words.names)):
             ink = words.look.ink(seat)
-            total = TextLabel(theme, "0", "title", colour=ink, elided=True)
+            total = TextLabel("0", "title", colour=ink, elided=True)
             total.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Minimum)
-            row.addWidget(SeatMark(theme, seat, 26, look=words.look))
+            row.addWidget(SeatMark(seat, 26, look=words.look))
             row.addWidget(total)
             self._totals.append(total)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -51,9 +51,8 @@ class ScoreChips(QWidget):
 class TrayStrip(QWidget):
     """The pieces of the seat that chooses, in a row."""
 
-    def __init__(self, theme: Theme, scene: BoardScene) -> None:
+    def __init__(self, scene: BoardScene) -> None:
         super().__init__()
-        self._theme = theme
         self._scene = scene
         self.buttons: tuple[TrayButton, ...] = ()
         self._row = QHBoxLayout(self)
@@ -61,12 +60,10 @@ class TrayStrip(QWidget):
         self._row.setSpacing(8)  # what is left of each stands below it
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the sizes of another theme."""
-        self._theme = theme
         for button in self.buttons:
-            button.theme_changed(theme)  # it may not have heard of it yet
-            button.setFixedWidth(max(theme.px(_PIECE), button.widest_line()))
+            button.setFixedWidth(max(Theme.current().px(_PIECE), button.widest_line()))
 
     def show_tray(self, items: Sequence[TrayItem]) -> None:
         """Show the pieces as they are now."""
@@ -74,12 +71,10 @@ class TrayStrip(QWidget):
             for old in self.buttons:
                 old.hide()
                 old.deleteLater()
-            self.buttons = tuple(
-                TrayButton(self._theme, self._scene, item, CardSize.LINE) for item in items
-            )
+            self.buttons = tuple(TrayButton(self._scene, item, CardSize.LINE) for item in items)
             for button in self.buttons:
                 self._row.addWidget(button)
-            self.theme_changed(self._theme)
+            self.restyle()
         for button, item in zip(self.buttons, items, strict=True):
             button.take(item)
         self.setVisible(bool(items))
@@ -91,9 +86,9 @@ class SaidCard(Card):
     It lies at the bottom, or at the top where it would cover what it speaks of.
     """
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(theme, bar="lit", parent=parent)
-        self._words = TextLabel(theme, "", "body", widest=2000)
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(bar="lit", parent=parent)
+        self._words = TextLabel("", "body", widest=2000)
         column = QVBoxLayout(self)
         column.setContentsMargins(22, 8, 16, 10)
         column.addWidget(self._words)
@@ -132,21 +127,16 @@ class SaidCard(Card):
 class Drawer(QWidget):
     """The cloth under what slides over the board."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._theme = theme
         self.hide()
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours of another theme."""
-        self._theme = theme
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the cloth of the page and an edge."""
+        theme = Theme.current()
         painter = QPainter(self)
         painter.setBrushOrigin(-self.mapTo(self.window(), QPoint()))
-        painter.fillRect(self.rect(), linen(self._theme))
-        painter.setPen(QPen(self._theme.colour("control"), 2))
+        painter.fillRect(self.rect(), linen(theme))
+        painter.setPen(QPen(theme.colour("control"), 2))
         painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
         painter.end()

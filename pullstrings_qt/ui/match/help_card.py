@@ -47,11 +47,11 @@ class HelpSaid:
 class _KeyButton(Button):
     """A button that shows the key which does the same, behind its words."""
 
-    def __init__(self, theme: Theme, action: str) -> None:
+    def __init__(self, action: str) -> None:
         self._cap: ActionCap | None = None
-        super().__init__(theme, "")
+        super().__init__("")
         self._action = action
-        self._cap = ActionCap(theme, action, self)
+        self._cap = ActionCap(action, self)
         self._follow_key()
         KEYS.changed.connect(self._follow_key)
 
@@ -66,9 +66,9 @@ class _KeyButton(Button):
         super().show_text(text, spoken)
         self._place_cap()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours and sizes of another theme."""
-        super().theme_changed(theme)
+        super().restyle()
         self._place_cap()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -78,18 +78,19 @@ class _KeyButton(Button):
 
     def _icon_space(self) -> int:
         wide = 0 if self._cap is None else self._cap.sizeHint().width()
-        return wide + self.theme.px(10) if wide else 0
+        return wide + Theme.current().px(10) if wide else 0
 
     def _paint_content(self, painter: QPainter, ink: QColor) -> None:
         painter.translate(-self._icon_space(), 0)
         super()._paint_content(painter, ink)
 
     def _place_cap(self) -> None:
+        theme = Theme.current()
         if self._cap is None:
             return
         cap, space = self._cap.sizeHint(), self._icon_space()
-        words = QFontMetricsF(self.theme.font("body", bold=True)).horizontalAdvance(self.words)
-        left = min((self.width() - space + words) / 2 + self.theme.px(10), self.width() - space)
+        words = QFontMetricsF(theme.font("body", bold=True)).horizontalAdvance(self.words)
+        left = min((self.width() - space + words) / 2 + theme.px(10), self.width() - space)
         left = round(left) if self.words else (self.width() - cap.width()) // 2
         self._cap.setGeometry(left, (self.height() - cap.height()) // 2, cap.width(), cap.height())
 
@@ -98,7 +99,6 @@ class HelpCard(Card):
     """One sentence of the coach, or of help that was asked for, and the button that asks.
 
     Args:
-        theme: the look.
         compact: the button stands elsewhere, and there is a card only while something is said.
         iconic: the button is a picture without words.
         parent: what it lies on: without one it would be a window.
@@ -111,25 +111,23 @@ class HelpCard(Card):
     asked = Signal()
     why_asked = Signal()
 
-    def __init__(self, theme: Theme, *, compact: bool, iconic: bool, parent: QWidget) -> None:
-        super().__init__(theme, bar="lit", parent=parent)
+    def __init__(self, *, compact: bool, iconic: bool, parent: QWidget) -> None:
+        super().__init__(bar="lit", parent=parent)
         self._compact = compact
         self._iconic = iconic
-        self.button: Button = (
-            Button(theme, "", icon="help") if iconic else _KeyButton(theme, ACTION)
-        )
+        self.button: Button = Button("", icon="help") if iconic else _KeyButton(ACTION)
         if iconic:
             self.button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.button.clicked.connect(self.asked)
-        self._heading = TextLabel(theme, "", "body", heavy=True, elided=True)
-        self.why = Button(theme, _("Why?"), ButtonKind.LINK)
+        self._heading = TextLabel("", "body", heavy=True, elided=True)
+        self.why = Button(_("Why?"), ButtonKind.LINK)
         self.why.clicked.connect(self.why_asked)
-        self._sentence = TextLabel(theme, "", "second" if compact else "body")
+        self._sentence = TextLabel("", "second" if compact else "body")
         self._head = QWidget()
         row = QHBoxLayout(self._head)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        row.addWidget(Glyph(theme, "eye", "warn", 22))
+        row.addWidget(Glyph("eye", "warn", 22))
         row.addWidget(self._heading, 1)
         row.addWidget(self.why)
         column = QVBoxLayout(self)
@@ -186,15 +184,15 @@ class CoachChoice(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, theme: Theme, coaching: Coaching) -> None:
+    def __init__(self, coaching: Coaching) -> None:
         super().__init__()
         words = _("Coach speaks")
-        self.segments = Segments(theme, words, coaching_options(), coaching, snug=True)
+        self.segments = Segments(words, coaching_options(), coaching, snug=True)
         self.segments.chosen.connect(self.chosen)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        column.addWidget(TextLabel(theme, words, "second", colour="ink_soft"))
+        column.addWidget(TextLabel(words, "second", colour="ink_soft"))
         column.addWidget(self.segments)
 
     def show_coaching(self, coaching: Coaching) -> None:
@@ -211,15 +209,15 @@ class CoachOverlay(Overlay):
 
     chosen = Signal(object)
 
-    def __init__(self, theme: Theme, coaching: Coaching) -> None:
-        super().__init__(theme, _("Coach"), width=520)
+    def __init__(self, coaching: Coaching) -> None:
+        super().__init__(_("Coach"), width=520)
         words = _("The coach says in one sentence what you might overlook; never the best move.")
-        self.choice = CoachChoice(theme, coaching)
+        self.choice = CoachChoice(coaching)
         self.choice.chosen.connect(self.chosen)
-        self.body.addWidget(TextLabel(theme, _("Coach"), "title"))
-        self.body.addWidget(TextLabel(theme, words))
+        self.body.addWidget(TextLabel(_("Coach"), "title"))
+        self.body.addWidget(TextLabel(words))
         self.body.addWidget(self.choice)
-        close = Button(theme, _("Close"), ButtonKind.PRIMARY)
+        close = Button(_("Close"), ButtonKind.PRIMARY)
         close.clicked.connect(self.cancel)
         self.footer.addStretch(1)
         self.footer.addWidget(close)

@@ -37,9 +37,8 @@ def tenths_words(share: float) -> str:
 class _ShareRow(QWidget):
     """One choice: its picture, a bar, and how often in ten; an empty bar until that is known."""
 
-    def __init__(self, theme: Theme, seat: Seat, pictures: ChoicePictures, *, filled: bool) -> None:
+    def __init__(self, seat: Seat, pictures: ChoicePictures, *, filled: bool) -> None:
         super().__init__()
-        self._theme = theme
         self._seat = seat
         self._pictures = pictures
         self._filled = filled
@@ -70,21 +69,15 @@ class _ShareRow(QWidget):
         self.setAccessibleName(words)
         self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def sizeHint(self) -> QSize:
         """Return the size of the row."""
-        return QSize(180, max(_PITCH, self._theme.line_height("second") + 4))
+        return QSize(180, max(_PITCH, Theme.current().line_height("second") + 4))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw picture, bar and words."""
         if self.bare:
             return
-        painter, theme = QPainter(self), self._theme
+        painter, theme = QPainter(self), Theme.current()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle, font = self.height() / 2, theme.font("second")
         words = "" if self._shown is None else tenths_words(self._shown[1])
@@ -106,7 +99,7 @@ class _ShareRow(QWidget):
         painter.end()
 
     def _paint_bar(self, painter: QPainter, bar: QRectF, share: float) -> None:
-        theme = self._theme
+        theme = Theme.current()
         colour = theme.colour(f"seat{self._seat}")
         part = QRectF(bar.left(), bar.top(), max(_BAR, bar.width() * share), _BAR)
         if self._filled:
@@ -126,17 +119,14 @@ class ShareList(RingFocus, Card):
     Tab leads to it, so that it is read, and scrolls into sight.
 
     Args:
-        theme: the look.
         heading: what the shares are of.
         seat: whose choices.
         pictures: draws them.
         filled: filled bars, as on the board; else outlines.
     """
 
-    def __init__(
-        self, theme: Theme, heading: str, seat: Seat, pictures: ChoicePictures, *, filled: bool
-    ) -> None:
-        super().__init__(theme, flat=True)
+    def __init__(self, heading: str, seat: Seat, pictures: ChoicePictures, *, filled: bool) -> None:
+        super().__init__(flat=True)
         self.heading = heading
         self.ring_radius = float(self.radius)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -145,11 +135,11 @@ class ShareList(RingFocus, Card):
         column.setSpacing(0)
         row = QHBoxLayout()
         row.setSpacing(8)
-        row.addWidget(SeatMark(theme, seat, 22))
-        row.addWidget(TextLabel(theme, heading, "body", heavy=True), 1)
+        row.addWidget(SeatMark(seat, 22))
+        row.addWidget(TextLabel(heading, "body", heavy=True), 1)
         column.addLayout(row)
         column.addSpacing(2)
-        self.rows = [_ShareRow(theme, seat, pictures, filled=filled) for _row in range(ROWS)]
+        self.rows = [_ShareRow(seat, pictures, filled=filled) for _row in range(ROWS)]
         for each in self.rows:
             column.addWidget(each)
 
@@ -192,7 +182,6 @@ class HelpPanel(QWidget):
     """How much help somebody wants, and the help: lists of what is likely and good, a sentence.
 
     Args:
-        theme: the look.
         offered: the help of the match.
         seat: who chooses.
         rules: reads choices.
@@ -206,7 +195,6 @@ class HelpPanel(QWidget):
 
     def __init__(
         self,
-        theme: Theme,
         offered: MatchHelp,
         seat: Seat,
         rules: AnyGame,
@@ -225,17 +213,17 @@ class HelpPanel(QWidget):
             for degree, name in zip(Help, names, strict=True)
             if degree <= offered.most
         ]
-        self.segments = Segments(theme, _("Help"), options, offered.degree(seat), snug=True)
+        self.segments = Segments(_("Help"), options, offered.degree(seat), snug=True)
         self.segments.chosen.connect(self._choose)
         rival = 1 - seat
         likely = words.table.likely.format(name=words.names[rival])
-        self.likely = ShareList(theme, likely, rival, pictures, filled=False)
-        self.good = ShareList(theme, words.table.good, seat, pictures, filled=True)
-        self.sentence = TextLabel(theme)
+        self.likely = ShareList(likely, rival, pictures, filled=False)
+        self.good = ShareList(words.table.good, seat, pictures, filled=True)
+        self.sentence = TextLabel()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self._title = TextLabel(theme, _("Help"), "second", heavy=True)
+        self._title = TextLabel(_("Help"), "second", heavy=True)
         column.addWidget(self._title)
         column.addWidget(self.segments)
         for part in (self.likely, self.good, self.sentence):
@@ -311,15 +299,13 @@ class GaugeLegend(QWidget):
     """What the gauges on the board mean: a filled one, and an outlined one.
 
     Args:
-        theme: the look.
         table: what the game calls them.
         names: who plays.
         seat: who chooses.
     """
 
-    def __init__(self, theme: Theme, table: TableWords, names: Sequence[str], seat: Seat) -> None:
+    def __init__(self, table: TableWords, names: Sequence[str], seat: Seat) -> None:
         super().__init__()
-        self._theme = theme
         self._seat = seat
         self._degree = Help.NONE
         self._good = table.good_brief
@@ -342,19 +328,13 @@ class GaugeLegend(QWidget):
         self.setAccessibleName(self.text)
         self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def sizeHint(self) -> QSize:
         """Return the size of one line."""
-        return QSize(240, self._theme.line_height("second") + 8)
+        return QSize(240, Theme.current().line_height("second") + 8)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw each gauge and its words, in the middle of the line."""
-        painter, theme = QPainter(self), self._theme
+        painter, theme = QPainter(self), Theme.current()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(theme.font("second"))
         measure = painter.fontMetrics()

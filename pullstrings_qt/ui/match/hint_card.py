@@ -22,25 +22,19 @@ _SIDE = 64
 class _AnswerView(QWidget):
     """One answer, held still."""
 
-    def __init__(self, theme: Theme, shown: LessonPicture, pictures: ChoicePictures) -> None:
+    def __init__(self, shown: LessonPicture, pictures: ChoicePictures) -> None:
         super().__init__()
-        self._theme = theme
         self._answer = Answer(shown.choice, shown.caption)
         self._pictures = pictures
         self.setFixedSize(_SIDE, _SIDE)
         self.setAccessibleName(shown.caption)
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the look of another theme."""
-        self._theme = theme
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the answer as a tile."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(2, 2, -2, -4)
-        self._pictures.paint_answer(painter, box, self._answer, self._theme)
+        self._pictures.paint_answer(painter, box, self._answer, Theme.current())
         painter.end()
 
 
@@ -48,53 +42,47 @@ class LessonView(QWidget):
     """The pictures of a lesson; its words too, where nothing else says them.
 
     Args:
-        theme: the look.
         lesson: what is shown.
         pictures: draws the answers.
         titled: whether heading and body stand here as well.
     """
 
-    def __init__(
-        self, theme: Theme, lesson: Lesson, pictures: ChoicePictures, *, titled: bool
-    ) -> None:
+    def __init__(self, lesson: Lesson, pictures: ChoicePictures, *, titled: bool) -> None:
         super().__init__()
         self.text = f"{lesson.heading} {lesson.body}"
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 2, 0, 2)
         column.setSpacing(4)
         if titled:
-            column.addWidget(TextLabel(theme, lesson.heading, "body", heavy=True))
+            column.addWidget(TextLabel(lesson.heading, "body", heavy=True))
         row = QHBoxLayout()
         row.setSpacing(12)
         for shown in lesson.pictures:
             both = QVBoxLayout()
             both.setSpacing(2)
-            both.addWidget(_AnswerView(theme, shown, pictures))
-            both.addWidget(TextLabel(theme, shown.caption, "small", colour="ink_soft"))
+            both.addWidget(_AnswerView(shown, pictures))
+            both.addWidget(TextLabel(shown.caption, "small", colour="ink_soft"))
             row.addLayout(both)
         row.setAlignment(Qt.AlignmentFlag.AlignLeft)
         column.addLayout(row)
         if titled:
-            column.addWidget(TextLabel(theme, lesson.body, "second", colour="ink_soft"))
+            column.addWidget(TextLabel(lesson.body, "second", colour="ink_soft"))
 
 
 class HintCard(Card):
     """A heading and a few sentences.
 
     Args:
-        theme: the look.
         fill: colour role of the paper.
         flat: no shadow, for a part of another card.
         role: type role of the heading.
     """
 
-    def __init__(
-        self, theme: Theme, *, fill: str = "card", flat: bool = False, role: str = "body"
-    ) -> None:
-        super().__init__(theme, fill=fill, flat=flat)
+    def __init__(self, *, fill: str = "card", flat: bool = False, role: str = "body") -> None:
+        super().__init__(fill=fill, flat=flat)
         self._score_sheet: SheetView | None = None
-        self._heading = TextLabel(theme, "", role, heavy=True)
-        self._body = TextLabel(theme, "", "second", colour="ink_soft")
+        self._heading = TextLabel("", role, heavy=True)
+        self._body = TextLabel("", "second", colour="ink_soft")
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(18, 14, 18, 16)
         column.setSpacing(4)
@@ -123,7 +111,7 @@ class HintCard(Card):
         """Show right answers beside those that were given, and how they differ."""
         self.show_hint(lessons[0].heading, lessons[0].body)
         for place, lesson in enumerate(lessons):
-            view = LessonView(self._theme, lesson, pictures, titled=place > 0)
+            view = LessonView(lesson, pictures, titled=place > 0)
             self._column.insertWidget(1 if place == 0 else self._column.count(), view)
             view.show()
             self._lessons.append(view)
@@ -141,7 +129,7 @@ class HintCard(Card):
                 self._score_sheet.hide()
             return
         if self._score_sheet is None:
-            self._score_sheet = SheetView(self._theme, scene, role="second")
+            self._score_sheet = SheetView(scene, role="second")
             self._column.addWidget(self._score_sheet)
         self._score_sheet.show_sheet(sheet)
         self._score_sheet.show()

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tray import TrayItem
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
@@ -21,11 +20,11 @@ _GAP = 11  # four pieces have room in one row
 class KeysCard(Card):
     """Says which piece is picked up, and by which keys others are; empty, it keeps its place."""
 
-    def __init__(self, theme: Theme, scene: BoardScene) -> None:
-        super().__init__(theme)
+    def __init__(self, scene: BoardScene) -> None:
+        super().__init__()
         self._scene = scene
-        self._heading = TextLabel(theme, "", "body", heavy=True)
-        self._words = TextLabel(theme, "", "second", colour="ink_soft")
+        self._heading = TextLabel("", "body", heavy=True)
+        self._words = TextLabel("", "second", colour="ink_soft")
         self._row = FlowRow(())
         self._caps: list[KeyCap] = []
         self._shown: tuple[str, tuple[TrayItem, ...]] = ("", ())
@@ -75,7 +74,7 @@ class KeysCard(Card):
     def _show_row(self, items: Sequence[TrayItem]) -> None:
         self._caps, pairs = [], []
         for item in items:
-            cap = KeyCap(self._theme, item.key)
+            cap = KeyCap(item.key)
             cap.setAccessibleName(f"{item.name}: {item.key}")
             self._caps.append(cap)
             pair = QWidget()
@@ -83,7 +82,7 @@ class KeysCard(Card):
             row.setContentsMargins(0, 0, 0, 0)
             row.setSpacing(5)
             row.addWidget(cap)
-            row.addWidget(SignView(self._theme, self._scene, item.piece, _PIECE))
+            row.addWidget(SignView(self._scene, item.piece, _PIECE))
             pairs.append(pair)
         old, self._row = self._row, FlowRow(pairs, gap=_GAP)
         self._column.replaceWidget(old, self._row)

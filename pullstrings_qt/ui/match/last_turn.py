@@ -61,17 +61,16 @@ _SHADOW: Final = 16  # a rail is so much larger than what lies in it
 class AccountDelegate(QStyledItemDelegate):
     """Draws a row: its number on a disk as on the board, what was done, what came of it."""
 
-    def __init__(self, theme: Theme, view: "AccountRows") -> None:
+    def __init__(self, view: "AccountRows") -> None:
         super().__init__(view)
-        self.theme = theme
         self._view = view
 
     @property
     def _disk(self) -> int:
-        return self.theme.px(22 if self._view.is_brief else _DISK)
+        return Theme.current().px(22 if self._view.is_brief else _DISK)
 
     def _blocks(self, row: AccountRow) -> tuple[TextBlock, TextBlock]:
-        theme = self.theme
+        theme = Theme.current()
         bold = (row.strong,) if row.strong else ()
         role = "second" if self._view.is_brief else "body"
         text = TextBlock(row.text, theme.font(role), theme.line_height(role), bold=bold)
@@ -81,8 +80,9 @@ class AccountDelegate(QStyledItemDelegate):
 
     def _room(self, width: int) -> tuple[int, int]:
         """Return where the words of a row begin, and how wide they may be."""
-        left = _EDGE + self._disk + self.theme.px(_GAP)
-        return left, max(40, width - left - self.theme.px(_CHEVRON) - 4)
+        theme = Theme.current()
+        left = _EDGE + self._disk + theme.px(_GAP)
+        return left, max(40, width - left - theme.px(_CHEVRON) - 4)
 
     def row_height(self, row: AccountRow) -> int:
         """Return the height of a row in pixels, at the width the list has now."""
@@ -97,7 +97,7 @@ class AccountDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the row."""
-        theme, number = self.theme, index.row()
+        theme, number = Theme.current(), index.row()
         row, box = self._view.rows[number], QRect(option.rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -120,7 +120,7 @@ class AccountDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _paint_number(self, painter: QPainter, box: QRect, number: int) -> None:
-        theme, side = self.theme, self._disk
+        theme, side = Theme.current(), self._disk
         left = box.left() + _EDGE
         if self._view.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             left = box.right() - _EDGE - side
@@ -132,10 +132,11 @@ class AccountDelegate(QStyledItemDelegate):
         painter.fillPath(path, theme.colour("on_primary"))
 
     def _paint_chevron(self, painter: QPainter, box: QRect, *, mirrored: bool) -> None:
-        side = self.theme.px(_CHEVRON)
+        theme = Theme.current()
+        side = theme.px(_CHEVRON)
         ratio = painter.device().devicePixelRatioF()
         name = "back" if mirrored else "forward"
-        picture = icon_pixmap(name, side, self.theme.colour("ink_soft"), ratio)
+        picture = icon_pixmap(name, side, theme.colour("ink_soft"), ratio)
         left = box.left() + 3 if mirrored else box.right() - side - 3
         painter.drawPixmap(QPoint(left, round(box.center().y() - side / 2)), picture)
 
@@ -144,7 +145,6 @@ class AccountRows(RingFocus, LongList):
     """The rows of an account: one may be shown alone on the board, by click, Enter or arrows.
 
     Args:
-        theme: the look.
         is_brief: a row has only its first line, for large text.
 
     Signals:
@@ -153,12 +153,12 @@ class AccountRows(RingFocus, LongList):
 
     shown = Signal(object)
 
-    def __init__(self, theme: Theme, *, is_brief: bool = False) -> None:
+    def __init__(self, *, is_brief: bool = False) -> None:
         super().__init__()
         self.ring_radius = 12.0
         self.is_brief = is_brief
         self._model = RowModel(self)
-        self._delegate = AccountDelegate(theme, self)
+        self._delegate = AccountDelegate(self)
         self._quiet = False
         self.followed = -1
         """The row that is being played on the board; -1 for none."""
@@ -207,18 +207,13 @@ class AccountRows(RingFocus, LongList):
         """Return the height of a row in pixels, at the width the list has now."""
         return self._delegate.row_height(self.rows[row])
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._delegate.theme = theme
-        super().theme_changed(theme)
-
     def sizeHint(self) -> QSize:
         """Ask for room for all rows; a list that gets less scrolls."""
         return QSize(240, self.content_height())
 
     def minimumSizeHint(self) -> QSize:
         """Be content with three rows."""
-        return QSize(120, min(self.content_height(), self._delegate.theme.px(3 * _DISK)))
+        return QSize(120, min(self.content_height(), Theme.current().px(3 * _DISK)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Ask for another height where the words wrap otherwise."""
@@ -275,21 +270,15 @@ def _spoken(row: AccountRow) -> str:
 class _Rule(QWidget):
     """A double line above a sum."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self.setFixedHeight(5)
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours of another theme."""
-        self._theme = theme
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw both lines."""
         painter = QPainter(self)
         for top in (0, 3):
-            painter.fillRect(0, top, self.width(), 1, self._theme.colour("ink_soft"))
+            painter.fillRect(0, top, self.width(), 1, Theme.current().colour("ink_soft"))
         painter.end()
 
 
@@ -302,19 +291,19 @@ class LastTurnCard(Card):
 
     row_shown = Signal(object)
 
-    def __init__(self, theme: Theme, *, in_drawer: bool = False, is_brief: bool = False) -> None:
-        super().__init__(theme, flat=in_drawer)
+    def __init__(self, *, in_drawer: bool = False, is_brief: bool = False) -> None:
+        super().__init__(flat=in_drawer)
         self._in_drawer = in_drawer
         self._account: TurnAccount | None = None
         right = Qt.AlignmentFlag.AlignRight
         lead, note = ("body", "small") if is_brief else ("lead", "second")
-        self._heading = TextLabel(theme, "", lead, heavy=True)
-        self._count = TextLabel(theme, "", "second", colour="ink_soft", align=right, elided=True)
-        self.rows = AccountRows(theme, is_brief=is_brief)
+        self._heading = TextLabel("", lead, heavy=True)
+        self._count = TextLabel("", "second", colour="ink_soft", align=right, elided=True)
+        self.rows = AccountRows(is_brief=is_brief)
         self.rows.shown.connect(self._on_shown)
-        self._total = TextLabel(theme, "", lead, heavy=True)
-        self._was = TextLabel(theme, "", "second", colour="ink_soft", align=right, elided=True)
-        self._note = TextLabel(theme, "", note, colour="ink_soft")
+        self._total = TextLabel("", lead, heavy=True)
+        self._was = TextLabel("", "second", colour="ink_soft", align=right, elided=True)
+        self._note = TextLabel("", note, colour="ink_soft")
         for label in (self._count, self._was):
             label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
         column = QVBoxLayout(self)
@@ -326,7 +315,7 @@ class LastTurnCard(Card):
         column.addWidget(self.rows, 1)
         below = QVBoxLayout()
         below.setSpacing(4)
-        below.addWidget(_Rule(theme))
+        below.addWidget(_Rule())
         below.addSpacing(2 if is_brief else 6)
         below.addLayout(_line(self._total, self._was))
         below.addWidget(self._note)
@@ -406,9 +395,9 @@ class LastTurnCard(Card):
 class AgainButton(Button):
     """“Show again” with its key on a cap."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, _("Show again"), icon="replay")
-        self._cap = ActionCap(theme, "match.again", self)
+    def __init__(self) -> None:
+        super().__init__(_("Show again"), icon="replay")
+        self._cap = ActionCap("match.again", self)
         KEYS.changed.connect(self._follow_key)
 
     def _follow_key(self) -> None:
@@ -418,7 +407,7 @@ class AgainButton(Button):
 
     def _cap_room(self) -> int:
         wide = self._cap.sizeHint().width()
-        return wide + self.theme.px(10) if wide else 0
+        return wide + Theme.current().px(10) if wide else 0
 
     def _paint_content(self, painter: QPainter, ink: QColor) -> None:
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
@@ -442,9 +431,9 @@ class AgainButton(Button):
         super().resizeEvent(event)
         self._place_cap()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours and sizes of another theme."""
-        super().theme_changed(theme)
+        super().restyle()
         self._place_cap()
 
 
@@ -452,7 +441,6 @@ class LastTurn(QObject):
     """The card of the last turn and what belongs to it: Show again, and all turns.
 
     Args:
-        theme: the look.
         parent: who it belongs to.
         in_drawer: the parts lie in a drawer, on its paper.
 
@@ -468,19 +456,17 @@ class LastTurn(QObject):
     row_shown = Signal(object)
     left = Signal()
 
-    def __init__(self, theme: Theme, parent: QObject, *, in_drawer: bool = False) -> None:
+    def __init__(self, parent: QObject, *, in_drawer: bool = False) -> None:
         super().__init__(parent)
-        self.is_brief = in_drawer and theme.has_large_text
-        self.card = LastTurnCard(theme, in_drawer=in_drawer, is_brief=self.is_brief)
+        self.is_brief = in_drawer and Theme.current().has_large_text
+        self.card = LastTurnCard(in_drawer=in_drawer, is_brief=self.is_brief)
         self.card.row_shown.connect(self.row_shown)
-        self.again: Button = AgainButton(theme)
+        self.again: Button = AgainButton()
         if self.is_brief:
-            self.again = icon_button(theme, "replay", _("Show again"))
+            self.again = icon_button("replay", _("Show again"))
         self.again.clicked.connect(self.again_asked)
-        self.tap = TextLabel(
-            theme, "", "second", colour="ink_soft", align=Qt.AlignmentFlag.AlignHCenter
-        )
-        self.turns = Button(theme, _("All turns"), ButtonKind.LINK)
+        self.tap = TextLabel("", "second", colour="ink_soft", align=Qt.AlignmentFlag.AlignHCenter)
+        self.turns = Button(_("All turns"), ButtonKind.LINK)
         self.turns.clicked.connect(self.turns_asked)
         self.parts: tuple[QWidget, ...] = (self.card, self.again, self.tap, self.turns)
         self._told = () if in_drawer else self.parts
@@ -504,17 +490,16 @@ class LastTurnDrawer(Card):
     """The last turn in a narrow window: a sheet over the rail, so that the board stays in sight.
 
     Args:
-        theme: the look.
         told: what it shows, made for a drawer.
         rail: what it covers while it is open.
     """
 
-    def __init__(self, theme: Theme, told: LastTurn, rail: QScrollArea) -> None:
-        super().__init__(theme, parent=rail.parentWidget())
+    def __init__(self, told: LastTurn, rail: QScrollArea) -> None:
+        super().__init__(parent=rail.parentWidget())
         self._rail = rail
         self._rows = told.card.rows
         self._came_from: QWidget | None = None
-        close = icon_button(theme, "close", _("Close"))
+        close = icon_button("close", _("Close"))
         close.clicked.connect(self.close_drawer)
         told.tap.setParent(self)
         told.tap.hide()
@@ -591,9 +576,9 @@ class LastTurnDrawer(Card):
             super().keyPressEvent(event)
 
 
-def icon_button(theme: Theme, icon: str, words: str) -> Button:
+def icon_button(icon: str, words: str) -> Button:
     """Return a button with a picture alone; its words are its tool tip and its name."""
-    button = Button(theme, "", ButtonKind.QUIET, icon=icon)
+    button = Button("", ButtonKind.QUIET, icon=icon)
     button.setAccessibleName(words)
     set_tool_tip(button, words)
     return button

@@ -50,9 +50,9 @@ class LayoutMode(Enum):
     LARGE_TEXT = "large text"
 
 
-def mode_for(width: int, theme: Theme) -> LayoutMode:
+def mode_for(width: int) -> LayoutMode:
     """Return the arrangement for a window width in pixels and the text of a theme."""
-    if theme.has_enlarged_text:
+    if Theme.current().has_enlarged_text:
         return LayoutMode.LARGE_TEXT
     return LayoutMode.WIDE if width >= WIDE_FROM else LayoutMode.NARROW
 
@@ -129,7 +129,6 @@ class MatchLayout(QWidget):
     """Places the board and its rails; the board takes the largest square there is room for.
 
     Args:
-        theme: the look.
         scene: the board.
 
     Signals:
@@ -139,11 +138,10 @@ class MatchLayout(QWidget):
 
     mode_changed = Signal(object)
 
-    def __init__(self, theme: Theme, scene: BoardScene) -> None:
+    def __init__(self, scene: BoardScene) -> None:
         super().__init__()
         self._share = scene.shape[1] / scene.shape[0]
         self.is_broad = self._share < _BROAD
-        self._theme = theme
         self.view = BoardView(scene, self)
         self.left = Rail(self)
         self.right = Rail(self, scrolls=False)
@@ -153,8 +151,8 @@ class MatchLayout(QWidget):
         self._board_place: QWidget | None = None
         self._bar = 0
         self._opened = False
-        self._cloth = Drawer(theme, self)
-        self.said = SaidCard(theme, self)
+        self._cloth = Drawer(self)
+        self.said = SaidCard(self)
         self._details: Button | None = None
         self._whole: Button | None = None
         self.view.zoom_changed.connect(self._follow_zoom)
@@ -162,8 +160,8 @@ class MatchLayout(QWidget):
         for rail in (self.right, self.ending):
             rail.content.installEventFilter(self)
         self._before: tuple[PartPicture, ...] = ()
-        self.mode = mode_for(1366, theme)
-        self._large = theme.has_large_text
+        self.mode = mode_for(1366)
+        self._large = Theme.current().has_large_text
 
     @property
     def is_folded(self) -> bool:
@@ -205,9 +203,9 @@ class MatchLayout(QWidget):
 
     def fold_buttons(self) -> tuple[Button, Button]:
         """Return new buttons for the bar: the drawer, and the whole board."""
-        self._details = Button(self._theme, _("Details"), icon="list")
+        self._details = Button(_("Details"), icon="list")
         self._details.clicked.connect(self.switch_drawer)
-        self._whole = Button(self._theme, "", icon="search")
+        self._whole = Button("", icon="search")
         self._whole.clicked.connect(self.view.switch_zoom)
         self._follow_zoom()
         return self._details, self._whole
@@ -234,7 +232,7 @@ class MatchLayout(QWidget):
             return
         view = self.view.geometry()
         beside = self._beside_board()
-        if beside.width() >= self._theme.px(_LEAST_SAID) and self.said.stand(beside):
+        if beside.width() >= Theme.current().px(_LEAST_SAID) and self.said.stand(beside):
             return
         pointed, box = self.view.board.pointed, self.view.told_at
         if pointed is not None and any(each.id == pointed for each in self.view.board.places()):
@@ -261,7 +259,7 @@ class MatchLayout(QWidget):
 
     def begin_slide(self) -> None:
         """Remember how everything looks, for an ending that slides in; not where nothing moves."""
-        if self.isVisible() and not self._theme.reduced_motion:
+        if self.isVisible() and not Theme.current().reduced_motion:
             self._before = pictures_of(self._parts)
 
     @property
@@ -277,7 +275,7 @@ class MatchLayout(QWidget):
         self._opened = False
         self.arrange()
         if ended and before:
-            PartsSlide(self, self._theme, before, pictures_of(self._parts))
+            PartsSlide(self, before, pictures_of(self._parts))
 
     def hold_board(self, place: QWidget | None) -> None:
         """Lay the board of an ending on a place of its card; None: beside the card."""
@@ -293,14 +291,13 @@ class MatchLayout(QWidget):
             self._sheet_away = away
             self.arrange()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Arrange anew: rails grow with the text."""
-        self._theme = theme
         self.arrange()
 
     def arrange(self) -> None:
         """Give every part its place."""
-        mode, large = self._mode_here(), self._theme.has_large_text
+        mode, large = self._mode_here(), Theme.current().has_large_text
         if mode is not self.mode or large is not self._large:
             self.mode, self._large = mode, large
             self.mode_changed.emit(mode)
@@ -330,8 +327,8 @@ class MatchLayout(QWidget):
 
     def _mode_here(self) -> LayoutMode:
         """Return the arrangement that has room here: larger text needs it beside a broad board."""
-        scale = self._theme.text_scale
-        mode = mode_for(self.width(), self._theme)
+        scale = Theme.current().text_scale
+        mode = mode_for(self.width())
         if not self.is_broad or mode is LayoutMode.LARGE_TEXT:
             return mode
         modes = [LayoutMode.NARROW]
@@ -358,7 +355,7 @@ class MatchLayout(QWidget):
         width, height = self.width(), self.height()
         edge = 16
         most = max(NARROW_RAIL, round(width * _WIDEST_NARROW_RAIL))
-        rail = min(self._theme.px(NARROW_RAIL), most)
+        rail = min(Theme.current().px(NARROW_RAIL), most)
         self.left.place(QRect(edge, 10, rail, height - 18))
         left = edge + rail + 12
         self.view.setGeometry(left, 2, width - left - 4, height - 8)
@@ -377,7 +374,7 @@ class MatchLayout(QWidget):
         if not self._opened:
             return
         self.said.hide()  # the drawer tells it
-        wide = width if self.is_broad else min(self._theme.px(380), round(width * _DRAWER))
+        wide = width if self.is_broad else min(Theme.current().px(380), round(width * _DRAWER))
         box = QRect(0, 0, wide, room.height() + _ABOVE_BAR)
         if self.isRightToLeft():
             box.moveRight(width - 1)
@@ -411,14 +408,15 @@ class MatchLayout(QWidget):
 
         In pixels in a scene unit; 0 for a board that is to be seen whole.
         """
+        theme = Theme.current()
         board = self.view.board
         least = min(
             (min(each.rect.width(), each.rect.height()) for each in board.places()), default=0
         )
         small = least * self.view.whole_scale < SMALLEST
-        if not (self._theme.has_enlarged_text and (board.grows_with_text or small)):
+        if not (theme.has_enlarged_text and (board.grows_with_text or small)):
             return 0.0
-        width, scale = self.width(), self._theme.text_scale
+        width, scale = self.width(), theme.text_scale
         height = self.height() + round(HEADER_HEIGHT * (scale - 1))
         wide, high = self.view.board.shape
         if self.is_broad:
@@ -465,7 +463,7 @@ class MatchLayout(QWidget):
         high = min(round(room * self._share), round(height * _HIGHEST_BROAD))
         below = top + high + (14 if wide else 8)
         rail = max(_BROAD_RAIL, round(width * 0.21)) if wide else _NARROW_BROAD_RAIL
-        rail = min(self._theme.px(rail), round(width * _WIDEST_BROAD_RAIL))
+        rail = min(Theme.current().px(rail), round(width * _WIDEST_BROAD_RAIL))
         return (
             QRect(edge, top, room, high),
             QRect(edge, below, room - rail - gap, height - below - 8),
@@ -497,7 +495,7 @@ class MatchLayout(QWidget):
             self.ending.place(QRect(edge, 6, width - 2 * edge, height - 16))
             self._lay_board()
             return
-        wanted = self._theme.px(630)
+        wanted = Theme.current().px(630)
         side = min(height - 16, width - _EDGE * 3 - min(wanted, round(width * 0.46)))
         spare = max(0, width - side - wanted - 3 * _EDGE - 8)
         left = _EDGE + spare // 2

@@ -38,7 +38,6 @@ class DrillOffer(Card):
     """One sentence about a mix-up or about other answers, and the button for its drill.
 
     Args:
-        theme: the look.
         found: what was mixed up, or answered differently.
         named: name the person; where only one learns, "you" is enough.
         narrow: put the button below the sentence.
@@ -51,13 +50,12 @@ class DrillOffer(Card):
 
     def __init__(
         self,
-        theme: Theme,
         found: MatchMixUp | MatchMistakes,
         *,
         named: bool,
         narrow: bool,
     ) -> None:
-        super().__init__(theme, fill="good_soft", flat=True)
+        super().__init__(fill="good_soft", flat=True)
         self.radius = 14
         name = found.person.name if named else ""
         group = found.pair.tiles if isinstance(found, MatchMixUp) else found.tiles
@@ -69,15 +67,15 @@ class DrillOffer(Card):
             self.words = mistakes_sentence(found.count, name)
         self._wish = DrillRequest(found.person.id, group, found.set_id)
         label = pair_words(labels[0], labels[1]) if len(labels) == 2 else _("Practise them")
-        self.button = Button(theme, label, icon="learn")
+        self.button = Button(label, icon="learn")
         self.button.setAccessibleDescription(self.words)
         self.button.clicked.connect(self._on_clicked)
-        narrow = narrow or theme.has_large_text
+        narrow = narrow or Theme.current().has_large_text
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         row = QBoxLayout(down if narrow else across, self)
         row.setContentsMargins(18, 12, 14, 12)
         row.setSpacing(12)
-        row.addWidget(TextLabel(theme, self.words), 1)
+        row.addWidget(TextLabel(self.words), 1)
         row.addWidget(self.button)
 
     def _on_clicked(self) -> None:
@@ -152,7 +150,7 @@ class LearningOffers(QObject):
         several = len(self._learning.learners()) > 1 if found else False
         for one in found:
             try:
-                offer = DrillOffer(self._page.theme, one, named=several, narrow=ending.narrow)
+                offer = DrillOffer(one, named=several, narrow=ending.narrow)
             except PullstringsError:  # the tile set is no longer here: nothing to practise with
                 continue
             offer.wanted.connect(self.wanted)

@@ -22,8 +22,8 @@ _PIECE = 38
 class _Piece(SquarePicture):
     """The picture of a piece."""
 
-    def __init__(self, theme: Theme, scene: BoardScene, piece: str) -> None:
-        super().__init__(theme, _PIECE)
+    def __init__(self, scene: BoardScene, piece: str) -> None:
+        super().__init__(_PIECE)
         self._scene = scene
         self._piece = piece
 
@@ -35,33 +35,27 @@ class _Piece(SquarePicture):
 class _Table(QWidget):
     """A few short rows of numbers; the last row is what counts."""
 
-    def __init__(self, theme: Theme, rows: Sequence[Sequence[str]]) -> None:
+    def __init__(self, rows: Sequence[Sequence[str]]) -> None:
         super().__init__()
-        self._theme = theme
         self._rows = tuple(map(tuple, rows))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         pairs = zip(*self._rows, strict=True)
         self.setAccessibleName("; ".join(": ".join(pair) for pair in list(pairs)))
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def sizeHint(self) -> QSize:
         """Return the size of all rows."""
-        return QSize(self._theme.px(220), len(self._rows) * self._theme.px(25))
+        theme = Theme.current()
+        return QSize(theme.px(220), len(self._rows) * theme.px(25))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of all rows in a narrow rail."""
-        return QSize(self._theme.px(160), self.sizeHint().height())
+        return QSize(Theme.current().px(160), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the rows; what counts stands bold on chips."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = self._theme
+        theme = Theme.current()
         high = self.height() / len(self._rows)
         lead = float(theme.px(50))
         pitch = (self.width() - lead) / (len(self._rows[0]) - 1)
@@ -83,7 +77,7 @@ class _Table(QWidget):
     def _write(
         self, painter: QPainter, words: str, box: QRectF, *, heavy: bool, lead: bool
     ) -> None:
-        theme = self._theme
+        theme = Theme.current()
         painter.setFont(theme.font("second", bold=heavy))
         painter.setPen(theme.colour("ink_soft" if lead else "ink"))
         side = Qt.AlignmentFlag.AlignHCenter
@@ -96,16 +90,14 @@ class _Table(QWidget):
 class LegendCard(Card):
     """A heading, a line for each piece, a small table, and a note."""
 
-    def __init__(
-        self, theme: Theme, scene: BoardScene, legend: Legend, *, compact: bool = False
-    ) -> None:
-        super().__init__(theme)
+    def __init__(self, scene: BoardScene, legend: Legend, *, compact: bool = False) -> None:
+        super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(18 if compact else 20, 10 if compact else 12, 16, 12)
         column.setSpacing(5 if compact else 7)
         role = "body" if compact else "lead"
-        column.addWidget(TextLabel(theme, legend.title, role, heavy=True))
-        _add_lines(column, theme, scene, legend, "second", note="small" if compact else "second")
+        column.addWidget(TextLabel(legend.title, role, heavy=True))
+        _add_lines(column, scene, legend, "second", note="small" if compact else "second")
         self._column = column
 
     def least_height(self, width: int) -> int:
@@ -116,11 +108,11 @@ class LegendCard(Card):
 class LegendOverlay(Overlay):
     """What the pieces do, over the page; Escape, Enter or its key closes it."""
 
-    def __init__(self, theme: Theme, scene: BoardScene, legend: Legend) -> None:
-        super().__init__(theme, legend.title, width=520)
-        self.body.addWidget(TextLabel(theme, legend.title, "page"))
-        _add_lines(self.body, theme, scene, legend, "body", note="body")
-        close = Button(theme, _("Close"), ButtonKind.PRIMARY)
+    def __init__(self, scene: BoardScene, legend: Legend) -> None:
+        super().__init__(legend.title, width=520)
+        self.body.addWidget(TextLabel(legend.title, "page"))
+        _add_lines(self.body, scene, legend, "body", note="body")
+        close = Button(_("Close"), ButtonKind.PRIMARY)
         close.clicked.connect(self.cancel)
         self.footer.addStretch(1)
         self.footer.addWidget(close)
@@ -128,20 +120,20 @@ class LegendOverlay(Overlay):
 
 
 def _add_lines(
-    column: QVBoxLayout, theme: Theme, scene: BoardScene, legend: Legend, role: str, *, note: str
+    column: QVBoxLayout, scene: BoardScene, legend: Legend, role: str, *, note: str
 ) -> None:
     """Add a line for each piece, the table and the note, in these type roles."""
     for item in legend.items:
         row = QHBoxLayout()
         row.setSpacing(12)
-        row.addWidget(_Piece(theme, scene, item.piece))
+        row.addWidget(_Piece(scene, item.piece))
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(TextLabel(theme, item.name, role, heavy=True))
-        words.addWidget(TextLabel(theme, item.words, role, colour="ink_soft"))
+        words.addWidget(TextLabel(item.name, role, heavy=True))
+        words.addWidget(TextLabel(item.words, role, colour="ink_soft"))
         row.addLayout(words, 1)
         column.addLayout(row)
     if legend.table:
-        column.addWidget(_Table(theme, legend.table))
+        column.addWidget(_Table(legend.table))
     if legend.note:
-        column.addWidget(TextLabel(theme, legend.note, note, colour="ink_soft"))
+        column.addWidget(TextLabel(legend.note, note, colour="ink_soft"))

@@ -56,7 +56,6 @@ class MatchPage(Page):
     that is set anywhere else.
 
     Args:
-        theme: the look.
         match: the match; it and its seating belong to the page from now on.
         seating: computer players and dice.
         window: shows dialogs and toasts.
@@ -95,9 +94,8 @@ class MatchPage(Page):
     _is_told = False
     """Whether a reader has told the turn that is shown."""
 
-    def __init__(  # noqa: PLR0913 - what the app knows of people is given by keyword
+    def __init__(
         self,
-        theme: Theme,
         match: Match,
         seating: Seating,
         window: MainWindow,
@@ -109,7 +107,7 @@ class MatchPage(Page):
         help_offer: HelpOffer | None = None,
     ) -> None:
         self._words = MatchWords(match, faces, remembered)
-        super().__init__(theme, match.spec.name, self._words.title_line)
+        super().__init__(match.spec.name, self._words.title_line)
         self._words.use_thoughts(seating.thoughts)
         self.match = match
         self._seating = seating
@@ -119,18 +117,17 @@ class MatchPage(Page):
         self.turn = Turn(match, self)
         self.scene = board_scene(match.spec)()
         self.scene.setParent(self)
-        self.scene.set_theme(theme)
+        self.scene.set_theme(Theme.current())
         self.scene.sync(match.state)
         self.scene.use_hints(show_hints)
         self.scene.use_players(match.names, self._words.look)
         self._words.use_pictures(self.scene.choice_pictures())
-        self.table = MatchLayout(theme, self.scene)
+        self.table = MatchLayout(self.scene)
         offered = None
         if help_offer is not None:
             offered = MatchHelp(match, help_offer, self._words, self)
         coached = offered is not None and offered.coached is not None
         self.rails = Rails(
-            theme,
             self.table,
             self.scene,
             self._words,
@@ -424,7 +421,7 @@ class MatchPage(Page):
             held = self.ending.isAncestorOf(self._window.focusWidget())
             self.ending.deleteLater()
         narrow = self.table.mode is not LayoutMode.WIDE
-        self.ending = ending_of(self.theme, self._words.ending(outcome), self.scene, narrow=narrow)
+        self.ending = ending_of(self._words.ending(outcome), self.scene, narrow=narrow)
         self.ending.sheet_put_away.connect(self.table.put_sheet_away)
         self.table.put_sheet_away(False)
         self.ending.again_asked.connect(self.again_asked)
@@ -702,7 +699,6 @@ class MatchPage(Page):
     # --- the page in the window -----------------------------------------------------------
 
     def _on_mode(self, mode: LayoutMode) -> None:
-        self.rails.theme_changed(self.theme)  # it may be new and have reached only the page yet
         self.rails.build(mode)
         self.rails.refresh()
         self._show_stage()
@@ -743,10 +739,9 @@ class MatchPage(Page):
         """Show in the menu whether sounds are on."""
         self._sounds.setChecked(wanted)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the look of another theme, board included."""
-        super().theme_changed(theme)
-        self.scene.set_theme(theme)
+        self.scene.set_theme(Theme.current())
         self.rails.use_pictures()
 
     def regions(self) -> tuple[QWidget, ...]:

@@ -106,7 +106,7 @@ class PageHelp(QObject):
 
     def ask_coaching(self) -> None:
         """Ask when the coach shall speak."""
-        dialog = CoachOverlay(self._scene.theme, self._offered.coaching)
+        dialog = CoachOverlay(self._offered.coaching)
         dialog.chosen.connect(self._offered.choose_coaching)
         self._window.show_overlay(dialog)
 

@@ -72,19 +72,17 @@ class PartsSlide(QWidget):
 
     Args:
         parent: the layout.
-        theme: the look.
         before, after: its parts, in the same order.
     """
 
     def __init__(
         self,
         parent: QWidget,
-        theme: Theme,
         before: Sequence[PartPicture],
         after: Sequence[PartPicture],
     ) -> None:
         super().__init__(parent)
-        self._cloth = linen(theme)
+        self._cloth = linen(Theme.current())
         self._parts = tuple(zip(before, after, strict=True))
         self._share = 0.0
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

@@ -46,7 +46,6 @@ class PassOverlay(Overlay):
     pointer rests there, whatever was chosen before.
 
     Args:
-        theme: the look.
         names: the players' names in seat order.
         seat: who chooses next.
         sealed: the seats whose tiles lie face down.
@@ -61,14 +60,13 @@ class PassOverlay(Overlay):
 
     def __init__(
         self,
-        theme: Theme,
         names: Sequence[str],
         seat: Seat,
         sealed: frozenset[Seat],
         pictures: ChoicePictures,
         look: SeatLook,
     ) -> None:
-        super().__init__(theme, _("Pass the laptop to {name}").format(name=names[seat]))
+        super().__init__(_("Pass the laptop to {name}").format(name=names[seat]))
         self._names = names
         self._seat = seat
         self._sealed = sorted(sealed)
@@ -76,17 +74,16 @@ class PassOverlay(Overlay):
         self._look = look
         self._fill_words()
         words = _("I’m {name}").format(name=names[seat])
-        self.ready_button = Button(theme, words, ButtonKind.PRIMARY, large=True, parent=self.card)
+        self.ready_button = Button(words, ButtonKind.PRIMARY, large=True, parent=self.card)
         self.ready_button.clicked.connect(self._on_ready)
         self.initial_focus(self.ready_button)
 
     def _fill_words(self) -> None:
-        theme, centre = self.theme, Qt.AlignmentFlag.AlignHCenter
+        theme, centre = Theme.current(), Qt.AlignmentFlag.AlignHCenter
         name, chosen = self._names[self._seat], self._names[self._sealed[-1]]
         side = round(_MARK / theme.text_scale)  # the same at every text size
-        self._mark = SeatMark(theme, self._seat, side, look=self._look)
+        self._mark = SeatMark(self._seat, side, look=self._look)
         self._note = TextLabel(
-            theme,
             _("{name} has chosen and looks away.").format(name=chosen),
             "second",
             colour="ink_soft",
@@ -94,8 +91,8 @@ class PassOverlay(Overlay):
         )
         self.body.setContentsMargins(_EDGE, 4, _EDGE, 4)
         self.body.setSpacing(0)
-        self._name = TextLabel(theme, name, "page", align=centre)
-        self._turn = TextLabel(theme, _("It’s your turn."), "lead", heavy=True, align=centre)
+        self._name = TextLabel(name, "page", align=centre)
+        self._turn = TextLabel(_("It’s your turn."), "lead", heavy=True, align=centre)
         self.body.addStretch(1)
         self.body.addWidget(self._mark, 0, centre)
         self.body.addSpacing(_GAP)
@@ -116,9 +113,10 @@ class PassOverlay(Overlay):
         The words stand above the button, in a low window with large text below it. Where they need
         the room the mark goes, and then who has chosen.
         """
-        sheet, panel = sheet_and_panel(self.size(), self.theme)
+        theme = Theme.current()
+        sheet, panel = sheet_and_panel(self.size(), theme)
         inset = min(48, max(0, (sheet.height() - 540) // 3))
-        place = hand_over_place(self.size(), self.theme)
+        place = hand_over_place(self.size(), theme)
         top = max(sheet.top() + inset, place.top() - _ABOVE)
         bottom = min(sheet.bottom() - inset, place.bottom() + _BELOW)
         card = QRect(sheet.left(), top, panel, bottom - top + 1)
@@ -145,7 +143,7 @@ class PassOverlay(Overlay):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the color and the shape of who is next, and the tile that is there already."""
-        painter, theme = QPainter(self), self.theme
+        painter, theme = QPainter(self), Theme.current()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colour = self._look.colour(self._seat, theme)
         if theme.is_contrast:
@@ -159,8 +157,9 @@ class PassOverlay(Overlay):
         painter.end()
 
     def _paint_pattern(self, painter: QPainter) -> None:
-        painter.setOpacity(0.3 if self.theme.is_contrast else 0.14)
-        mark = self._look.mark(self._seat, _PITCH / 2, self.devicePixelRatioF(), self.theme)
+        theme = Theme.current()
+        painter.setOpacity(0.3 if theme.is_contrast else 0.14)
+        mark = self._look.mark(self._seat, _PITCH / 2, self.devicePixelRatioF(), theme)
         for row in range(-1, self.height() // 100 + 1):
             shift = 0 if row % 2 else _PITCH // 2
             for column in range(-1, self.width() // _PITCH + 1):
@@ -169,27 +168,28 @@ class PassOverlay(Overlay):
 
     def _paint_tiles(self, painter: QPainter) -> None:
         """Draw the tile face down, an arrow and the free place, where there is room beside."""
+        theme = Theme.current()
         card = self.card.geometry()
         is_mirrored = self.layoutDirection() is Qt.LayoutDirection.RightToLeft
         left, right = (0, card.left()) if is_mirrored else (card.right() + 1, self.width())
-        if right - left < 3.6 * _SLOT or self.theme.has_large_text:
+        if right - left < 3.6 * _SLOT or theme.has_large_text:
             return
         middle = QPointF((left + right) / 2, self.height() / 2 - 20)
         apart = 1.18 * _SLOT * (-1 if is_mirrored else 1)
-        white = self.theme.colour("ink") if self.theme.is_dark else QColor(255, 255, 255)
+        white = theme.colour("ink") if theme.is_dark else QColor(255, 255, 255)
         there = QRectF(0, 0, _SLOT, _SLOT)
         there.moveCenter(middle - QPointF(apart, 0))
         free = QRectF(there)
         free.moveCenter(middle + QPointF(apart, 0))
         chosen = self._sealed[-1]
         look = ChoiceLook(None, chosen, turned=0.0)
-        self._pictures.paint_choice(painter, there.adjusted(-9, -9, 9, 9), look, self.theme)
+        self._pictures.paint_choice(painter, there.adjusted(-9, -9, 9, 9), look, theme)
         pen = QPen(white, 4, Qt.PenStyle.CustomDashLine)
         pen.setDashPattern([2.0, 1.6])
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(free.adjusted(2, 2, -2, -2), 22, 22)
-        painter.setFont(self.theme.font("lead", bold=True))
+        painter.setFont(theme.font("lead", bold=True))
         for seat, box in ((chosen, there), (self._seat, free)):
             line = QRectF(box.left() - 60, box.bottom() + 16, box.width() + 120, 40)
             name = painter.fontMetrics().elidedText(
@@ -224,7 +224,6 @@ class TurnOverlay(Overlay):
     Left alone it counts 3, 2, 1 and turns them over by itself; "Wait" stops the count.
 
     Args:
-        theme: the look.
         names: the players' names in seat order.
         last: the seat that chose last and may choose again.
         pictures: draw the tiles.
@@ -240,28 +239,28 @@ class TurnOverlay(Overlay):
 
     def __init__(
         self,
-        theme: Theme,
         names: Sequence[str],
         last: Seat,
         pictures: ChoicePictures | None,
         *,
         by_itself: bool = False,
     ) -> None:
+        theme = Theme.current()
         title = _("Both tiles lie face down")
-        super().__init__(theme, title, width=620, escapable=False)
+        super().__init__(title, width=620, escapable=False)
         centre = Qt.AlignmentFlag.AlignHCenter
-        self.figure = CountFigure(theme, _tile_side(theme))
+        self.figure = CountFigure(_tile_side(theme))
         self.figure.setFixedWidth(_tile_side(theme))
         self.body.setSpacing(0)
         self.body.addLayout(self._tiles(names, pictures))
         self.figure.setVisible(by_itself)  # shown before, it were a window
         self.body.addSpacing(18)
-        self.body.addWidget(TextLabel(theme, title, "page", align=centre))
+        self.body.addWidget(TextLabel(title, "page", align=centre))
         self.body.addSpacing(10)
         words = _("{name}, come and look. You turn them over together.")
         others = [name for seat, name in enumerate(names) if seat != last]
         self.body.addWidget(
-            TextLabel(theme, words.format(name=others[0]), colour="ink_soft", align=centre)
+            TextLabel(words.format(name=others[0]), colour="ink_soft", align=centre)
         )
         self.body.addSpacing(24)
         self._add_buttons(names[last])
@@ -280,27 +279,27 @@ class TurnOverlay(Overlay):
         for seat, name in enumerate(names):
             if seat:
                 row.addWidget(self.figure, 0, Qt.AlignmentFlag.AlignTop)
-            slot = TileSlot(self.theme, _tile_side(self.theme), pictures)
+            slot = TileSlot(_tile_side(Theme.current()), pictures)
             slot.show_face_down(seat)
             column = QVBoxLayout()
             column.setSpacing(6)
             column.addWidget(slot, 0, centre)
-            column.addWidget(TextLabel(self.theme, name, "second", colour="ink_soft", align=centre))
+            column.addWidget(TextLabel(name, "second", colour="ink_soft", align=centre))
             row.addLayout(column)
         row.addStretch(1)
         return row
 
     def _add_buttons(self, name: str) -> None:
-        theme, centre = self.theme, Qt.AlignmentFlag.AlignHCenter
-        self.turn_button = Button(theme, _("Turn both tiles over"), ButtonKind.PRIMARY, large=True)
+        centre = Qt.AlignmentFlag.AlignHCenter
+        self.turn_button = Button(_("Turn both tiles over"), ButtonKind.PRIMARY, large=True)
         self.turn_button.clicked.connect(self._on_turned)
         self.body.addWidget(self.turn_button, 0, centre)
         self.initial_focus(self.turn_button)
         self.body.addSpacing(RING_ROOM)
         again = _("{name} chooses again").format(name=name)
-        self.again_button = Button(theme, again, ButtonKind.QUIET, icon="undo")
+        self.again_button = Button(again, ButtonKind.QUIET, icon="undo")
         self.again_button.clicked.connect(self._on_again)
-        self.wait_button = Button(theme, _("Wait"), ButtonKind.QUIET, icon="pause")
+        self.wait_button = Button(_("Wait"), ButtonKind.QUIET, icon="pause")
         self.wait_button.clicked.connect(self._wait)
         row = QHBoxLayout()
         row.setSpacing(RING_ROOM)

@@ -88,8 +88,8 @@ class UnseenField(TextField):
 
     typed = Signal(object)
 
-    def __init__(self, theme: Theme, label: str) -> None:
-        super().__init__(theme, label)
+    def __init__(self, label: str) -> None:
+        super().__init__(label)
         self.setEchoMode(QLineEdit.EchoMode.Password)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
 
@@ -117,7 +117,6 @@ class PickOverlay(BoardOverlay):
     which screen readers hear nothing.
 
     Args:
-        theme: the look.
         task: who picks and what the others did.
         scene: a board of its own that shows the position.
 
@@ -130,9 +129,9 @@ class PickOverlay(BoardOverlay):
     left = Signal()
     is_secret = True
 
-    def __init__(self, theme: Theme, task: PickTask, scene: BoardScene) -> None:
+    def __init__(self, task: PickTask, scene: BoardScene) -> None:
         picker = BoardPicker(scene)
-        super().__init__(theme, task.title.format(name=task.names[task.seat]), picker)
+        super().__init__(task.title.format(name=task.names[task.seat]), picker)
         self._task = task
         self._choice: Any | None = None
         self._needs_answer = False
@@ -144,8 +143,8 @@ class PickOverlay(BoardOverlay):
         scene.place_activated.connect(picker.take)
         picker.changed.connect(self._on_picked)
         picker.confirmed.connect(self._go_on)
-        self._tile_side = _SMALL_TILE if theme.has_large_text else _TILE
-        self._slot = TileSlot(theme, self._tile_side, self.pictures)
+        self._tile_side = _SMALL_TILE if Theme.current().has_large_text else _TILE
+        self._slot = TileSlot(self._tile_side, self.pictures)
         self.main.clicked.connect(self._go_on)
         self._fill_panel()
         self._show_choice()
@@ -156,9 +155,9 @@ class PickOverlay(BoardOverlay):
         return None if self.place is None else self.place.grid
 
     def _fill_panel(self) -> None:
-        task, theme = self._task, self.theme
+        task, theme = self._task, Theme.current()
         if not theme.has_large_text:
-            mark = SeatMark(theme, task.seat, _MARK, look=self._scene.seat_look)
+            mark = SeatMark(task.seat, _MARK, look=self._scene.seat_look)
             self.title_row.insertWidget(0, mark)
         self._progress = QWidget()
         column = QVBoxLayout(self._progress)
@@ -187,10 +186,10 @@ class PickOverlay(BoardOverlay):
     def _add_unseen(self) -> None:
         """Add a field for the letter of a tile, as for a password."""
         words = _("The letter of your tile; nobody sees or hears it")
-        self.unseen = UnseenField(self.theme, words)
+        self.unseen = UnseenField(words)
         self.unseen.typed.connect(self._on_typed)
         self.panel.addSpacing(14)
-        label = TextLabel(self.theme, words, "second", colour="ink_soft")
+        label = TextLabel(words, "second", colour="ink_soft")
         label.setBuddy(self.unseen)  # a reader says it with the field alone
         self.panel.addWidget(label)
         self.panel.addSpacing(8)
@@ -225,20 +224,20 @@ class PickOverlay(BoardOverlay):
 
     def _add_help(self, offered: MatchHelp) -> None:
         """Add how much help is wanted, and its place; a line below the board explains gauges."""
-        task, theme = self._task, self.theme
-        self.help = HelpPanel(theme, offered, task.seat, task.rules, self.pictures)
-        self._legend = GaugeLegend(theme, offered.words.table, task.names, task.seat)
+        task = self._task
+        self.help = HelpPanel(offered, task.seat, task.rules, self.pictures)
+        self._legend = GaugeLegend(offered.words.table, task.names, task.seat)
         self.panel.addSpacing(14)
         self.panel.addWidget(self.help)
         self.board_side.addWidget(self._legend)
 
     def _add_help_button(self) -> None:
         """Add what opens and closes help, with its key."""
-        self.help_button = Button(self.theme, _("Help"), ButtonKind.LINK, icon="help")
+        self.help_button = Button(_("Help"), ButtonKind.LINK, icon="help")
         self.help_button.clicked.connect(self._toggle_help)
         self.foot.insertWidget(0, self.help_button)
-        if not self.theme.has_large_text:
-            self.foot.insertWidget(1, ActionCap(self.theme, ACTION))
+        if not Theme.current().has_large_text:
+            self.foot.insertWidget(1, ActionCap(ACTION))
 
     def _toggle_help(self) -> None:
         if self.help is not None:
@@ -262,7 +261,7 @@ class PickOverlay(BoardOverlay):
     def lay_out(self) -> None:
         """Give the sheet nearly the whole window; in a low one help takes less room."""
         if self.help is not None and isValid(self.help):  # not while the sheet is taken down
-            tight = self.height() < 700 or self.theme.text_scale > 1
+            tight = self.height() < 700 or Theme.current().text_scale > 1
             self.help.fit(tight=tight, titled=self.height() >= _TITLED_FROM and not tight)
         super().lay_out()
         self.free_for_hand_over(free=self.help is None or not self.help.degree)
@@ -272,7 +271,7 @@ class PickOverlay(BoardOverlay):
         row.setSpacing(24)
         captions = []
         for seat in sorted(self._task.sealed):
-            slot = TileSlot(self.theme, self._tile_side, self.pictures)
+            slot = TileSlot(self._tile_side, self.pictures)
             slot.show_face_down(seat)
             captions.append((slot, self._task.names[seat]))
         captions.append((self._slot, _("Only you see it")))
@@ -280,7 +279,7 @@ class PickOverlay(BoardOverlay):
             column = QVBoxLayout()
             column.setSpacing(6)
             column.addLayout(slot.flush())
-            column.addWidget(TextLabel(self.theme, words, "second", colour="ink_soft", widest=150))
+            column.addWidget(TextLabel(words, "second", colour="ink_soft", widest=150))
             row.addLayout(column)
         row.addStretch(1)
         return row
@@ -356,16 +355,14 @@ class PickOverlay(BoardOverlay):
         question = self._scene.prompt(self._choice).question
         if self._is_silent:
             question = _("Which answer belongs to your tile?")
-        self.place = place = AnswerPlace(
-            self.theme, question, answers, self.pictures, silent=self._is_silent
-        )
+        self.place = place = AnswerPlace(question, answers, self.pictures, silent=self._is_silent)
         place.answered.connect(self._on_answered)
         place.signed.connect(self._on_signed)
         place.signing_changed.connect(self._show_choice)
         column = QVBoxLayout()
         column.addWidget(place)
         page = scrolling(column)
-        edge = 14 if self.theme.has_large_text else 32
+        edge = 14 if Theme.current().has_large_text else 32
         column.setContentsMargins(edge, 34, edge, 24)
         self.stage.addWidget(page)
         self.stage.setCurrentWidget(page)

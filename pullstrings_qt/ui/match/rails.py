@@ -66,7 +66,6 @@ class Rails(QWidget):
     """Builds the rails for a mode and fills them: what they show follows from match and phase.
 
     Args:
-        theme: the look.
         table: has the rails.
         scene: the board; it knows the pieces beside it.
         words: what is said.
@@ -104,7 +103,6 @@ class Rails(QWidget):
 
     def __init__(
         self,
-        theme: Theme,
         table: MatchLayout,
         scene: BoardScene,
         words: MatchWords,
@@ -115,7 +113,6 @@ class Rails(QWidget):
     ) -> None:
         super().__init__(table)
         self.hide()
-        self._theme = theme
         self._table = table
         self._scene = scene
         self._words = words
@@ -177,41 +174,40 @@ class Rails(QWidget):
         told = self._told if self._built else ("", "")
         self._take_away()
         self._fitted = ()
-        theme = self._theme
         size = CardSize.FULL if mode is LayoutMode.WIDE else CardSize.LINE
-        self.seats = seat_cards(theme, self._scene, self._words, size)
-        self.hint = HintCard(theme, role="lead" if self._table.is_broad else "body")
-        self.announcer: Announcer | HappenedCard = Announcer(theme)
+        self.seats = seat_cards(self._scene, self._words, size)
+        self.hint = HintCard(role="lead" if self._table.is_broad else "body")
+        self.announcer: Announcer | HappenedCard = Announcer()
         self._reading = self.announcer
-        self.reason = ReasonLine(theme)
+        self.reason = ReasonLine()
         self._account: AccountCard | None = None
         tells = self._words.table.tells_last_turn
         if self._words.in_turn and not self._table.is_broad and not tells:
             self._join_account(size)
         # twice as large text is large enough, and an account needs room in a narrow rail
         large = mode is LayoutMode.WIDE or (mode is LayoutMode.NARROW and self._account is None)
-        self.main: Button = Button(theme, "", ButtonKind.PRIMARY, large=large)
+        self.main: Button = Button("", ButtonKind.PRIMARY, large=large)
         self.main.clicked.connect(self.main_pressed)
         self.step, self._main_part = self._with_step(large=large)
         listed = mode is LayoutMode.WIDE and not self._table.is_broad
-        self.turns = TurnCard(theme) if listed and not tells else None
+        self.turns = TurnCard() if listed and not tells else None
         self.last_turn = self._make_last_turn(drawer=not listed) if tells else None
-        self._all_turns = Button(theme, "") if not listed else None
+        self._all_turns = Button("") if not listed else None
         if self.turns is not None:
             self.turns.view.turn_chosen.connect(self.turn_asked)
         plain = mode is LayoutMode.WIDE and not self._table.is_broad
         self._keys = self._key_line() if plain else None
-        self.again = ShowAgain(theme)
+        self.again = ShowAgain()
         self.again.asked.connect(self._ask_last_turn)
         spacious = mode is LayoutMode.WIDE and not self._words.in_turn
-        self.speed = PaceChoice(theme, self._pace) if spacious else None
+        self.speed = PaceChoice(self._pace) if spacious else None
         if self.speed is not None:
             self.speed.chosen.connect(self.pace_chosen)
         self._brief = mode is LayoutMode.LARGE_TEXT
         self._brief_turns = self._brief or (self._words.in_turn and not listed)
         self._make_help(mode)
         titled = self._brief and not self._words.in_turn
-        self._title = TextLabel(theme, "", "lead") if titled else None
+        self._title = TextLabel("", "lead") if titled else None
         self._fill(mode)
         self.use_pictures()
         if isinstance(self.announcer, Announcer):
@@ -242,14 +238,14 @@ class Rails(QWidget):
         wide = mode is LayoutMode.WIDE
         if self._offers_help:
             compact = not wide or self._words.in_turn  # what to do makes room for what is said
-            self.help = HelpCard(self._theme, compact=compact, iconic=not wide, parent=self)
+            self.help = HelpCard(compact=compact, iconic=not wide, parent=self)
             self._built.append(self.help)
             self._say()
             self.help.asked.connect(self.help_asked)
             self.help.why_asked.connect(self.why_asked)
         roomy = wide and not self._table.is_broad and not self._words.in_turn
         if roomy and self._coaching is not None:  # elsewhere the menu asks
-            self.coach = CoachChoice(self._theme, self._coaching)
+            self.coach = CoachChoice(self._coaching)
             self.coach.chosen.connect(self.coaching_chosen)
 
     def show_help(self, said: HelpSaid) -> None:
@@ -300,10 +296,10 @@ class Rails(QWidget):
 
     def _join_account(self, size: CardSize) -> None:
         """Let what happened and what to do be two halves of one card."""
-        theme, scene = self._theme, self._scene
-        self.announcer = HappenedCard(theme, scene, size, joined=True)
-        self.hint = ToDoCard(theme, scene, size, joined=True)
-        self._account = AccountCard(theme, self.announcer, self.hint)
+        scene = self._scene
+        self.announcer = HappenedCard(scene, size, joined=True)
+        self.hint = ToDoCard(scene, size, joined=True)
+        self._account = AccountCard(self.announcer, self.hint)
         self._account.height_changed.connect(self._refresh_again)
 
     def use_pictures(self) -> None:
@@ -366,7 +362,7 @@ class Rails(QWidget):
         free = self._turn.letters_free(self._scene.takes_letters)
         self.again.show_key(KEYS.shown("match.again", letters=free))
         if self.speed is not None:
-            room = self._table.right.viewport().height() >= self._theme.px(_ROOM_WITH_SPEED)
+            room = self._table.right.viewport().height() >= Theme.current().px(_ROOM_WITH_SPEED)
             played = self._words.entries > 0
             self.speed.setVisible(rest and room and played)
 
@@ -388,14 +384,14 @@ class Rails(QWidget):
     def _is_low(self) -> bool:
         """Whether a broad rail is too low for the link to the last turn."""
         high = self._table.right.viewport().height()
-        return self._unfold is not None and high < self._theme.px(_ROOM_WITH_LINK)
+        return self._unfold is not None and high < Theme.current().px(_ROOM_WITH_LINK)
 
     @property
     def _is_crowded(self) -> bool:
         """Whether what the coach says needs the room of the link to the last turn."""
         speaks = self.help is not None and bool(self.help.text)
         room = self._table.left.viewport().height()
-        return speaks and not self._words.in_turn and room < self._theme.px(_ROOM_WITH_COACH)
+        return speaks and not self._words.in_turn and room < Theme.current().px(_ROOM_WITH_COACH)
 
     def _ask_last_turn(self) -> None:
         self.turn_asked.emit(0)
@@ -503,7 +499,7 @@ class Rails(QWidget):
         """Whether an announcement stays beside a hint: there is room, and it is worth reading."""
         if self._account is not None:
             return True
-        roomy = self._keys is not None and self._theme.text_scale <= 1
+        roomy = self._keys is not None and Theme.current().text_scale <= 1
         return self._words.in_turn and (roomy or self._table.is_broad)
 
     def begin_reveal(self, entry: int, *, again: bool = False) -> None:
@@ -657,7 +653,7 @@ class Rails(QWidget):
         if self.turns is not None:
             self.turns.show_rows(self._heading, self._rows)
         if self._all_turns is not None:
-            large = self._theme.text_scale > 1  # the account may have scrolled out of sight
+            large = Theme.current().text_scale > 1  # the account may have scrolled out of sight
             brief = _("Last turn") if large and self._tells_in_card else _("Turns")
             brief = brief if self._brief_turns else self._words.all_turns(entry)
             account = self._words.account() if self.last_turn is not None else None
@@ -723,7 +719,7 @@ class Rails(QWidget):
         """Give the list of turns its height from the first turn on, so that nothing jumps."""
         if self.turns is None or self._words.in_turn:
             return
-        theme, room = self._theme, self._table.right.viewport().height()
+        theme, room = Theme.current(), self._table.right.viewport().height()
         # each keeps its place when hidden
         below = (self._main_part, self._keys, self.speed, self.coach)
         width = self._table.right.viewport().width() - 2 * SHADOW
@@ -735,9 +731,9 @@ class Rails(QWidget):
         """Add what the pieces do, or a button for it where the card has no room."""
         legend = self._scene.legend()
         if legend is not None:
-            self._legend = LegendCard(self._theme, self._scene, legend)
+            self._legend = LegendCard(self._scene, legend)
             self._add(left, self._legend)
-            self._legend_button = Button(self._theme, legend.title, icon="book")
+            self._legend_button = Button(legend.title, icon="book")
             self._legend_button.clicked.connect(self.legend_asked)
             self._add(right, self._legend_button)
 
@@ -746,13 +742,13 @@ class Rails(QWidget):
         self._add(right, account)
         self._add(right, self.reason)
         account.height_changed.connect(self._fit_lists)
-        self._reading = Announcer(self._theme)
+        self._reading = Announcer()
         self._add(left, self._reading)
         if self._words.table.next_piece:
-            self._piece_keys = KeysCard(self._theme, self._scene)
+            self._piece_keys = KeysCard(self._scene)
             self._add(right, self._piece_keys)
         self._add_legend(left, right)
-        self._turns_button = Button(self._theme, _("All turns"), icon="list")
+        self._turns_button = Button(_("All turns"), icon="list")
         self._turns_button.clicked.connect(self.turns_asked)
         self._add(right, self._turns_button)
 
@@ -761,16 +757,16 @@ class Rails(QWidget):
         left, right = self._table.left.column, self._table.right.column
         left.setSpacing(10)
         right.setSpacing(10)
-        rows = seat_rows(self._theme, self.seats, self._scene, left, alone=True)
+        rows = seat_rows(self.seats, self._scene, left, alone=True)
         told = (self.announcer, self.hint)
         legend = self._scene.legend()
         card = None
         if legend is not None:
-            card = LegendCard(self._theme, self._scene, legend, compact=True)
+            card = LegendCard(self._scene, legend, compact=True)
         self._add(left, rows)
         for widget in (*told, self.reason, self.again):
             self._add(right, widget)
-        unfold = Button(self._theme, _("What is it worth?"))
+        unfold = Button(_("What is it worth?"))
         unfold.clicked.connect(self.legend_asked)
         if card is not None:
             self._add(right, card)
@@ -799,13 +795,13 @@ class Rails(QWidget):
         table, column = self._table, self._table.left.column
         told: tuple[QWidget, ...] = (self.announcer, self.hint)
         if self._account is not None:
-            self._reading = Announcer(self._theme)
+            self._reading = Announcer()
             told = (self._account, self._reading)
         elif self._words.in_turn:
             told = (self.hint, self.announcer)
         column.setSpacing(RING_ROOM)
         if table.is_broad:
-            rows = seat_rows(self._theme, self.seats, self._scene, column, alone=False)
+            rows = seat_rows(self.seats, self._scene, column, alone=False)
             seats: tuple[QWidget, ...] = (rows,)
         else:
             column.setContentsMargins(SHADOW, SHADOW, SHADOW, SHADOW // 2)
@@ -820,7 +816,7 @@ class Rails(QWidget):
             self._add(column, widget)
         legend = self._scene.legend()
         if legend is not None:
-            self._add(column, LegendCard(self._theme, self._scene, legend, compact=table.is_broad))
+            self._add(column, LegendCard(self._scene, legend, compact=table.is_broad))
         column.addStretch(1)
         self._add(table.right.column, self._fold_bar())
 
@@ -832,11 +828,11 @@ class Rails(QWidget):
         row.setSpacing(RING_ROOM)
         trays = self._scene.tray_seats and not self._scene.tray_columns()
         if len(self.seats) <= _MOST_CHIPS and not trays:
-            self._chips = ScoreChips(self._theme, self._words)
+            self._chips = ScoreChips(self._words)
             row.addWidget(self._chips)
             row.addSpacing(4)  # a digit has no frame of its own: the ring would read as its edge
         if trays:
-            self._strip = TrayStrip(self._theme, self._scene)
+            self._strip = TrayStrip(self._scene)
             row.addWidget(self._strip)
         row.addWidget(self._main_part, 1)
         if self.help is not None:
@@ -852,7 +848,7 @@ class Rails(QWidget):
         items = (self._pair.itemAt(place) for place in range(self._pair.count()))
         wide = sum(item.sizeHint().width() + 8 for item in items if item is not None) - 8
         fits = wide <= self._table.right.viewport().width() - 2 * SHADOW
-        low = self._table.right.viewport().height() < self._theme.px(_ROOM_FOR_PAIR)
+        low = self._table.right.viewport().height() < Theme.current().px(_ROOM_FOR_PAIR)
         beside = (self._is_tight or low) and fits
         wanted = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         self._pair.setDirection(wanted)
@@ -862,6 +858,7 @@ class Rails(QWidget):
 
     def _fit_lists(self) -> None:
         """Show turns and what pieces do where there is room, else buttons that open them."""
+        theme = Theme.current()
         rail = self._table.left.viewport()
         if self.turns is not None and self._account is not None and self._turns_button is not None:
             reason = None if self.reason.isHidden() else self.reason
@@ -876,14 +873,14 @@ class Rails(QWidget):
                 self._keys,
             )
             least = sum(_least_height(part) for part in parts if part is not None)
-            fits = rail.height() >= least + self._theme.px(_ROOM_BESIDE_TURNS)
+            fits = rail.height() >= least + theme.px(_ROOM_BESIDE_TURNS)
             self.turns.setVisible(fits)
         if self._legend is None:
             return
         if self._unfold is not None:  # in a broad rail it folds into a button
             self._lay_pair()
             rail = self._table.right.viewport()
-            wanted = self._legend.least_height(rail.width()) + self._theme.px(_ROOM_BROAD)
+            wanted = self._legend.least_height(rail.width()) + theme.px(_ROOM_BROAD)
             over = self._table.right.height_at(rail.width() - 32) + 28 - rail.height()
             fits = rail.height() >= wanted and not (self._told_too_much or over > 0)
             self._told_too_much = self._told_too_much or over > 0
@@ -894,7 +891,7 @@ class Rails(QWidget):
             return
         width = rail.width() - 2 * self._table.left.column.contentsMargins().left()
         seats = sum(card.heightForWidth(width) for card in self.seats)
-        least = self._legend.least_height(width) + seats + self._theme.px(_ROOM_BESIDE_LEGEND)
+        least = self._legend.least_height(width) + seats + theme.px(_ROOM_BESIDE_LEGEND)
         self._legend.setVisible(rail.height() >= least)
         self._fit_spare(self._legend_button, with_legend=rail.height() < least)
 
@@ -917,7 +914,7 @@ class Rails(QWidget):
         shown = [part for part in others if not part.isHidden()]
         if self._keys is not None:
             shown.append(self._key_cap)
-        rows = self._theme.px(_ROOM_FOR_ROWS) if told is not None else 0
+        rows = Theme.current().px(_ROOM_FOR_ROWS) if told is not None else 0
         room = rail.viewport().height() - SHADOW - SHADOW // 2 - rows
         room -= sum(_least_at(each, width) + spacing for each in shown)
         high = {part: _least_at(part, width) + spacing for part, is_wanted in wanted if is_wanted}
@@ -955,7 +952,7 @@ class Rails(QWidget):
     def _fill_narrow(self, mode: LayoutMode) -> None:
         told: tuple[QWidget, ...] = (self.announcer, self.hint)
         if self._account is not None:
-            self._reading = Announcer(self._theme)
+            self._reading = Announcer()
             told = (self._account, self._reading)
         elif self._words.in_turn:
             told = (self.hint, self.announcer)
@@ -989,10 +986,10 @@ class Rails(QWidget):
         if self.help is not None and self._helps_in_row(mode):
             line.addWidget(self.help.button)
         legend = self._scene.legend()
-        narrow = mode is LayoutMode.NARROW and self._theme.text_scale <= 1
+        narrow = mode is LayoutMode.NARROW and Theme.current().text_scale <= 1
         narrow = narrow and self.last_turn is None  # its heading needs the room
         if legend is not None and narrow and not self._table.is_broad:  # F3 opens it anyway
-            button = Button(self._theme, legend.title)
+            button = Button(legend.title)
             button.clicked.connect(self.legend_asked)
             wide = line.sizeHint().width() + line.spacing() + button.sizeHint().width()
             if wide <= NARROW_RAIL:
@@ -1001,7 +998,7 @@ class Rails(QWidget):
                 button.deleteLater()
         if mode is LayoutMode.LARGE_TEXT:
             icon = "" if self._tells_in_card else "undo"  # its place is for longer words
-            self._undo = Button(self._theme, _("Undo"), icon=icon)
+            self._undo = Button(_("Undo"), icon=icon)
             self._undo.clicked.connect(self.undo_asked)
             line.addWidget(self._undo)
         return row
@@ -1023,13 +1020,13 @@ class Rails(QWidget):
     def _helps_in_row(self, mode: LayoutMode) -> bool:
         """Whether the button for help stands in the row below a main button with long words."""
         narrow = mode is LayoutMode.NARROW and not self._table.is_broad
-        return self.help is not None and narrow and self._theme.text_scale > 1
+        return self.help is not None and narrow and Theme.current().text_scale > 1
 
     def _with_step(self, *, large: bool) -> tuple[Button | None, QWidget]:
         """Return what stands beside the main button where computers play, and both together."""
         if not self._turn.is_watched:
             return None, self.main
-        step = Button(self._theme, _("One step"), large=large)
+        step = Button(_("One step"), large=large)
         key = KEYS.shown("match.step")
         tip = _("Key: {key}").format(key=key) if key else ""
         step.setAccessibleDescription(tip)
@@ -1044,13 +1041,13 @@ class Rails(QWidget):
         return step, pair
 
     def _make_last_turn(self, *, drawer: bool) -> LastTurn:
-        told = LastTurn(self._theme, self, in_drawer=drawer)
+        told = LastTurn(self, in_drawer=drawer)
         told.turns_asked.connect(self.turns_asked)
         told.again_asked.connect(self._ask_last_turn)
         told.row_shown.connect(self.beat_shown)
         self.drawer = None
         if drawer:
-            self.drawer = LastTurnDrawer(self._theme, told, self._table.left)
+            self.drawer = LastTurnDrawer(told, self._table.left)
             self._built.append(self.drawer)
         return told
 
@@ -1069,8 +1066,8 @@ class Rails(QWidget):
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(6)
-        self._key_words = TextLabel(self._theme, "", "second", colour="ink_soft", elided=True)
-        self._key_cap = KeyCap(self._theme, "")
+        self._key_words = TextLabel("", "second", colour="ink_soft", elided=True)
+        self._key_cap = KeyCap("")
         line.addStretch(1)
         line.addWidget(self._key_words)
         line.addWidget(self._key_cap)
@@ -1081,10 +1078,6 @@ class Rails(QWidget):
     def _add(self, column: QLayout, widget: QWidget) -> None:
         column.addWidget(widget)
         self._built.append(widget)
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Remember the theme for the next building; the parts hear of it themselves."""
-        self._theme = theme
 
 
 def _clear(column: QLayout) -> None:

@@ -36,7 +36,6 @@ class RankedSheet(RingFocus, QWidget):
     """The rows of a ranking; they come in from the last place up, and a key shows all at once.
 
     Args:
-        theme: the look.
         scene: draws what stands for the columns.
         words: names and marks.
         ranking: the rows.
@@ -48,11 +47,8 @@ class RankedSheet(RingFocus, QWidget):
     completed = Signal()
     ring_radius: float
 
-    def __init__(
-        self, theme: Theme, scene: BoardScene, words: EndingWords, ranking: Ranking
-    ) -> None:
+    def __init__(self, scene: BoardScene, words: EndingWords, ranking: Ranking) -> None:
         super().__init__()
-        self._theme = theme
         self._scene = scene
         self._words = words
         self._ranking = ranking
@@ -130,22 +126,17 @@ class RankedSheet(RingFocus, QWidget):
     @property
     def is_stacked(self) -> bool:
         """Whether name and total stand above what the columns bring."""
-        return self._theme.has_large_text
+        return Theme.current().has_large_text
 
     @property
     def _head(self) -> int:
-        return 0 if self.is_stacked else self._theme.line_height("small") + 6
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
+        return 0 if self.is_stacked else Theme.current().line_height("small") + 6
 
     def _least_row(self) -> int:
+        theme = Theme.current()
         if self.is_stacked:
-            return self._theme.px(118)
-        return max(self._theme.px(_LEAST_ROW) - 6, _LEAST_ROW - 6)
+            return theme.px(118)
+        return max(theme.px(_LEAST_ROW) - 6, _LEAST_ROW - 6)
 
     def sizeHint(self) -> QSize:
         """Return the least size at which everything can be read."""
@@ -160,14 +151,14 @@ class RankedSheet(RingFocus, QWidget):
         """Return where a row lies, the best place first."""
         rows = len(self._ranking.rows)
         room = (self.height() - self._head - _GAP * rows) / rows
-        high = max(self._least_row(), min(self._theme.px(_TALLEST_ROW), room))
+        high = max(self._least_row(), min(Theme.current().px(_TALLEST_ROW), room))
         if self.is_stacked:
             high = self._least_row()
         return QRectF(3, self._head + number * (high + _GAP) + 2, self.width() - 6, high)
 
     def cell_rect(self, number: int, column: int) -> QRectF:
         """Return where what a column brings stands in a row."""
-        row, theme = self.row_rect(number), self._theme
+        row, theme = self.row_rect(number), Theme.current()
         count = len(self._ranking.columns)
         if self.is_stacked:
             pitch = (row.width() - 16) / count
@@ -197,7 +188,7 @@ class RankedSheet(RingFocus, QWidget):
         rows = self._ranking.rows
         for number, row in enumerate(rows):
             share = min(1.0, max(0.0, self._come - (len(rows) - 1 - number)))
-            if self._theme.reduced_motion:
+            if Theme.current().reduced_motion:
                 share = float(share > 0)
             if share:
                 painter.save()
@@ -208,7 +199,7 @@ class RankedSheet(RingFocus, QWidget):
         painter.end()
 
     def _paint_head(self, painter: QPainter) -> None:
-        theme = self._theme
+        theme = Theme.current()
         painter.setPen(theme.colour("ink_soft"))
         names = [name for _piece, name in self._ranking.columns]
         pitch = self.cell_rect(0, 0).width()
@@ -222,7 +213,7 @@ class RankedSheet(RingFocus, QWidget):
         draw_line(painter, theme.font("small"), _("Total"), total, self._sides()[1])
 
     def _paint_row(self, painter: QPainter, number: int, row: RankedRow) -> None:
-        theme, box = self._theme, self.row_rect(number)
+        theme, box = Theme.current(), self.row_rect(number)
         best = row.seat in self._words.outcome.winners
         painter.setPen(Qt.PenStyle.NoPen)
         if theme.is_contrast:
@@ -239,7 +230,7 @@ class RankedSheet(RingFocus, QWidget):
 
     def _paint_name(self, painter: QPainter, box: QRectF, row: RankedRow, *, best: bool) -> None:
         """Write place, mark, name, note and total."""
-        theme, (leading, trailing) = self._theme, self._sides()
+        theme, (leading, trailing) = Theme.current(), self._sides()
         stacked = self.is_stacked
         high = theme.px(50) if stacked else box.height()
         middle = box.top() + high / 2
@@ -284,7 +275,7 @@ class RankedSheet(RingFocus, QWidget):
     def _paint_cell(
         self, painter: QPainter, box: QRectF, column: int, cell: RankedCell | None
     ) -> None:
-        theme, centre = self._theme, Qt.AlignmentFlag.AlignHCenter
+        theme, centre = Theme.current(), Qt.AlignmentFlag.AlignHCenter
         if cell is None:
             painter.setPen(theme.colour("ink_soft"))
             draw_line(painter, theme.font("body"), "·", self._mirrored(box), centre)
@@ -324,31 +315,31 @@ class RankedEnding(Ending):
     fills: ClassVar[bool] = True
 
     def __init__(
-        self, theme: Theme, words: EndingWords, scene: BoardScene, ranking: Ranking, *, narrow: bool
+        self, words: EndingWords, scene: BoardScene, ranking: Ranking, *, narrow: bool
     ) -> None:
         self._scene = scene
         self._ranking = ranking
         self._away = False
-        super().__init__(theme, words, narrow=narrow)
+        super().__init__(words, narrow=narrow)
 
-    def _lay_out(self, theme: Theme, words: EndingWords, *, narrow: bool) -> None:
-        column, large = self._column, theme.has_large_text
+    def _lay_out(self, words: EndingWords, *, narrow: bool) -> None:
+        column, large = self._column, Theme.current().has_large_text
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         column.setContentsMargins(0, 0, 0, 8)
         column.setSpacing(12)
-        self.sheet = RankedSheet(theme, self._scene, words, self._ranking)
+        self.sheet = RankedSheet(self._scene, words, self._ranking)
         self.sheet.completed.connect(self._on_completed)
-        self._table = _Table(theme, flat=large)
+        self._table = _Table(flat=large)
         inside = self._table.inside
         edge = 14 if narrow else 26
         inside.setContentsMargins(edge, 10, edge, 8)
         inside.setSpacing(2)
-        headline = TextLabel(theme, words.headline, "title" if narrow else "page")
+        headline = TextLabel(words.headline, "title" if narrow else "page")
         headline.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
-        lead = TextLabel(theme, self._ranking.lead, "body", colour="ink_soft")
+        lead = TextLabel(self._ranking.lead, "body", colour="ink_soft")
         self._fill_page(headline, lead, large=large)
         column.addWidget(self._page, 1)
-        self._turns = self._review_card(theme)
+        self._turns = self._review_card()
         column.addWidget(self._turns, 1)
         self._offers = QVBoxLayout()
         column.addLayout(self._offers)
@@ -367,7 +358,7 @@ class RankedEnding(Ending):
 
     def _fill_page(self, headline: TextLabel, lead: TextLabel, *, large: bool) -> None:
         """Lay headline, rows and note on the table; large text has a page that scrolls."""
-        theme, inside = self._theme, self._table.inside
+        inside = self._table.inside
         self._page: QWidget = self._table
         if large:
             inside.addWidget(headline)
@@ -379,10 +370,10 @@ class RankedEnding(Ending):
             head.addWidget(lead, 1)
             inside.addLayout(head)
         inside.addWidget(self.sheet, 1)
-        inside.addWidget(TextLabel(theme, self._ranking.note, "small", colour="ink_soft"))
+        inside.addWidget(TextLabel(self._ranking.note, "small", colour="ink_soft"))
         if self.words.standing:
-            inside.addWidget(TextLabel(theme, self.words.standing, "second"))
-        self._make_buttons(theme)
+            inside.addWidget(TextLabel(self.words.standing, "second"))
+        self._make_buttons()
         if large:
             inside.addWidget(FlowRow(self._others, line_gap=8))
             scroll = QScrollArea()
@@ -394,28 +385,28 @@ class RankedEnding(Ending):
             scroll.viewport().setAutoFillBackground(False)
             self._page = scroll
 
-    def _make_buttons(self, theme: Theme) -> None:
-        self._again = Button(theme, _("Play again"), ButtonKind.PRIMARY, large=True)
+    def _make_buttons(self) -> None:
+        self._again = Button(_("Play again"), ButtonKind.PRIMARY, large=True)
         self._again.setAccessibleDescription(self.words.another)
         self._again.clicked.connect(self.again_asked)
         self._again.setVisible(self.words.again)
-        watch = Button(theme, _("Watch it all"), icon="replay")
+        watch = Button(_("Watch it all"), icon="replay")
         watch.clicked.connect(self.watch_asked)
-        table = Button(theme, pgettext("at which people play", "Show the table"))
+        table = Button(pgettext("at which people play", "Show the table"))
         table.clicked.connect(self._put_away)
-        self._turning = Button(theme, _("What decided it"), icon="chart")
+        self._turning = Button(_("What decided it"), icon="chart")
         self._turning.clicked.connect(self._look_at_turns)
         self._turning.hide()
         self._others = [watch, table, self._turning]
-        self._back = Button(theme, _("Show the score sheet"))
+        self._back = Button(_("Show the score sheet"))
         self._back.clicked.connect(self._take_out)
         self._back.hide()
-        self._home = Button(theme, _("Home"), ButtonKind.QUIET)
+        self._home = Button(_("Home"), ButtonKind.QUIET)
         self._home.clicked.connect(self.home_asked)
 
-    def _review_card(self, theme: Theme) -> Card:
+    def _review_card(self) -> Card:
         """Return turning points and graph, which stand beside the table."""
-        card, inside = Card(theme), QVBoxLayout()
+        card, inside = Card(), QVBoxLayout()
         column = QVBoxLayout(card)
         column.setContentsMargins(14, 10, 8, 10)
         inside.setSpacing(6)
@@ -461,7 +452,7 @@ class RankedEnding(Ending):
         self._turns.hide()
         self._again.setVisible(self.words.again)
         self._home.setVisible(True)
-        large = self._theme.has_large_text
+        large = Theme.current().has_large_text
         for button in self._others:
             empty = button is self._turning and self.review.text.is_empty
             button.setVisible(shown and not empty)
@@ -495,7 +486,7 @@ class RankedEnding(Ending):
 
     def add_offer(self, offer: QWidget) -> None:
         """Put something to do next above the buttons, a button beside them."""
-        if self._theme.has_large_text:
+        if Theme.current().has_large_text:
             self._table.inside.addWidget(offer)
         elif isinstance(offer, Button):
             self._others.append(offer)
@@ -510,21 +501,20 @@ class RankedEnding(Ending):
 class _Table(QWidget):
     """A wooden table with a sheet of paper on it; only the paper where there is little room."""
 
-    def __init__(self, theme: Theme, *, flat: bool) -> None:
+    def __init__(self, *, flat: bool) -> None:
         super().__init__()
-        self._theme = theme
         self._flat = flat
         self._picture: QPixmap | None = None
         column = QVBoxLayout(self)
         wood = shadow_room(_SOFT).toMargins() + _FRAME
         column.setContentsMargins(QMargins(4, 0, 4, 2) if flat else wood)
-        paper = Card(theme, flat=True)
+        paper = Card(flat=True)
         self.inside = QVBoxLayout(paper)
         column.addWidget(paper)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours of another theme."""
-        self._theme, self._picture = theme, None
+        self._picture = None
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -546,13 +536,13 @@ class _Table(QWidget):
         wood = QRectF(self.rect()).marginsRemoved(shadow_room(_SOFT))
 
         def paint(painter: QPainter) -> None:
-            paint_wood(painter, wood, 20, self._theme, seed=7, grain=30, knots=2, shadow=_SOFT)
+            paint_wood(painter, wood, 20, Theme.current(), seed=7, grain=30, knots=2, shadow=_SOFT)
 
         return baked_pixmap(self.width(), self.height(), self.devicePixelRatioF(), paint)
 
 
-def ending_of(theme: Theme, words: EndingWords, scene: BoardScene, *, narrow: bool) -> Ending:
+def ending_of(words: EndingWords, scene: BoardScene, *, narrow: bool) -> Ending:
     """Return the panel for the end of a match: a ranked sheet where the game keeps one."""
     if words.ranking is None:
-        return Ending(theme, words, narrow=narrow)
-    return RankedEnding(theme, words, scene, words.ranking, narrow=narrow)
+        return Ending(words, narrow=narrow)
+    return RankedEnding(words, scene, words.ranking, narrow=narrow)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.opponents import level_number
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Player
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
@@ -43,9 +42,9 @@ class Reasons(Enum):
 class ReasonLine(QWidget):
     """A quiet line beside the board; hidden while there is nothing to say."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._label = TextLabel(theme, "", "second", colour="ink_soft")
+        self._label = TextLabel("", "second", colour="ink_soft")
         line = QHBoxLayout(self)
         line.setContentsMargins(18, 2, 16, 2)
         line.addWidget(self._label, 1)

@@ -27,15 +27,13 @@ class PointRow(Pressable, QAbstractButton):
     """One turning point: its turn, a sentence, and the way there and back.
 
     Args:
-        theme: the look.
         words: what it says.
     """
 
-    def __init__(self, theme: Theme, words: PointWords) -> None:
+    def __init__(self, words: PointWords) -> None:
         super().__init__()
         self.words = words
         self.ring_radius = 12.0
-        self._theme = theme
         self._blocks: tuple[TextBlock, TextBlock] | None = None
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -69,16 +67,16 @@ class PointRow(Pressable, QAbstractButton):
         else:
             super().keyPressEvent(event)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours and sizes of another theme."""
-        self._theme, self._blocks = theme, None
+        self._blocks = None
         self.updateGeometry()
         self.update()
 
     def _texts(self) -> tuple[TextBlock, TextBlock]:
         """Return the sentence and the link."""
         if self._blocks is None:
-            theme, high = self._theme, self._theme.line_height("second")
+            theme, high = Theme.current(), Theme.current().line_height("second")
             self._blocks = (
                 TextBlock(self.words.sentence, theme.font("second"), high, bold=self.words.bold),
                 TextBlock(self.link, theme.font("second", bold=True), high),
@@ -88,13 +86,14 @@ class PointRow(Pressable, QAbstractButton):
     @property
     def _stacks(self) -> bool:
         """Whether the link stands below the sentence."""
-        return self._theme.has_large_text or self.width() < self._theme.px(360)
+        theme = Theme.current()
+        return theme.has_large_text or self.width() < theme.px(360)
 
     def _left(self) -> int:
-        return _SIDE + self._theme.px(_CHIP) + _SIDE
+        return _SIDE + Theme.current().px(_CHIP) + _SIDE
 
     def _link_width(self) -> int:
-        return self._texts()[1].natural_width() + self._theme.px(20) + 4
+        return self._texts()[1].natural_width() + Theme.current().px(20) + 4
 
     def _room(self, width: int) -> int:
         beside = 0 if self._stacks else self._link_width() + _SIDE
@@ -102,10 +101,11 @@ class PointRow(Pressable, QAbstractButton):
 
     def heightForWidth(self, width: int) -> int:
         """Return the height the sentence needs at a width."""
+        theme = Theme.current()
         words = self._texts()[0].height(self._room(width))
         if self._stacks:
-            words += self._theme.line_height("second") + 4
-        return max(self._theme.px(_HIGH), words + 8)
+            words += theme.line_height("second") + 4
+        return max(theme.px(_HIGH), words + 8)
 
     def sizeHint(self) -> QSize:
         """Return the size of a row of one line."""
@@ -113,11 +113,11 @@ class PointRow(Pressable, QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size."""
-        return QSize(200, self._theme.px(_HIGH))
+        return QSize(200, Theme.current().px(_HIGH))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground, chip, sentence and link."""
-        theme, painter = self._theme, QPainter(self)
+        theme, painter = Theme.current(), QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         chosen = self.isChecked()
         painter.setPen(QPen(theme.colour("line"), 1.5) if theme.is_contrast else Qt.PenStyle.NoPen)
@@ -153,7 +153,7 @@ class PointRow(Pressable, QAbstractButton):
         return self.width() - left - wide if self.isRightToLeft() else left
 
     def _paint_chip(self, painter: QPainter, *, chosen: bool) -> None:
-        theme, side = self._theme, self._theme.px(_CHIP)
+        theme, side = Theme.current(), Theme.current().px(_CHIP)
         left = self._mirrored(_SIDE, side)
         box = QRectF(left, (self.height() - side) / 2, side, side)
         painter.setPen(QPen(theme.colour("warn"), 2) if theme.is_contrast else Qt.PenStyle.NoPen)
@@ -167,9 +167,6 @@ class PointRow(Pressable, QAbstractButton):
 class ReviewPanel(QWidget):
     """Says which turns decided a match, and shows each when it is wanted.
 
-    Args:
-        theme: the look.
-
     Signals:
         point_pressed: the place of a row among the rows; pressed again it leads back.
         play_on_asked: the match is to be played on, otherwise, from the turn that is looked at.
@@ -178,21 +175,20 @@ class ReviewPanel(QWidget):
     point_pressed = Signal(int)
     play_on_asked = Signal()
 
-    def __init__(self, theme: Theme, *, may_play_on: bool = False) -> None:
+    def __init__(self, *, may_play_on: bool = False) -> None:
         super().__init__()
-        self._theme = theme
         self._may_play_on = may_play_on
         self.text = ReviewText()
         self.rows: tuple[PointRow, ...] = ()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(4)
-        self.heading = TextLabel(theme, "", "body", heavy=True)
-        self.kind = TextLabel(theme, "", "second")
-        self.note = TextLabel(theme, "", "small", colour="ink_soft")
-        self.more = TextLabel(theme, "", "second", colour="ink_soft")
-        self.progress = TextLabel(theme, "", "second", colour="ink_soft")
-        self.play_on = Button(theme, _("Play on from here"), icon="play")
+        self.heading = TextLabel("", "body", heavy=True)
+        self.kind = TextLabel("", "second")
+        self.note = TextLabel("", "small", colour="ink_soft")
+        self.more = TextLabel("", "second", colour="ink_soft")
+        self.progress = TextLabel("", "second", colour="ink_soft")
+        self.play_on = Button(_("Play on from here"), icon="play")
         self.play_on.setAccessibleDescription(
             _("A new match against the computer begins before this turn. This one stays.")
         )
@@ -226,7 +222,7 @@ class ReviewPanel(QWidget):
         for row in self.rows:
             row.hide()
             row.deleteLater()
-        self.rows = tuple(PointRow(self._theme, words) for words in text.points)
+        self.rows = tuple(PointRow(words) for words in text.points)
         place = self._column.indexOf(self.kind) + 1
         for number, row in enumerate(self.rows):
             row.clicked.connect(self._on_pressed)

@@ -30,7 +30,6 @@ class StoringOverlay(Overlay):
     """Says why the turn could not be stored; what was chosen stays as it is meanwhile.
 
     Args:
-        theme: the look.
         sentence: why.
         hidden: nobody has seen yet what was chosen.
 
@@ -42,20 +41,20 @@ class StoringOverlay(Overlay):
     again_asked = Signal()
     unsaved_asked = Signal()
 
-    def __init__(self, theme: Theme, sentence: str, *, hidden: bool) -> None:
+    def __init__(self, sentence: str, *, hidden: bool) -> None:
         title = _("This turn could not be saved")
-        super().__init__(theme, title, width=580, escapable=False)
-        self.body.addWidget(TextLabel(theme, title, "page"))
-        self.body.addWidget(TextLabel(theme, sentence))
+        super().__init__(title, width=580, escapable=False)
+        self.body.addWidget(TextLabel(title, "page"))
+        self.body.addWidget(TextLabel(sentence))
         waits = _("What was chosen is kept, and the turn goes on from there. Nothing is lost.")
         if hidden:
             waits = _("What was chosen is still hidden. Nothing is lost.")
-        self.body.addWidget(TextLabel(theme, waits, colour="ink_soft"))
+        self.body.addWidget(TextLabel(waits, colour="ink_soft"))
         later = _("You can play on as well: each later turn tries again to save everything.")
-        self.body.addWidget(TextLabel(theme, later, colour="ink_soft"))
-        self.again_button = Button(theme, _("Try again"), ButtonKind.PRIMARY, large=True)
+        self.body.addWidget(TextLabel(later, colour="ink_soft"))
+        self.again_button = Button(_("Try again"), ButtonKind.PRIMARY, large=True)
         self.again_button.clicked.connect(self._on_again)
-        self.unsaved_button = unsaved = Button(theme, _("Play on without saving"))
+        self.unsaved_button = unsaved = Button(_("Play on without saving"))
         unsaved.clicked.connect(self._on_unsaved)
         self.footer.addStretch(1)
         self.footer.addWidget(unsaved)
@@ -72,14 +71,10 @@ class StoringOverlay(Overlay):
 
 
 class SavingMark(Button):
-    """Says in the header that something is not saved; pressing it tries again.
+    """Says in the header that something is not saved; pressing it tries again."""
 
-    Args:
-        theme: the look.
-    """
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, "", ButtonKind.QUIET, icon="warning")
+    def __init__(self) -> None:
+        super().__init__("", ButtonKind.QUIET, icon="warning")
         self._brief = self._whole = self._sentence = ""
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self.hide()
@@ -90,13 +85,13 @@ class SavingMark(Button):
         self._show_words()
         self.show()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take another theme; where text is large, there is room for the least words only."""
-        super().theme_changed(theme)
+        super().restyle()
         self._show_words()
 
     def _show_words(self) -> None:
-        self.show_text(self._brief if self.theme.has_large_text else self._whole)
+        self.show_text(self._brief if Theme.current().has_large_text else self._whole)
         self.setAccessibleName(self._sentence)
         self.setAccessibleDescription(_("Press to try again now."))
         set_tool_tip(self, self._sentence)
@@ -106,20 +101,19 @@ class SavingNote(QWidget):
     """Says on the ending what is not saved, with a button to try again.
 
     Args:
-        theme: the look.
         try_again: tries to save all there is.
     """
 
-    def __init__(self, theme: Theme, try_again: Callable[[], None]) -> None:
+    def __init__(self, try_again: Callable[[], None]) -> None:
         super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
-        if theme.has_large_text:
+        if Theme.current().has_large_text:
             row.setDirection(QBoxLayout.Direction.TopToBottom)
-        self._glyph = Glyph(theme, "warning", "ink", 22)
-        self.label = TextLabel(theme)
-        self.again = Button(theme, _("Save it now"))
+        self._glyph = Glyph("warning", "ink", 22)
+        self.label = TextLabel()
+        self.again = Button(_("Save it now"))
         self.again.clicked.connect(try_again)
         row.addWidget(self._glyph)
         row.addWidget(self.label, 1)
@@ -158,7 +152,7 @@ class SavingView(QObject):
         self._scene = scene
         self._ending: Ending | None = None
         self.note: SavingNote | None = None
-        self.mark = SavingMark(scene.theme)
+        self.mark = SavingMark()
         self.mark.clicked.connect(self.try_again)
         header.add_mark(self.mark)
         self._failures = 0
@@ -176,7 +170,7 @@ class SavingView(QObject):
         self._ending = ending
         self.note = None
         if self._match.saving.since is not None:
-            self.note = SavingNote(self._scene.theme, self.try_again)
+            self.note = SavingNote(self.try_again)
             self.note.show_unsaved(self._words.unsaved())
             ending.add_offer(self.note)
 
@@ -223,7 +217,7 @@ class SavingView(QObject):
                 return
         if self._dialog is not None:
             return
-        dialog = StoringOverlay(self._scene.theme, sentence, hidden=not self._match.spec.in_turn)
+        dialog = StoringOverlay(sentence, hidden=not self._match.spec.in_turn)
         dialog.again_asked.connect(self._match.reveal)
         dialog.unsaved_asked.connect(self._match.go_on_unsaved)
         dialog.closed.connect(self._on_dialog_closed)

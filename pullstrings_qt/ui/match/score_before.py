@@ -16,9 +16,8 @@ _GAP: Final = 6
 class ScoreBefore(QWidget):
     """An old number, pale, and an arrow; hidden while there is none."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._words = ""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.hide()
@@ -35,19 +34,16 @@ class ScoreBefore(QWidget):
         self.updateGeometry()
         self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def _width(self) -> int:
-        return round(QFontMetricsF(self._theme.font("title")).horizontalAdvance(self._words)) + 1
+        return (
+            round(QFontMetricsF(Theme.current().font("title")).horizontalAdvance(self._words)) + 1
+        )
 
     def sizeHint(self) -> QSize:
         """Return the size of number and arrow."""
-        wide = self._width() + _GAP + self._theme.px(_ARROW)
-        return QSize(wide, self._theme.line_height("title"))
+        theme = Theme.current()
+        wide = self._width() + _GAP + theme.px(_ARROW)
+        return QSize(wide, theme.line_height("title"))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of number and arrow."""
@@ -55,7 +51,7 @@ class ScoreBefore(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw number and arrow, as one reads."""
-        theme, side, wide = self._theme, self._theme.px(_ARROW), self._width()
+        theme, side, wide = Theme.current(), Theme.current().px(_ARROW), self._width()
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         painter = QPainter(self)
         painter.setFont(theme.font("title"))

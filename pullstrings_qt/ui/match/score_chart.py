@@ -70,7 +70,6 @@ class ScoreChart(QWidget):
     """A line for each seat; they differ in dash and marks as well as in colour.
 
     Args:
-        theme: the look.
         chart: what to show.
         high: its height in pixels at 100 % text.
         highest: how high it becomes where there is room; the same by default.
@@ -81,13 +80,10 @@ class ScoreChart(QWidget):
 
     turn_pressed = Signal(int)
 
-    def __init__(
-        self, theme: Theme, chart: ChartData, *, high: int = 150, highest: int = 0
-    ) -> None:
+    def __init__(self, chart: ChartData, *, high: int = 150, highest: int = 0) -> None:
         super().__init__()
         self._high = high
         self._highest = max(high, highest)
-        self._theme = theme
         self._chart = chart
         self._totals: Sequence[tuple[float, ...] | None] = tuple(chart.totals)
         self._bands: tuple[int, ...] = ()
@@ -96,7 +92,7 @@ class ScoreChart(QWidget):
         self.setMouseTracking(True)
         upright = QSizePolicy.Policy.Preferred if highest > high else QSizePolicy.Policy.Fixed
         self.setSizePolicy(QSizePolicy.Policy.Expanding, upright)
-        self.setMaximumHeight(theme.px(self._highest))
+        self.setMaximumHeight(Theme.current().px(self._highest))
         self._name()
 
     def _name(self) -> None:
@@ -148,10 +144,9 @@ class ScoreChart(QWidget):
         else:
             super().mousePressEvent(event)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.setMaximumHeight(theme.px(self._highest))
+        self.setMaximumHeight(Theme.current().px(self._highest))
         self.updateGeometry()
         self.update()
 
@@ -168,12 +163,12 @@ class ScoreChart(QWidget):
         return QPointF(left + (right - left) * turn / turns, bottom - (bottom - top) * share)
 
     def _edges(self) -> tuple[float, float, float, float]:
-        digit = self._theme.px(14)
+        digit = Theme.current().px(14)
         room = digit * (3.8 if self._shows_chances else 2.0)
         return room, self.width() - _BAND / 2, 10.0, self.height() - digit * 1.9
 
     def _paint_grid(self, painter: QPainter) -> None:
-        theme = self._theme
+        theme = Theme.current()
         painter.setFont(theme.font("second"))
         last = len(self._totals) - 1
         goal = None if self._shows_chances else self._chart.goal
@@ -213,7 +208,7 @@ class ScoreChart(QWidget):
 
     def _paint_bands(self, painter: QPainter) -> None:
         """Draw a band at each turn that decided; the one that is looked at has an edge."""
-        theme = self._theme
+        theme = Theme.current()
         for turn in self._bands:
             x = self._point(turn, 0).x()
             box = QRectF(x - _BAND / 2, 1.5, _BAND, self.height() - theme.px(23))
@@ -227,7 +222,8 @@ class ScoreChart(QWidget):
             painter.drawRoundedRect(box.adjusted(1.5, 0, -1.5, 0), 6, 6)
 
     def _paint_line(self, painter: QPainter, seat: int) -> None:
-        colour = self._chart.look.colour(seat, self._theme)
+        theme = Theme.current()
+        colour = self._chart.look.colour(seat, theme)
         points = [
             self._point(turn, scores[seat])
             for turn, scores in enumerate(self._totals)
@@ -256,16 +252,16 @@ class ScoreChart(QWidget):
                 level = scores[0] == scores[seat]
                 size = 2.6 if level else 5.0  # so that the square below it still shows
                 painter.setPen(QPen(colour, 1.8 if level else 3.0))
-                painter.setBrush(self._theme.colour("card"))
+                painter.setBrush(theme.colour("card"))
                 painter.drawEllipse(point, size, size)
 
     def sizeHint(self) -> QSize:
         """Return a height that leaves room for the marks."""
-        return QSize(420, self._theme.px(self._high))
+        return QSize(420, Theme.current().px(self._high))
 
     def minimumSizeHint(self) -> QSize:
         """Return the least height at which lines can be told apart."""
-        return QSize(200, self._theme.px(min(104, self._high)))
+        return QSize(200, Theme.current().px(min(104, self._high)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the grid, then the lines: the whole one below, so that it shows between dashes."""

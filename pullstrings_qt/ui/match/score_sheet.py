@@ -26,13 +26,11 @@ class SheetTable(QWidget):
     """The lines of a score sheet and their sum.
 
     Args:
-        theme: the look.
         scene: draws the pictures.
     """
 
-    def __init__(self, theme: Theme, scene: BoardScene) -> None:
+    def __init__(self, scene: BoardScene) -> None:
         super().__init__()
-        self._theme = theme
         self._scene = scene
         self._sheet = ScoreSheet("", (), "")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -44,33 +42,28 @@ class SheetTable(QWidget):
         self.updateGeometry()
         self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def sizeHint(self) -> QSize:
         """Return the height of all lines and the sum."""
+        theme = Theme.current()
         rows = len(self._sheet.lines)
-        return QSize(self._theme.px(220), rows * self._theme.px(_ROW) + self._theme.px(40))
+        return QSize(theme.px(220), rows * theme.px(_ROW) + theme.px(40))
 
     def minimumSizeHint(self) -> QSize:
         """Return the height; words are cut where there is no room."""
-        return QSize(self._theme.px(140), self.sizeHint().height())
+        return QSize(Theme.current().px(140), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw a line below the other, and the sum."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        row = self._theme.px(_ROW)
+        row = Theme.current().px(_ROW)
         for number, line in enumerate(self._sheet.lines):
             self._paint_line(painter, line, QRect(0, number * row, self.width(), row))
         self._paint_sum(painter, len(self._sheet.lines) * row)
         painter.end()
 
     def _paint_line(self, painter: QPainter, line: SheetLine, box: QRect) -> None:
-        theme = self._theme
+        theme = Theme.current()
         side = theme.px(_SWATCH.width())
         high = theme.px(_SWATCH.height())
         picture = QRectF(0, box.top() + (box.height() - high) / 2, side, high)
@@ -96,13 +89,14 @@ class SheetTable(QWidget):
         self, painter: QPainter, words: str, room: QRect, flags: Qt.AlignmentFlag, colour: str
     ) -> None:
         """Write words on one line, cut where there is no room."""
-        font, cut = fitted(self._theme.font("second"), words, room.width())
+        theme = Theme.current()
+        font, cut = fitted(theme.font("second"), words, room.width())
         painter.setFont(font)
-        painter.setPen(self._theme.colour(colour))
+        painter.setPen(theme.colour(colour))
         painter.drawText(room, flags, cut)
 
     def _paint_sum(self, painter: QPainter, top: int) -> None:
-        theme = self._theme
+        theme = Theme.current()
         painter.setPen(QPen(theme.colour("warn"), 1.5))
         painter.drawLine(0, top + 3, self.width(), top + 3)
         box = QRect(0, top + 4, self.width(), theme.px(34))
@@ -116,11 +110,11 @@ class SheetTable(QWidget):
 class SheetView(QWidget):
     """A score sheet: title, lines, sum, reasons."""
 
-    def __init__(self, theme: Theme, scene: BoardScene, *, role: str = "lead") -> None:
+    def __init__(self, scene: BoardScene, *, role: str = "lead") -> None:
         super().__init__()
-        self._title = TextLabel(theme, "", role, heavy=True)
-        self._table = SheetTable(theme, scene)
-        self._notes = TextLabel(theme, "", "second", colour="ink_soft")
+        self._title = TextLabel("", role, heavy=True)
+        self._table = SheetTable(scene)
+        self._notes = TextLabel("", "second", colour="ink_soft")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
@@ -148,18 +142,18 @@ class SheetView(QWidget):
 class ScoreOverlay(Overlay):
     """Shows how the score of every seat comes about."""
 
-    def __init__(self, theme: Theme, sheets: Sequence[ScoreSheet], scene: BoardScene) -> None:
-        super().__init__(theme, _("Score sheet"), width=_WIDTH)
-        self.body.addWidget(TextLabel(theme, _("Score sheet"), "page"))
+    def __init__(self, sheets: Sequence[ScoreSheet], scene: BoardScene) -> None:
+        super().__init__(_("Score sheet"), width=_WIDTH)
+        self.body.addWidget(TextLabel(_("Score sheet"), "page"))
         self._sheets = QGridLayout()
         self._sheets.setSpacing(16)
         self._cards: list[Card] = []
         self.views: list[SheetView] = []
         for sheet in sheets:
-            card = Card(theme, fill="card_sunk", flat=True)
+            card = Card(fill="card_sunk", flat=True)
             inside = QVBoxLayout(card)
             inside.setContentsMargins(18, 14, 18, 14)
-            view = SheetView(theme, scene)
+            view = SheetView(scene)
             view.show_sheet(sheet)
             view.table.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # to read and to scroll by key
             inside.addWidget(view)
@@ -168,7 +162,7 @@ class ScoreOverlay(Overlay):
             self.views.append(view)
         self._arrange()
         self.body.addLayout(self._sheets)
-        close = Button(theme, _("Close"), ButtonKind.PRIMARY)
+        close = Button(_("Close"), ButtonKind.PRIMARY)
         close.clicked.connect(self.cancel)
         self.footer.addStretch(1)
         self.footer.addWidget(close)
@@ -176,15 +170,15 @@ class ScoreOverlay(Overlay):
 
     def _arrange(self) -> None:
         """Lay the sheets side by side, as many as window and size of the text let be."""
-        most = 2 if self.theme.in_small_window else 3
-        columns = max(1, min(most, len(self._cards), round(most / self.theme.text_scale)))
+        theme = Theme.current()
+        most = 2 if theme.in_small_window else 3
+        columns = max(1, min(most, len(self._cards), round(most / theme.text_scale)))
         for place, card in enumerate(self._cards):
             self._sheets.addWidget(card, place // columns, place % columns)
         for column in range(3):
             self._sheets.setColumnStretch(column, int(column < columns))
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the look of another theme; larger words have fewer sheets side by side."""
-        self.theme = theme
         self._arrange()
-        super().theme_changed(theme)
+        super().restyle()

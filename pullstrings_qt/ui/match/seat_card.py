@@ -26,7 +26,6 @@ class SeatCard(SeatPanel):
     """Shows one seat. During the reveal the tile grows and the small print goes.
 
     Args:
-        theme: the look.
         seat: 0 squares, 1 circles.
         name: the player's name.
         kind: what the seat's homes are called.
@@ -38,7 +37,6 @@ class SeatCard(SeatPanel):
 
     def __init__(
         self,
-        theme: Theme,
         seat: Seat,
         name: str,
         kind: str,
@@ -49,7 +47,7 @@ class SeatCard(SeatPanel):
         look: SeatLook | None = None,
     ) -> None:
         self._look = look or SeatLook()
-        super().__init__(theme, bar=self._look.ink(seat))
+        super().__init__(bar=self._look.ink(seat))
         self._words = words or TableWords()
         self._seat = seat
         self._name = name
@@ -57,11 +55,11 @@ class SeatCard(SeatPanel):
         self._size = size
         self._shown: Any = None
         self._hides = False
-        self._large = theme.has_large_text
+        self._large = Theme.current().has_large_text
         self._running = QVariantAnimation(self)
         self._running.setDuration(_RUN)
         self._running.valueChanged.connect(self._on_running)
-        self._make_parts(theme, name, kind)
+        self._make_parts(name, kind)
         if size is CardSize.LINE:
             self._lay_out_line()
         else:
@@ -72,19 +70,18 @@ class SeatCard(SeatPanel):
     def _on_running(self, total: int) -> None:
         self._count(int(total))
 
-    def _make_parts(self, theme: Theme, name: str, kind: str) -> None:
+    def _make_parts(self, name: str, kind: str) -> None:
         seat = self._seat
         line = self._size is CardSize.LINE
-        large = theme.has_large_text
+        large = Theme.current().has_large_text
         side = (30 if large else 34) if line else 38
-        self._mark = SeatMark(theme, seat, side, look=self._look)
+        self._mark = SeatMark(seat, side, look=self._look)
         role = "lead" if len(name) <= _SHORT_NAME else "second"
-        self._name_label = TextLabel(theme, name, role, heavy=True, elided=line)
+        self._name_label = TextLabel(name, role, heavy=True, elided=line)
         who = self._who if line and not large else ""  # the full card says it in its status
-        self._who_label = TextLabel(theme, who, "second", colour="ink_soft", elided=True)
-        self._kind_label = TextLabel(theme, kind, "second", colour="ink_soft", elided=True)
+        self._who_label = TextLabel(who, "second", colour="ink_soft", elided=True)
+        self._kind_label = TextLabel(kind, "second", colour="ink_soft", elided=True)
         self._total = TextLabel(
-            theme,
             "0",
             "page" if line and large else "score",
             colour=self._look.ink(seat),
@@ -93,17 +90,17 @@ class SeatCard(SeatPanel):
         )
         if line:
             self._total.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
-        self._of = TextLabel(theme, self._words.of_goal, "second", colour="ink_soft", elided=True)
-        self._pips = ScorePips(theme, seat, size=17 if line else 20)
-        self._status = TextLabel(theme, "", "second", colour="ink_soft")
-        self._slot = TileSlot(theme, _SMALL_TILE)
+        self._of = TextLabel(self._words.of_goal, "second", colour="ink_soft", elided=True)
+        self._pips = ScorePips(seat, size=17 if line else 20)
+        self._status = TextLabel("", "second", colour="ink_soft")
+        self._slot = TileSlot(_SMALL_TILE)
         self._before = TextLabel(
-            theme, "", "page" if line else "score", colour="ink_soft", heavy=False, elided=True
+            "", "page" if line else "score", colour="ink_soft", heavy=False, elided=True
         )
         self._before.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
-        self._arrow = ChangeArrow(theme, self._look.ink(seat), 22 if line else 26)
+        self._arrow = ChangeArrow(self._look.ink(seat), 22 if line else 26)
         self._caption = TextLabel(
-            theme, "", "small", colour="ink_soft", align=Qt.AlignmentFlag.AlignHCenter
+            "", "small", colour="ink_soft", align=Qt.AlignmentFlag.AlignHCenter
         )
 
     @property
@@ -176,7 +173,7 @@ class SeatCard(SeatPanel):
         self._name_card(total, status)
         self.set_lit(True)
         self._running.stop()
-        if self._theme.reduced_motion or not self.isVisible():
+        if Theme.current().reduced_motion or not self.isVisible():
             self._count(total)
             return
         self._running.setStartValue(before)
@@ -200,18 +197,17 @@ class SeatCard(SeatPanel):
         self._running.stop()
         self._show_change(None)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours and sizes of another theme."""
-        super().theme_changed(theme)
         if self._size is CardSize.FULL:
             self._keep_height()
 
     def _keep_height(self) -> None:
         """Have the same height with and without words, so that nothing jumps."""
-        self.setMinimumHeight(self._theme.px(176))
+        self.setMinimumHeight(Theme.current().px(176))
 
     def _lay_out_line(self) -> None:
-        large = self._theme.has_large_text
+        large = Theme.current().has_large_text
         row = QHBoxLayout(self)
         row.setContentsMargins(21, 10, 14, 10)
         row.setSpacing(12)

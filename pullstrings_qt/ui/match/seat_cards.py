@@ -1,7 +1,6 @@
 """The cards of the seats: which ones a game has."""
 
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.match.seat_card import SeatCard
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
 from pullstrings_qt.ui.match.seat_rows import SeatRow
@@ -9,13 +8,10 @@ from pullstrings_qt.ui.match.tray_card import TrayCard
 from pullstrings_qt.ui.match.words import MatchWords
 
 
-def seat_cards(
-    theme: Theme, scene: BoardScene, words: MatchWords, size: CardSize
-) -> tuple[SeatPanel, ...]:
+def seat_cards(scene: BoardScene, words: MatchWords, size: CardSize) -> tuple[SeatPanel, ...]:
     """Return the card of every seat, in order.
 
     Args:
-        theme: the look.
         scene: knows the pieces and draws the choices.
         words: who plays, and what things are called.
         size: how much room there is.
@@ -25,12 +21,12 @@ def seat_cards(
     each = zip(words.names, words.kinds, words.computers, strict=True)
     for seat, (name, kind, who) in enumerate(each):
         if scene.tray_columns():
-            cards.append(SeatRow(theme, scene, seat, name, who, look=look))
+            cards.append(SeatRow(scene, seat, name, who, look=look))
         elif words.in_turn:
             said = "" if table.status_line else kind
-            cards.append(TrayCard(theme, scene, seat, name, said, size, who=who, look=look))
+            cards.append(TrayCard(scene, seat, name, said, size, who=who, look=look))
         else:
-            card = SeatCard(theme, seat, name, kind, size, who=who, words=table, look=look)
+            card = SeatCard(seat, name, kind, size, who=who, words=table, look=look)
             cards.append(card)
         cards[-1].set_pictures(scene.choice_pictures())
     return tuple(cards)

@@ -57,8 +57,9 @@ class Columns:
     total: float
 
 
-def columns_of(width: int, count: int, theme: Theme) -> Columns:
+def columns_of(width: int, count: int) -> Columns:
     """Return how a row of a width shares its room among so many columns."""
+    theme = Theme.current()
     total = float(theme.px(56 if width >= _BROAD * 0.9 else 48))
     mark = mark_side(width, theme) + _EDGE + 11
     if theme.has_large_text:
@@ -93,7 +94,6 @@ class SeatRow(RingFocus, SeatPanel):
     """The row of a seat: mark, name, what it does, its pieces in columns, its score and place.
 
     Args:
-        theme: the look.
         scene: draws the pieces and knows the columns.
         seat: which seat.
         name: the player's name.
@@ -108,7 +108,6 @@ class SeatRow(RingFocus, SeatPanel):
 
     def __init__(
         self,
-        theme: Theme,
         scene: BoardScene,
         seat: Seat,
         name: str,
@@ -116,7 +115,7 @@ class SeatRow(RingFocus, SeatPanel):
         *,
         look: SeatLook,
     ) -> None:
-        super().__init__(theme)
+        super().__init__()
         self.setObjectName(seat_id(seat))  # a lot is dropped on it
         self.radius = 14
         self._scene = scene
@@ -134,12 +133,11 @@ class SeatRow(RingFocus, SeatPanel):
 
     def _allow_focus(self) -> None:
         """Let the keyboard reach rows that may have to be scrolled to."""
-        stacked = self._theme.has_large_text
+        stacked = Theme.current().has_large_text
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if stacked else Qt.FocusPolicy.NoFocus)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours and sizes of another theme."""
-        super().theme_changed(theme)
         self._allow_focus()
         self._tell_whole_name()
         self.updateGeometry()
@@ -204,13 +202,13 @@ class SeatRow(RingFocus, SeatPanel):
     @property
     def columns(self) -> Columns:
         """How the row shares its width."""
-        return columns_of(self.width(), max(1, len(self._scene.tray_columns())), self._theme)
+        return columns_of(self.width(), max(1, len(self._scene.tray_columns())))
 
     @property
     def shows_whole_name(self) -> bool:
         """Whether the name is written out."""
         room = self.columns.name[1]
-        font = fitted_font(self._theme, "body", self._name, room, bold=True)
+        font = fitted_font(Theme.current(), "body", self._name, room, bold=True)
         return QFontMetricsF(font).horizontalAdvance(self._name) <= room + 0.5
 
     def pieces_box(self) -> QRectF:
@@ -221,7 +219,7 @@ class SeatRow(RingFocus, SeatPanel):
         return QRectF(0, head + 4, self.width(), self.height() - head - 12)
 
     def _head_high(self) -> int:
-        return self._theme.px(44)
+        return Theme.current().px(44)
 
     def piece_rect(self, column: int) -> QRectF:
         """Return the box the highest pile of a column would fill."""
@@ -233,12 +231,13 @@ class SeatRow(RingFocus, SeatPanel):
         return QRectF(left, strip.bottom() - high, high * share, high)
 
     def _points_font(self) -> QFont:
-        role = "second" if self.columns.pitch >= self._theme.px(66) else "small"
-        return self._theme.font(role, bold=True)
+        theme = Theme.current()
+        role = "second" if self.columns.pitch >= theme.px(66) else "small"
+        return theme.font(role, bold=True)
 
     def least_height(self) -> int:
         """Return the height the words need."""
-        theme = self._theme
+        theme = Theme.current()
         if theme.has_large_text:
             return self._head_high() + theme.px(60)
         return max(58, theme.px(23 + 20) + 12)
@@ -288,7 +287,7 @@ class SeatRow(RingFocus, SeatPanel):
         return Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
 
     def _paint_name(self, painter: QPainter, columns: Columns) -> None:
-        theme, side = self._theme, mark_side(self.width(), self._theme)
+        theme, side = Theme.current(), mark_side(self.width(), Theme.current())
         middle = (self._head_high() + 4) / 2 if columns.stacked else self.height() / 2
         mark = self._look.mark(self._seat, side, self.devicePixelRatioF(), theme)
         box = self._mirrored(QRectF(_EDGE, middle - side / 2, side, side))
@@ -312,7 +311,7 @@ class SeatRow(RingFocus, SeatPanel):
         draw_line(painter, status, self.status, self._mirrored(lines[1]), self._leading())
 
     def _paint_total(self, painter: QPainter, columns: Columns) -> None:
-        theme = self._theme
+        theme = Theme.current()
         right = self.width() - _EDGE
         high, low = theme.line_height("title"), theme.line_height("small")
         trailing = (
@@ -337,7 +336,7 @@ class SeatRow(RingFocus, SeatPanel):
             draw_line(painter, theme.font("small"), self._place, self._mirrored(below), trailing)
 
     def _paint_item(self, painter: QPainter, item: TrayItem) -> None:
-        theme, pile = self._theme, self.piece_rect(item.column)
+        theme, pile = Theme.current(), self.piece_rect(item.column)
         if item.piece:
             self._scene.paint_piece(painter, self._mirrored(pile), item.piece)
         room = self.columns.pitch - pile.width() - 5
@@ -357,7 +356,7 @@ class SeatRow(RingFocus, SeatPanel):
     def _paint_none(self, painter: QPainter, column: int) -> None:
         """Draw the dash that stands for no card."""
         pile = self._mirrored(self.piece_rect(column))
-        pen = QPen(self._theme.colour("line"), 2)
+        pen = QPen(Theme.current().colour("line"), 2)
         painter.setPen(pen)
         half = min(8.0, pile.width() / 3)
         middle = QPointF(pile.center().x(), pile.bottom() - 2)
@@ -368,17 +367,13 @@ class SeatRows(QWidget):
     """The rows of all seats in their order, below the names of the columns.
 
     Args:
-        theme: the look.
         cards: what stands for each seat; those that are no `SeatRow` are as high as they ask for.
         scene: knows the columns.
         inset: pixels kept free round the rows, for their shadows.
     """
 
-    def __init__(
-        self, theme: Theme, cards: Sequence[SeatPanel], scene: BoardScene, *, inset: int = 0
-    ) -> None:
+    def __init__(self, cards: Sequence[SeatPanel], scene: BoardScene, *, inset: int = 0) -> None:
         super().__init__()
-        self._theme = theme
         self._scene = scene
         self._inset = inset
         self._cards = tuple(cards)
@@ -402,15 +397,14 @@ class SeatRows(QWidget):
             place = 1 + sum(total > row.total for total in totals)
             row.show_place(place_words(place) if len(set(totals)) > 1 else "")
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the sizes of another theme."""
-        self._theme = theme
         self._arrange()
         self.updateGeometry()
         self.update()
 
     def _head_high(self) -> int:
-        return self._theme.line_height("small") if self._scene.tray_columns() else 0
+        return Theme.current().line_height("small") if self._scene.tray_columns() else 0
 
     def _least(self) -> int:
         heights = [card.minimumSizeHint().height() for card in self._cards]
@@ -438,7 +432,7 @@ class SeatRows(QWidget):
         top = head
         for card in self._cards:
             least = card.minimumSizeHint().height()
-            high = least if self._theme.has_large_text else max(least, min(share, tallest))
+            high = least if Theme.current().has_large_text else max(least, min(share, tallest))
             card.setGeometry(self._inset, top, room, high)
             top += high + GAP
 
@@ -448,8 +442,8 @@ class SeatRows(QWidget):
         if not names:
             return
         painter = QPainter(self)
-        theme, room = self._theme, self.width() - 2 * self._inset
-        columns = columns_of(room, len(names), theme)
+        theme, room = Theme.current(), self.width() - 2 * self._inset
+        columns = columns_of(room, len(names))
         painter.setPen(theme.colour("ink_soft"))
         longest = max(names, key=len)
         font = fitted_font(theme, "small", longest, columns.pitch - 4, bold=False)
@@ -465,7 +459,6 @@ class SeatRows(QWidget):
 
 
 def seat_rows(
-    theme: Theme,
     cards: Sequence[SeatPanel],
     scene: BoardScene,
     column: QBoxLayout,
@@ -475,11 +468,10 @@ def seat_rows(
     """Return the rows of all seats for a rail.
 
     Args:
-        theme: the look.
         cards: what stands for each seat.
         scene: knows the columns.
         column: the column of the rail; rows that stand there alone take the room for its shadows.
         alone: whether nothing else stands in the rail.
     """
     column.setContentsMargins(0 if alone else SHADOW, SHADOW, 0 if alone else SHADOW, 0)
-    return SeatRows(theme, cards, scene, inset=SHADOW if alone else 0)
+    return SeatRows(cards, scene, inset=SHADOW if alone else 0)

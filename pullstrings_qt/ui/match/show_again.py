@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import pgettext
 from pullstrings_qt.look.pace import Pace
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
@@ -31,11 +30,11 @@ class ShowAgain(QWidget):
 
     asked = Signal()
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.link = Button(theme, _("Show again"), ButtonKind.LINK, icon="replay")
+        self.link = Button(_("Show again"), ButtonKind.LINK, icon="replay")
         self.link.clicked.connect(self.asked)
-        self._key = KeyCap(theme, "R")
+        self._key = KeyCap("R")
         row = QHBoxLayout(self)
         row.setContentsMargins(2, 0, 4, 0)
         row.addWidget(self.link)
@@ -60,15 +59,15 @@ class PaceChoice(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, theme: Theme, pace: Pace) -> None:
+    def __init__(self, pace: Pace) -> None:
         super().__init__()
         words = _("How fast turns are shown")
-        self.segments = Segments(theme, words, pace_options(), pace)
+        self.segments = Segments(words, pace_options(), pace)
         self.segments.chosen.connect(self.chosen)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 10, 0, 0)
         column.setSpacing(4)
-        column.addWidget(TextLabel(theme, words, "second", colour="ink_soft"))
+        column.addWidget(TextLabel(words, "second", colour="ink_soft"))
         column.addWidget(self.segments)
         policy = self.sizePolicy()
         policy.setRetainSizeWhenHidden(True)

@@ -71,7 +71,6 @@ class SignedAnswer(QWidget):
     The camera is open while it watches, and closes as soon as a sign was read.
 
     Args:
-        theme: the look.
         answers: what can be answered, each with its sign.
         pictures: draw the answers.
         frames: makes the camera, told its owner.
@@ -88,7 +87,6 @@ class SignedAnswer(QWidget):
 
     def __init__(
         self,
-        theme: Theme,
         answers: Sequence[Answer],
         pictures: ChoicePictures,
         frames: "Callable[[QObject], Frames]",
@@ -97,7 +95,7 @@ class SignedAnswer(QWidget):
         silent: bool = False,
     ) -> None:
         super().__init__()
-        self._theme, self._pictures, self._silent = theme, pictures, silent
+        self._pictures, self._silent = pictures, silent
         self._answers = {answer.sign: answer for answer in answers if answer.sign}
         self._watch = SignWatch(self._answers)
         self._reading: Reading | None = None
@@ -105,16 +103,15 @@ class SignedAnswer(QWidget):
         self._told = ("", "")
         self._waiting: tuple[tuple[str, str], float] = (("", ""), 0.0)
         self.hands: tuple[AnswerButton, ...] = ()
-        self.veil, self.preview = Veil(theme), Preview(theme)
+        self.veil, self.preview = Veil(), Preview()
         self.session = CameraSession(self, frames, open_eye)
-        self.sentence = TextLabel(theme, "", "lead")
-        self.second = TextLabel(theme, "", colour="ink_soft")
-        self.show_button = Button(theme, _("Hold to see yourself"), icon="eye")
-        self.take_button = Button(theme, _("Take it"), ButtonKind.PRIMARY)
-        self.again_button = Button(theme, "", icon="camera")
-        self.pick_button = Button(theme, _("Pick it instead"), ButtonKind.QUIET)
+        self.sentence = TextLabel("", "lead")
+        self.second = TextLabel("", colour="ink_soft")
+        self.show_button = Button(_("Hold to see yourself"), icon="eye")
+        self.take_button = Button(_("Take it"), ButtonKind.PRIMARY)
+        self.again_button = Button("", icon="camera")
+        self.pick_button = Button(_("Pick it instead"), ButtonKind.QUIET)
         self.lock = TextLabel(
-            theme,
             _("The picture stays on this computer and is never saved."),
             "small",
             colour="ink_soft",
@@ -124,12 +121,12 @@ class SignedAnswer(QWidget):
         self._show()
 
     def _lay_out(self) -> None:
-        least = _LEAST_AT_LARGE_TEXT if self._theme.has_large_text else _LEAST
+        least = _LEAST_AT_LARGE_TEXT if Theme.current().has_large_text else _LEAST
         self._cover = _Cover(least)
         self._asked = QWidget()
         self._asked_row = QHBoxLayout(self._asked)
         self._asked_row.setContentsMargins(0, 0, 0, 0)
-        self._asked_row.setSpacing(RING_ROOM if self._theme.has_large_text else 24)
+        self._asked_row.setSpacing(RING_ROOM if Theme.current().has_large_text else 24)
         self._asked_row.addStretch(1)
         self._asked_row.addStretch(1)
         for part in (self.veil, self.preview, self._asked):
@@ -250,7 +247,7 @@ class SignedAnswer(QWidget):
         self.sentence.show_text(words[0])
         self.second.show_text(words[1])
         # A picture that grows and shrinks with the words would be hard to look at.
-        self.second.setVisible(bool(words[1]) or not self._theme.has_large_text)
+        self.second.setVisible(bool(words[1]) or not Theme.current().has_large_text)
 
     def _on_read(self, reading: Reading) -> None:
         """Close the camera, and say or ask what it saw."""
@@ -280,7 +277,7 @@ class SignedAnswer(QWidget):
         names = (_("The first hand"), _("The second hand"))
         made = []
         for letter, name in zip(reading.letters, names, strict=False):
-            button = AnswerButton(self._theme, self._answers[letter], self._pictures)
+            button = AnswerButton(self._answers[letter], self._pictures)
             button.setCheckable(False)
             if self._silent:
                 button.setAccessibleName(_("The hand") if reading.sure else name)
@@ -322,7 +319,7 @@ class SignedAnswer(QWidget):
         read, looking = self._doing is _Doing.READ, self._doing is _Doing.LOOKING
         sure = self._reading is not None and self._reading.sure
         self._cover.setCurrentWidget(self._asked if read else self.veil)
-        roomy = not self._theme.has_large_text  # else words and buttons need the room
+        roomy = not Theme.current().has_large_text  # else words and buttons need the room
         self.lock.setVisible(roomy)
         self._cover.setVisible(roomy or self._doing is not _Doing.OFF)
         self.show_button.setVisible(looking)
@@ -330,7 +327,3 @@ class SignedAnswer(QWidget):
         self.again_button.setVisible(not looking)
         again = _("Sign again") if sure else _("Neither: try again")
         self.again_button.show_text(again if read else _("Camera on"))
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Give what is made later the look of another theme."""
-        self._theme = theme

@@ -26,14 +26,12 @@ class TileSlot(QWidget):
 
     def __init__(
         self,
-        theme: Theme,
         size: int,
         pictures: ChoicePictures | None = None,
         parent: QWidget | None = None,
     ) -> None:
         """Make an empty slot of that many pixels; the size is the same at every text size."""
         super().__init__(parent)
-        self._theme = theme
         self._size = size
         self._pictures = pictures
         self._look: ChoiceLook | None = None
@@ -89,7 +87,7 @@ class TileSlot(QWidget):
         A sign that moves plays once after that.
         """
         self.show_choice(choice, seat)
-        if self._theme.reduced_motion:
+        if Theme.current().reduced_motion:
             self.turned_over.emit()
             return
         self._look = ChoiceLook(choice, seat, turned=0.0)
@@ -100,9 +98,8 @@ class TileSlot(QWidget):
         if self._turning.state() == QVariantAnimation.State.Running:
             self._turning.setCurrentTime(self._turning.duration())
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours of another theme."""
-        self._theme = theme
         self._player.stop()
         self.update()
 
@@ -110,7 +107,7 @@ class TileSlot(QWidget):
         """Play the motion of the sign that lies face up, once, if it moves."""
         if self._pictures is None or self._look is None or self._look.choice is None:
             return
-        self._player.play(self._pictures.sign_of(self._look.choice), self._theme)
+        self._player.play(self._pictures.sign_of(self._look.choice), Theme.current())
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Play the motion for those who look closer."""
@@ -151,14 +148,15 @@ class TileSlot(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the tile or its empty place."""
+        theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect())
         if self._look is not None and self._pictures is not None:
-            self._pictures.paint_choice(painter, box, self._look, self._theme)
+            self._pictures.paint_choice(painter, box, self._look, theme)
             return
         inset = self._size * _EDGE
-        pen = QPen(self._theme.colour("control", 0.75), 2.5, Qt.PenStyle.CustomDashLine)
+        pen = QPen(theme.colour("control", 0.75), 2.5, Qt.PenStyle.CustomDashLine)
         pen.setDashPattern([2.4, 2.0])
         painter.setPen(pen)
         painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), 14, 14)

@@ -125,15 +125,13 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
     """A piece of a tray: its picture, its name and how many are left.
 
     Args:
-        theme: the look.
         scene: draws the piece, is told when it is pointed at or pressed.
         item: what to show.
         size: with its name below (FULL), or only with how many are left (LINE).
     """
 
-    def __init__(self, theme: Theme, scene: BoardScene, item: TrayItem, size: CardSize) -> None:
+    def __init__(self, scene: BoardScene, item: TrayItem, size: CardSize) -> None:
         super().__init__()
-        self._theme = theme
         self._scene = scene
         self._item = item
         self._size = size
@@ -175,12 +173,6 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
         )
         self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def drag_from(self) -> tuple[BoardScene, str]:
         """Return the board and the piece."""
         return self._scene, self._item.id
@@ -190,7 +182,7 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
 
     def _piece_side(self) -> int:
         side = _PIECE if self._size is CardSize.FULL else _SMALL_PIECE
-        return round(side * min(self._theme.text_scale, 1.25))
+        return round(side * min(Theme.current().text_scale, 1.25))
 
     def _lines(self) -> list[tuple[str, bool]]:
         """Return the words below the picture and whether they are bold."""
@@ -201,7 +193,7 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
     def widest_line(self) -> int:
         """Return the width the words below the picture need, in pixels."""
         return max(
-            ceil(QFontMetricsF(self._theme.font("small", bold=bold)).horizontalAdvance(words))
+            ceil(QFontMetricsF(Theme.current().font("small", bold=bold)).horizontalAdvance(words))
             for words, bold in self._lines()
         )
 
@@ -212,14 +204,15 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """Return the size of picture and words."""
-        words = len(self._lines()) * self._theme.line_height("small")
-        return QSize(self._theme.px(58), _ABOVE + self._piece_side() + 7 + words)
+        theme = Theme.current()
+        words = len(self._lines()) * theme.line_height("small")
+        return QSize(theme.px(58), _ABOVE + self._piece_side() + 7 + words)
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of the picture; words are cut where there is no room."""
         wide = round(self._piece_side() * self._scene.piece_share)
         if self._is_slim and self._item.name:
-            wide = max(wide, self._theme.px(_NAMED))
+            wide = max(wide, Theme.current().px(_NAMED))
         return QSize(wide + (2 if self._is_slim else 6), self.sizeHint().height())
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -246,7 +239,7 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
         """Draw the piece, its ring and the words below."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme, item = self._theme, self._item
+        theme, item = Theme.current(), self._item
         room = (self.width() - 10) / self._scene.piece_share  # for the ring of the picked one
         side = self._piece_side() if self._is_slim else round(min(self._piece_side(), room))
         lift = -2 if self._hovered and item.choosable and not self.isDown() else 0
@@ -270,10 +263,10 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
     def _fitted(self, words: str, *, bold: bool) -> tuple[QFont, str]:
         """Return a font in which words fit; large text gives way before a word is cut."""
         least = round(0.8 * Theme().font("small", bold=bold).pixelSize())
-        return fitted(self._theme.font("small", bold=bold), words, self.width() + 2.0, least)
+        return fitted(Theme.current().font("small", bold=bold), words, self.width() + 2.0, least)
 
     def _paint_ring(self, painter: QPainter, box: QRectF, *, strong: bool) -> None:
-        theme = self._theme
+        theme = Theme.current()
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for grow, width, role in ((3.0, 3.5, "lit"), (5.0, 1.5, "lit_edge")):
             if role == "lit_edge" and not strong:
@@ -290,7 +283,6 @@ class TrayCard(SeatPanel):
     """Shows a seat that plays in the open.
 
     Args:
-        theme: the look.
         scene: draws the pieces.
         seat: which seat.
         name: the player's name.
@@ -304,7 +296,6 @@ class TrayCard(SeatPanel):
 
     def __init__(
         self,
-        theme: Theme,
         scene: BoardScene,
         seat: Seat,
         name: str,
@@ -314,7 +305,7 @@ class TrayCard(SeatPanel):
         who: str = "",
         look: SeatLook,
     ) -> None:
-        super().__init__(theme, bar=look.ink(seat))
+        super().__init__(bar=look.ink(seat))
         self.setObjectName(seat_id(seat))
         self._scene = scene
         self._seat = seat
@@ -325,17 +316,17 @@ class TrayCard(SeatPanel):
         self._said = ("", "")
         self.buttons: tuple[TrayButton, ...] = ()
         line = size is CardSize.LINE
-        self._mark = SeatMark(theme, seat, 26 if line else 32, look=look)
+        self._mark = SeatMark(seat, 26 if line else 32, look=look)
         role = "lead" if len(name) <= _SHORT_NAME else "body"
-        self._name_label = TextLabel(theme, name, role, heavy=True)
+        self._name_label = TextLabel(name, role, heavy=True)
         role = "small" if line else "second"
-        self._who_label = TextLabel(theme, who, role, colour="ink_soft", elided=True)
-        self._kind_label = TextLabel(theme, kind, "second", colour="ink_soft", elided=True)
+        self._who_label = TextLabel(who, role, colour="ink_soft", elided=True)
+        self._kind_label = TextLabel(kind, "second", colour="ink_soft", elided=True)
         right = Qt.AlignmentFlag.AlignRight
-        self._total = TextLabel(theme, "0", "page", colour=look.ink(seat), elided=True, align=right)
-        self._before = ScoreBefore(theme)
+        self._total = TextLabel("0", "page", colour=look.ink(seat), elided=True, align=right)
+        self._before = ScoreBefore()
         role, align = ("small", right) if kind else ("second", Qt.AlignmentFlag.AlignLeft)
-        self._status = TextLabel(theme, "", role, colour="ink_soft", align=align)
+        self._status = TextLabel("", role, colour="ink_soft", align=align)
         for label in (self._total, self._status) if kind else (self._total,):
             label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
         self._tray = TrayGrid(slim=scene.piece_share < 1)
@@ -410,7 +401,5 @@ class TrayCard(SeatPanel):
         self._say()
 
     def _build_tray(self, items: Sequence[TrayItem]) -> None:
-        self.buttons = tuple(
-            TrayButton(self._theme, self._scene, item, self._size) for item in items
-        )
+        self.buttons = tuple(TrayButton(self._scene, item, self._size) for item in items)
         self._tray.show_pieces(self.buttons)

@@ -86,20 +86,13 @@ class TurnRow:
 class TurnDelegate(QStyledItemDelegate):
     """Draws a row: number, tiles, words."""
 
-    def __init__(self, theme: Theme, view: "TurnView") -> None:
+    def __init__(self, view: "TurnView") -> None:
         super().__init__(view)
-        self._theme = theme
         self._view = view
         self._heights: dict[tuple[str, int], int] = {}
 
-    @property
-    def theme(self) -> Theme:
-        """The look of the rows."""
-        return self._theme
-
-    @theme.setter
-    def theme(self, theme: Theme) -> None:
-        self._theme = theme
+    def forget(self) -> None:
+        """Measure the rows anew: words have another size."""
         self._heights.clear()
 
     def _mark_side(self) -> int:
@@ -107,10 +100,12 @@ class TurnDelegate(QStyledItemDelegate):
 
     def _words_left(self) -> int:
         marks = self._view.marks * (self._mark_side() + 9) - 9 if self._view.pictures else 0
-        return 10 + self.theme.px(22) + 9 + marks + 12
+        return 10 + Theme.current().px(22) + 9 + marks + 12
 
     def _block(self, row: TurnRow) -> TextBlock:
-        return TextBlock(row.summary, self.theme.font("second"), self.theme.line_height("second"))
+        return TextBlock(
+            row.summary, Theme.current().font("second"), Theme.current().line_height("second")
+        )
 
     def row_height(self, row: TurnRow) -> int:
         """Return a height in pixels that fits the tiles and the words of a row."""
@@ -142,11 +137,11 @@ class TurnDelegate(QStyledItemDelegate):
 
     def _help_room(self, *, helped: bool) -> int:
         """Return how much of the width the sign of help takes."""
-        return self.theme.px(_HELP) + 6 if helped else 0
+        return Theme.current().px(_HELP) + 6 if helped else 0
 
     def _paint_help(self, painter: QPainter, right: float, middle: float) -> None:
         """Draw the sign of help, the key that asked for it."""
-        side, theme = self.theme.px(_HELP), self.theme
+        side, theme = Theme.current().px(_HELP), Theme.current()
         box = QRectF(right - side, middle - side / 2, side, side)
         painter.setPen(QPen(theme.colour("control"), 1.5))
         painter.setBrush(theme.colour("card"))
@@ -156,11 +151,11 @@ class TurnDelegate(QStyledItemDelegate):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "?")
 
     def _line_left(self) -> int:
-        return 10 + self.theme.px(22) + 9 + self._mark_side() + 9
+        return 10 + Theme.current().px(22) + 9 + self._mark_side() + 9
 
     def _line_block(self, line: TurnLine) -> TextBlock:
-        font = self.theme.font("second", bold=line.counts)
-        return TextBlock(line.words, font, self.theme.line_height("second"))
+        font = Theme.current().font("second", bold=line.counts)
+        return TextBlock(line.words, font, Theme.current().line_height("second"))
 
     def _paint_lines(self, painter: QPainter, box: QRect, row: TurnRow) -> None:
         """Draw a turn with a line for each choice: the tile, and what it did."""
@@ -168,20 +163,22 @@ class TurnDelegate(QStyledItemDelegate):
         start = box.left() + self._line_left()
         for line, high in zip(row.lines, self._line_heights(row), strict=True):
             if line is row.lines[0]:
-                number = QRect(box.left() + 10, round(top), self.theme.px(22), high)
+                number = QRect(box.left() + 10, round(top), Theme.current().px(22), high)
                 right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
                 painter.drawText(number, right, str(row.turn))
             if self._view.pictures is not None:
                 place = QRectF(start - side - 9, top + (high - side) / 2, side, side)
-                self._view.pictures.paint_mark(painter, place, line.choice, line.seat, self.theme)
+                self._view.pictures.paint_mark(
+                    painter, place, line.choice, line.seat, Theme.current()
+                )
             block = self._line_block(line)
             width = box.right() - start - 4 - self._help_room(helped=line.helped)
             if line.helped:
                 self._paint_help(painter, box.right() - 8, top + high / 2)
             above = top + (high - block.height(width)) / 2
-            block.paint(painter, start, above, width, self.theme.colour("ink"))
-            painter.setPen(self.theme.colour("ink_soft"))
-            painter.setFont(self.theme.font("second"))
+            block.paint(painter, start, above, width, Theme.current().colour("ink"))
+            painter.setPen(Theme.current().colour("ink_soft"))
+            painter.setFont(Theme.current().font("second"))
             top += high
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -190,7 +187,7 @@ class TurnDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the row."""
-        row, box, theme = self._view.rows[index.row()], QRect(option.rect), self.theme
+        row, box, theme = self._view.rows[index.row()], QRect(option.rect), Theme.current()
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         last = index.row() == len(self._view.rows) - 1
@@ -234,13 +231,13 @@ class TurnView(LongList):
 
     turn_chosen = Signal(int)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, whole_rows=True)
         self.pictures: ChoicePictures | None = None
         self.shows_signs = False
         self.marks = 2
         self._model = RowModel(self, tipped=True)
-        self._delegate = TurnDelegate(theme, self)
+        self._delegate = TurnDelegate(self)
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
         self.setAccessibleName(_("Turns"))
@@ -295,10 +292,10 @@ class TurnView(LongList):
         """Return whether the row is the one the keyboard is on."""
         return self.hasFocus() and index == self.currentIndex()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours and sizes of another theme."""
-        self._delegate.theme = theme
-        super().theme_changed(theme)
+        self._delegate.forget()
+        super().restyle()
 
     def sizeHint(self) -> QSize:
         """Ask for room for all rows; a list that gets less scrolls."""
@@ -321,10 +318,10 @@ class TurnView(LongList):
 class TurnCard(Card):
     """The list of turns as a card, headed by the turn that is being played."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, parent=parent)
-        self._heading = TextLabel(theme, "", "lead")
-        self.view = TurnView(theme, self)
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self._heading = TextLabel("", "lead")
+        self.view = TurnView(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 12, 2, 12)  # the place of the bar is a margin already
         column.setSpacing(6)
@@ -347,7 +344,6 @@ class TurnsOverlay(Overlay):
     """Shows every turn, one a row, the last ones in sight; the arrow keys read them.
 
     Args:
-        theme: the look.
         rows: the turns.
         pictures: draws the choices.
         told: what happened in the last turn, above the list; empty before the first.
@@ -360,28 +356,27 @@ class TurnsOverlay(Overlay):
 
     def __init__(
         self,
-        theme: Theme,
         rows: Sequence[TurnRow],
         pictures: ChoicePictures | None,
         told: str = "",
     ) -> None:
-        super().__init__(theme, _("All turns"), width=560)
-        self._heads = [TextLabel(theme, _("All turns"), "lead" if told else "page")]
+        super().__init__(_("All turns"), width=560)
+        self._heads = [TextLabel(_("All turns"), "lead" if told else "page")]
         if told:
             self._heads = [
-                TextLabel(theme, _("What happened"), "lead"),
-                TextLabel(theme, told),
+                TextLabel(_("What happened"), "lead"),
+                TextLabel(told),
                 *self._heads,
             ]
         for head in self._heads:
             self.body.addWidget(head)
-        self.view = TurnView(theme)
+        self.view = TurnView()
         self.view.pictures = pictures
         self.view.shows_signs = pictures is not None and pictures.shows_signs
         self.view.show_rows(rows)
         self.view.turn_chosen.connect(self._on_chosen)
         self.body.addWidget(self.view)
-        close = Button(theme, _("Close"), ButtonKind.PRIMARY)
+        close = Button(_("Close"), ButtonKind.PRIMARY)
         close.clicked.connect(self.cancel)
         self.footer.addStretch(1)
         self.footer.addWidget(close)
@@ -402,7 +397,7 @@ class TurnsOverlay(Overlay):
         below = margins.bottom() + self.footer.sizeHint().height()
         room = self.height() - 2 * _AROUND - above - below
         wanted = self.view.content_height() + 8
-        self.view.setFixedHeight(min(wanted, max(self.theme.px(_LEAST), room)))
+        self.view.setFixedHeight(min(wanted, max(Theme.current().px(_LEAST), room)))
         super().lay_out()
 
     def open_over(self, window: QWidget) -> None:

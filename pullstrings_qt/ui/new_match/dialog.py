@@ -95,7 +95,6 @@ class NewMatchDialog(Overlay):
     and Cancel stay where they are, whatever the game and the level.
 
     Args:
-        theme: the look.
         spec: the game.
         people: the people who play here, or only their names.
         preset: options that stand differently from the defaults at first.
@@ -112,7 +111,6 @@ class NewMatchDialog(Overlay):
 
     def __init__(
         self,
-        theme: Theme,
         spec: GameSpec,
         people: KnownPeople | Sequence[str] = (),
         *,
@@ -121,7 +119,7 @@ class NewMatchDialog(Overlay):
         allowed_help: int | None = None,
         preview: Preview | None = None,
     ) -> None:
-        super().__init__(theme, _("New match: {game}").format(game=spec.name), width=_WIDTH)
+        super().__init__(_("New match: {game}").format(game=spec.name), width=_WIDTH)
         self.spec = spec
         self._rules = spec.rules()
         self._words = spec.words()
@@ -227,22 +225,21 @@ class NewMatchDialog(Overlay):
         self._add_heads()
         self._add_seats(players)
         self._add_questions()
-        self.panel = StartPanel(self.theme, self._words.table_words().shuffle, self._words.aim())
+        self.panel = StartPanel(self._words.table_words().shuffle, self._words.aim())
         self.panel.shuffle_asked.connect(self.shuffle)
         self.set_side(self.panel, self.panel.wide(_WIDTH))
         self._add_buttons()
         self._more_level.hide()
 
     def _add_heads(self) -> None:
-        theme = self.theme
         self._head = QVBoxLayout()
-        self._head.addWidget(TextLabel(theme, _("New match"), "page"))
-        self._subtitle_label = TextLabel(theme, self._subtitle(self._preset), colour="ink_soft")
+        self._head.addWidget(TextLabel(_("New match"), "page"))
+        self._subtitle_label = TextLabel(self._subtitle(self._preset), colour="ink_soft")
         line = QHBoxLayout()
         line.setSpacing(14)
         line.addWidget(self._subtitle_label)
         if self.spec.has_rules_book():
-            rules = Button(theme, _("Read the rules"), ButtonKind.LINK, icon="book")
+            rules = Button(_("Read the rules"), ButtonKind.LINK, icon="book")
             rules.clicked.connect(self.rules_asked)
             line.addWidget(rules)
             ActionKeys(self).add("app.rules", self.rules_asked.emit)
@@ -250,8 +247,8 @@ class NewMatchDialog(Overlay):
         self._head.addLayout(line)
         self._head.setSpacing(0)
         self._first_column.addLayout(self._head)
-        self._more_column.addWidget(TextLabel(theme, _("More choices"), "page"))
-        self._chosen_label = TextLabel(theme, "", colour="ink_soft", widest=700)
+        self._more_column.addWidget(TextLabel(_("More choices"), "page"))
+        self._chosen_label = TextLabel("", colour="ink_soft", widest=700)
         self._more_column.addWidget(self._chosen_label)
         self._below_chosen = QSpacerItem(0, 0)
         self._more_column.addItem(self._below_chosen)
@@ -264,13 +261,12 @@ class NewMatchDialog(Overlay):
 
     def _add_seats(self, players: Sequence[SeatChoice]) -> None:
         self._remembered = tuple(map(self._as_offered, players))
-        theme = self.theme
         line = QHBoxLayout()
         line.setSpacing(14)
-        line.addWidget(TextLabel(theme, _("Who plays?"), "second", heavy=True))
+        line.addWidget(TextLabel(_("Who plays?"), "second", heavy=True))
         right = Qt.AlignmentFlag.AlignRight
-        self._series = TextLabel(theme, "", "second", colour="ink_soft", align=right)
-        self._wanting = TextLabel(theme, "", "second", colour="warn", heavy=True, align=right)
+        self._series = TextLabel("", "second", colour="ink_soft", align=right)
+        self._wanting = TextLabel("", "second", colour="warn", heavy=True, align=right)
         line.addWidget(self._series, 1)
         line.addWidget(self._wanting, 1)
         self._who = QVBoxLayout()
@@ -281,44 +277,43 @@ class NewMatchDialog(Overlay):
         self._seat(self._rules.seats(self._rules.check_options(self._preset)))
 
     def _add_questions(self) -> None:
-        theme, ways = self.theme, self._words.choice_ways()
+        ways = self._words.choice_ways()
         preset = self._rules.check_options(self._preset)
         if len(ways) > 1:
-            self.ways = WayCards(theme, ways, box_of(self.spec), preset)
+            self.ways = WayCards(ways, box_of(self.spec), preset)
             self.ways.changed.connect(self._follow_options)
         answered = self.ways.keys if self.ways is not None else frozenset()
         for field in self.spec.option_fields():
             if field.key in answered and not field.advanced:
                 continue
             value = preset.get(field.key, field.values[0].value)
-            row = OptionRow(theme, field, value, preset, beside=field.advanced)
+            row = OptionRow(field, value, preset, beside=field.advanced)
             row.changed.connect(self._answered)
             self.rows.append(row)
             (self._more_column if field.advanced else self._first_column).addWidget(row)
         asked = _help_field(self._words.help_names())
-        self.help_row = OptionRow(theme, asked, self._allowed_help, preset, beside=True)
+        self.help_row = OptionRow(asked, self._allowed_help, preset, beside=True)
         self.help_row.changed.connect(self._answered)
         self._more_column.addWidget(self.help_row)
         self.help_row.setHidden(not self._levels)
         if self.ways is not None:
             self._how = QVBoxLayout()
-            self._how.addWidget(TextLabel(theme, _("How do you choose?"), "second", heavy=True))
+            self._how.addWidget(TextLabel(_("How do you choose?"), "second", heavy=True))
             self._how.addWidget(self.ways)
             self._first_column.addLayout(self._how)
 
     def _add_buttons(self) -> None:
-        theme = self.theme
-        self.more_button = Button(theme, _("More…"), large=True)
+        self.more_button = Button(_("More…"), large=True)
         self.more_button.setAccessibleDescription(_("What few people change"))
         self.more_button.clicked.connect(self._turn_over)
-        self._summary = TextLabel(theme, "", "second", colour="ink_soft")
-        self.usual_button = Button(theme, _("As it comes"), ButtonKind.LINK)
+        self._summary = TextLabel("", "second", colour="ink_soft")
+        self.usual_button = Button(_("As it comes"), ButtonKind.LINK)
         self.usual_button.setAccessibleDescription(_("Answers every question here as at first"))
         self.usual_button.clicked.connect(self.take_as_it_comes)
         self.usual_button.hide()
-        self.cancel_button = Button(theme, _("Cancel"), ButtonKind.QUIET, large=True)
+        self.cancel_button = Button(_("Cancel"), ButtonKind.QUIET, large=True)
         self.cancel_button.clicked.connect(self.cancel)
-        self.start_button = Button(theme, _("Start"), ButtonKind.PRIMARY, large=True)
+        self.start_button = Button(_("Start"), ButtonKind.PRIMARY, large=True)
         self.start_button.clicked.connect(self._start)
         self.footer.addWidget(self.more_button)
         self.footer.addWidget(self._summary)
@@ -351,7 +346,7 @@ class NewMatchDialog(Overlay):
         look, faces = seat_look_of(self.spec), self._people.faces
         for seat, choice in enumerate(first):
             kind = self._words.seat_kind(seat)
-            chooser = SeatChooser(self.theme, seat, kind, names, self._levels, choice, look, faces)
+            chooser = SeatChooser(seat, kind, names, self._levels, choice, look, faces)
             chooser.changed.connect(self._seats_changed)
             chooser.name_field.returnPressed.connect(self._go_on)
             self.seats.append(chooser)
@@ -546,16 +541,15 @@ class NewMatchDialog(Overlay):
     @property
     def _is_stacked(self) -> bool:
         """Whether the text is so large that everything stands in one column."""
-        return self.theme.has_large_text
+        return Theme.current().has_large_text
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Fit everything to another size of the text."""
-        self.theme = theme
-        super().theme_changed(theme)
+        super().restyle()
 
     def _measure(self) -> None:
         """Space everything for the size of the text, so that no ring touches its neighbours."""
-        px = self.theme.px
+        px = Theme.current().px
         low = self.height() - _ABOVE < px(_HEIGHT)
         levels = any(chooser.choice.level is not None for chooser in self.seats)  # a row more
         top = (12 if levels else 20) if low else 28
@@ -576,7 +570,8 @@ class NewMatchDialog(Overlay):
             wide: the width of the dialog in pixels.
             side: the width of the panel beside the questions, 0 where it stands below them.
         """
-        px = self.theme.px
+        theme = Theme.current()
+        px = theme.px
         buttons = (self.more_button, self.cancel_button, self.start_button)
         below = px(28 if side else 12)
         for large, edge, gap in (
@@ -588,12 +583,12 @@ class NewMatchDialog(Overlay):
             self.footer.setSpacing(gap)
             for button in buttons:
                 button.large = large
-                button.theme_changed(self.theme)
+                button.restyle()
                 button.setFixedSize(button.sizeHint().width(), px(52))
             trailing = sum(button.width() + gap for button in buttons[1:]) + min(edge, px(28))
             if trailing + self._widest_more(large=large) + edge <= wide:
                 break
-        high = self.theme.press_height(36)
+        high = theme.press_height(36)
         self.usual_button.setFixedSize(self.usual_button.sizeHint().width(), high)
         room = wide - max(side, trailing) - px(40 + 14 + 14) - self.more_button.width()
         if side:
@@ -608,12 +603,12 @@ class NewMatchDialog(Overlay):
     def _widest_more(self, *, large: bool) -> int:
         """Return the width of the button that turns over, whichever side is up, in pixels."""
         sides = ((_("More…"), ""), (_("Fewer"), "back"))
-        made = (Button(self.theme, words, icon=icon, large=large) for words, icon in sides)
+        made = (Button(words, icon=icon, large=large) for words, icon in sides)
         return max(button.sizeHint().width() for button in made)
 
     def lay_out(self) -> None:
         """Give the sheet its one size, and the board a place beside the questions or below them."""
-        px = self.theme.px
+        px = Theme.current().px
         wide = min(px(_WIDTH), self.width() - _BESIDE)
         if (fits := self._what_decides(wide)) != self._laid_for:
             self._laid_for = fits
@@ -626,13 +621,13 @@ class NewMatchDialog(Overlay):
         words = (self.more_button, self.usual_button, self.cancel_button, self.start_button)
         levels = any(chooser.choice.level is not None for chooser in self.seats)
         hints = [each.sizeHint() for each in words]
-        return self.theme, self.size(), *self.seats, levels, self.panel.wide(wide), hints
+        return Theme.current(), self.size(), *self.seats, levels, self.panel.wide(wide), hints
 
     def _arrange(self, wide: int) -> None:
         """Put everything in its place on a sheet of a width in pixels."""
         self._measure()
         self._turn_seats()
-        px = self.theme.px
+        px = Theme.current().px
         high = min(px(_HEIGHT), self.height() - _ABOVE)
         side = 0 if self._is_stacked else self.panel.wide(wide)
         self.panel.stand(beside=not self._is_stacked, wide=wide)

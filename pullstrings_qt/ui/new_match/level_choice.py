@@ -23,13 +23,12 @@ _EDGE: Final = 3
 class LevelButton(ExclusiveButton):
     """One level: its number; a dot below it where it is suggested."""
 
-    def __init__(self, theme: Theme, level: Level, parent: QWidget) -> None:
+    def __init__(self, level: Level, parent: QWidget) -> None:
         super().__init__(parent)
         self.level = level
         self.number = level_number(level.id)
         self.is_suggested = False
         self.ring_radius = 8.0
-        self._theme = theme
         self.setText(str(self.number))
         self.setAccessibleName(level.name)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -44,14 +43,9 @@ class LevelButton(ExclusiveButton):
         set_tool_tip(self, told if words else self.level.name)
         self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw fill, number and dot."""
-        theme, chosen = self._theme, self.isChecked()
+        theme, chosen = Theme.current(), self.isChecked()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -77,7 +71,6 @@ class LevelChoice(QGroupBox):
     """The levels in a row, of which one is chosen; arrows move the choice and digits name it.
 
     Args:
-        theme: the look.
         levels: from the gentlest to the strongest, one at least.
 
     Signals:
@@ -86,11 +79,10 @@ class LevelChoice(QGroupBox):
 
     chosen = Signal(object)
 
-    def __init__(self, theme: Theme, levels: Sequence[Level]) -> None:
+    def __init__(self, levels: Sequence[Level]) -> None:
         super().__init__()
-        self._theme = theme
         self.setAccessibleName(_("How strong is the computer?"))
-        self.buttons = tuple(LevelButton(theme, level, self) for level in levels)
+        self.buttons = tuple(LevelButton(level, self) for level in levels)
         for button in self.buttons:
             button.clicked.connect(self._clicked)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -112,9 +104,8 @@ class LevelChoice(QGroupBox):
         for button in self.buttons:
             button.suggest(words if button.level == level else "")
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours and sizes of another theme; the buttons hear of it themselves."""
-        self._theme = theme
         self._place()
         self.updateGeometry()
         self.update()
@@ -126,8 +117,9 @@ class LevelChoice(QGroupBox):
             self.chosen.emit(button.level)
 
     def _size(self, side: int) -> QSize:
-        wide = self._theme.px(side) * len(self.buttons) + 2 * _EDGE
-        return QSize(wide, self._theme.px(_HIGH))
+        theme = Theme.current()
+        wide = theme.px(side) * len(self.buttons) + 2 * _EDGE
+        return QSize(wide, theme.px(_HIGH))
 
     def sizeHint(self) -> QSize:
         """Return the size with room to hit every number."""
@@ -173,9 +165,10 @@ class LevelChoice(QGroupBox):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the tray the numbers lie in."""
+        theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setBrush(self._theme.colour("card_sunk"))
-        painter.setPen(QPen(self._theme.colour("control"), 1.5))
+        painter.setBrush(theme.colour("card_sunk"))
+        painter.setPen(QPen(theme.colour("control"), 1.5))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.75, 0.75, -0.75, -0.75), 10, 10)
         painter.end()

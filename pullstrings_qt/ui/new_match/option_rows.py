@@ -32,7 +32,6 @@ class OptionRow(QWidget):
     """One question with its answers.
 
     Args:
-        theme: the look.
         field: the question.
         value: the answer that stands at first.
         options: all answers that stand at first: they may change the values.
@@ -41,24 +40,21 @@ class OptionRow(QWidget):
 
     changed = Signal()
 
-    def __init__(
-        self, theme: Theme, field: OptionField, value: Any, options: Options, *, beside: bool
-    ) -> None:
+    def __init__(self, field: OptionField, value: Any, options: Options, *, beside: bool) -> None:
         super().__init__()
         self.field = field
         self.segments: Segments | None = None
         self.choice: DropDown | None = None
-        self._theme = theme
         self._beside = beside
         self._values = field.values_for(options) if field.values_for else field.values
         self._label = QWidget()
         lines = QVBoxLayout(self._label)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(0)
-        lines.addWidget(TextLabel(theme, field.label, "body" if beside else "second", heavy=True))
+        lines.addWidget(TextLabel(field.label, "body" if beside else "second", heavy=True))
         if beside and field.note:
-            lines.addWidget(TextLabel(theme, field.note, "small", colour="ink_soft"))
-        self._hint = TextLabel(theme, "", "second", colour="ink_soft", widest=600)
+            lines.addWidget(TextLabel(field.note, "small", colour="ink_soft"))
+        self._hint = TextLabel("", "second", colour="ink_soft", widest=600)
         self._grid = QGridLayout(self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._offer(value)
@@ -125,9 +121,8 @@ class OptionRow(QWidget):
             segment.setAccessibleDescription(reason or segment.option.hint)
             set_tool_tip(segment, reason or segment.option.hint)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Go below the question where the text is large."""
-        self._theme = theme
         self._arrange()
 
     def _offer(self, value: Any) -> None:
@@ -138,13 +133,13 @@ class OptionRow(QWidget):
                 old.hide()
                 old.deleteLater()
         self.segments = self.choice = None
-        theme, label = self._theme, self.field.label
+        theme, label = Theme.current(), self.field.label
         options = [SegmentOption(each.value, each.label, each.hint) for each in self._values]
-        widget: DropDown | Segments = Segments(theme, label, options, value)
+        widget: DropDown | Segments = Segments(label, options, value)
         wide = widget.sizeHint().width() > theme.px(_ROOM)
         if self.field.listed or (self._beside and wide):
             widget.deleteLater()
-            widget = self.choice = DropDown(theme, label, options, value)
+            widget = self.choice = DropDown(label, options, value)
         else:
             assert isinstance(widget, Segments)
             self.segments = widget
@@ -154,7 +149,7 @@ class OptionRow(QWidget):
 
     def _arrange(self) -> None:
         """Lay question and answers out beside each other, or one below the other."""
-        theme, grid = self._theme, self._grid
+        theme, grid = Theme.current(), self._grid
         large = theme.has_large_text
         for widget in (self._label, self.control, self._hint):
             grid.removeWidget(widget)
@@ -183,13 +178,13 @@ class OptionRow(QWidget):
     def _show_hint(self) -> None:
         """Explain the answer here where there is no panel beside that does."""
         self._hint.show_text(self.hint)
-        large = self._theme.has_large_text
+        large = Theme.current().has_large_text
         self._hint.setHidden(not (large and self.hint))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the hairline above the row."""
         if self._beside:
             painter = QPainter(self)
-            painter.setPen(QPen(self._theme.colour("line"), 1))
+            painter.setPen(QPen(Theme.current().colour("line"), 1))
             painter.drawLine(0, 0, self.width(), 0)
             painter.end()

@@ -45,7 +45,6 @@ class SeatField(DropDown):
 
     def __init__(
         self,
-        theme: Theme,
         seat: Seat,
         kind: str,
         options: Sequence[SegmentOption],
@@ -60,21 +59,23 @@ class SeatField(DropDown):
         self._kind = kind
         self._note = ""
         label = _("Who plays {kind}?").format(kind=kind) if kind else _("Who plays?")
-        super().__init__(theme, label, options)
+        super().__init__(label, options)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def room_for_name(self) -> QRect:
         """Return where the name stands, in pixels of the field."""
-        start, end = self.theme.px(_START), self.theme.px(_END)
+        theme = Theme.current()
+        start, end = theme.px(_START), theme.px(_END)
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             start, end = end, start
         return QRect(start, 0, self.width() - start - end, self.height())
 
     def line_below(self) -> int:
         """Return how high what stands below the name is, with the edge, in pixels of the field."""
-        lines = self.theme.line_height("body") + self.theme.line_height("second")
+        theme = Theme.current()
+        lines = theme.line_height("body") + theme.line_height("second")
         edge = (self._least_height() - lines) // 2
-        return self.theme.line_height("second") + 2 * edge
+        return theme.line_height("second") + 2 * edge
 
     def show_written(self, name: str, *, here: bool) -> None:
         """Follow a name while it is written; `here` leaves the place of the name free."""
@@ -93,23 +94,24 @@ class SeatField(DropDown):
 
     def _mark(self) -> QPixmap:
         """Return the mark of the seat, with the picture of who sits there."""
-        theme = self.theme
+        theme = Theme.current()
         name = self.written if self.is_written_in else self.words
         names = [name] * (self._seat + 1)
         look = PeopleLook(self._look, names, self._faces)
         return look.mark(self._seat, theme.px(_MARK), self.devicePixelRatioF(), theme)
 
     def _least_height(self) -> int:
-        lines = self.theme.line_height("body") + self.theme.line_height("second")
-        return lines + self.theme.px(15)
+        theme = Theme.current()
+        lines = theme.line_height("body") + theme.line_height("second")
+        return lines + theme.px(15)
 
     def sizeHint(self) -> QSize:
         """Return the size with the name on one line."""
-        return QSize(self.theme.px(240), self._least_height())
+        return QSize(Theme.current().px(240), self._least_height())
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size; a long name is cut with an ellipsis."""
-        return QSize(self.theme.px(170), self._least_height())
+        return QSize(Theme.current().px(170), self._least_height())
 
     def heightForWidth(self, width: int) -> int:
         """Return the height, whatever the width."""
@@ -117,7 +119,7 @@ class SeatField(DropDown):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw field, mark, name, seat and arrow."""
-        theme = self.theme
+        theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         fill, ink, border = self._colours()
@@ -132,7 +134,7 @@ class SeatField(DropDown):
         painter.end()
 
     def _paint_words(self, painter: QPainter, ink: QColor) -> None:
-        theme = self.theme
+        theme = Theme.current()
         body, second = theme.line_height("body"), theme.line_height("second")
         top = (self.height() - body - second) // 2
         place = self.room_for_name()
@@ -159,7 +161,6 @@ class SeatChooser(QWidget):
     Below a computer player stands how strong it is.
 
     Args:
-        theme: the look.
         seat: which seat.
         kind: what the seat is called in the game, such as "squares"; may be empty.
         names: the people who play here.
@@ -173,7 +174,6 @@ class SeatChooser(QWidget):
 
     def __init__(
         self,
-        theme: Theme,
         seat: Seat,
         kind: str,
         names: Sequence[str],
@@ -185,15 +185,15 @@ class SeatChooser(QWidget):
         super().__init__()
         self.seat = seat
         options = _players(names, levels, choice)
-        self.field = SeatField(theme, seat, kind, options, look or SeatLook(), faces or {})
+        self.field = SeatField(seat, kind, options, look or SeatLook(), faces or {})
         self._suggested: Level | None = None
         self._why = ""
-        self._levels = LevelChoice(theme, levels) if levels else None
-        self.suggest_button = Button(theme, _("Suggest one"), ButtonKind.LINK)
+        self._levels = LevelChoice(levels) if levels else None
+        self.suggest_button = Button(_("Suggest one"), ButtonKind.LINK)
         self.suggest_button.setAccessibleDescription(_("A level you would win half of the time"))
         self.suggest_button.clicked.connect(self._take_suggestion)
         self.field.chosen.connect(self._chosen)
-        self.name_field = NameField(theme, hint=_("Write a name"))
+        self.name_field = NameField(hint=_("Write a name"))
         self.name_field.textChanged.connect(self._written)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -259,7 +259,7 @@ class SeatChooser(QWidget):
         self._follow()
         self.changed.emit()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Keep the written name in its place."""
         self._place_name()
         self._place_suggestion()

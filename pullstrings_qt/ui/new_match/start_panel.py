@@ -22,23 +22,20 @@ class StartPanel(QWidget):
     """The board, a button that lays it anew, and what the game or an answer is about.
 
     Args:
-        theme: the look.
         shuffle: the words of the button; empty for none.
         aim: what the game is about.
     """
 
     shuffle_asked = Signal()
 
-    def __init__(self, theme: Theme, shuffle: str, aim: str) -> None:
+    def __init__(self, shuffle: str, aim: str) -> None:
         super().__init__()
-        self._theme = theme
         self._aim = aim
         self._side = _PICTURES[_WIDE]
         self.picture: PicturePane | None = None
-        self.shuffle_button = Button(theme, shuffle, icon="shuffle")
+        self.shuffle_button = Button(shuffle, icon="shuffle")
         self.shuffle_button.clicked.connect(self.shuffle_asked)
         self._said = TextLabel(
-            theme,
             aim,
             "second",
             colour="ink_soft",
@@ -70,7 +67,7 @@ class StartPanel(QWidget):
             beside: which of the two.
             wide: the width of the dialog in pixels.
         """
-        px = self._theme.px
+        px = Theme.current().px
         if beside:
             self._box.setDirection(QBoxLayout.Direction.TopToBottom)
             self._box.setContentsMargins(16, 28, 16, 8)
@@ -89,7 +86,7 @@ class StartPanel(QWidget):
     def show_drawing(self, draw: Draw) -> None:
         """Show what a function draws as the board."""
         if self.picture is None:
-            self.picture = PicturePane(self._theme, draw, self._side)
+            self.picture = PicturePane(draw, self._side)
             middle = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
             self._box.insertWidget(0, self.picture, 0, middle)
         else:
@@ -98,7 +95,3 @@ class StartPanel(QWidget):
     def explain(self, words: str) -> None:
         """Say what an answer means; empty words return to what the game is about."""
         self._said.show_text(words or self._aim)
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Remember the theme; the parts hear of it themselves."""
-        self._theme = theme

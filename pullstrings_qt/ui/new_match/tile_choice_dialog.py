@@ -37,22 +37,16 @@ _STEPS: Final = {
 class TileToggle(Pressable, QAbstractButton):
     """One tile that takes part or does not: with a tick, or pale."""
 
-    def __init__(self, theme: Theme, tile: Tile) -> None:
+    def __init__(self, tile: Tile) -> None:
         super().__init__()
         self.tile = tile
         self.ring_radius = 14.0
-        self._theme = theme
         self._side = _CELL
         self.setCheckable(True)
         self.setAccessibleName(spoken_tile(tile))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setMouseTracking(True)
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours of another theme."""
-        self._theme = theme
-        self.update()
 
     def sizeHint(self) -> QSize:
         """Return the size of a tile with room for its tick."""
@@ -74,6 +68,7 @@ class TileToggle(Pressable, QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the tile with both sides: a tick if it takes part, a thin ring under the mouse."""
+        theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         tile = self._side * _TILE
@@ -81,16 +76,16 @@ class TileToggle(Pressable, QAbstractButton):
         middle = QPointF(self._side / 2, self._side / 2)
         ratio = self.devicePixelRatioF()
         state: TileState = "rest" if self.isChecked() else "dim"
-        picture = tile_pixmap(self.tile, "both", tile, ratio, self._theme, state=state)
+        picture = tile_pixmap(self.tile, "both", tile, ratio, theme, state=state)
         painter.drawPixmap(middle + BOX.topLeft() * unit, picture)
         if self.isChecked():
             mark = self._side * 18 / _CELL
             badge = QRectF(self._side - mark - 1, 1, mark, mark)
-            paint_badge(painter, badge, self._theme)
+            paint_badge(painter, badge, theme)
         if self._hovered:
             half = tile / 2 + 2
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(self._theme.colour("ink_soft"), 1.5))
+            painter.setPen(QPen(theme.colour("ink_soft"), 1.5))
             ring = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
             painter.drawRoundedRect(ring, 12, 12)
         painter.end()
@@ -101,7 +96,7 @@ class TileGrid(QWidget):
 
     changed = Signal()
 
-    def __init__(self, theme: Theme, tile_set: TileSet) -> None:
+    def __init__(self, tile_set: TileSet) -> None:
         super().__init__()
         self.setAccessibleName(_("Tiles"))
         self.toggles: list[TileToggle] = []
@@ -109,7 +104,7 @@ class TileGrid(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(0)
         for number, tile in enumerate(tile_set.tiles.values()):
-            toggle = TileToggle(theme, tile)
+            toggle = TileToggle(tile)
             toggle.toggled.connect(self.changed)
             toggle.setFocusPolicy(
                 Qt.FocusPolicy.ClickFocus if number else Qt.FocusPolicy.StrongFocus
@@ -145,22 +140,22 @@ class TileChoiceDialog(Overlay):
 
     chosen = Signal(object)
 
-    def __init__(self, theme: Theme, tile_set: TileSet, present: tuple[str, ...] = ()) -> None:
-        super().__init__(theme, _("Choose tiles"), width=_COLUMNS * _CELL + 96)
+    def __init__(self, tile_set: TileSet, present: tuple[str, ...] = ()) -> None:
+        super().__init__(_("Choose tiles"), width=_COLUMNS * _CELL + 96)
         self._usual = tile_set.first_tiles
         title = _("Which {count} tiles take part?").format(count=DRAWN_TILES)
-        self.body.addWidget(TextLabel(theme, title, "title"))
+        self.body.addWidget(TextLabel(title, "title"))
         words = _("A match with “{name}” lays 20 of these on the board by chance.")
         self.body.addWidget(
-            TextLabel(theme, words.format(name=tile_set.name), "second", colour="ink_soft")
+            TextLabel(words.format(name=tile_set.name), "second", colour="ink_soft")
         )
-        self.grid = TileGrid(theme, tile_set)
+        self.grid = TileGrid(tile_set)
         self.body.addWidget(self.grid, alignment=LEADING)
-        self.usual_button = Button(theme, _("The first {count}").format(count=DRAWN_TILES))
+        self.usual_button = Button(_("The first {count}").format(count=DRAWN_TILES))
         self.usual_button.clicked.connect(self._tick_first)
-        cancel = Button(theme, _("Cancel"), ButtonKind.QUIET)
+        cancel = Button(_("Cancel"), ButtonKind.QUIET)
         cancel.clicked.connect(self.cancel)
-        self.use_button = Button(theme, "", ButtonKind.PRIMARY)
+        self.use_button = Button("", ButtonKind.PRIMARY)
         self.use_button.clicked.connect(self._finish)
         self.footer.addWidget(self.usual_button)
         self.footer.addStretch(1)
@@ -179,7 +174,7 @@ class TileChoiceDialog(Overlay):
     def lay_out(self) -> None:
         """Let the tiles grow with the text, as far as nine stand side by side."""
         room = self.width() - _BESIDE
-        self.grid.set_side(max(48, min(self.theme.px(_CELL), room // _COLUMNS)))
+        self.grid.set_side(max(48, min(Theme.current().px(_CELL), room // _COLUMNS)))
         super().lay_out()
 
     def _tick(self, tile_ids: tuple[str, ...]) -> None:

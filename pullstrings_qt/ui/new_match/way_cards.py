@@ -27,11 +27,10 @@ _LEAST: Final = 150
 class WayCard(ExclusiveButton):
     """One way to choose: a picture, what it is called, and what one does."""
 
-    def __init__(self, theme: Theme, way: ChoiceWay, box: Box, parent: QWidget) -> None:
+    def __init__(self, way: ChoiceWay, box: Box, parent: QWidget) -> None:
         super().__init__(parent)
         self.way = way
         self.ring_radius = 14.0
-        self._theme = theme
         self._box = box
         self._flat = False
         self.setText(way.label.replace("&", "&&"))
@@ -40,11 +39,6 @@ class WayCard(ExclusiveButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setMouseTracking(True)
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.update()
-
     def set_flat(self, flat: bool) -> None:
         """Lay the words beside the picture instead of below it."""
         if flat != self._flat:
@@ -52,7 +46,7 @@ class WayCard(ExclusiveButton):
             self.update()
 
     def _blocks(self) -> tuple[TextBlock, TextBlock]:
-        theme = self._theme
+        theme = Theme.current()
         align = Qt.AlignmentFlag.AlignLeft if self._flat else Qt.AlignmentFlag.AlignHCenter
         label = TextBlock(
             self.way.label, theme.font("body", bold=True), theme.line_height("body"), align=align
@@ -64,12 +58,13 @@ class WayCard(ExclusiveButton):
 
     def _room(self, width: int) -> int:
         """Return how wide the words may be in a card so wide."""
-        picture = self._theme.px(_PICTURE) if self._flat else 0
-        return max(40, width - 2 * self._theme.px(14) - (picture + self._theme.px(14)) * self._flat)
+        theme = Theme.current()
+        picture = theme.px(_PICTURE) if self._flat else 0
+        return max(40, width - 2 * theme.px(14) - (picture + theme.px(14)) * self._flat)
 
     def wanted_height(self, width: int) -> int:
         """Return the height in pixels at a width."""
-        theme, room = self._theme, self._room(width)
+        theme, room = Theme.current(), self._room(width)
         words = sum(block.height(room) for block in self._blocks())
         if self._flat:
             return max(words, theme.px(_PICTURE)) + 2 * theme.px(12)
@@ -77,12 +72,13 @@ class WayCard(ExclusiveButton):
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size, at which the words wrap between words."""
+        theme = Theme.current()
         widest = max(block.widest_word() for block in self._blocks())
-        return QSize(widest + 2 * self._theme.px(14), self._theme.px(_PICTURE))
+        return QSize(widest + 2 * theme.px(14), theme.px(_PICTURE))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw paper, picture, words and the tick."""
-        theme = self._theme
+        theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_paper(painter)
@@ -112,7 +108,7 @@ class WayCard(ExclusiveButton):
         painter.end()
 
     def _paint_paper(self, painter: QPainter) -> None:
-        theme, chosen = self._theme, self.isChecked()
+        theme, chosen = Theme.current(), self.isChecked()
         width = 3.0 if chosen else 1.5
         fill = "card"
         if not self.isEnabled() or (self._hovered and not chosen):
@@ -133,7 +129,6 @@ class WayCards(QGroupBox):
     """The ways to choose side by side; arrows move the choice, Tab passes by.
 
     Args:
-        theme: the look.
         ways: what is offered, the usual one first.
         box: draws the pictures.
         options: the options that stand at first.
@@ -141,12 +136,11 @@ class WayCards(QGroupBox):
 
     changed = Signal()
 
-    def __init__(self, theme: Theme, ways: Sequence[ChoiceWay], box: Box, options: Options) -> None:
+    def __init__(self, ways: Sequence[ChoiceWay], box: Box, options: Options) -> None:
         super().__init__()
-        self._theme = theme
         self._high = 0
         self.setAccessibleName(_("How do you choose?"))
-        self.cards = [WayCard(theme, way, box, self) for way in ways]
+        self.cards = [WayCard(way, box, self) for way in ways]
         for card in self.cards:
             card.clicked.connect(self._clicked)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -183,9 +177,8 @@ class WayCards(QGroupBox):
         check_one(chosen, self.cards)
         self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the sizes of another theme; the cards hear of it themselves."""
-        self._theme = theme
         self._settle()
         self.updateGeometry()
 
@@ -198,10 +191,11 @@ class WayCards(QGroupBox):
 
     def _place(self, width: int, *, move: bool) -> int:
         """Return the height at a width; move the cards there if asked."""
-        gap = self._theme.px(_GAP)
+        theme = Theme.current()
+        gap = theme.px(_GAP)
         count = len(self.cards)
         wide = (width - gap * (count - 1)) // count
-        flat = wide < self._theme.px(_LEAST)
+        flat = wide < theme.px(_LEAST)
         for card in self.cards:
             card.set_flat(flat)
         if flat:
@@ -232,14 +226,15 @@ class WayCards(QGroupBox):
 
     def sizeHint(self) -> QSize:
         """Return the size with all cards in one row."""
+        theme = Theme.current()
         count = len(self.cards)
-        wide = self._theme.px(_SIZE.width()) * count + self._theme.px(_GAP) * (count - 1)
-        return QSize(wide, max(self._high, self._theme.px(_SIZE.height())))
+        wide = theme.px(_SIZE.width()) * count + theme.px(_GAP) * (count - 1)
+        return QSize(wide, max(self._high, theme.px(_SIZE.height())))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size with one card in a row."""
         wide = max(card.minimumSizeHint().width() for card in self.cards)
-        return QSize(wide, max(self._high, self._theme.px(_PICTURE)))
+        return QSize(wide, max(self._high, Theme.current().px(_PICTURE)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the cards out anew."""

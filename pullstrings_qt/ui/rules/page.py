@@ -25,21 +25,19 @@ _EDGE = 24
 class _Sheet(QWidget):
     """Keeps a card in the middle, as wide as its words need."""
 
-    def __init__(self, theme: Theme, view: RulesView) -> None:
+    def __init__(self, view: RulesView) -> None:
         super().__init__()
-        self._theme = theme
-        self._card = Card(theme, parent=self)
+        self._card = Card(parent=self)
         row = QHBoxLayout(self._card)
         row.setContentsMargins(12, 14, 6, 14)
         row.addWidget(view)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Grow with the text."""
-        self._theme = theme
         self._place()
 
     def _place(self) -> None:
-        wide = min(self.width() - 2 * _EDGE, self._theme.px(_WIDEST))
+        wide = min(self.width() - 2 * _EDGE, Theme.current().px(_WIDEST))
         left = (self.width() - wide) // 2
         self._card.setGeometry(QRect(left, 8, wide, self.height() - 8 - _EDGE))
 
@@ -53,18 +51,17 @@ class RulesPage(Page):
     """The rules of a game as a page.
 
     Args:
-        theme: the look.
         spec: the game.
         book: its rules.
         number: the chapter to open, from 0.
     """
 
-    def __init__(self, theme: Theme, spec: GameSpec, book: RulesBook, number: int = 0) -> None:
-        super().__init__(theme, book.title)
+    def __init__(self, spec: GameSpec, book: RulesBook, number: int = 0) -> None:
+        super().__init__(book.title)
         self._game = spec.id
-        self.view = RulesView(theme, spec, book)
+        self.view = RulesView(spec, book)
         self.view.show_chapter(number)
-        self.body.addWidget(_Sheet(theme, self.view), 1)
+        self.body.addWidget(_Sheet(self.view), 1)
 
     @property
     def game(self) -> str:
@@ -86,24 +83,23 @@ class RulesDrawer(Overlay):
     Its last chapter lists the keys.
 
     Args:
-        theme: the look.
         spec: the game.
         book: its rules.
         number: the chapter to open, from 0.
     """
 
-    def __init__(self, theme: Theme, spec: GameSpec, book: RulesBook, number: int = 0) -> None:
-        super().__init__(theme, book.title, padding=0)
+    def __init__(self, spec: GameSpec, book: RulesBook, number: int = 0) -> None:
+        super().__init__(book.title, padding=0)
         self.game = spec.id
         self.body.setContentsMargins(20, 16, 12, 12)
         head = QHBoxLayout()
         head.setSpacing(12)
         head.addSpacing(8)
-        head.addWidget(TextLabel(theme, book.title, "lead", elided=True), 1)
-        self.close_button = Button(theme, _("Close"), icon="close")
+        head.addWidget(TextLabel(book.title, "lead", elided=True), 1)
+        self.close_button = Button(_("Close"), icon="close")
         self.close_button.clicked.connect(self.cancel)
         head.addWidget(self.close_button)
-        self.view = RulesView(theme, spec, with_keys(book))
+        self.view = RulesView(spec, with_keys(book))
         self.view.show_chapter(number)
         self.body.addLayout(head)
         self.body.addWidget(self.view, 1)
@@ -115,7 +111,7 @@ class RulesDrawer(Overlay):
 
     def lay_out(self) -> None:
         """Take the full height along the trailing edge, as wide as the words need."""
-        wide = min(self.theme.px(_DRAWER), self.width() - 2 * _EDGE)
+        wide = min(Theme.current().px(_DRAWER), self.width() - 2 * _EDGE)
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         left = 12 if mirrored else self.width() - wide - 12
         self.card.setGeometry(left, 12, wide, self.height() - 24)

@@ -58,10 +58,10 @@ class ChapterRowPainter(RowPainter):
 class Paragraph(RingFocus, ProseView):
     """Paragraphs of a chapter, which the arrow keys reach and readers then read."""
 
-    def __init__(self, theme: Theme, markdown: str, *, caption: bool = False) -> None:
+    def __init__(self, markdown: str, *, caption: bool = False) -> None:
         role, colour = ("second", "ink_soft") if caption else ("body", "ink")
         align = Qt.AlignmentFlag.AlignHCenter if caption else Qt.AlignmentFlag.AlignLeft
-        super().__init__(theme, markdown, role, colour=colour, align=align, widest=WIDEST)
+        super().__init__(markdown, role, colour=colour, align=align, widest=WIDEST)
         self.ring_radius = 8.0
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # one stop for Tab is enough
 
@@ -73,10 +73,9 @@ class ChapterText(RingFocus, QScrollArea):
     window; Page up and Page down, Home and End scroll.
     """
 
-    def __init__(self, theme: Theme, spec: GameSpec) -> None:
+    def __init__(self, spec: GameSpec) -> None:
         super().__init__()
         self.ring_radius = 12.0
-        self._theme = theme
         self._spec = spec
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
@@ -93,7 +92,7 @@ class ChapterText(RingFocus, QScrollArea):
         column = QVBoxLayout(content)
         column.setContentsMargins(8, 4, 20, 16)
         column.setSpacing(14)
-        column.addWidget(TextLabel(self._theme, chapter.title, "page", widest=WIDEST))
+        column.addWidget(TextLabel(chapter.title, "page", widest=WIDEST))
         for block in chapter.blocks:
             self._add_block(column, block)
         if footer is not None:
@@ -106,20 +105,19 @@ class ChapterText(RingFocus, QScrollArea):
         self.verticalScrollBar().setValue(0)
 
     def _add_block(self, column: QVBoxLayout, block: Block) -> None:
-        theme = self._theme
         if not isinstance(block, Figure):
-            self._add_read(column, Paragraph(theme, block.markdown))
+            self._add_read(column, Paragraph(block.markdown))
             return
         if self._spec.scene_class:
             column.addSpacing(4)
-            figure = figure_view(theme, self._spec, block)
+            figure = figure_view(self._spec, block)
             if figure.focusPolicy() == Qt.FocusPolicy.NoFocus:
                 figure.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             self._add_read(column, figure)
         else:  # a game without a board yet: its figures in words
-            self._add_read(column, Paragraph(theme, block.alt))
+            self._add_read(column, Paragraph(block.alt))
         if block.caption:
-            self._add_read(column, Paragraph(theme, block.caption, caption=True))
+            self._add_read(column, Paragraph(block.caption, caption=True))
         column.addSpacing(4)
 
     def _add_read(self, column: QVBoxLayout, block: QWidget) -> None:
@@ -135,7 +133,7 @@ class ChapterText(RingFocus, QScrollArea):
             top = here.mapTo(self.viewport(), QPoint(0, 0)).y()
             hidden = top + here.height() - self.viewport().height() if step > 0 else -top
             if hidden > 0:
-                bar.setValue(bar.value() + step * min(hidden, self._theme.px(_SCROLLED)))
+                bar.setValue(bar.value() + step * min(hidden, Theme.current().px(_SCROLLED)))
                 return
         if place + step >= len(self.blocks):
             bar.setValue(bar.maximum())
@@ -147,10 +145,6 @@ class ChapterText(RingFocus, QScrollArea):
         else:
             self.ensureWidgetVisible(after, 0, _AROUND)
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the look of another theme; the words hear of it themselves."""
-        self._theme = theme
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Read on and back, or scroll; leave the other keys to the page."""
         bar = self.verticalScrollBar()
@@ -161,7 +155,7 @@ class ChapterText(RingFocus, QScrollArea):
         elif event.key() == Qt.Key.Key_End:
             bar.setValue(bar.maximum())
         elif event.key() == Qt.Key.Key_Space:
-            bar.setValue(bar.value() + bar.pageStep() - self._theme.px(40))
+            bar.setValue(bar.value() + bar.pageStep() - Theme.current().px(40))
         else:
             super().keyPressEvent(event)
 
@@ -170,22 +164,18 @@ class RulesView(QWidget):
     """Chapters and the open one. Without room for both, the chapters stand above the text.
 
     Args:
-        theme: the look.
         spec: the game.
         book: its rules.
     """
 
-    def __init__(
-        self, theme: Theme, spec: GameSpec, book: RulesBook, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, spec: GameSpec, book: RulesBook, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = theme
         self._book = with_key_names(book)
         self._number = 0
-        self.chapters = RowList(theme, _("Chapters"), ChapterRowPainter(), self)
-        self.text = ChapterText(theme, spec)
+        self.chapters = RowList(_("Chapters"), ChapterRowPainter(), self)
+        self.text = ChapterText(spec)
         self.text.setParent(self)
-        self._all = Button(theme, _("All chapters"), icon="list", parent=self)
+        self._all = Button(_("All chapters"), icon="list", parent=self)
         self._all.clicked.connect(self.toggle_chapters)
         self._narrow = False
         self._listing = False
@@ -245,16 +235,14 @@ class RulesView(QWidget):
         row.setSpacing(12)
         chapters = self._book.chapters
         if self._number > 0:
-            before = Button(
-                self._theme, chapters[self._number - 1].title, ButtonKind.QUIET, icon="back"
-            )
+            before = Button(chapters[self._number - 1].title, ButtonKind.QUIET, icon="back")
             before.setAccessibleDescription(_("Previous chapter"))
             before.clicked.connect(self.show_previous)
             row.addWidget(before)
         row.addStretch(1)
         if self._number < len(chapters) - 1:
             words = _("Next: {chapter}").format(chapter=chapters[self._number + 1].title)
-            after = Button(self._theme, words)
+            after = Button(words)
             after.setAccessibleDescription(_("Next chapter"))
             after.clicked.connect(self.show_next)
             row.addWidget(after)
@@ -274,15 +262,15 @@ class RulesView(QWidget):
         if self._narrow:
             self._on_opened(self._number)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Arrange anew for another size of text."""
-        self._theme = theme
         self._arrange()
 
     def _arrange(self) -> None:
+        theme = Theme.current()
         width, height = self.width(), self.height()
-        side = self._theme.px(_CHAPTERS)
-        self._narrow = width - side < self._theme.px(_LEAST_TEXT)
+        side = theme.px(_CHAPTERS)
+        self._narrow = width - side < theme.px(_LEAST_TEXT)
         self._all.setVisible(self._narrow)
         self.chapters.setVisible(not self._narrow or self._listing)
         self.text.setVisible(not self._narrow or not self._listing)

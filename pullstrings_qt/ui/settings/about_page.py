@@ -12,7 +12,6 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.licences import licences, parts_folder
 from pullstrings_qt.core.registry import games
 from pullstrings_qt.core.resources import resource
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
@@ -38,18 +37,17 @@ class LicenceText(QWidget):
     """A button that unfolds the text of a licence below it.
 
     Args:
-        theme: the look.
         title: the words of the button.
         read: returns the licence; called once it is wanted.
     """
 
-    def __init__(self, theme: Theme, title: str, read: Callable[[], str]) -> None:
+    def __init__(self, title: str, read: Callable[[], str]) -> None:
         super().__init__()
         self._read: Callable[[], str] | None = read
-        self.button = Button(theme, title, icon="down")
+        self.button = Button(title, icon="down")
         self.button.setCheckable(True)
         self.button.toggled.connect(self._toggle)
-        self.text = TextLabel(theme, "", "second", widest=700)
+        self.text = TextLabel("", "second", widest=700)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
         self.text.hide()
         column = QVBoxLayout(self)
@@ -76,9 +74,9 @@ def _unwrapped(text: str) -> str:
 class AboutPage(Page):
     """Version, authors and licences."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, _("About"))
-        self._column = ScrollColumn(theme, 760)
+    def __init__(self) -> None:
+        super().__init__(_("About"))
+        self._column = ScrollColumn(760)
         self._add_name()
         self._add_games()
         self._add_licences()
@@ -94,7 +92,7 @@ class AboutPage(Page):
         return self.header.back
 
     def _card(self) -> QVBoxLayout:
-        card = Card(self.theme)
+        card = Card()
         inside = QVBoxLayout(card)
         inside.setContentsMargins(28, 22, 28, 24)
         inside.setSpacing(8)
@@ -103,7 +101,7 @@ class AboutPage(Page):
 
     def _say(self, inside: QVBoxLayout, text: str, role: str = "body", soft: bool = False) -> None:
         colour = "ink_soft" if soft else "ink"
-        inside.addWidget(TextLabel(self.theme, text, role, colour=colour, widest=700))
+        inside.addWidget(TextLabel(text, role, colour=colour, widest=700))
 
     def _add_name(self) -> None:
         inside = self._card()
@@ -159,7 +157,7 @@ class AboutPage(Page):
             )
         inside.addSpacing(8)
         for licence in licences():
-            inside.addWidget(LicenceText(self.theme, licence.title, licence.read))
+            inside.addWidget(LicenceText(licence.title, licence.read))
 
     def _add_libraries(self, inside: QVBoxLayout) -> None:
         for words in (

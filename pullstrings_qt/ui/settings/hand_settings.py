@@ -65,7 +65,6 @@ class HandSettings(QWidget):
     """Three questions about hands, and four hands that follow the answers at once.
 
     Args:
-        theme: the look.
         wanted: the answers now.
 
     Signals:
@@ -74,21 +73,21 @@ class HandSettings(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, theme: Theme, wanted: SignLook) -> None:
+    def __init__(self, wanted: SignLook) -> None:
         super().__init__()
         self._wanted = wanted
-        self.hand_choice = Segments(theme, _("Hand"), _hand_options(), wanted.hand)
+        self.hand_choice = Segments(_("Hand"), _hand_options(), wanted.hand)
         self.view_words = TextLabel(
-            theme, _view_words(wanted.view), "small", colour="ink_soft", widest=680
+            _view_words(wanted.view), "small", colour="ink_soft", widest=680
         )
-        self.view_choice = Segments(theme, _("View"), _view_options(), wanted.view)
-        self.skin_choice = Segments(theme, _("Skin"), _skin_options(), wanted.skin)
+        self.view_choice = Segments(_("View"), _view_options(), wanted.view)
+        self.skin_choice = Segments(_("Skin"), _skin_options(), wanted.skin)
         faces = tile_set(_SET).tiles
-        self.preview = tuple(FaceView(theme, faces[name].back, on_tile=True) for name in _SHOWN)
+        self.preview = tuple(FaceView(faces[name].back, on_tile=True) for name in _SHOWN)
         self.hand_choice.chosen.connect(self._choose_hand)
         self.view_choice.chosen.connect(self._choose_view)
         self.skin_choice.chosen.connect(self._choose_skin)
-        self._lay_out(theme)
+        self._lay_out()
 
     def show_look(self, wanted: SignLook) -> None:
         """Show other answers without telling anybody."""
@@ -98,16 +97,17 @@ class HandSettings(QWidget):
         self.view_words.show_text(_view_words(wanted.view))
         self.skin_choice.set_value(wanted.skin)
 
-    def _lay_out(self, theme: Theme) -> None:
+    def _lay_out(self) -> None:
         """Put the hands between the questions, so that they stay in sight with large text too."""
+        Theme.current()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        column.addWidget(TextLabel(theme, _("American Sign Language (ASL)"), colour="ink_soft"))
+        column.addWidget(TextLabel(_("American Sign Language (ASL)"), colour="ink_soft"))
         hands = _("Matches show this hand. For learning, each person has a hand of their own.")
         lines = _("With the colours “High contrast”, hands are always lines only.")
-        self._ask(column, theme, self.hand_choice, hands)
-        self._ask(column, theme, self.view_choice)
+        self._ask(column, self.hand_choice, hands)
+        self._ask(column, self.view_choice)
         column.addWidget(self.view_words)
         row = QHBoxLayout()
         row.setSpacing(12)
@@ -116,15 +116,15 @@ class HandSettings(QWidget):
             row.addWidget(face)
         row.addStretch(1)
         column.addLayout(row)
-        self._ask(column, theme, self.skin_choice, lines)
+        self._ask(column, self.skin_choice, lines)
 
     @staticmethod
-    def _ask(column: QVBoxLayout, theme: Theme, answer: Segments, note: str = "") -> None:
+    def _ask(column: QVBoxLayout, answer: Segments, note: str = "") -> None:
         column.addSpacing(6)
-        column.addWidget(TextLabel(theme, answer.accessibleName(), "second", heavy=True))
+        column.addWidget(TextLabel(answer.accessibleName(), "second", heavy=True))
         column.addWidget(answer, alignment=LEADING)
         if note:
-            column.addWidget(TextLabel(theme, note, "small", colour="ink_soft", widest=680))
+            column.addWidget(TextLabel(note, "small", colour="ink_soft", widest=680))
 
     def _choose_hand(self, hand: str) -> None:
         self._choose(replace(self._wanted, hand=hand))

@@ -37,16 +37,16 @@ class KeyRow(QWidget):
         super().__init__()
         self._page = page
         self.action = action
-        self.button = Button(page.theme, "")
+        self.button = Button("")
         self.button.clicked.connect(self._ask)
-        self.usual = Button(page.theme, _("As usual"), ButtonKind.LINK)
+        self.usual = Button(_("As usual"), ButtonKind.LINK)
         self.usual.clicked.connect(self._use_usual)
         words = _("{action}: its usual key again").format(action=action.words)
         self.usual.setAccessibleName(words)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(14)
-        row.addWidget(TextLabel(page.theme, action.words, widest=_WORDS), 1)
+        row.addWidget(TextLabel(action.words, widest=_WORDS), 1)
         row.addWidget(self.usual)
         row.addWidget(self.button)
         self.refresh()
@@ -79,19 +79,19 @@ class KeysPage(Page):
 
     key_asked = Signal(object)
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, _("Keys"))
+    def __init__(self) -> None:
+        super().__init__(_("Keys"))
         self.rows: dict[str, KeyRow] = {}
-        self._scroll = ScrollColumn(theme, _COLUMN)
+        self._scroll = ScrollColumn(_COLUMN)
         column = self._scroll.column
         words = _("Press a key’s button to choose another key for what stands beside it.")
-        column.addWidget(TextLabel(theme, words, colour="ink_soft", widest=_COLUMN))
+        column.addWidget(TextLabel(words, colour="ink_soft", widest=_COLUMN))
         for group in KeyGroup:
             found = [action for action in actions() if action.group is group]
             if found:
                 column.addWidget(self._group_card(group, found))
         column.addWidget(self._fixed_card())
-        self.all_usual = Button(theme, _("All keys as usual"), icon="undo")
+        self.all_usual = Button(_("All keys as usual"), icon="undo")
         self.all_usual.clicked.connect(KEYS.use_all_usual)
         column.addWidget(self.all_usual, alignment=LEADING)
         column.addStretch(1)
@@ -100,11 +100,11 @@ class KeysPage(Page):
         self._refresh()
 
     def _group_card(self, group: KeyGroup, found: list[KeyAction]) -> Card:
-        card = Card(self.theme)
+        card = Card()
         inside = QGridLayout(card)
         inside.setContentsMargins(28, 20, 28, 24)
         inside.setVerticalSpacing(10)
-        inside.addWidget(TextLabel(self.theme, group_words(group), "title"), 0, 0)
+        inside.addWidget(TextLabel(group_words(group), "title"), 0, 0)
         for action in found:
             self.rows[action.id] = row = KeyRow(self, action)
             inside.addWidget(row, inside.rowCount(), 0)
@@ -112,16 +112,16 @@ class KeysPage(Page):
 
     def _fixed_card(self) -> Card:
         """Return the keys that never change: everybody needs them to get about."""
-        card = Card(self.theme)
+        card = Card()
         inside = QGridLayout(card)
         inside.setContentsMargins(28, 20, 28, 24)
         inside.setVerticalSpacing(12)
         inside.setHorizontalSpacing(14)
         inside.setColumnStretch(0, 1)
-        inside.addWidget(TextLabel(self.theme, _("These stay as they are"), "title"), 0, 0, 1, 2)
+        inside.addWidget(TextLabel(_("These stay as they are"), "title"), 0, 0, 1, 2)
         for place, (key, words) in enumerate(fixed_keys(), 1):
-            inside.addWidget(TextLabel(self.theme, words, widest=_WORDS), place, 0)
-            inside.addWidget(KeyCap(self.theme, key), place, 1, Qt.AlignmentFlag.AlignTrailing)
+            inside.addWidget(TextLabel(words, widest=_WORDS), place, 0)
+            inside.addWidget(KeyCap(key), place, 1, Qt.AlignmentFlag.AlignTrailing)
         return card
 
     def _refresh(self) -> None:
@@ -149,9 +149,8 @@ class KeyWell(QWidget):
 
     pressed = Signal(str)
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._text = ""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(_("Press the new key"))
@@ -161,19 +160,14 @@ class KeyWell(QWidget):
         self._text = text
         self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def sizeHint(self) -> QSize:
         """Return the size of one line of large words in a frame."""
-        return QSize(self._theme.px(300), self._theme.px(60))
+        theme = Theme.current()
+        return QSize(theme.px(300), theme.px(60))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of one line of large words in a frame."""
-        return QSize(120, self._theme.px(60))
+        return QSize(120, Theme.current().px(60))
 
     def event(self, event: QEvent) -> bool:
         """Take keys before they are the shortcut of something else."""
@@ -203,7 +197,7 @@ class KeyWell(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the frame and the key, or what to do."""
-        theme, focused = self._theme, self.hasFocus()
+        theme, focused = Theme.current(), self.hasFocus()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(theme.colour("card_sunk"))
@@ -219,27 +213,25 @@ class KeyWell(QWidget):
 class KeyDialog(Overlay):
     """Asks for the new key of an action, and says what else has it."""
 
-    def __init__(self, theme: Theme, action: KeyAction) -> None:
+    def __init__(self, action: KeyAction) -> None:
         title = _("A key for “{action}”").format(action=action.words)
-        super().__init__(theme, title, width=600)
+        super().__init__(title, width=600)
         self._action = action
         self._key = ""
-        self.body.addWidget(TextLabel(theme, title, "title"))
-        self.body.addWidget(
-            TextLabel(theme, _("Press the key, or several together."), colour="ink_soft")
-        )
-        self.well = KeyWell(theme)
+        self.body.addWidget(TextLabel(title, "title"))
+        self.body.addWidget(TextLabel(_("Press the key, or several together."), colour="ink_soft"))
+        self.well = KeyWell()
         self.well.pressed.connect(self._take)
         self.body.addWidget(self.well)
-        self.words = TextLabel(theme, "")
+        self.words = TextLabel("")
         self.body.addWidget(self.words)
-        self.use = Button(theme, _("Use this key"), ButtonKind.PRIMARY)
+        self.use = Button(_("Use this key"), ButtonKind.PRIMARY)
         self.use.clicked.connect(self._use)
         self.use.setEnabled(False)
-        self.none = Button(theme, _("No key"))
+        self.none = Button(_("No key"))
         self.none.clicked.connect(self._use_none)
         self.none.setVisible(bool(KEYS.of(action.id)))
-        leave = Button(theme, _("Leave it"))
+        leave = Button(_("Leave it"))
         leave.clicked.connect(self.cancel)
         self.footer.addWidget(self.none)
         self.footer.addStretch(1)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import pgettext
 from pullstrings_qt.look.pace import Pace
-from pullstrings_qt.look.theme import TEXT_SCALES, SignLook
+from pullstrings_qt.look.theme import TEXT_SCALES, SignLook, Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import CheckBox, DropDown
@@ -107,57 +107,41 @@ class SettingsPage(Page):
     """The person wants to see and change the keys."""
 
     def __init__(self, appearance: Appearance, data_folder: str = "") -> None:
-        super().__init__(appearance.theme, _("Settings"))
+        super().__init__(_("Settings"))
         self._appearance = appearance
         wanted = appearance.preferences
-        self.language_choice = DropDown(
-            self.theme, _("Language"), _language_options(), wanted.language
-        )
-        self.theme_choice = Segments(self.theme, _("Colours"), _theme_options(), wanted.theme)
-        self.size_choice = Segments(
-            self.theme, _("Size of the text"), _size_options(), wanted.text_scale
-        )
-        self.motion_choice = Segments(
-            self.theme, _("Movement"), _motion_options(), wanted.reduced_motion
-        )
+        self.language_choice = DropDown(_("Language"), _language_options(), wanted.language)
+        self.theme_choice = Segments(_("Colours"), _theme_options(), wanted.theme)
+        self.size_choice = Segments(_("Size of the text"), _size_options(), wanted.text_scale)
+        self.motion_choice = Segments(_("Movement"), _motion_options(), wanted.reduced_motion)
         self.targets = CheckBox(
-            self.theme, _("Larger buttons, for fingers"), checked=self.theme.target > 0
+            _("Larger buttons, for fingers"), checked=Theme.current().target > 0
         )
-        self.pace_choice = Segments(
-            self.theme, _("How fast turns are shown"), pace_options(), wanted.turn_pace
-        )
+        self.pace_choice = Segments(_("How fast turns are shown"), pace_options(), wanted.turn_pace)
         self.hints = CheckBox(
-            self.theme,
             _("Show what a choice would do before it is made"),
             checked=wanted.show_hints,
         )
         self.reasons_choice = Segments(
-            self.theme, _("The computer says why it chose"), _reasons_options(), wanted.reasons
+            _("The computer says why it chose"), _reasons_options(), wanted.reasons
         )
         self.silent_pick = CheckBox(
-            self.theme,
             _("Say no letter aloud while somebody chooses face down, whoever listens"),
             checked=wanted.silent_pick,
         )
-        self.sounds = CheckBox(
-            self.theme, _("Sounds of wood, cord and cards"), checked=wanted.sounds
-        )
-        self.volume_choice = Segments(
-            self.theme, _("How loud sounds are"), _volume_options(), wanted.volume
-        )
+        self.sounds = CheckBox(_("Sounds of wood, cord and cards"), checked=wanted.sounds)
+        self.volume_choice = Segments(_("How loud sounds are"), _volume_options(), wanted.volume)
         self.volume_choice.setEnabled(wanted.sounds)
-        self.switch_choice = Segments(
-            self.theme, _("One or two switches"), _switch_options(), wanted.switches
-        )
+        self.switch_choice = Segments(_("One or two switches"), _switch_options(), wanted.switches)
         self.scan_choice = Segments(
-            self.theme, _("How fast the frame walks"), _scan_options(), wanted.scan_pace
+            _("How fast the frame walks"), _scan_options(), wanted.scan_pace
         )
         self.scan_choice.setEnabled(wanted.switches == "one")
-        self.hands = HandSettings(self.theme, wanted.signs)
-        self.people_button = Button(self.theme, _("People"), icon="people")
-        self.about_button = Button(self.theme, _("About Pullstrings"), icon="info")
+        self.hands = HandSettings(wanted.signs)
+        self.people_button = Button(_("People"), icon="people")
+        self.about_button = Button(_("About Pullstrings"), icon="info")
         self._connect()
-        self._column = ScrollColumn(self.theme, 760)
+        self._column = ScrollColumn(760)
         self._fill(data_folder)
         self.body.addWidget(self._column, 1)
 
@@ -207,7 +191,7 @@ class SettingsPage(Page):
         play.addWidget(self.sounds, alignment=LEADING)
         self._ask(play, _("How loud"), self.volume_choice)
         play.addSpacing(10)
-        tile_sets = Button(self.theme, _("Tile sets"), icon="list")
+        tile_sets = Button(_("Tile sets"), icon="list")
         tile_sets.clicked.connect(self.tile_sets_chosen)
         play.addWidget(tile_sets, alignment=LEADING)
         self._add_switches(self._card(_("One or two switches")))
@@ -215,10 +199,10 @@ class SettingsPage(Page):
         self._add_help(self._card(_("How to play")))
         data = self._card(_("Your matches"))
         kept = _("Matches, names and settings stay on this computer, in this folder:")
-        data.addWidget(TextLabel(self.theme, kept, colour="ink_soft", widest=680))
-        data.addWidget(TextLabel(self.theme, data_folder, widest=680))
+        data.addWidget(TextLabel(kept, colour="ink_soft", widest=680))
+        data.addWidget(TextLabel(data_folder, widest=680))
         row = QHBoxLayout()
-        folder = Button(self.theme, _("Open the folder"), icon="open")
+        folder = Button(_("Open the folder"), icon="open")
         folder.clicked.connect(self.folder_chosen)
         row.addWidget(folder)
         row.addWidget(self.about_button)
@@ -233,7 +217,7 @@ class SettingsPage(Page):
             "One switch is Space or Enter, and the frame walks by itself. Of two, Space moves it "
             "and Enter chooses."
         )
-        inside.addWidget(TextLabel(self.theme, words, colour="ink_soft", widest=680))
+        inside.addWidget(TextLabel(words, colour="ink_soft", widest=680))
         inside.addSpacing(4)
         inside.addWidget(self.switch_choice, alignment=LEADING)
         self._ask(inside, _("How fast the frame walks"), self.scan_choice)
@@ -243,17 +227,17 @@ class SettingsPage(Page):
             "Add people, change their names and pictures, and say which hand each of them "
             "signs with and how much they want to practise."
         )
-        inside.addWidget(TextLabel(self.theme, words, colour="ink_soft", widest=680))
+        inside.addWidget(TextLabel(words, colour="ink_soft", widest=680))
         inside.addSpacing(4)
         inside.addWidget(self.people_button, alignment=LEADING)
 
     def _add_help(self, inside: QVBoxLayout) -> None:
         row = QHBoxLayout()
-        lesson = Button(self.theme, _("Show me how to play"), icon="play")
+        lesson = Button(_("Show me how to play"), icon="play")
         lesson.clicked.connect(self.lesson_chosen)
-        rules = Button(self.theme, _("Rules"), icon="book")
+        rules = Button(_("Rules"), icon="book")
         rules.clicked.connect(self.rules_chosen)
-        keys = Button(self.theme, _("Keys"), icon="list")
+        keys = Button(_("Keys"), icon="list")
         keys.clicked.connect(self.keys_chosen)
         row.addWidget(lesson)
         row.addWidget(rules)
@@ -262,17 +246,17 @@ class SettingsPage(Page):
         inside.addLayout(row)
 
     def _card(self, title: str) -> QVBoxLayout:
-        card = Card(self.theme)
+        card = Card()
         inside = QVBoxLayout(card)
         inside.setContentsMargins(28, 20, 28, 24)
         inside.setSpacing(8)
-        inside.addWidget(TextLabel(self.theme, title, "title"))
+        inside.addWidget(TextLabel(title, "title"))
         self._column.column.addWidget(card)
         return inside
 
     def _ask(self, inside: QVBoxLayout, question: str, answer: Segments) -> None:
         inside.addSpacing(6)
-        inside.addWidget(TextLabel(self.theme, question, "second", heavy=True))
+        inside.addWidget(TextLabel(question, "second", heavy=True))
         inside.addWidget(answer, alignment=LEADING)
 
     def _choose_language(self, language: str) -> None:

@@ -158,13 +158,13 @@ class Appearance(QObject):
         self._preferences = read_preferences(store)
         self._in_small_window = False
         self.system = SystemSettings(store, self)
-        self._theme = self._make_theme()
+        self._make_theme().use()
         self.system.changed.connect(self._refresh)
 
     @property
     def theme(self) -> Theme:
-        """The theme to draw by."""
-        return self._theme
+        """The theme in use."""
+        return Theme.current()
 
     @property
     def preferences(self) -> Preferences:
@@ -193,7 +193,7 @@ class Appearance(QObject):
 
     def enlarge_text(self, steps: int) -> None:
         """Make the text bigger or smaller by steps of `TEXT_SCALES`; 0 is as the computer is."""
-        place = TEXT_SCALES.index(self._theme.text_scale) + steps
+        place = TEXT_SCALES.index(self.theme.text_scale) + steps
         place = min(max(place, 0), len(TEXT_SCALES) - 1)
         size: TextSize = TEXT_SCALES[place] if steps else "system"
         self.use(replace(self._preferences, text_scale=size))
@@ -228,6 +228,6 @@ class Appearance(QObject):
 
     def _refresh(self) -> None:
         theme = self._make_theme()
-        if theme != self._theme:
-            self._theme = theme
+        if theme != self.theme:
+            theme.use()
             self.changed.emit(theme)

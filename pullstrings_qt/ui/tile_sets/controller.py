@@ -76,7 +76,7 @@ class TileSetController(QObject):
 
     def open_page(self) -> None:
         """Show all sets."""
-        page = TileSetsPage(self._appearance.theme, self._entries(), self._window)
+        page = TileSetsPage(self._entries(), self._window)
         page.add_chosen.connect(self.import_)
         page.anki_chosen.connect(self.import_from_anki)
         page.export_chosen.connect(self.export)
@@ -113,7 +113,7 @@ class TileSetController(QObject):
             self._take_in(source)
             return
         try:
-            dialog = ImportTableDialog(self._appearance.theme, table)
+            dialog = ImportTableDialog(table)
         except PullstringsError as problem:
             words = _("{why} Nothing was changed.")
             self._window.show_problem(words.format(why=problem))
@@ -153,7 +153,7 @@ class TileSetController(QObject):
             self._window.toast(words)
             return
         title = _("The tile set is here")
-        self._window.show_overlay(Message(self._appearance.theme, title, f"{words}\n{troubles}"))
+        self._window.show_overlay(Message(title, f"{words}\n{troubles}"))
 
     def look(self, set_id: str) -> None:
         """Show all tiles of a set on a page of their own."""
@@ -162,7 +162,7 @@ class TileSetController(QObject):
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return
-        self._window.open_page(TileSetPage(self._appearance.theme, found, self._window))
+        self._window.open_page(TileSetPage(found, self._window))
 
     def rename(self, set_id: str, names: tuple[str, str, str]) -> None:
         """Call a set of one's own and its sides otherwise."""
@@ -180,7 +180,7 @@ class TileSetController(QObject):
     def _open_progress(self) -> None:
         if self._printing is None:
             return
-        self._progress = ProgressDialog(self._appearance.theme, self._title)
+        self._progress = ProgressDialog(self._title)
         self._progress.cancelled.connect(self.stop)
         self._window.show_overlay(self._progress)
 

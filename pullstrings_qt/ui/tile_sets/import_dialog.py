@@ -45,13 +45,13 @@ def _encoding_options() -> tuple[SegmentOption, ...]:
 class TilePreview(QWidget):
     """The first tiles of a table, fronts above backs."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(6)
-        self.fronts = [FaceView(theme, None, self, on_tile=True) for _place in range(_SHOWN)]
-        self.backs = [FaceView(theme, None, self, on_tile=True) for _place in range(_SHOWN)]
+        self.fronts = [FaceView(None, self, on_tile=True) for _place in range(_SHOWN)]
+        self.backs = [FaceView(None, self, on_tile=True) for _place in range(_SHOWN)]
         for row, faces in enumerate((self.fronts, self.backs)):
             for column, view in enumerate(faces):
                 grid.addWidget(view, row, column)
@@ -81,7 +81,6 @@ class ImportTableDialog(Overlay):
     """Asks how a table is to be read, and shows at once what comes of it.
 
     Args:
-        theme: the look.
         path: the table.
 
     Signals:
@@ -93,26 +92,24 @@ class ImportTableDialog(Overlay):
 
     accepted_set = Signal(object)
 
-    def __init__(self, theme: Theme, path: Path) -> None:
-        super().__init__(theme, _("Add a table"), width=_WIDTH)
+    def __init__(self, path: Path) -> None:
+        super().__init__(_("Add a table"), width=_WIDTH)
         self._path = path
         self.reading: TableReading | None = read_table_as(path)
         self._sides = self.reading.side_names
         written = self.reading.written
-        self.fields = NameFields(theme, path.stem, self._sides, self)
+        self.fields = NameFields(path.stem, self._sides, self)
         self.separator = Segments(
-            theme, _("What parts the columns"), _separator_options(), written.separator
+            _("What parts the columns"), _separator_options(), written.separator
         )
-        self.encoding = DropDown(
-            theme, _("How letters are saved"), _encoding_options(), written.encoding
-        )
+        self.encoding = DropDown(_("How letters are saved"), _encoding_options(), written.encoding)
         words = _("The first line names the columns; it is no tile")
-        self.headed = CheckBox(theme, words, checked=written.headed)
-        self.first_line = TextLabel(theme, role="second", colour="ink_soft")
-        self.count = TextLabel(theme, role="second", heavy=True)
-        self.preview = TilePreview(theme)
-        self.faults = TextLabel(theme, colour="bad")
-        self.take_button = Button(theme, _("Take it in"), ButtonKind.PRIMARY)
+        self.headed = CheckBox(words, checked=written.headed)
+        self.first_line = TextLabel(role="second", colour="ink_soft")
+        self.count = TextLabel(role="second", heavy=True)
+        self.preview = TilePreview()
+        self.faults = TextLabel(colour="bad")
+        self.take_button = Button(_("Take it in"), ButtonKind.PRIMARY)
         self._lay_out()
         self.separator.chosen.connect(self._read)
         self.encoding.chosen.connect(self._read)
@@ -124,9 +121,8 @@ class ImportTableDialog(Overlay):
         self.initial_focus(self.take_button if whole else self.separator.current)
 
     def _lay_out(self) -> None:
-        theme = self.theme
         words = _("Add “{file}”").format(file=quoted(self._path.name))
-        self.body.addWidget(Heading(theme, words))
+        self.body.addWidget(Heading(words))
         self.body.addWidget(self.count)
         self.body.addWidget(self.faults)
         self.body.addWidget(self.preview, alignment=LEADING)
@@ -135,14 +131,14 @@ class ImportTableDialog(Overlay):
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
         self.fields.lay_into(grid)
-        add_row(grid, theme, _("What parts the columns"), self.separator)
-        add_row(grid, theme, _("How letters are saved"), self.encoding)
+        add_row(grid, _("What parts the columns"), self.separator)
+        add_row(grid, _("How letters are saved"), self.encoding)
         grid.setAlignment(self.separator, LEADING)
         grid.setAlignment(self.encoding, LEADING)
         self.body.addLayout(grid)
         self.body.addWidget(self.first_line)
         self.body.addWidget(self.headed, alignment=LEADING)
-        cancel = Button(theme, _("Cancel"), ButtonKind.QUIET)
+        cancel = Button(_("Cancel"), ButtonKind.QUIET)
         cancel.clicked.connect(self.cancel)
         self.footer.addStretch(1)
         self.footer.addWidget(cancel)
@@ -150,8 +146,9 @@ class ImportTableDialog(Overlay):
 
     def lay_out(self) -> None:
         """Let the tiles of the preview grow with the text, as far as they stand side by side."""
-        room = min(self.theme.px(_WIDTH), self.width() - 48) - 100
-        self.preview.set_side(max(48, min(self.theme.px(_TILE), room // _SHOWN - 6)))
+        theme = Theme.current()
+        room = min(theme.px(_WIDTH), self.width() - 48) - 100
+        self.preview.set_side(max(48, min(theme.px(_TILE), room // _SHOWN - 6)))
         super().lay_out()
 
     @property

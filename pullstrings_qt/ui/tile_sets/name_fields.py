@@ -14,7 +14,6 @@ class NameFields(QObject):
     """Three fields: what the set is called, what its fronts show and what its backs show.
 
     Args:
-        theme: the look.
         name: the name of the set at first.
         sides: the names of front and back at first.
         parent: the owner.
@@ -25,14 +24,11 @@ class NameFields(QObject):
 
     changed = Signal()
 
-    def __init__(
-        self, theme: Theme, name: str, sides: tuple[str, str], parent: QObject | None = None
-    ) -> None:
+    def __init__(self, name: str, sides: tuple[str, str], parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._theme = theme
-        self.name = TextField(theme, _("Name of the set"), name)
-        self.front = TextField(theme, _("The fronts show"), sides[0])
-        self.back = TextField(theme, _("The backs show"), sides[1])
+        self.name = TextField(_("Name of the set"), name)
+        self.front = TextField(_("The fronts show"), sides[0])
+        self.back = TextField(_("The backs show"), sides[1])
         for field in self._all():
             field.setMaxLength(LONGEST_TEXT)
             field.textChanged.connect(self.changed)
@@ -43,7 +39,7 @@ class NameFields(QObject):
     def lay_into(self, grid: QGridLayout) -> None:
         """Add a row for each field, below what is there."""
         for field in self._all():
-            add_row(grid, self._theme, field.accessibleName(), field)
+            add_row(grid, field.accessibleName(), field)
 
     @property
     def names(self) -> tuple[str, str, str]:
@@ -58,12 +54,12 @@ class NameFields(QObject):
                 field.setText(new)
 
 
-def add_row(grid: QGridLayout, theme: Theme, words: str, field: QWidget) -> None:
+def add_row(grid: QGridLayout, words: str, field: QWidget) -> None:
     """Add a question and its field; where the text is large the question stands above."""
     row = grid.rowCount()
-    if theme.text_scale > 1.25:
-        grid.addWidget(TextLabel(theme, words, "second", heavy=True), row, 0, 1, 2)
+    if Theme.current().text_scale > 1.25:
+        grid.addWidget(TextLabel(words, "second", heavy=True), row, 0, 1, 2)
         grid.addWidget(field, row + 1, 0, 1, 2)
     else:
-        grid.addWidget(TextLabel(theme, words), row, 0)
+        grid.addWidget(TextLabel(words), row, 0)
         grid.addWidget(field, row, 1)

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_print import Printing
 from pullstrings_qt.tiles.faces import DRAWN_TILES, LEAST_CARDS, LEAST_TILES
 from pullstrings_qt.ui.kit.buttons import ButtonKind
@@ -33,7 +32,6 @@ class TileSetsPage(ListPage):
     """Every tile set, the built-in ones first.
 
     Args:
-        theme: the look.
         entries: the sets.
         window: shows the dialogs.
 
@@ -57,9 +55,9 @@ class TileSetsPage(ListPage):
     look_chosen = Signal(str)
     rename_chosen = Signal(str, object)
 
-    def __init__(self, theme: Theme, entries: Sequence[TileSetEntry], window: MainWindow) -> None:
+    def __init__(self, entries: Sequence[TileSetEntry], window: MainWindow) -> None:
         title, art = _("Tile sets"), TileSetRowPainter(window.devicePixelRatioF())
-        super().__init__(theme, title, RowList(theme, title, art))
+        super().__init__(title, RowList(title, art))
         self._window = window
         self._asked: TileSetEntry | None = None
         self.list.chosen.connect(self._on_chosen)
@@ -68,7 +66,7 @@ class TileSetsPage(ListPage):
             "Add your own: a table with the columns front and back, or a folder of pictures. "
             "{fewest} tiles are enough to learn with; a board needs {least}."
         ).format(fewest=LEAST_CARDS, least=LEAST_TILES)
-        self._lay_list(above=(TextLabel(theme, words, "second", colour="ink_soft"),))
+        self._lay_list(above=(TextLabel(words, "second", colour="ink_soft"),))
         table = self.header.add_action(_("Add a table (CSV, TSV)"), "open")
         table.triggered.connect(self.ask_table)
         folder = self.header.add_action(_("Add a folder"), "plus")
@@ -145,7 +143,7 @@ class TileSetsPage(ListPage):
         self._asked = entry = self.chosen
         if entry is None or entry.tile_set is None or not entry.own:
             return
-        dialog = RenameDialog(self.theme, entry.tile_set)
+        dialog = RenameDialog(entry.tile_set)
         dialog.chosen.connect(self._rename)
         self._window.show_overlay(dialog)
 
@@ -167,7 +165,7 @@ class TileSetsPage(ListPage):
         self._asked = self.chosen
         if self._asked is None or self._asked.tile_set is None:
             return
-        dialog = PrintDialog(self.theme, self._asked.tile_set)
+        dialog = PrintDialog(self._asked.tile_set)
         dialog.chosen.connect(self._ask_for_pdf)
         self._window.show_overlay(dialog)
 
@@ -185,7 +183,7 @@ class TileSetsPage(ListPage):
         if entry is None or entry.tile_set is None or len(entry.tile_set.tiles) <= DRAWN_TILES:
             return
         self._asked = entry
-        dialog = TileChoiceDialog(self.theme, entry.tile_set, entry.chosen)
+        dialog = TileChoiceDialog(entry.tile_set, entry.chosen)
         dialog.chosen.connect(self._use_tiles)
         self._window.show_overlay(dialog)
 
@@ -203,9 +201,7 @@ class TileSetsPage(ListPage):
             "“{name}” will be gone from this computer with its pictures. Matches played with it "
             "stay; their tiles then show their names."
         ).format(name=entry.name)
-        question = Question(
-            self.theme, _("Delete this tile set?"), words, _("Delete it"), _("Keep it")
-        )
+        question = Question(_("Delete this tile set?"), words, _("Delete it"), _("Keep it"))
         question.agreed.connect(self._delete)
         self._window.show_overlay(question)
 

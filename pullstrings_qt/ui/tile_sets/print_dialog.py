@@ -46,7 +46,6 @@ class PrintDialog(Overlay):
     """Asks for paper and printer, and tells how to print on both sides.
 
     Args:
-        theme: the look; its hands are what "in colour" means.
         tile_set: what is printed.
 
     Signals:
@@ -55,16 +54,16 @@ class PrintDialog(Overlay):
 
     chosen = Signal(object)
 
-    def __init__(self, theme: Theme, tile_set: TileSet) -> None:
-        super().__init__(theme, _("Print tiles"), width=640)
+    def __init__(self, tile_set: TileSet) -> None:
+        super().__init__(_("Print tiles"), width=640)
         title = _("Print “{name}”").format(name=tile_set.name)
-        self.body.addWidget(TextLabel(theme, title, "title"))
+        self.body.addWidget(TextLabel(title, "title"))
         words = _(
             "You get a PDF with the fronts and the backs on pages that follow each other. Print it "
             "on both sides and at its actual size: choose “Actual size” or 100 %, not “Fit to "
             "page”. The bar at the foot of each page is then 50 mm long. Cut along the lines."
         )
-        self.body.addWidget(TextLabel(theme, words, colour="ink_soft"))
+        self.body.addWidget(TextLabel(words, colour="ink_soft"))
         self.paper = self._ask(
             _("Paper"),
             (SegmentOption("A4", _("A4")), SegmentOption("Letter", _("US Letter"))),
@@ -88,15 +87,15 @@ class PrintDialog(Overlay):
         self._add_buttons()
 
     def _ask(self, label: str, options: Sequence[SegmentOption], value: str) -> Segments:
-        self.body.addWidget(TextLabel(self.theme, label, "second", heavy=True))
-        segments = Segments(self.theme, label, options, value)
+        self.body.addWidget(TextLabel(label, "second", heavy=True))
+        segments = Segments(label, options, value)
         self.body.addWidget(segments, alignment=LEADING)
         return segments
 
     def _add_buttons(self) -> None:
-        cancel = Button(self.theme, _("Cancel"), ButtonKind.QUIET)
+        cancel = Button(_("Cancel"), ButtonKind.QUIET)
         cancel.clicked.connect(self.cancel)
-        self.save_button = Button(self.theme, _("Save the PDF"), ButtonKind.PRIMARY, icon="save")
+        self.save_button = Button(_("Save the PDF"), ButtonKind.PRIMARY, icon="save")
         self.save_button.clicked.connect(self._finish)
         self.footer.addStretch(1)
         self.footer.addWidget(cancel)
@@ -107,7 +106,7 @@ class PrintDialog(Overlay):
     def printing(self) -> Printing:
         """The answers as they stand; a skin of lines stays lines in colour, too."""
         usual = Printing()
-        signs = self.theme.signs
+        signs = Theme.current().signs
         if self.hands is None or self.hands.value == "lines":
             signs = replace(signs, skin=usual.signs.skin)
         return Printing(self.paper.value, self.turned.value, signs)

@@ -4,7 +4,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.overlay import Overlay
@@ -21,22 +20,22 @@ class RenameDialog(Overlay):
 
     chosen = Signal(str, str, str)
 
-    def __init__(self, theme: Theme, tile_set: TileSet) -> None:
-        super().__init__(theme, _("Rename the tile set"), width=620)
-        self.body.addWidget(TextLabel(theme, _("Rename the tile set"), "title"))
+    def __init__(self, tile_set: TileSet) -> None:
+        super().__init__(_("Rename the tile set"), width=620)
+        self.body.addWidget(TextLabel(_("Rename the tile set"), "title"))
         words = _("Matches played with it go on with the new names.")
-        self.body.addWidget(TextLabel(theme, words, "second", colour="ink_soft"))
+        self.body.addWidget(TextLabel(words, "second", colour="ink_soft"))
         sides = (tile_set.front_name, tile_set.back_name)
-        self.fields = NameFields(theme, tile_set.name, sides, self)
+        self.fields = NameFields(tile_set.name, sides, self)
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(10)
         grid.setColumnStretch(1, 1)
         self.fields.lay_into(grid)
         self.body.addLayout(grid)
-        cancel = Button(theme, _("Cancel"), ButtonKind.QUIET)
+        cancel = Button(_("Cancel"), ButtonKind.QUIET)
         cancel.clicked.connect(self.cancel)
-        self.use_button = Button(theme, _("Rename"), ButtonKind.PRIMARY)
+        self.use_button = Button(_("Rename"), ButtonKind.PRIMARY)
         self.use_button.clicked.connect(self._finish)
         self.footer.addStretch(1)
         self.footer.addWidget(cancel)

@@ -69,11 +69,10 @@ def _baked(tile: Tile, mode: FaceMode, side: float, ratio: float, theme: Theme) 
 class TileCard(GridButton):
     """One tile with both sides, front first."""
 
-    def __init__(self, theme: Theme, tile: Tile, pictures: SidePictures) -> None:
+    def __init__(self, tile: Tile, pictures: SidePictures) -> None:
         super().__init__()
         self.tile = tile
         self.ring_radius = 14.0
-        self._theme = theme
         self._pictures = pictures
         self.setAccessibleName(spoken_tile(tile))
         self.setAccessibleDescription(_("Shows it large"))
@@ -81,15 +80,9 @@ class TileCard(GridButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setMouseTracking(True)
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the look of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def sizeHint(self) -> QSize:
         """Return the size of both sides beside each other."""
-        side = self._theme.px(_TILE)
+        side = Theme.current().px(_TILE)
         return QSize(2 * side + _GAP + 2 * _EDGE, side + 2 * _EDGE)
 
     def minimumSizeHint(self) -> QSize:
@@ -101,13 +94,13 @@ class TileCard(GridButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._hovered:
-            painter.setPen(QPen(self._theme.colour("ink_soft"), 1.5))
+            painter.setPen(QPen(Theme.current().colour("ink_soft"), 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
             painter.drawRoundedRect(frame, self.ring_radius, self.ring_radius)
-        side = self._theme.px(_TILE)
+        side = Theme.current().px(_TILE)
         unit = side / (2 * HALF)
-        theme, ratio = self._theme.for_pictures(), self.devicePixelRatioF()
+        theme, ratio = Theme.current().for_pictures(), self.devicePixelRatioF()
         modes: tuple[FaceMode, FaceMode] = ("front", "back")
         if self.isRightToLeft():
             modes = ("back", "front")
@@ -157,28 +150,27 @@ class TileSetPage(Page):
     """All tiles of a set, large; Enter or a click shows one of them larger.
 
     Args:
-        theme: the look.
         tile_set: what is shown.
         window: shows the large tile.
     """
 
-    def __init__(self, theme: Theme, tile_set: TileSet, window: MainWindow) -> None:
+    def __init__(self, tile_set: TileSet, window: MainWindow) -> None:
         count = len(tile_set.tiles)
         words = ngettext("{count} tile", "{count} tiles", count).format(count=count)
-        super().__init__(theme, tile_set.name, words)
+        super().__init__(tile_set.name, words)
         self._window = window
         self._shown: TileDialog | None = None
         self._tiles = tuple(tile_set.tiles.values())
         pictures = SidePictures()
-        self.cards = [TileCard(theme, tile, pictures) for tile in self._tiles]
+        self.cards = [TileCard(tile, pictures) for tile in self._tiles]
         for number, card in enumerate(self.cards):
             card.clicked.connect(self._on_clicked)
             policy = Qt.FocusPolicy.ClickFocus if number else Qt.FocusPolicy.StrongFocus
             card.setFocusPolicy(policy)
-        self.column = ScrollColumn(theme, 1340)
+        self.column = ScrollColumn(1340)
         hint = _("Choose a tile to see it large.")
         sides = _("{sides}. {hint}").format(sides=sides_words(tile_set), hint=hint)
-        self.column.column.addWidget(TextLabel(theme, sides, "second", colour="ink_soft"))
+        self.column.column.addWidget(TextLabel(sides, "second", colour="ink_soft"))
         self.grid = CardGrid(self.cards)
         self.grid.wanted.connect(self.focus_tile)
         self.column.column.addWidget(self.grid)
@@ -207,7 +199,7 @@ class TileSetPage(Page):
 
     def show_large(self, place: int) -> None:
         """Show a tile large; there one can go on to its neighbours."""
-        dialog = TileDialog(self.theme, self._tiles, place)
+        dialog = TileDialog(self._tiles, place)
         dialog.closed.connect(self._on_closed)
         self._shown = dialog
         self._window.show_overlay(dialog)
@@ -223,20 +215,19 @@ class TileDialog(Overlay):
     """One tile with both sides, as large as the window has room for.
 
     Args:
-        theme: the look.
         tiles: all tiles of the set.
         place: the number of the one shown first.
     """
 
-    def __init__(self, theme: Theme, tiles: tuple[Tile, ...], place: int) -> None:
-        super().__init__(theme, _("A tile"), width=760)
+    def __init__(self, tiles: tuple[Tile, ...], place: int) -> None:
+        super().__init__(_("A tile"), width=760)
         self._tiles = tiles
         self.place = place
-        self.front = FaceView(theme, on_tile=True)
-        self.back = FaceView(theme, on_tile=True)
+        self.front = FaceView(on_tile=True)
+        self.back = FaceView(on_tile=True)
         centre = Qt.AlignmentFlag.AlignHCenter
-        self._words = [TextLabel(theme, "", "lead", align=centre) for _side in range(2)]
-        self._number = TextLabel(theme, "", "second", colour="ink_soft", align=centre)
+        self._words = [TextLabel("", "lead", align=centre) for _side in range(2)]
+        self._number = TextLabel("", "second", colour="ink_soft", align=centre)
         grid = QGridLayout()
         grid.setSpacing(12)
         for column, view in enumerate((self.front, self.back)):
@@ -247,7 +238,7 @@ class TileDialog(Overlay):
         self.body.addWidget(self._number)
         self.before_button = self._step_button(pgettext("tile", "Before"), "back", self.show_before)
         self.next_button = self._step_button(pgettext("tile", "Next"), "forward", self.show_next)
-        close = Button(theme, _("Close"), ButtonKind.PRIMARY)
+        close = Button(_("Close"), ButtonKind.PRIMARY)
         close.clicked.connect(self.cancel)
         self.footer.addWidget(self.before_button)
         self.footer.addWidget(self.next_button)
@@ -257,17 +248,18 @@ class TileDialog(Overlay):
         self._show()
 
     def _step_button(self, words: str, icon: str, does: Callable[[], None]) -> Button:
-        button = Button(self.theme, words, icon=icon)
+        button = Button(words, icon=icon)
         button.clicked.connect(does)
         return button
 
     def lay_out(self) -> None:
         """Give both sides the same size, so that all of it fits without scrolling."""
-        wide = min(self.theme.px(760), self.width() - 48) - 80 - 12
+        theme = Theme.current()
+        wide = min(theme.px(760), self.width() - 48) - 80 - 12
         words = max((label.sizeHint().height() for label in self._words), default=0)
         buttons = self.footer.sizeHint().height()
         high = self.height() - 48 - words - self._number.sizeHint().height() - buttons - 120
-        side = max(_LEAST_LARGE, min(self.theme.px(_LARGE), wide // 2, high))
+        side = max(_LEAST_LARGE, min(theme.px(_LARGE), wide // 2, high))
         for view in (self.front, self.back):
             view.setFixedSize(side, side)
         super().lay_out()

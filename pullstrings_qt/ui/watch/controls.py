@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import pgettext
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
@@ -41,7 +40,6 @@ class WatchControls(Card):
     """Buttons and a slider; without room for five buttons, play gets a row of its own.
 
     Args:
-        theme: the look.
         turns: how many turns there are.
 
     Signals:
@@ -58,21 +56,21 @@ class WatchControls(Card):
     moved = Signal(object)
     speed_asked = Signal()
 
-    def __init__(self, theme: Theme, turns: int) -> None:
-        super().__init__(theme)
+    def __init__(self, turns: int) -> None:
+        super().__init__()
         self._turns = turns
         self._playing = False
         self._row = QHBoxLayout()
         self._apart = False
         self.setAccessibleName(_("Replay"))
-        self.play_button = Button(theme, "", ButtonKind.PRIMARY, icon="play")
+        self.play_button = Button("", ButtonKind.PRIMARY, icon="play")
         self.first_button = self._button("first", _("To the start"), _("Home key"))
         self.previous_button = self._button("back", _("Previous turn"), _("Left arrow"))
         self.next_button = self._button("forward", _("Next turn"), _("Right arrow"))
         self.last_button = self._button("skip", _("To the end"), _("End key"))
-        self.slider = TurnSlider(theme, turns)
-        self.counter = TextLabel(theme, "", "second", elided=True)
-        self.speed = Button(theme, "", ButtonKind.LINK)
+        self.slider = TurnSlider(turns)
+        self.counter = TextLabel("", "second", elided=True)
+        self.speed = Button("", ButtonKind.LINK)
         self._lay_out()
         self.play_button.clicked.connect(self.play)
         self.first_button.clicked.connect(self.first)
@@ -84,7 +82,7 @@ class WatchControls(Card):
         self.show_playing(False)
 
     def _button(self, icon: str, words: str, key: str) -> Button:
-        button = Button(self._theme, "", icon=icon)
+        button = Button("", icon=icon)
         button.setAccessibleName(words)
         set_tool_tip(button, _("{what} ({key})").format(what=words, key=key))
         return button

@@ -41,7 +41,6 @@ class WatchPage(Page):
     """Shows a record as it was played. Steps forward move; jumps are there at once.
 
     Args:
-        theme: the look.
         record: what was played; its list of turns comes a moment later where it is long.
         window: shows the list of turns where the rails have no room for it.
         names: the players in seat order; None takes them from the record.
@@ -65,7 +64,6 @@ class WatchPage(Page):
 
     def __init__(
         self,
-        theme: Theme,
         record: Record,
         window: MainWindow,
         names: Sequence[str] | None = None,
@@ -77,7 +75,7 @@ class WatchPage(Page):
         names = names or player_names(record, spec.rules())
         match = Match(record, tuple(Player(name) for name in names), replayed=replayed)
         self._words = WatchWords(match)
-        super().__init__(theme, _("Watch"), self._words.title_line)
+        super().__init__(_("Watch"), self._words.title_line)
         match.setParent(self)
         self.record = record
         self._match = match
@@ -89,9 +87,9 @@ class WatchPage(Page):
         self._revealed: RevealedTurn | None = None
         self.scene = self._new_scene()
         self._words.use_pictures(self.scene.choice_pictures())
-        self.table = MatchLayout(theme, self.scene)
+        self.table = MatchLayout(self.scene)
         self.table.view.pads.let_read()
-        self.rails = WatchRails(theme, self.table, self.scene, self._words)
+        self.rails = WatchRails(self.table, self.scene, self._words)
         self._resting = QTimer(self)
         self._resting.setSingleShot(True)
         self._resting.timeout.connect(self._play_next)
@@ -117,7 +115,7 @@ class WatchPage(Page):
     def _new_scene(self) -> BoardScene:
         scene = board_scene(self._match.spec)()
         scene.setParent(self)
-        scene.set_theme(self.theme)
+        scene.set_theme(Theme.current())
         scene.set_enabled(False)
         scene.use_players(self._words.names, self._words.look)
         scene.sync(self._match.state_after(0))
@@ -355,14 +353,14 @@ class WatchPage(Page):
         """Open the list of all turns to jump from."""
         self.pause()
         pictures = self.scene.choice_pictures()
-        overlay = WatchTurnsOverlay(self.theme, self._words.all_rows(), pictures, self._turn)
+        overlay = WatchTurnsOverlay(self._words.all_rows(), pictures, self._turn)
         overlay.jumped.connect(self._jump)
         self._window.show_overlay(overlay)
 
     def _on_mode(self, mode: LayoutMode) -> None:
         focus: QWidget | None = self.window().focusWidget()
         had_focus = focus is not None and self.rails.controls.isAncestorOf(focus)
-        self.rails.theme_changed(self.theme)  # it may be new and have reached only the page yet
+        self.rails.restyle()  # it may be new and have reached only the page yet
         self.rails.build(mode)
         self._connect_controls()
         self.show_turn(self._turn)
@@ -370,10 +368,9 @@ class WatchPage(Page):
         if had_focus:
             self.rails.controls.play_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the look of another theme, board included."""
-        super().theme_changed(theme)
-        self.scene.set_theme(theme)
+        self.scene.set_theme(Theme.current())
         self.rails.use_pictures()
 
     def regions(self) -> tuple[QWidget, ...]:

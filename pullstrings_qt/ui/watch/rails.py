@@ -9,7 +9,6 @@ from shiboken6 import isValid
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.single_shot import single_shot
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import Announcer
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.sliced_task import AT_ONCE
@@ -39,12 +38,9 @@ class WatchRails(QWidget):
     turns_asked = Signal()
     continue_asked = Signal()
 
-    def __init__(
-        self, theme: Theme, table: MatchLayout, scene: BoardScene, words: WatchWords
-    ) -> None:
+    def __init__(self, table: MatchLayout, scene: BoardScene, words: WatchWords) -> None:
         super().__init__(table)
         self.hide()
-        self._theme = theme
         self._table = table
         self._scene = scene
         self._words = words
@@ -69,13 +65,13 @@ class WatchRails(QWidget):
         for rail in (self._table.left, self._table.right):
             while rail.column.count():
                 rail.column.takeAt(0)
-        theme, wide = self._theme, mode is LayoutMode.WIDE
+        wide = mode is LayoutMode.WIDE
         self._large = mode is LayoutMode.LARGE_TEXT
         size = CardSize.FULL if wide else CardSize.LINE
-        self.seats = seat_cards(theme, self._scene, self._words, size)
-        self.announcer = Announcer(theme)
-        self.controls = WatchControls(theme, self._count)
-        self.continue_button = Button(theme, _("Play on from here"), icon="play")
+        self.seats = seat_cards(self._scene, self._words, size)
+        self.announcer = Announcer()
+        self.controls = WatchControls(self._count)
+        self.continue_button = Button(_("Play on from here"), icon="play")
         self.continue_button.clicked.connect(self.continue_asked)
         self.turns = None
         if wide:
@@ -85,9 +81,9 @@ class WatchRails(QWidget):
 
     def _fill_wide(self) -> None:
         left, right = self._table.left.column, self._table.right.column
-        turns = WatchTurns(self._theme, self._rows, self._pictures)
+        turns = WatchTurns(self._rows, self._pictures)
         turns.chosen.connect(self.turn_chosen)
-        self.turns = WatchTurnsCard(self._theme, turns)
+        self.turns = WatchTurnsCard(turns)
         if self._table.is_broad:
             self._add_rows()
             self._add(right, self.announcer)
@@ -103,7 +99,7 @@ class WatchRails(QWidget):
     def _add_rows(self) -> None:
         """Lay the seats below a broad board."""
         column = self._table.left.column
-        rows = seat_rows(self._theme, self.seats, self._scene, column, alone=not self._large)
+        rows = seat_rows(self.seats, self._scene, column, alone=not self._large)
         self._add(column, rows)
 
     def _fit_turns(self) -> None:
@@ -131,7 +127,7 @@ class WatchRails(QWidget):
         if self._large:
             self._fill_folded()
             return
-        all_turns = Button(self._theme, _("All turns"), icon="list")
+        all_turns = Button(_("All turns"), icon="list")
         all_turns.clicked.connect(self.turns_asked)
         if broad:
             self._add_rows()
@@ -149,7 +145,7 @@ class WatchRails(QWidget):
         """Keep the controls in sight below the board; all else lies in the drawer."""
         drawer = self._table.left.column
         drawer.setSpacing(12)
-        all_turns = Button(self._theme, _("All turns"), icon="list")
+        all_turns = Button(_("All turns"), icon="list")
         all_turns.clicked.connect(self.turns_asked)
         self._add(drawer, self.announcer)
         if self._table.is_broad:
@@ -198,9 +194,8 @@ class WatchRails(QWidget):
         column.addWidget(widget)
         self._built.append(widget)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Remember the theme for the next building; the parts hear of it themselves."""
-        self._theme = theme
         single_shot(self, self._fit_turns)  # later: the parts have not heard of it yet
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:

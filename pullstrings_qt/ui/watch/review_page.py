@@ -40,7 +40,6 @@ class ReviewPage(Page):
     """Shows the end of a match of the past as the match page does, and its turning points.
 
     Args:
-        theme: the look.
         record: a match that is over.
         engine: answers what is not known yet.
         keep: keeps what is found out with the match.
@@ -61,7 +60,6 @@ class ReviewPage(Page):
 
     def __init__(
         self,
-        theme: Theme,
         record: Record,
         engine: Engine,
         keep: Callable[[Mapping[str, Any]], object],
@@ -69,17 +67,17 @@ class ReviewPage(Page):
     ) -> None:
         match = Match(record, players_of(record), replayed=replayed)
         self._words = MatchWords(match)
-        super().__init__(theme, _("Review"), self._words.title_line)
+        super().__init__(_("Review"), self._words.title_line)
         match.setParent(self)
         self.match = match
         self.scene = board_scene(match.spec)()
         self.scene.setParent(self)
-        self.scene.set_theme(theme)
+        self.scene.set_theme(Theme.current())
         self.scene.set_enabled(False)
         self.scene.use_players(match.names, self._words.look)
         self.scene.sync(match.state)
         self._words.use_pictures(self.scene.choice_pictures())
-        self.table = MatchLayout(theme, self.scene)
+        self.table = MatchLayout(self.scene)
         self.table.view.pads.let_read()
         self.body.addWidget(self.table, 1)
         self.ending: Ending | None = None
@@ -116,7 +114,7 @@ class ReviewPage(Page):
             self.ending.deleteLater()
         narrow = self.table.mode is not LayoutMode.WIDE
         words = replace(self._words.ending(outcome), again=False)
-        ending = self.ending = ending_of(self.theme, words, self.scene, narrow=narrow)
+        ending = self.ending = ending_of(words, self.scene, narrow=narrow)
         ending.settle()
         ending.sheet_put_away.connect(self.table.put_sheet_away)
         ending.watch_asked.connect(self.watch_asked)
@@ -142,10 +140,10 @@ class ReviewPage(Page):
         if self._seats is not None:
             self._seats.hide()
             self._seats.deleteLater()
-        cards = seat_cards(self.theme, self.scene, self._words, CardSize.LINE)
+        cards = seat_cards(self.scene, self._words, CardSize.LINE)
         self._cards = tuple(cards)
         self._show_seats(None)
-        self._seats = seat_rows(self.theme, cards, self.scene, column, alone=True)
+        self._seats = seat_rows(cards, self.scene, column, alone=True)
         column.addWidget(self._seats)
 
     def _show_seats(self, state: object | None) -> None:
@@ -171,10 +169,9 @@ class ReviewPage(Page):
     def _on_mode(self, _mode: LayoutMode) -> None:
         self._build()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the look of another theme, board included."""
-        super().theme_changed(theme)
-        self.scene.set_theme(theme)
+        self.scene.set_theme(Theme.current())
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return header and ending for F6."""

@@ -15,9 +15,8 @@ _TRACK = 6.0
 class TurnSlider(RingFocus, QSlider):
     """Slides through the turns, 0 being the start; a click jumps to its place."""
 
-    def __init__(self, theme: Theme, turns: int, parent: QWidget | None = None) -> None:
+    def __init__(self, turns: int, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
-        self._theme = theme
         self.ring_radius = 11.0
         self.setRange(0, turns)
         self.setPageStep(max(1, turns // 10))
@@ -32,14 +31,8 @@ class TurnSlider(RingFocus, QSlider):
         self.blockSignals(False)
         self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def _handle(self) -> int:
-        return round(_HANDLE * min(self._theme.text_scale, 1.5))
+        return round(_HANDLE * min(Theme.current().text_scale, 1.5))
 
     def _place(self, x: float) -> int:
         """Return the turn at a distance from the left edge."""
@@ -70,7 +63,7 @@ class TurnSlider(RingFocus, QSlider):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the track, the part that has been played, and the handle."""
-        theme, handle = self._theme, self._handle()
+        theme, handle = Theme.current(), self._handle()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle, room = self.height() / 2, self.width() - handle

@@ -77,13 +77,12 @@ class WatchTurns(RowList):
 
     def __init__(
         self,
-        theme: Theme,
         rows: Sequence[TurnRow],
         pictures: ChoicePictures,
         parent: QWidget | None = None,
     ) -> None:
         self._art = TurnRowPainter(pictures)
-        super().__init__(theme, _("Turns"), self._art, parent)
+        super().__init__(_("Turns"), self._art, parent)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
         self.show_turns(rows, 0)
 
@@ -104,10 +103,10 @@ class WatchTurns(RowList):
 class WatchTurnsCard(Card):
     """The list under its heading."""
 
-    def __init__(self, theme: Theme, turns: WatchTurns) -> None:
-        super().__init__(theme)
+    def __init__(self, turns: WatchTurns) -> None:
+        super().__init__()
         self.turns = turns
-        self.heading = TextLabel(theme, "", "lead")
+        self.heading = TextLabel("", "lead")
         self.inside = column = QVBoxLayout(self)
         column.setContentsMargins(10, 14, 6, 12)
         column.setSpacing(8)
@@ -127,19 +126,17 @@ class WatchTurnsOverlay(Overlay):
 
     jumped = Signal(object)
 
-    def __init__(
-        self, theme: Theme, rows: Sequence[TurnRow], pictures: ChoicePictures, turn: int
-    ) -> None:
-        super().__init__(theme, _("All turns"), width=560)
-        self.body.addWidget(TextLabel(theme, _("All turns"), "page"))
-        self.turns = WatchTurns(theme, rows, pictures)
+    def __init__(self, rows: Sequence[TurnRow], pictures: ChoicePictures, turn: int) -> None:
+        super().__init__(_("All turns"), width=560)
+        self.body.addWidget(TextLabel(_("All turns"), "page"))
+        self.turns = WatchTurns(rows, pictures)
         self.turns.choose_row(turn)
         self.turns.setMinimumHeight(min(self.turns.content_height() + 8, 420))
         self.turns.opened.connect(self._jump)
         self.body.addWidget(self.turns)
-        close = Button(theme, _("Go back"), ButtonKind.QUIET)
+        close = Button(_("Go back"), ButtonKind.QUIET)
         close.clicked.connect(self.cancel)
-        go = Button(theme, _("Show this turn"), ButtonKind.PRIMARY)
+        go = Button(_("Show this turn"), ButtonKind.PRIMARY)
         go.clicked.connect(self._jump)
         self.footer.addStretch(1)
         self.footer.addWidget(close)

@@ -61,7 +61,7 @@ def offered_camera(page: FlashCardPage) -> None:
     M and T have the longest sentence that tells two letters apart.
     """
     eye = PretendedEye(sight("M", {"M": 0.4, "T": 0.4}))
-    page.offer_camera(lambda: CameraPane(page.theme, PretendedFrames, lambda: eye))
+    page.offer_camera(lambda: CameraPane(PretendedFrames, lambda: eye))
 
 
 def before_camera(page: FlashCardPage) -> CameraPane:
@@ -106,7 +106,7 @@ def camera_in_use(page: FlashCardPage) -> None:
 def offered_words(page: SpellItPage, seen: Sight | None = None) -> None:
     """Offer a camera that pretends to whoever spells a word; M that could be T unless told else."""
     eye = PretendedEye(seen or sight("M", {"M": 0.4, "T": 0.4}))
-    page.offer_camera(lambda: WordPane(page.theme, PretendedFrames, lambda: eye))
+    page.offer_camera(lambda: WordPane(PretendedFrames, lambda: eye))
 
 
 def before_words(page: SpellItPage, seen: Sight | None = None) -> WordPane:

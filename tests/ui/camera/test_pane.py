@@ -71,7 +71,8 @@ def in_window(
     """Return a pane that asks for Y, in a window of its own."""
     window = QWidget()
     qtbot.addWidget(window)
-    pane = CameraPane(Theme(text_scale=scale), PretendedFrames, open_eye)
+    Theme(text_scale=scale).use()
+    pane = CameraPane(PretendedFrames, open_eye)
     pane.setParent(window)  # no layout: a window of this platform has no least size
     window.resize(*size)
     pane.resize(window.size())
@@ -101,7 +102,7 @@ def test_the_camera_opens_on_a_press_alone_and_its_sign_shows(seat: Seat, said: 
         lambda pane: pane.window().close(),
         lambda pane: pane.window().showMinimized(),
         lambda pane: pane.switch_button.click(),
-        lambda pane: KeysOverlay(pane.theme).open_over(pane.window()),
+        lambda pane: KeysOverlay().open_over(pane.window()),
         lambda pane: app_is(Qt.ApplicationState.ApplicationInactive),
         lambda pane: app_is(Qt.ApplicationState.ApplicationSuspended),
     ],
@@ -280,7 +281,8 @@ def test_the_wanted_hand_is_that_of_the_mirror_until_it_is_turned(seat: Seat) ->
 
 @pytest.mark.parametrize("name", ["light", "dark", "contrast"])
 def test_how_full_the_ring_is_can_be_seen_in_every_theme(qtbot: QtBot, name: str) -> None:
-    ring = HoldRing(Theme(name))
+    Theme(name).use()
+    ring = HoldRing()
     qtbot.addWidget(ring)
     ring.show_sign(HandSight("A", Side.VIEWER, Hand.RIGHT))
     ring.resize(240, 240)
@@ -322,7 +324,7 @@ def log(store: Store, person: Profile) -> list[Review]:
 @pytest.fixture
 def page(controller: LearnController, mara: Profile, eye: PretendedEye) -> FlashCardPage:
     page = begin(controller, mara, directions="make")
-    page.offer_camera(lambda: CameraPane(page.theme, PretendedFrames, lambda: eye))
+    page.offer_camera(lambda: CameraPane(PretendedFrames, lambda: eye))
     return page
 
 

@@ -14,13 +14,15 @@ from tests.camera.hands import blank
 
 
 def open_preview(theme: Theme) -> Preview:
-    preview = Preview(theme)
+    theme.use()
+    preview = Preview()
     preview.show_frame(blank())
     return preview
 
 
 def open_veil(theme: Theme) -> Veil:
-    veil = Veil(theme)
+    theme.use()
+    veil = Veil()
     veil.show_light(0.3)
     return veil
 
@@ -49,7 +51,7 @@ def test_the_sign_that_it_is_on_stands_where_lines_begin(
 
 
 def test_readers_are_told_once_that_it_is_on(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    preview = Preview(Theme())
+    preview = Preview()
     qtbot.addWidget(preview)
     told: list[str] = []
     monkeypatch.setattr(preview, "setAccessibleName", told.append)

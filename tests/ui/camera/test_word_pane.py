@@ -93,7 +93,8 @@ def in_window(
     """Return who spells a word to a pane in a window of its own; the camera is open."""
     window = QWidget()
     qtbot.addWidget(window)
-    pane = WordPane(Theme(text_scale=scale), PretendedFrames, lambda: eye)
+    Theme(text_scale=scale).use()
+    pane = WordPane(PretendedFrames, lambda: eye)
     pane.setParent(window)  # no layout: a window of this platform has no least size
     window.resize(*size)
     pane.resize(window.size())
@@ -284,7 +285,7 @@ def spell_it(
 ) -> SpellItPage:
     """Return the page on which words are spelled, where a camera that pretends is offered."""
     page = opened(controller, tmp_path)
-    page.offer_camera(lambda: WordPane(page.theme, PretendedFrames, lambda: eye))
+    page.offer_camera(lambda: WordPane(PretendedFrames, lambda: eye))
     return page
 
 
@@ -432,7 +433,7 @@ def test_of_a_name_its_first_that_a_hand_can_spell_is_taken(
 ) -> None:
     store.profiles.change(replace(mara, name=name))
     page = opened(controller, tmp_path)
-    page.offer_camera(lambda: WordPane(page.theme, PretendedFrames, lambda: eye))
+    page.offer_camera(lambda: WordPane(PretendedFrames, lambda: eye))
     assert before(qtbot, page, eye).pane.word == (word or page.word)
 
 

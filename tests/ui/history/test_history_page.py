@@ -37,7 +37,8 @@ Opener = Callable[..., HistoryPage]
 @pytest.fixture
 def show(window: MainWindow) -> Opener:
     def opened(*entries: HistoryEntry) -> HistoryPage:
-        page = HistoryPage(Theme(reduced_motion=True), HistoryEntries.of(entries), window, now=NOW)
+        Theme(reduced_motion=True).use()
+        page = HistoryPage(HistoryEntries.of(entries), window, now=NOW)
         window.open_page(page)
         return page
 

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import games
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.home.cards import HistoryRow
 from pullstrings_qt.ui.home.content import (
     ContinueSummary,
@@ -50,7 +49,7 @@ NAMES = (
 
 @pytest.fixture
 def page(window: MainWindow) -> HomePage:
-    home = HomePage(Theme(), HomeContent(SUMMARY, LINES, ("Mara", "Theo", "Oma")))
+    home = HomePage(HomeContent(SUMMARY, LINES, ("Mara", "Theo", "Oma")))
     window.open_page(home)
     return home
 
@@ -84,7 +83,7 @@ def test_many_games_leave_play_learn_and_history_in_sight(
     shelf = dict([*four, *more][:count])
     monkeypatch.setattr("pullstrings_qt.ui.home.game_box.games", lambda: shelf)
     window.resize(*size)
-    home = HomePage(Theme(), HomeContent(SUMMARY, LINES, ("Mara", "Theo", "Oma")))
+    home = HomePage(HomeContent(SUMMARY, LINES, ("Mara", "Theo", "Oma")))
     window.open_page(home)
     QApplication.processEvents()
     for part in (home.continue_card, home.learn_card, home.history_card, *home.shelf.boxes):
@@ -215,7 +214,7 @@ def test_home_shows_the_same_boxes_for_a_goal_as_the_hub(page: HomePage) -> None
     page.show_content(HomeContent(players=("Mara",), learning=summary))
     QApplication.processEvents()
     assert page.learn_card.whose.text() == "Mara learns"
-    hub = GoalBar(page.theme)
+    hub = GoalBar()
     home = page.learn_card.goal
     for bar in (hub, home):
         bar.show_goal(7, 20)
@@ -239,7 +238,7 @@ def test_what_has_the_keyboard_is_in_sight_where_one_comes_home_by_key(
 ) -> None:
     page.show_content(HomeContent(SUMMARY))
     appearance.use(replace(appearance.preferences, text_scale=2.0))
-    window.open_page(Page(appearance.theme, "Another"))
+    window.open_page(Page("Another"))
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
     for _round in range(4):
         QApplication.processEvents()
@@ -257,7 +256,7 @@ def test_where_the_text_is_large_the_top_is_in_sight_with_what_has_the_keyboard(
 ) -> None:
     page.show_content(HomeContent(summary))
     appearance.use(replace(appearance.preferences, text_scale=2.0))
-    window.open_page(Page(appearance.theme, "Another"))
+    window.open_page(Page("Another"))
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
     for _round in range(4):
         QApplication.processEvents()

@@ -26,7 +26,7 @@ def test_the_dialog_tells_how_far_work_is(
     task = BackgroundTask(work, window)
     told: list[tuple[int, int]] = []
     task.progressed.connect(lambda done, whole: told.append((done, whole)))
-    dialog = TaskDialog(appearance.theme, "Working", task)
+    dialog = TaskDialog("Working", task)
     window.show_overlay(dialog)
     task.start()
     qtbot.waitUntil(lambda: "9950 of 10000" in shown_words(dialog))

@@ -16,7 +16,8 @@ LIGHT = Theme()
 
 @pytest.fixture
 def view(qtbot: QtBot) -> FaceView:
-    shown = FaceView(LIGHT, tile_set("asl").tiles["j"].back)
+    LIGHT.use()
+    shown = FaceView(tile_set("asl").tiles["j"].back)
     qtbot.addWidget(shown)
     shown.resize(200, 160)
     shown.show()
@@ -57,10 +58,12 @@ def test_another_face_and_hiding_end_the_motion(view: FaceView) -> None:
 
 
 def test_reduced_motion_and_still_letters_do_not_move(view: FaceView) -> None:
-    view.theme_changed(replace(LIGHT, reduced_motion=True))
+    replace(LIGHT, reduced_motion=True).use()
+    view.restyle()
     view.play()
     assert not view.player.is_playing
-    view.theme_changed(LIGHT)
+    LIGHT.use()
+    view.restyle()
     view.show_face(tile_set("asl").tiles["a"].back)
     view.play()
     assert not view.player.is_playing
@@ -68,13 +71,15 @@ def test_reduced_motion_and_still_letters_do_not_move(view: FaceView) -> None:
 
 def test_it_follows_the_look_of_hands(view: FaceView) -> None:
     right = view.grab().toImage()
-    view.theme_changed(replace(LIGHT, signs=SignLook(hand="left")))
+    replace(LIGHT, signs=SignLook(hand="left")).use()
+    view.restyle()
     assert view.grab().toImage() != right
 
 
 def test_a_tile_can_lie_below(qtbot: QtBot) -> None:
-    bare = FaceView(LIGHT, tile_set("asl").tiles["a"].back)
-    tiled = FaceView(LIGHT, tile_set("asl").tiles["a"].back, on_tile=True)
+    LIGHT.use()
+    bare = FaceView(tile_set("asl").tiles["a"].back)
+    tiled = FaceView(tile_set("asl").tiles["a"].back, on_tile=True)
     for view in (bare, tiled):
         qtbot.addWidget(view)
         view.resize(160, 160)

@@ -4,7 +4,6 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
@@ -13,7 +12,7 @@ NAMES = ("Mara", "Theo", "Oma", "Ben", "Ida")
 
 @pytest.fixture
 def row(qtbot: QtBot) -> FlowRow:
-    made = FlowRow([TextLabel(Theme(), name, elided=True) for name in NAMES])
+    made = FlowRow([TextLabel(name, elided=True) for name in NAMES])
     qtbot.addWidget(made)
     return made
 

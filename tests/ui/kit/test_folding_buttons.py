@@ -17,13 +17,12 @@ def done() -> list[str]:
 @pytest.fixture
 def row(window: MainWindow, done: list[str]) -> FoldingButtons:
     made = FoldingButtons(
-        Theme(),
         (
             Command("watch", "Watch", "eye", ButtonKind.PRIMARY, lambda: done.append("watch")),
             Command("delete", "Delete", "bin", ButtonKind.QUIET, lambda: done.append("delete")),
         ),
     )
-    page = Page(Theme(), "Matches")
+    page = Page("Matches")
     page.body.addWidget(made)
     window.open_page(page)
     return made
@@ -32,13 +31,15 @@ def row(window: MainWindow, done: list[str]) -> FoldingButtons:
 def test_large_text_folds_the_quiet_ones_and_back(row: FoldingButtons, done: list[str]) -> None:
     assert row.button("delete").isVisible()
     assert row.more_button.isHidden()
-    row.theme_changed(Theme(text_scale=1.5))
+    Theme(text_scale=1.5).use()
+    row.restyle()
     assert row.button("watch").isVisible()
     assert not row.button("delete").isVisible()
     assert row.more_button.isVisible()
     assert [action.text() for action in row.menu.actions()] == ["Delete"]
     row.menu.actions()[0].trigger()
-    row.theme_changed(Theme())
+    Theme().use()
+    row.restyle()
     row.button("delete").click()
     assert done == ["delete", "delete"]
 
@@ -57,17 +58,17 @@ def test_what_is_not_allowed_says_why_and_is_off_in_the_menu_too(row: FoldingBut
 def test_a_second_button_folds_only_where_there_is_no_room(window: MainWindow) -> None:
     words = "Print all the tiles of this set " * 4
     look = Command("look", "Look", "eye", ButtonKind.PRIMARY, window.update)
-    made = FoldingButtons(
-        Theme(), (look, Command("print", words, "save", ButtonKind.SECOND, window.update))
-    )
-    page = Page(Theme(), "Tiles")
+    made = FoldingButtons((look, Command("print", words, "save", ButtonKind.SECOND, window.update)))
+    page = Page("Tiles")
     page.body.addWidget(made)
     window.open_page(page)
     assert made.button("print").isVisible()
     assert made.more_button.isHidden()
     for button in (made.button("look"), made.button("print"), made.more_button):
-        button.theme_changed(Theme(text_scale=1.5))
-    made.theme_changed(Theme(text_scale=1.5))
+        Theme(text_scale=1.5).use()
+        button.restyle()
+    Theme(text_scale=1.5).use()
+    made.restyle()
     assert not made.button("print").isVisible()
     assert made.button("look").isVisible()
     assert [each.text() for each in made.menu.actions() if each.isVisible()] == [words]

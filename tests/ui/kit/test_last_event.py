@@ -77,7 +77,7 @@ def test_readers_find_it_at_one_place_whenever_it_was_said(
     window.announce("Theo pulls C.")
     if said_before:
         events.flush()
-    dialog = Overlay(appearance.theme, "Pass the laptop to Theo")
+    dialog = Overlay("Pass the laptop to Theo")
     window.show_overlay(dialog)
     events.flush()
     names = [name for _role, name in tree(window)]
@@ -222,7 +222,7 @@ def test_what_is_secret_is_said_but_kept_nowhere(
 ) -> None:
     window.announce("Mara is asked.")
     events.flush()
-    dialog = Secret(appearance.theme, "Choose")
+    dialog = Secret("Choose")
     window.show_overlay(dialog)
     speak(dialog.card, "C would be good.")
     events.flush()
@@ -243,7 +243,7 @@ def test_a_busy_reader_finds_nothing_else_in_place_of_a_secret_that_was_forgotte
     window.announce("Theo pulls C.")
     events.flush()
     kept = events.region
-    dialog = Secret(appearance.theme, "Choose")
+    dialog = Secret("Choose")
     window.show_overlay(dialog)
     speak(dialog.card, "A tile is picked.")
     events.flush()
@@ -263,7 +263,7 @@ def test_a_busy_reader_finds_nothing_else_in_place_of_a_secret_that_was_forgotte
 def test_what_is_said_before_a_page_is_in_its_window_is_said_there(
     window: MainWindow, appearance: Appearance, events: LastEvents, heard: list[str], qtbot: QtBot
 ) -> None:
-    page = Page(appearance.theme, "Early")
+    page = Page("Early")
     speak(page, "It was early.")
     window.open_page(page)
     qtbot.waitUntil(lambda: "It was early." in " ".join(heard))
@@ -290,7 +290,7 @@ class Told(Page):
 
 @pytest.fixture
 def page(window: MainWindow, appearance: Appearance) -> Page:
-    opened = Told(appearance.theme, "Told")
+    opened = Told("Told")
     opened.header.add_action("Undo", "undo")
     window.open_page(opened)
     for number in (1, 2, 3):

@@ -58,7 +58,7 @@ Shower = Callable[[int], tuple[RowList, UnevenArt]]
 def show(qtbot: QtBot) -> Shower:
     def shown(count: int) -> tuple[RowList, UnevenArt]:
         art = UnevenArt()
-        rows = RowList(Theme(), "Numbers", art)
+        rows = RowList("Numbers", art)
         qtbot.addWidget(rows)
         rows.resize(300, 400)
         rows.show_rows(range(count), lambda row: f"number {row}", 0)
@@ -160,7 +160,8 @@ def test_only_what_comes_into_sight_is_measured(show: Shower) -> None:
     rows, art = show(MANY)
     rows.choose_row(15_000)
     rows.resize(280, 420)
-    rows.theme_changed(Theme("dark", 2.0))
+    Theme("dark", 2.0).use()
+    rows.restyle()
     QApplication.processEvents()
     assert 0 < len(set(art.measured)) < 150
     assert place(rows, 15_000).height() == (20 + 15_000 * 37 % 71) * 2
@@ -170,7 +171,8 @@ def test_another_theme_leaves_the_uppermost_row_where_it_was(show: Shower) -> No
     rows, _art = show(MANY)
     rows.verticalScrollBar().setValue(100_000)
     first = in_sight(rows)[1]
-    rows.theme_changed(Theme("dark", 1.5))
+    Theme("dark", 1.5).use()
+    rows.restyle()
     QApplication.processEvents()
     assert first in in_sight(rows)[:2]
 
@@ -262,7 +264,7 @@ def test_a_history_of_many_reads_only_what_is_in_sight(
 ) -> None:
     reader = Reader()
     entries = HistoryEntries([str(number) for number in range(MANY)], reader)
-    page = HistoryPage(appearance.theme, entries, window, now=NOW)
+    page = HistoryPage(entries, window, now=NOW)
     window.open_page(page)
     QApplication.processEvents()
     appearance.use_theme("dark")
@@ -277,7 +279,7 @@ def test_a_match_that_cannot_be_read_hides_no_other(window: MainWindow) -> None:
     def read(ids: Sequence[str]) -> Iterable[HistoryEntry]:
         return [entry(number) for number in ids if number != "1"]
 
-    page = HistoryPage(Theme(), HistoryEntries(["0", "1", "2"], read), window, now=NOW)
+    page = HistoryPage(HistoryEntries(["0", "1", "2"], read), window, now=NOW)
     window.open_page(page)
     QTest.keyClick(page.list, Qt.Key.Key_Down)
     said = page.list.model().index(1, 0).data(Qt.ItemDataRole.AccessibleTextRole)
@@ -322,7 +324,7 @@ def test_a_store_that_cannot_be_read_any_more_is_told_while_the_list_is_shown(
 def test_a_long_match_measures_only_the_turns_in_sight(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    view = TurnView(Theme())
+    view = TurnView()
     qtbot.addWidget(view)
     view.resize(240, 300)
     view.show()

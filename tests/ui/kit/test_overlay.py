@@ -17,8 +17,8 @@ from pullstrings_qt.ui.main_window import MainWindow
 
 @pytest.fixture
 def behind(window: MainWindow) -> QPushButton:
-    page = Page(Theme(), "Behind")
-    button = Button(Theme(), "Behind the dialog")
+    page = Page("Behind")
+    button = Button("Behind the dialog")
     page.body.addWidget(button)
     window.open_page(page)
     button.setFocus()
@@ -26,8 +26,9 @@ def behind(window: MainWindow) -> QPushButton:
 
 
 def opened(window: MainWindow, *, escapable: bool = True) -> tuple[Overlay, list[Button]]:
-    overlay = Overlay(Theme(reduced_motion=True), "Pass the laptop", escapable=escapable)
-    buttons = [Button(Theme(), name) for name in ("First", "Second", "Third")]
+    Theme(reduced_motion=True).use()
+    overlay = Overlay("Pass the laptop", escapable=escapable)
+    buttons = [Button(name) for name in ("First", "Second", "Third")]
     overlay.body.addWidget(buttons[0])
     overlay.footer.addWidget(buttons[1])
     overlay.footer.addWidget(buttons[2])
@@ -111,10 +112,11 @@ def test_long_content_scrolls_and_the_buttons_stay_in_sight(
 ) -> None:
     theme = Theme(text_scale=2.0, reduced_motion=True)
     window.resize(*size)
-    overlay = Overlay(theme, "Long")
+    theme.use()
+    overlay = Overlay("Long")
     for number in range(12):
-        overlay.body.addWidget(TextLabel(theme, f"Line {number} of words that go on and on."))
-    main = Button(theme, "I have read it", large=True)
+        overlay.body.addWidget(TextLabel(f"Line {number} of words that go on and on."))
+    main = Button("I have read it", large=True)
     overlay.footer.addWidget(main)
     window.show_overlay(overlay)
     assert overlay.rect().contains(overlay.card.geometry())

@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec, games
 from pullstrings_qt.learning.progress import MixUp
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.tiles.manifest import read_tile_set
 from pullstrings_qt.ui.kit.avatars import Avatar
@@ -204,12 +203,12 @@ def test_a_tool_tip_of_a_pair_says_the_tiles_as_they_are_called(
     tiles = read_tile_set(written(tmp_path / "mine", manifest(tags)), own=True)
     parent = QWidget()
     qtbot.addWidget(parent)
-    button = MixUpButton(Theme(), tiles, MixUp(("tagged", "word 2"), 3), parent)
+    button = MixUpButton(tiles, MixUp(("tagged", "word 2"), 3), parent)
     assert typed_names(shown(button.toolTip())) == 1
 
 
 def test_a_screen_reader_hears_the_name_and_no_tags_around_it(qtbot: QtBot) -> None:
-    avatar = Avatar(Theme(), NAME, 1)
+    avatar = Avatar(NAME, 1)
     qtbot.addWidget(avatar)
     face = QAccessible.queryAccessibleInterface(avatar)
     assert face.text(QAccessible.Text.Name) == NAME

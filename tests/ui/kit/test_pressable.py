@@ -9,7 +9,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.fields import CheckBox
 from pullstrings_qt.ui.kit.pressable import Pressable
@@ -17,15 +16,15 @@ from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 
 
 def segments() -> Segments:
-    return Segments(Theme(), "Board", [SegmentOption(1, "Old"), SegmentOption(2, "New")])
+    return Segments("Board", [SegmentOption(1, "Old"), SegmentOption(2, "New")])
 
 
 def check_box() -> CheckBox:
-    return CheckBox(Theme(), "Show hints")
+    return CheckBox("Show hints")
 
 
 def button() -> Button:
-    return Button(Theme(), "Play")
+    return Button("Play")
 
 
 @pytest.fixture(params=[segments, check_box, button])
@@ -73,8 +72,8 @@ def test_a_double_click_presses_nothing_that_came_up_under_the_mouse(qtbot: QtBo
     window = QWidget()
     qtbot.addWidget(window)
     first, second = (
-        Button(Theme(), "Stop here", parent=window),
-        Button(Theme(), "Take back", parent=window),
+        Button("Stop here", parent=window),
+        Button("Take back", parent=window),
     )
     pressed: list[str] = []
 

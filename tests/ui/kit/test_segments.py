@@ -23,13 +23,14 @@ OPTIONS = (
 
 @pytest.fixture
 def holder(window: MainWindow) -> Page:
-    page = Page(Theme(), "Questions")
+    page = Page("Questions")
     window.open_page(page)
     return page
 
 
 def shown(qtbot: QtBot, holder: Page, theme: Theme | None = None, width: int = 900) -> Segments:
-    segments = Segments(theme or Theme(), "Board", OPTIONS, "2007")
+    (theme or Theme()).use()
+    segments = Segments("Board", OPTIONS, "2007")
     holder.body.addWidget(segments)
     segments.setFixedWidth(width)
     holder.body.activate()
@@ -101,7 +102,7 @@ def test_screen_readers_hear_a_group_of_radio_buttons(qtbot: QtBot, holder: Page
 
 def test_true_is_not_mistaken_for_one(qtbot: QtBot) -> None:
     options = (SegmentOption(1, "One"), SegmentOption(True, "Yes"))
-    segments = Segments(Theme(), "Which?", options, True)
+    segments = Segments("Which?", options, True)
     qtbot.addWidget(segments)
     assert segments.value is True
 
@@ -119,14 +120,15 @@ def test_large_text_wraps_into_rows_that_do_not_overlap(qtbot: QtBot, holder: Pa
 def test_a_group_out_of_sight_is_laid_out_for_another_size_of_the_text(
     qtbot: QtBot, holder: Page
 ) -> None:
-    segments = Segments(Theme(), "Board", OPTIONS, "2007")
+    segments = Segments("Board", OPTIONS, "2007")
     holder.body.addWidget(segments, alignment=LEADING)
     QApplication.processEvents()
     before = [segment.geometry() for segment in segments.segments]
     segments.setFixedSize(segments.size())  # no new size lays it out when it comes into sight
     segments.hide()
     for theme in (Theme(text_scale=2.0), Theme()):
-        propagate_theme(holder, theme)
+        theme.use()
+        propagate_theme(holder)
         QApplication.processEvents()
     segments.show()
     QApplication.processEvents()

@@ -121,12 +121,13 @@ def test_news_gives_way_to_a_dialog_which_a_problem_does_not(window: MainWindow)
     for tell, stays in ((window.toast, False), (window.show_problem, True)):
         tell("The same position has come for the third time.")
         QApplication.processEvents()
-        dialog = Message(Theme(reduced_motion=True), "Take turn 3 back?", "Both have to agree.")
+        Theme(reduced_motion=True).use()
+        dialog = Message("Take turn 3 back?", "Both have to agree.")
         window.show_overlay(dialog)
         assert bool(window.visible_toast.text) is stays
         dialog.cancel()
     window.toast("Nothing was taken back.")
-    dialog = Message(Theme(reduced_motion=True), "Take turn 3 back?", "Both have to agree.")
+    dialog = Message("Take turn 3 back?", "Both have to agree.")
     window.show_overlay(dialog)
     assert window.visible_toast.text, "it is still the same step"
     dialog.cancel()
@@ -202,7 +203,8 @@ def test_escape_closes_a_problem_first_and_then_does_what_it_always_does(
 
 def test_escape_closes_a_problem_before_the_dialog_below_it(window: MainWindow) -> None:
     window.open_page(page("Home")[0])
-    dialog = Message(Theme(reduced_motion=True), "The package is in", "Two notes are missing.")
+    Theme(reduced_motion=True).use()
+    dialog = Message("The package is in", "Two notes are missing.")
     window.show_overlay(dialog)
     window.show_problem("The disk is full.")
     focus = window.focusWidget()
@@ -217,7 +219,8 @@ def test_escape_closes_a_problem_before_the_dialog_below_it(window: MainWindow) 
 def test_f6_leads_to_a_problem_over_a_dialog_and_back_into_the_dialog(window: MainWindow) -> None:
     """A dialog keeps Tab inside; the page behind it must not be reached through the toast."""
     window.open_page(page("Home")[0])
-    dialog = Message(Theme(reduced_motion=True), "The package is in", "Two notes are missing.")
+    Theme(reduced_motion=True).use()
+    dialog = Message("The package is in", "Two notes are missing.")
     window.show_overlay(dialog)
     window.show_problem("The disk is full.")
     inside = window.focusWidget()
@@ -236,7 +239,8 @@ def test_f6_leads_to_a_problem_over_a_dialog_and_back_into_the_dialog(window: Ma
 def test_a_problem_covers_neither_page_nor_dialog(window: MainWindow) -> None:
     shown, _button = page("Home")
     window.open_page(shown)
-    dialog = Overlay(Theme(reduced_motion=True), "Menu")
+    Theme(reduced_motion=True).use()
+    dialog = Overlay("Menu")
     window.show_overlay(dialog)
     window.show_problem("The disk is full.")
     QApplication.processEvents()

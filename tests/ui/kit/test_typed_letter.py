@@ -9,7 +9,6 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtTest import QTest
 
 from pullstrings_qt.core.learning_types import CardKey, Direction
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.keys import key_of
@@ -104,7 +103,7 @@ def test_a_letter_alone_is_a_key_of_the_app_on_every_keyboard() -> None:
 
 @pytest.mark.usefixtures("qapp")
 def test_a_field_for_letters_takes_them_from_keys_of_another_script() -> None:
-    field = TextField(Theme(), "A name")
+    field = TextField("A name")
     for wanted, written in ((False, "фé"), (True, "aé")):
         field.takes_letters = wanted
         field.clear()

@@ -52,6 +52,6 @@ def mara(store: Store) -> Profile:
 def controller(
     window: MainWindow, appearance: Appearance, store: Store, clock: Clock
 ) -> LearnController:
-    lowest = Page(appearance.theme, "Home")
+    lowest = Page("Home")
     window.open_page(lowest)
     return LearnController(window, appearance, store, window, clock=clock, chance=Random(7))

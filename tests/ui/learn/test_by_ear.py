@@ -288,7 +288,7 @@ def test_the_word_to_spell_is_told_and_so_is_the_result(
 def test_a_person_hears_what_each_choice_means_and_enter_saves(
     window: MainWindow, appearance: Appearance
 ) -> None:
-    dialog = ProfileDialog(appearance.theme, None, ())
+    dialog = ProfileDialog(None, ())
     saved: list[Profile] = []
     dialog.saved.connect(saved.append)
     window.show_overlay(dialog)

@@ -244,7 +244,7 @@ def test_grades_side_by_side_are_equally_high_and_wide(
     window: MainWindow, appearance: Appearance
 ) -> None:
     appearance.use(Preferences("light", 2.0, reduced_motion=True))
-    page, grid = Page(appearance.theme, "Spell it"), GradeGrid(appearance.theme)
+    page, grid = Page("Spell it"), GradeGrid()
     grid.setFixedWidth(540)
     page.body.addWidget(grid)
     window.open_page(page)

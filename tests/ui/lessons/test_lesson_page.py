@@ -71,8 +71,10 @@ def opened(navigation: Navigation, window: MainWindow, game: str, number: int = 
 
 def show(window: MainWindow, spec: GameSpec, *, moves: bool = False) -> LessonPage:
     """Open a lesson without a store, over an empty page."""
-    window.open_page(Page(Theme(reduced_motion=True), "Home"))
-    page = LessonPage(Theme(reduced_motion=not moves), spec, lesson_of(spec))
+    Theme(reduced_motion=True).use()
+    window.open_page(Page("Home"))
+    Theme(reduced_motion=not moves).use()
+    page = LessonPage(spec, lesson_of(spec))
     window.open_page(page)
     return page
 
@@ -148,8 +150,8 @@ def test_a_lesson_fits_a_small_window_with_large_text(
     """Everything there is to press is in sight or reached by scrolling; nothing is cut in two."""
     appearance.use(replace(appearance.preferences, text_scale=2.0))
     window.resize(1024, 640)
-    window.open_page(Page(appearance.theme, "Home"))
-    page = LessonPage(appearance.theme, spec, lesson_of(spec))
+    window.open_page(Page("Home"))
+    page = LessonPage(spec, lesson_of(spec))
     window.open_page(page)
     QApplication.processEvents()
     for number in range(len(lesson_of(spec).steps)):
@@ -203,10 +205,9 @@ def test_where_a_lesson_says_nothing_the_wanted_choice_is_named(window: MainWind
     spec = game_spec("pulling_strings")
     lesson = lesson_of(spec)
     silent = replace(lesson.steps[1], other=type(lesson.steps[1].other)())
-    window.open_page(Page(Theme(reduced_motion=True), "Home"))
-    page = LessonPage(
-        Theme(reduced_motion=True), spec, replace(lesson, steps=(silent, lesson.steps[-1]))
-    )
+    Theme(reduced_motion=True).use()
+    window.open_page(Page("Home"))
+    page = LessonPage(spec, replace(lesson, steps=(silent, lesson.steps[-1])))
     window.open_page(page)
     page.scene.activate_place("w5")
     assert page.panel.note.text == (

@@ -258,7 +258,7 @@ def test_the_camera_opens_on_a_press_and_closes_once_it_has_read(alone: Alone) -
         lambda window, dialog: dialog.close_down(),
         lambda window, dialog: window.hide(),
         lambda window, dialog: window.showMinimized(),
-        lambda window, dialog: window.show_overlay(KeysOverlay(dialog.theme)),
+        lambda window, dialog: window.show_overlay(KeysOverlay()),
         lambda window, dialog: window.go_home(passing=True),
     ],
     ids=["answers again", "dialog gone", "hidden", "minimised", "another dialog", "page left"],

@@ -5,6 +5,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QEnterEvent, QImage
 from PySide6.QtWidgets import QApplication
 
+from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.answer_grid import AnswerButton
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
@@ -34,7 +35,7 @@ def colours(button: AnswerButton) -> set[int]:
 
 def test_hovering_does_not_look_like_choosing(asking: PickOverlay) -> None:
     button = buttons(asking)[3]
-    lit, tick = (asking.theme.colour(role).rgb() for role in ("lit", "primary"))
+    lit, tick = (Theme.current().colour(role).rgb() for role in ("lit", "primary"))
     QApplication.sendEvent(button, QEnterEvent(QPointF(5, 5), QPointF(5, 5), QPointF(5, 5)))
     button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
     assert button.underMouse()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.games.chain_reaction.scene import ChainReactionScene
+from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.figure_view import LivingFigure
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.last_turn import LastTurn, LastTurnDrawer
@@ -200,7 +201,7 @@ def test_all_turns_are_one_click_away_and_a_chain_is_one_row(
 def drawer(page: MatchPage) -> LastTurnDrawer:
     assert page.rails.drawer is not None
     assert page.rails._all_turns is not None
-    large = page.theme.text_scale > 1
+    large = Theme.current().text_scale > 1
     assert page.rails._all_turns.words == ("Last turn" if large else "Strong’s chain")
     if large:
         page.switch_details()
@@ -263,7 +264,7 @@ def test_a_played_figure_of_the_rules_shows_its_chain(
 ) -> None:
     """A figure is a picture once it has been played: the arrows of all five moves are in it."""
     figure = figure_with(book_of("chain_reaction"), "From e6 in five moves")
-    view = LivingFigure(appearance.theme, game_spec("chain_reaction"), figure)
+    view = LivingFigure(game_spec("chain_reaction"), figure)
     view.resize(view.sizeHint())
     plain_start = view.grab().toImage()
     left: list[int] = []

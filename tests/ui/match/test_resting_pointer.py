@@ -10,6 +10,7 @@ from PySide6.QtGui import QAccessible, QCursor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
+from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.resting_pointer import AWAY, STIR
 from pullstrings_qt.ui.main_window import MainWindow
@@ -267,7 +268,7 @@ def test_the_place_of_the_button_is_the_same_each_time_and_empty_in_what_follows
         settle()
         cover = cover_of(window)
         place = QRect(cover.ready_button.mapTo(cover, QPoint()), cover.ready_button.size())
-        assert place == hand_over_place(cover.size(), cover.theme)
+        assert place == hand_over_place(cover.size(), Theme.current())
         places.add(place.getRect())
         dialog = take_laptop(window)
         settle()

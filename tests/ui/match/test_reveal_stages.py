@@ -19,6 +19,7 @@ from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.games.pulling_strings.tile_pictures import NOTHING
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.seat_look import SeatLook
+from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.parts_slide import PartsSlide
@@ -171,7 +172,7 @@ def test_less_movement_takes_no_less_time(
 
 def test_slow_takes_longest_and_usual_about_four_seconds(begin: Begin, window: MainWindow) -> None:
     page = begin()
-    page.scene.set_theme(replace(page.theme, reduced_motion=False))
+    page.scene.set_theme(replace(Theme.current(), reduced_motion=False))
     play(page, "n3 e3")
     lengths = []
     for pace in (Pace.QUICK, Pace.NORMAL, Pace.SLOW):

@@ -45,7 +45,8 @@ def opened(
         return QPixmap(side, side)
 
     theme = Theme(reduced_motion=True)
-    dialog = NewMatchDialog(theme, SPEC, names, preset=preset, preview=preview)
+    theme.use()
+    dialog = NewMatchDialog(SPEC, names, preset=preset, preview=preview)
     window.show_overlay(dialog)
     QApplication.processEvents()
     return dialog, pictures
@@ -111,7 +112,8 @@ def at_the_table(
         name.casefold(): Standing(Rating(value, 90), matches) for name, value in standings.items()
     }
     people = KnownPeople(("Mara", "Theo"), standings=known)
-    dialog = NewMatchDialog(Theme(reduced_motion=True), SPEC, people, players=players)
+    Theme(reduced_motion=True).use()
+    dialog = NewMatchDialog(SPEC, people, players=players)
     window.show_overlay(dialog)
     QApplication.processEvents()
     return dialog
@@ -240,7 +242,8 @@ def test_help_can_be_fixed_for_a_match(qtbot: QtBot, window: MainWindow) -> None
     control.chosen.emit(1)
     assert f"Help: {nudge}" in dialog.summary
     assert started(qtbot, dialog).allowed_help == 1
-    again = NewMatchDialog(Theme(reduced_motion=True), SPEC, ("Mara", "Theo"), allowed_help=0)
+    Theme(reduced_motion=True).use()
+    again = NewMatchDialog(SPEC, ("Mara", "Theo"), allowed_help=0)
     window.show_overlay(again)
     assert again.help_row.control.value == 0
     again.take_as_it_comes()
@@ -256,7 +259,8 @@ def test_a_level_needs_no_scrolling(
     monkeypatch.setattr(type(spec.opponents()), "levels", Opponents.levels)
     window.resize(*size)
     players = (SeatChoice("Mara"), SeatChoice("", "6"))
-    dialog = NewMatchDialog(Theme(reduced_motion=True), spec, ("Mara",), players=players)
+    Theme(reduced_motion=True).use()
+    dialog = NewMatchDialog(spec, ("Mara",), players=players)
     window.show_overlay(dialog)
     QApplication.processEvents()
     assert dialog.scroll_area.verticalScrollBar().maximum() == 0
@@ -486,7 +490,8 @@ def test_a_name_that_is_typed_appears_at_once(qtbot: QtBot, window: MainWindow) 
 
     faces = {"oma": PersonFace("owl", 3)}
     people = KnownPeople(("Mara", "Theo"), faces, series)
-    dialog = NewMatchDialog(Theme(reduced_motion=True), SPEC, people)
+    Theme(reduced_motion=True).use()
+    dialog = NewMatchDialog(SPEC, people)
     window.show_overlay(dialog)
     QApplication.processEvents()
     seat = dialog.seats[1]
@@ -507,7 +512,8 @@ def test_a_computer_player_is_known_again_in_another_language(
     """What is remembered is its strength, and the words for that as they were then."""
     level = SPEC.levels()[1]
     players = (SeatChoice("Mara"), SeatChoice("Ordinateur : moyen", level.id))
-    dialog = NewMatchDialog(Theme(reduced_motion=True), SPEC, ("Mara",), players=players)
+    Theme(reduced_motion=True).use()
+    dialog = NewMatchDialog(SPEC, ("Mara",), players=players)
     window.show_overlay(dialog)
     assert dialog.missing == ""
     assert started(qtbot, dialog).players[1] == computer_seat(level)
@@ -642,7 +648,7 @@ def test_a_game_for_several_asks_for_as_many_as_the_options_say(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     """Three to five seats: people who play here sit down, the others get a number."""
-    dialog = NewMatchDialog(Theme(), game_spec("strung_along"), ("Mara", "Theo", "Oma", "Ben"))
+    dialog = NewMatchDialog(game_spec("strung_along"), ("Mara", "Theo", "Oma", "Ben"))
     window.show_overlay(dialog)
     assert [chooser.choice.name for chooser in dialog.seats] == ["Mara", "Theo", "Oma"]
     answer(dialog, "seats", 5)
@@ -655,7 +661,7 @@ def test_a_game_for_several_asks_for_as_many_as_the_options_say(
 
 
 def test_the_rules_can_be_read_before_a_match(qtbot: QtBot, window: MainWindow) -> None:
-    dialog = NewMatchDialog(Theme(), game_spec("mijnlieff"), ("Mara", "Theo"))
+    dialog = NewMatchDialog(game_spec("mijnlieff"), ("Mara", "Theo"))
     window.show_overlay(dialog)
     with qtbot.waitSignal(dialog.rules_asked, timeout=1000):
         QTest.keyClick(dialog.seats[0].field, Qt.Key.Key_F1)
@@ -663,7 +669,7 @@ def test_the_rules_can_be_read_before_a_match(qtbot: QtBot, window: MainWindow) 
 
 def test_without_a_layout_to_shuffle_there_is_no_such_button(window: MainWindow) -> None:
     """Mijnlieff draws only who begins: nothing to see, so nothing to shuffle."""
-    dialog = NewMatchDialog(Theme(), game_spec("mijnlieff"), ("Mara", "Theo"))
+    dialog = NewMatchDialog(game_spec("mijnlieff"), ("Mara", "Theo"))
     window.show_overlay(dialog)
     assert dialog.shuffle_button.isHidden()
     answer(dialog, "starts", "orange")
@@ -692,7 +698,8 @@ def test_start_and_cancel_keep_their_place_in_all_games_and_levels(
     window.resize(*size)
     found = set()
     for game in GAMES:
-        dialog = NewMatchDialog(Theme(reduced_motion=True), game_spec(game), ("Mara", "Theo"))
+        Theme(reduced_motion=True).use()
+        dialog = NewMatchDialog(game_spec(game), ("Mara", "Theo"))
         window.show_overlay(dialog)
         for more in (False, True):
             dialog.show_more(more)
@@ -721,7 +728,8 @@ def test_the_first_level_needs_no_scrolling(
     window: MainWindow, game: str, size: tuple[int, int]
 ) -> None:
     window.resize(*size)
-    dialog = NewMatchDialog(Theme(reduced_motion=True), game_spec(game), ("Mara", "Theo"))
+    Theme(reduced_motion=True).use()
+    dialog = NewMatchDialog(game_spec(game), ("Mara", "Theo"))
     window.show_overlay(dialog)
     QApplication.processEvents()
     assert dialog.scroll_area.verticalScrollBar().maximum() == 0
@@ -745,7 +753,7 @@ def test_no_word_is_cut_and_start_stays_in_sight(
 ) -> None:
     window.resize(*size)
     appearance.use(replace(appearance.preferences, text_scale=scale))
-    dialog = NewMatchDialog(appearance.theme, game_spec(game), ("Mara", "Theo"))
+    dialog = NewMatchDialog(game_spec(game), ("Mara", "Theo"))
     window.show_overlay(dialog)
     for more in (False, True):
         dialog.show_more(more)
@@ -770,7 +778,7 @@ def test_the_buttons_stand_on_both_levels_in_one_place(
         use_app_language(qapp, "de")
         window.resize(1024, 640)
         appearance.use(replace(appearance.preferences, text_scale=scale))
-        dialog = NewMatchDialog(appearance.theme, game_spec(GAMES[0]), ("Mara", "Theo"))
+        dialog = NewMatchDialog(game_spec(GAMES[0]), ("Mara", "Theo"))
         window.show_overlay(dialog)
         found = set()
         for more in (False, True):
@@ -793,7 +801,7 @@ def test_no_ring_touches_a_neighbour(
     """Whatever the keyboard reaches: the ring round it leaves words and fields beside it free."""
     window.resize(1366, 768)
     appearance.use(replace(appearance.preferences, text_scale=scale))
-    dialog = NewMatchDialog(appearance.theme, SPEC, ("Mara", "Theo"))
+    dialog = NewMatchDialog(SPEC, ("Mara", "Theo"))
     window.show_overlay(dialog)
     QApplication.processEvents()
     around = [
@@ -827,8 +835,8 @@ def test_an_answer_is_explained_beside_the_board(qtbot: QtBot, window: MainWindo
 def at_a_table_of(
     window: MainWindow, *players: SeatChoice, names: Sequence[str] = ("Mara",)
 ) -> NewMatchDialog:
+    Theme(reduced_motion=True).use()
     dialog = NewMatchDialog(
-        Theme(reduced_motion=True),
         game_spec("strung_along"),
         names,
         preset={"seats": len(players)},

@@ -25,9 +25,8 @@ def own_sets(tmp_path: Path) -> Iterator[OwnTileSets]:
 
 
 def opened(window: MainWindow, **preset: object) -> NewMatchDialog:
-    dialog = NewMatchDialog(
-        Theme(reduced_motion=True), game_spec("pulling_strings"), ("A", "B"), preset=preset
-    )
+    Theme(reduced_motion=True).use()
+    dialog = NewMatchDialog(game_spec("pulling_strings"), ("A", "B"), preset=preset)
     window.show_overlay(dialog)
     return dialog
 

@@ -37,8 +37,9 @@ def book_of(game_id: str) -> RulesBook:
 
 @pytest.fixture
 def page(window: MainWindow) -> RulesPage:
-    window.open_page(Page(STILL, "Home"))
-    opened = RulesPage(STILL, SPEC, book_of("pulling_strings"))
+    STILL.use()
+    window.open_page(Page("Home"))
+    opened = RulesPage(SPEC, book_of("pulling_strings"))
     window.open_page(opened)
     return opened
 
@@ -69,7 +70,8 @@ def test_the_keyboard_walks_the_chapters(qtbot: QtBot, page: RulesPage) -> None:
 )
 def test_every_figure_of_every_chapter_is_shown_with_its_words(qtbot: QtBot, game: str) -> None:
     book = book_of(game)
-    view = RulesView(STILL, game_spec(game), book)
+    STILL.use()
+    view = RulesView(game_spec(game), book)
     qtbot.addWidget(view)
     view.resize(900, 700)
     view.show()
@@ -123,7 +125,7 @@ def test_a_figure_is_reached_by_tab_and_played_and_reset_by_key(
 def test_a_click_plays_a_figure_and_another_one_jumps_to_its_end(
     qtbot: QtBot, window: MainWindow
 ) -> None:
-    drawer = RulesDrawer(Theme(), SPEC, book_of("pulling_strings"), 1)
+    drawer = RulesDrawer(SPEC, book_of("pulling_strings"), 1)
     window.show_overlay(drawer)
     figure = living(drawer.view)
     before = figure.grab().toImage()
@@ -139,7 +141,8 @@ def test_the_text_names_the_keys_that_are_set(window: MainWindow) -> None:
     book = book_of("pulling_strings")
     KEYS.choose("match.turns", "F9")
     KEYS.choose("match.read", "")
-    drawer = RulesDrawer(STILL, SPEC, book, len(book.chapters) - 2)
+    STILL.use()
+    drawer = RulesDrawer(SPEC, book, len(book.chapters) - 2)
     KEYS.use_all_usual()
     window.show_overlay(drawer)
     told = drawer.view.chapter.spoken
@@ -150,7 +153,8 @@ def test_the_text_names_the_keys_that_are_set(window: MainWindow) -> None:
 def test_its_last_chapter_lists_the_keys_as_they_are_set(window: MainWindow) -> None:
     book = book_of("pulling_strings")
     KEYS.choose("match.turns", "F9")
-    drawer = RulesDrawer(STILL, SPEC, book, len(book.chapters))
+    STILL.use()
+    drawer = RulesDrawer(SPEC, book, len(book.chapters))
     KEYS.use_all_usual()
     window.show_overlay(drawer)
     assert drawer.view.chapter.title == "Keys"
@@ -165,7 +169,7 @@ def test_its_last_chapter_lists_the_keys_as_they_are_set(window: MainWindow) -> 
 
 
 def test_a_figure_that_is_left_shows_its_end(qtbot: QtBot, window: MainWindow) -> None:
-    drawer = RulesDrawer(Theme(), SPEC, book_of("pulling_strings"), 1)
+    drawer = RulesDrawer(SPEC, book_of("pulling_strings"), 1)
     window.show_overlay(drawer)
     figure = living(drawer.view)
     figure.click()
@@ -179,7 +183,8 @@ def test_a_figure_is_played_in_the_drawing_of_its_theme(qtbot: QtBot, page: Rule
     page.view.show_chapter(1)
     figure = living(page.view)
     light = figure.grab().toImage()
-    figure.theme_changed(Theme("contrast", reduced_motion=True))
+    Theme("contrast", reduced_motion=True).use()
+    figure.restyle()
     assert figure.grab().toImage() != light
 
 
@@ -246,8 +251,9 @@ def test_with_large_text_the_chapters_stand_behind_a_button(
 def test_the_drawer_opens_on_a_chapter_and_closes_by_key(
     qtbot: QtBot, window: MainWindow, key: Qt.Key
 ) -> None:
-    window.open_page(Page(STILL, "Match"))
-    drawer = RulesDrawer(STILL, SPEC, book_of("pulling_strings"), 8)
+    STILL.use()
+    window.open_page(Page("Match"))
+    drawer = RulesDrawer(SPEC, book_of("pulling_strings"), 8)
     window.show_overlay(drawer)
     assert drawer.view.chapter.title == "Winning"
     assert drawer.card.geometry().right() > window.width() - 20
@@ -260,7 +266,8 @@ def test_the_drawer_opens_on_a_chapter_and_closes_by_key(
 def test_a_game_without_a_board_says_its_figures_in_words(qtbot: QtBot) -> None:
     figure = Figure(alt="Two hands of three cards.", caption="The **start**.")
     book = RulesBook("Rules", (Chapter("Only one", (Prose("Be *kind*."), figure)),))
-    view = RulesView(STILL, replace(game_spec("blank"), scene_class=""), book)
+    STILL.use()
+    view = RulesView(replace(game_spec("blank"), scene_class=""), book)
     qtbot.addWidget(view)
     for part in ("Be kind.", "Two hands of three cards.", "The start."):
         assert part in words(view)
@@ -270,21 +277,21 @@ def test_a_game_without_a_board_says_its_figures_in_words(qtbot: QtBot) -> None:
 
 
 def test_prose_grows_with_the_text_and_wraps(qtbot: QtBot) -> None:
-    prose = ProseView(
-        Theme(), "One **bold** sentence that is long enough to be wrapped.\n\n- a\n- b"
-    )
+    prose = ProseView("One **bold** sentence that is long enough to be wrapped.\n\n- a\n- b")
     qtbot.addWidget(prose)
     assert prose.text() == "One bold sentence that is long enough to be wrapped.\na\nb"
     wide, narrow = prose.heightForWidth(600), prose.heightForWidth(200)
     assert narrow > wide
-    prose.theme_changed(Theme(text_scale=2.0))
+    Theme(text_scale=2.0).use()
+    prose.restyle()
     assert prose.heightForWidth(600) > wide
 
 
 @pytest.mark.parametrize("game_id", [spec.id for spec in games().values() if spec.listed])
 def test_every_line_of_every_chapter_is_shown(window: MainWindow, game_id: str) -> None:
-    window.open_page(Page(STILL, "Match"))
-    drawer = RulesDrawer(STILL, game_spec(game_id), book_of(game_id), 0)
+    STILL.use()
+    window.open_page(Page("Match"))
+    drawer = RulesDrawer(game_spec(game_id), book_of(game_id), 0)
     window.show_overlay(drawer)
     view = drawer.view
     for number, chapter in enumerate(book_of(game_id).chapters):
@@ -299,7 +306,8 @@ def test_every_line_of_every_chapter_is_shown(window: MainWindow, game_id: str) 
 @pytest.mark.parametrize("name", ["light", "dark", "contrast"])
 def test_prose_is_drawn_in_the_ink_of_the_theme(qtbot: QtBot, name: str) -> None:
     theme = Theme(name)
-    prose = ProseView(theme, "**MMMM**")
+    theme.use()
+    prose = ProseView("**MMMM**")
     qtbot.addWidget(prose)
     prose.resize(300, 80)
     image = prose.grab().toImage()

@@ -8,7 +8,6 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core import licences
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.settings import about_page
 from pullstrings_qt.ui.settings.about_page import AboutPage, LicenceText
@@ -32,7 +31,7 @@ def parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_every_part_of_a_built_app_has_its_licence_and_qt_comes_first(
     qtbot: QtBot, parts: Path
 ) -> None:
-    page = AboutPage(Theme())
+    page = AboutPage()
     qtbot.addWidget(page)
     texts = page.findChildren(LicenceText)
     titles = [text.button.text() for text in texts][-2:]
@@ -44,7 +43,7 @@ def test_every_part_of_a_built_app_has_its_licence_and_qt_comes_first(
 
 
 def test_an_app_that_is_not_built_names_no_folder_of_qt(qtbot: QtBot) -> None:
-    page = AboutPage(Theme())
+    page = AboutPage()
     qtbot.addWidget(page)
     words = " ".join(label.text() for label in page.findChildren(TextLabel))
     assert "You may replace Qt" not in words
@@ -52,7 +51,7 @@ def test_an_app_that_is_not_built_names_no_folder_of_qt(qtbot: QtBot) -> None:
 
 def test_every_licence_opens_in_a_checkout_too(qtbot: QtBot) -> None:
     """The LGPL wants its text, and that of the GPL, with every copy."""
-    page = AboutPage(Theme())
+    page = AboutPage()
     qtbot.addWidget(page)
     told = {}
     for text in page.findChildren(LicenceText):
@@ -85,7 +84,7 @@ def test_every_licence_opens_in_a_checkout_too(qtbot: QtBot) -> None:
 def test_every_library_the_app_needs_is_named(qtbot: QtBot) -> None:
     """Decision 005 lists them with their licences."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    page = AboutPage(Theme())
+    page = AboutPage()
     qtbot.addWidget(page)
     words = " ".join(label.text() for label in page.findChildren(TextLabel))
     for need in project["dependencies"]:
@@ -102,7 +101,7 @@ def test_what_the_camera_brings_is_named_where_it_is_installed(
 ) -> None:
     """Decision 021 lists it with its licences."""
     monkeypatch.setattr(about_page, "camera_is_there", lambda: there)
-    page = AboutPage(Theme())
+    page = AboutPage()
     qtbot.addWidget(page)
     words = " ".join(label.text() for label in page.findChildren(TextLabel))
     brought = "MediaPipe LiteRT numpy protobuf ml_dtypes flatbuffers tqdm backports.strenum FFmpeg"

@@ -22,8 +22,8 @@ Key, Modifier = Qt.Key, Qt.KeyboardModifier
 @pytest.fixture
 def page(window: MainWindow, appearance: Appearance) -> KeysPage:
     KEYS.remember_in(None)
-    shown = KeysPage(appearance.theme)
-    shown.key_asked.connect(lambda action: window.show_overlay(KeyDialog(appearance.theme, action)))
+    shown = KeysPage()
+    shown.key_asked.connect(lambda action: window.show_overlay(KeyDialog(action)))
     window.open_page(shown)
     return shown
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.files import full_words
+from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_print import Printing
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import Face, Tile, chosen_tiles, tile_set, use_own_sets
@@ -275,7 +276,7 @@ def test_hands_are_printed_as_lines_or_in_the_chosen_colour(
     assert dialog.hands is not None
     assert dialog.printing.signs.skin == "lines"
     dialog.hands.set_value("colour")
-    assert dialog.printing.signs == page.theme.signs
+    assert dialog.printing.signs == Theme.current().signs
     dialog.turned.set_value("short")
     assert dialog.printing.turned == "short"
     dialog.cancel()
@@ -573,7 +574,7 @@ def test_a_whole_set_is_looked_at_and_one_tile_large(
     large = window.overlay
     assert isinstance(large, TileDialog)
     assert (large.front.face, large.back.face) == (tiles[-1].front, tiles[-1].back)
-    assert large.front.width() > 2 * shown.theme.px(92)
+    assert large.front.width() > 2 * Theme.current().px(92)
     large.next_button.click()
     assert large.front.face == tiles[0].front
     QTest.keyClick(large, Qt.Key.Key_Right)

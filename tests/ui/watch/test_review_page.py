@@ -13,7 +13,6 @@ from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.engine_protocol import AnalysisAnswer
 from pullstrings_qt.core.record import ANALYSIS
 from pullstrings_qt.core.review import find_all
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.seat_rows import SeatRow
@@ -47,7 +46,7 @@ def keep_nothing(_findings: Mapping[str, Any]) -> None:
 def test_a_record_that_knows_its_review_shows_it_at_once(
     window: MainWindow, judge: PatientEngine, said: list[str]
 ) -> None:
-    page = opened(window, ReviewPage(Theme(), KNOWN, judge, keep_nothing))
+    page = opened(window, ReviewPage(KNOWN, judge, keep_nothing))
     assert page.ending is not None
     (row,) = page.ending.review.rows
     assert row.words.turn == 3
@@ -64,10 +63,10 @@ def test_a_record_of_others_is_looked_at_while_the_page_is_open(
     window: MainWindow, judge: PatientEngine
 ) -> None:
     kept: list[Mapping[str, Any]] = []
-    page = opened(window, ReviewPage(Theme(), SHORT, judge, kept.append))
+    page = opened(window, ReviewPage(SHORT, judge, kept.append))
     assert len(judge.analyses) == 1
     judge.analysed.emit(one_turn_ahead(judge.analyses.pop()))
-    window.open_page(ReviewPage(Theme(), KNOWN, judge, keep_nothing))
+    window.open_page(ReviewPage(KNOWN, judge, keep_nothing))
     assert len(kept[-1]["found"]) == 1
     judge.analyses.clear()
     window.go_back()
@@ -78,7 +77,7 @@ def test_a_record_of_others_is_looked_at_while_the_page_is_open(
 def test_no_other_match_is_offered_but_the_way_to_watch(
     window: MainWindow, judge: PatientEngine, qtbot: QtBot
 ) -> None:
-    page = opened(window, ReviewPage(Theme(), KNOWN, judge, keep_nothing))
+    page = opened(window, ReviewPage(KNOWN, judge, keep_nothing))
     assert page.ending is not None
     words = [each.words for each in page.ending.findChildren(Button) if each.isVisible()]
     assert "Play again" not in words
@@ -93,7 +92,7 @@ def test_games_in_turn_have_a_review_as_well(
     window: MainWindow, judge: PatientEngine, game: str
 ) -> None:
     record = played_at_random(game, 1)
-    page = opened(window, ReviewPage(Theme(), record, judge, keep_nothing))
+    page = opened(window, ReviewPage(record, judge, keep_nothing))
     assert page.ending is not None
     asked = judge.analyses.pop()
     assert asked.choices is None, "a seat is judged by what it could know"
@@ -109,7 +108,7 @@ def test_games_in_turn_have_a_review_as_well(
 def test_a_match_that_is_not_finished_has_no_review(window: MainWindow) -> None:
     assert can_be_reviewed(SHORT)
     assert not can_be_reviewed(SHORT.cut(2))
-    page = WatchPage(Theme(), SHORT.cut(2), window)
+    page = WatchPage(SHORT.cut(2), window)
     window.open_page(page)
     buttons = {each.words: each for each in page.header.findChildren(Button)}
     assert not buttons["Review"].isEnabled()
@@ -119,7 +118,7 @@ def test_a_match_that_is_not_finished_has_no_review(window: MainWindow) -> None:
 def test_the_review_is_one_button_away_from_a_match_that_is_watched(
     window: MainWindow, qtbot: QtBot
 ) -> None:
-    page = WatchPage(Theme(), SHORT, window)
+    page = WatchPage(SHORT, window)
     window.open_page(page)
     buttons = {each.words: each for each in page.header.findChildren(Button)}
     with qtbot.waitSignal(page.review_asked):
@@ -130,7 +129,7 @@ def test_the_rows_of_the_seats_follow_the_board_to_the_past_and_back(
     window: MainWindow, judge: PatientEngine
 ) -> None:
     record = played_at_random("strung_along", 3)
-    page = opened(window, ReviewPage(Theme(), record, judge, keep_nothing))
+    page = opened(window, ReviewPage(record, judge, keep_nothing))
     guide, words, seats = page.guide, page.match.spec.words(), range(3)
     assert guide is not None
     end = page.match.state

@@ -34,7 +34,7 @@ CELLS = (12, 7, 8, 9)
 @pytest.fixture
 def page(window: MainWindow) -> WatchPage:
     """A page on which disks really move, so that a test can interrupt them."""
-    opened = WatchPage(Theme(), RECORD, window)
+    opened = WatchPage(RECORD, window)
     window.resize(1366, 768)
     window.open_page(opened)
     return opened
@@ -165,7 +165,8 @@ def test_playing_from_the_end_begins_anew(qtbot: QtBot, page: WatchPage) -> None
 
 def test_another_page_stops_the_replay(qtbot: QtBot, page: WatchPage, window: MainWindow) -> None:
     page.toggle_playing()
-    window.open_page(WatchPage(Theme(reduced_motion=True), RECORD, window))
+    Theme(reduced_motion=True).use()
+    window.open_page(WatchPage(RECORD, window))
     assert not page.is_playing
 
 
@@ -210,7 +211,8 @@ def test_narrow_windows_and_large_text_keep_the_turn(
 
 
 def test_without_motion_a_step_still_ends_and_is_said(qtbot: QtBot, window: MainWindow) -> None:
-    page = WatchPage(Theme(reduced_motion=True), RECORD, window)
+    Theme(reduced_motion=True).use()
+    page = WatchPage(RECORD, window)
     window.open_page(page)
     page.show_next()
     qtbot.waitUntil(lambda: not page.scene.is_animating)
@@ -218,7 +220,8 @@ def test_without_motion_a_step_still_ends_and_is_said(qtbot: QtBot, window: Main
 
 
 def test_a_record_without_turns_can_be_looked_at(qtbot: QtBot, window: MainWindow) -> None:
-    page = WatchPage(Theme(reduced_motion=True), RECORD.cut(0), window)
+    Theme(reduced_motion=True).use()
+    page = WatchPage(RECORD.cut(0), window)
     window.open_page(page)
     page.toggle_playing()
     page.show_next()
@@ -227,7 +230,7 @@ def test_a_record_without_turns_can_be_looked_at(qtbot: QtBot, window: MainWindo
 
 def test_a_record_that_is_not_legal_is_refused(qtbot: QtBot, window: MainWindow) -> None:
     with pytest.raises(RecordError):
-        WatchPage(Theme(), RECORD.with_turn({0: "n1", 1: "n1"}), window)
+        WatchPage(RECORD.with_turn({0: "n1", 1: "n1"}), window)
 
 
 def test_the_board_is_only_looked_at(qtbot: QtBot, page: WatchPage) -> None:
@@ -245,7 +248,8 @@ def test_a_long_match_leaves_the_controls_in_sight(
     record = RECORD.cut(0)
     for _turn in range(40):
         record = record.with_turn({0: "n1", 1: "s1"})
-    page = WatchPage(Theme(reduced_motion=True), record, window)
+    Theme(reduced_motion=True).use()
+    page = WatchPage(record, window)
     window.resize(1366, 768)
     window.open_page(page)
     right = page.table.right

@@ -32,17 +32,15 @@ class AnswerButton(GridButton):
     """One answer: a key cap and a face on paper.
 
     Args:
-        theme: the look.
         number: the key that gives this answer, 1 to 9.
         choice: the answer.
     """
 
-    def __init__(self, theme: Theme, number: int, choice: AnswerChoice) -> None:
+    def __init__(self, number: int, choice: AnswerChoice) -> None:
         super().__init__()
         self.choice = choice
         self.number = number
         self.ring_radius = float(_RADIUS)
-        self._theme = theme
         self._mark = ""
         self._settled = False
         self._low = False
@@ -73,20 +71,15 @@ class AnswerButton(GridButton):
         self.setAccessibleName(words)
         self.setAccessibleDescription(verdict)
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def sizeHint(self) -> QSize:
         """Return the usual size."""
+        theme = Theme.current()
         high = 84 if self._low else 104
-        return QSize(self._theme.px(180), round(high * min(self._theme.text_scale, 1.3)))
+        return QSize(theme.px(180), round(high * min(theme.text_scale, 1.3)))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size below which key and answer would collide."""
-        return QSize(self._theme.px(130), self.sizeHint().height())
+        return QSize(Theme.current().px(130), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw paper, key, face and mark."""
@@ -104,13 +97,13 @@ class AnswerButton(GridButton):
             room = QRectF(self.rect()).adjusted(self.width() - cap.left() - 10, 8, -10, -8)
             room.setLeft(cap.width() + 10)
             room.setRight(cap.left() - 10)
-        paint_answer(painter, room, self.choice.face, self._theme, soft=faded)
+        paint_answer(painter, room, self.choice.face, Theme.current(), soft=faded)
         painter.setOpacity(1.0)
         self._paint_mark(painter, mirrored=mirrored)
         painter.end()
 
     def _paint_paper(self, painter: QPainter) -> None:
-        theme = self._theme
+        theme = Theme.current()
         box = QRectF(self.rect())
         fill, edge, width = theme.colour("card"), None, 4.0
         if self._mark == "right":
@@ -136,21 +129,22 @@ class AnswerButton(GridButton):
         painter.drawRoundedRect(box.adjusted(half, half, -half, -half), _RADIUS, _RADIUS)
 
     def _cap_box(self) -> QRectF:
-        side = _CAP * min(self._theme.text_scale, 1.5)
+        side = _CAP * min(Theme.current().text_scale, 1.5)
         left = min(28.0, max(12.0, self.width() * 0.12))
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             left = self.width() - left - side
         return QRectF(left, (self.height() - side) / 2, side, side)
 
     def _paint_cap(self, painter: QPainter, box: QRectF) -> None:
-        paint_key_cap(painter, box, str(self.number), self._theme)
+        paint_key_cap(painter, box, str(self.number), Theme.current())
 
     def _paint_mark(self, painter: QPainter, *, mirrored: bool) -> None:
+        theme = Theme.current()
         if not self._mark:
             return
         name, role = ("check", "good") if self._mark == "right" else ("close", "bad")
-        size = self._theme.px(24)
-        picture = icon_pixmap(name, size, self._theme.colour(role), self.devicePixelRatioF())
+        size = theme.px(24)
+        picture = icon_pixmap(name, size, theme.colour(role), self.devicePixelRatioF())
         left = 14 if mirrored else self.width() - size - 14
         painter.drawPixmap(QPointF(left, (self.height() - size) / 2), picture)
 
@@ -164,9 +158,8 @@ class AnswerGrid(QWidget):
 
     answered = Signal(str)
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._low = False
         self._buttons: list[AnswerButton] = []
         self._grid = QGridLayout(self)
@@ -192,7 +185,7 @@ class AnswerGrid(QWidget):
             button.deleteLater()
         self._buttons = []
         for place, choice in enumerate(choices):
-            button = AnswerButton(self._theme, place + 1, choice)
+            button = AnswerButton(place + 1, choice)
             button.set_low(self._low)
             button.clicked.connect(self._clicked)
             self._buttons.append(button)
@@ -219,10 +212,6 @@ class AnswerGrid(QWidget):
             return False
         self._buttons[number - 1].click()
         return True
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Remember the theme for answers to come."""
-        self._theme = theme
 
     def _clicked(self) -> None:
         button = self.sender()
@@ -284,23 +273,23 @@ class AnswerField(QWidget):
 
     answered = Signal(str)
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.field = _AnswerLine(theme, _("Your answer"), hint=_("Type your answer"))
+        self.field = _AnswerLine(_("Your answer"), hint=_("Type your answer"))
         self.field.setMaxLength(_LONGEST)
         self.field.returnPressed.connect(self._send)
-        self.button = Button(theme, _("Answer"), ButtonKind.PRIMARY)
+        self.button = Button(_("Answer"), ButtonKind.PRIMARY)
         self.button.clicked.connect(self._send)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(12)
         self._row.addWidget(self.field, 1)
         self._row.addWidget(self.button)
-        self.theme_changed(theme)
+        self.restyle()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Let the button stand below the field where the text is large."""
-        large = theme.has_large_text
+        large = Theme.current().has_large_text
         way = QBoxLayout.Direction
         self._row.setDirection(way.TopToBottom if large else way.LeftToRight)
 
@@ -329,10 +318,10 @@ class AnswerField(QWidget):
 class Feedback(Card):
     """A strip below the answers: right, or what it was and what tells the two apart."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, fill="good_soft", flat=True)
-        self._glyph = Glyph(theme, "check", "good")
-        self._label = TextLabel(theme)
+    def __init__(self) -> None:
+        super().__init__(fill="good_soft", flat=True)
+        self._glyph = Glyph("check", "good")
+        self._label = TextLabel()
         row = QHBoxLayout(self)
         row.setContentsMargins(22, 16, 22, 16)
         row.setSpacing(16)

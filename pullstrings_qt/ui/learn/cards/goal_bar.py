@@ -14,14 +14,12 @@ class GoalBar(QWidget):
     """Shows answers of today beside the daily goal; without a goal it takes no room.
 
     Args:
-        theme: the look.
         row: how many boxes stand in a row. There are at most twenty boxes; a larger goal has
             several answers a box.
     """
 
-    def __init__(self, theme: Theme, row: int = _MOST) -> None:
+    def __init__(self, row: int = _MOST) -> None:
         super().__init__()
-        self._theme = theme
         self._row = row
         self._done = self._goal = 0
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -36,23 +34,18 @@ class GoalBar(QWidget):
         self.setVisible(goal > 0)
         self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def sizeHint(self) -> QSize:
         """Return the size of full rows of boxes."""
+        theme = Theme.current()
         rows = max(1, -(-min(self._goal, _MOST) // self._row))
-        step = self._theme.px(_BOX) + self._theme.px(_GAP)
-        return QSize(self._row * step, rows * step - self._theme.px(_GAP) + 2)
+        step = theme.px(_BOX) + theme.px(_GAP)
+        return QSize(self._row * step, rows * step - theme.px(_GAP) + 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the boxes, or a bar."""
         if self._goal <= 0:
             return
-        theme = self._theme
+        theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         count = min(self._goal, _MOST)

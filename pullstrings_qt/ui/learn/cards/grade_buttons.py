@@ -28,11 +28,10 @@ def _grades() -> tuple[tuple[Rating, str, str], ...]:
 class GradeButton(GridButton):
     """One grade: its key, a few words, and what follows from it."""
 
-    def __init__(self, theme: Theme, rating: Rating, words: str, hint: str) -> None:
+    def __init__(self, rating: Rating, words: str, hint: str) -> None:
         super().__init__()
         self.rating = rating
         self.ring_radius = float(_RADIUS)
-        self._theme = theme
         self._words, self._hint = words, hint
         self._brief = False
         self.setAccessibleName(_("{number}: {answer}").format(number=int(rating), answer=words))
@@ -47,14 +46,8 @@ class GradeButton(GridButton):
             self.updateGeometry()
             self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def _blocks(self) -> tuple[TextBlock, TextBlock]:
-        theme = self._theme
+        theme = Theme.current()
         return (
             TextBlock(self._words, theme.font("body", bold=True), theme.line_height("body")),
             TextBlock(self._hint, theme.font("small"), theme.line_height("small")),
@@ -74,7 +67,9 @@ class GradeButton(GridButton):
 
     def _inset(self) -> int:
         return (
-            self._edge + round(30 * min(self._theme.text_scale, 1.5)) + (8 if self._brief else 14)
+            self._edge
+            + round(30 * min(Theme.current().text_scale, 1.5))
+            + (8 if self._brief else 14)
         )
 
     def sizeHint(self) -> QSize:
@@ -83,7 +78,7 @@ class GradeButton(GridButton):
         natural = max(words.natural_width(), hint.natural_width() if not self._brief else 0)
         wide = self._inset() + natural + self._after
         room = max(60, self.width() - self._inset() - self._after)
-        return QSize(wide, sum(self._heights(room)) + self._theme.px(22))
+        return QSize(wide, sum(self._heights(room)) + Theme.current().px(22))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size below which a word would break."""
@@ -98,7 +93,7 @@ class GradeButton(GridButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw paper, key and words."""
-        theme = self._theme
+        theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         width = 3.0 if theme.is_contrast else 1.5
@@ -131,7 +126,7 @@ class GradeGrid(QWidget):
 
     graded = Signal(object)
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName(_("How did it go?"))
         self._grid = QGridLayout(self)
@@ -139,7 +134,7 @@ class GradeGrid(QWidget):
         self._grid.setSpacing(12)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._columns = 0
-        self._buttons = [GradeButton(theme, *grade) for grade in _grades()]
+        self._buttons = [GradeButton(*grade) for grade in _grades()]
         for button in self._buttons:
             button.clicked.connect(self._clicked)
         self._arrange(_COLUMNS)

@@ -73,9 +73,8 @@ class HandCard(Exposed, RingFocus, QWidget):
 
     exposed_role: ClassVar[str] = "Graphic"
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = theme
         self._shadow: Shadow | None = None
         self._face: Face | None = None
         self._sight: HandSight | None = None
@@ -147,7 +146,7 @@ class HandCard(Exposed, RingFocus, QWidget):
         self._beside = tuple(sight if one == before else one for one in self._beside)
         self._before = before
         self.setAccessibleName(spoken)
-        if self.isVisible() and not self._theme.reduced_motion and before is not None:
+        if self.isVisible() and not Theme.current().reduced_motion and before is not None:
             self.player.stop()
             self._turning.start()
         self.update()
@@ -166,7 +165,7 @@ class HandCard(Exposed, RingFocus, QWidget):
     def play(self) -> None:
         """Play the motion of a letter that moves, once, if things may move."""
         self.finish_turning()
-        self.player.play(self._sight.letter if self._sight else None, self._theme)
+        self.player.play(self._sight.letter if self._sight else None, Theme.current())
 
     def _stop(self) -> None:
         self.player.stop()
@@ -180,9 +179,8 @@ class HandCard(Exposed, RingFocus, QWidget):
             self._share = float(share)
             self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take another look; what moves is over."""
-        self._theme = theme
         self._stop()
         self.update()
 
@@ -211,7 +209,7 @@ class HandCard(Exposed, RingFocus, QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Lay the shadow on the paper the first time the card is seen."""
         if self._shadow is None:
-            self._shadow = Shadow(self, self._theme, "card", _RADIUS)
+            self._shadow = Shadow(self, "card", _RADIUS)
         super().showEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -229,27 +227,28 @@ class HandCard(Exposed, RingFocus, QWidget):
         painter.setClipPath(rounded(box.adjusted(3, 3, -3, -3), _RADIUS - 3))
         painter.translate(box.center())
         if self._face is not None:
-            paint_face(painter, self._face, min(box.width(), box.height()) * 0.9, self._theme)
+            paint_face(painter, self._face, min(box.width(), box.height()) * 0.9, Theme.current())
         elif self._sight is not None:
             self._paint_hand(painter)
         painter.restore()
         painter.end()
 
     def _paint_hand(self, painter: QPainter) -> None:
+        theme = Theme.current()
         close_up = self._close_ups()[0]
         if self.is_turning and self._before is not None:
             before = self._close_ups(self._before)[0]
-            paint_turning(painter, before, close_up, self._share, self._theme)
+            paint_turning(painter, before, close_up, self._share, theme)
             return
         frame, settled = self.player.frame, self.player.settled
         if frame is None or settled == 0.0:
-            paint_close_up(painter, close_up, self._theme, frame)
+            paint_close_up(painter, close_up, theme, frame)
         else:
             paint_crossfade(
                 painter,
                 self.box().translated(-self.box().center()),
-                lambda old: paint_close_up(old, close_up, self._theme, frame),
-                lambda new: paint_close_up(new, close_up, self._theme),
+                lambda old: paint_close_up(old, close_up, Theme.current(), frame),
+                lambda new: paint_close_up(new, close_up, Theme.current()),
                 settled,
             )
         if settled > 0.0:  # a digit that moves is not where the still has it
@@ -263,24 +262,26 @@ class HandCard(Exposed, RingFocus, QWidget):
         painter.setOpacity(1.0)
 
     def _paint_ring(self, painter: QPainter, close_up: CloseUp) -> None:
+        theme = Theme.current()
         ring = close_up.ring(self._marks.digits)
         painter.save()
         painter.translate(ring.middle)
         painter.rotate(ring.turn)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         # black in high contrast: there the ring's own colour is as light as the card
-        edge = Qt.GlobalColor.black if self._theme.is_contrast else self._theme.colour("lit_edge")
-        for colour, width in ((edge, 8.0), (self._theme.colour("lit"), 4.5)):
+        edge = Qt.GlobalColor.black if theme.is_contrast else theme.colour("lit_edge")
+        for colour, width in ((edge, 8.0), (theme.colour("lit"), 4.5)):
             painter.setPen(QPen(colour, width))
             painter.drawEllipse(QPointF(), ring.long, ring.short)
         painter.restore()
 
     def _paint_counts(self, painter: QPainter, close_up: CloseUp) -> None:
+        theme = Theme.current()
         scale = self._badge_scale
-        ink = self._theme.colour(self._marks.ink)
-        paper = self._theme.colour("card")
-        if self._theme.is_contrast:
-            ink, paper = self._theme.colour("card"), self._theme.colour("ink")
+        ink = theme.colour(self._marks.ink)
+        paper = theme.colour("card")
+        if theme.is_contrast:
+            ink, paper = theme.colour("card"), theme.colour("ink")
         for number, (end, middle) in enumerate(self._badges(close_up), start=1):
             painter.setPen(QPen(ink, 3.0 * scale))
             painter.drawLine(end, middle)
@@ -306,7 +307,7 @@ class HandCard(Exposed, RingFocus, QWidget):
         return found
 
     def _paint_card(self, painter: QPainter) -> None:
-        theme, box = self._theme, self.box()
+        theme, box = Theme.current(), self.box()
         painter.setPen(Qt.PenStyle.NoPen)
         rim = self._marks.rim
         if not theme.is_contrast:

@@ -21,15 +21,14 @@ _CENTRE: Final = Qt.AlignmentFlag.AlignHCenter
 class HandPair(QWidget):
     """Two cards of hands; `fit` makes them as large as the room allows."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
-        self.cards = (HandCard(theme, self), HandCard(theme, self))
+        self.cards = (HandCard(self), HandCard(self))
         self.captions = tuple(
-            TextLabel(theme, "", heavy=True, align=_CENTRE, parent=self) for _card in self.cards
+            TextLabel("", heavy=True, align=_CENTRE, parent=self) for _card in self.cards
         )
         self.notes = tuple(
-            TextLabel(theme, "", "second", colour="ink_soft", align=_CENTRE, parent=self)
+            TextLabel("", "second", colour="ink_soft", align=_CENTRE, parent=self)
             for _card in self.cards
         )
         self._count = 2
@@ -60,7 +59,7 @@ class HandPair(QWidget):
             gap: between the cards.
         """
         wide = most = (width - gap * (self._count - 1)) // self._count
-        large = self._theme.has_large_text
+        large = Theme.current().has_large_text
         least = min(_LEAST_AT_LARGE_TEXT if large else _LEAST, most)  # captions scroll before hands
         for _round in range(3):  # narrower cards may have longer captions
             fitting = round((height - self._below(wide) - SLAB) / SHAPE)
@@ -103,12 +102,8 @@ class HandPair(QWidget):
 
     def _labels(self, number: int) -> tuple[TextLabel, ...]:
         """Return what stands below a card: large text has no room for notes."""
-        large = self._theme.has_large_text
+        large = Theme.current().has_large_text
         note = self.notes[number]
         note.setVisible(bool(note.text()) and not large and number < self._count)
         labels = (self.captions[number], *(() if large else (note,)))
         return tuple(label for label in labels if label.text())
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Remember the theme; cards and captions hear of it themselves."""
-        self._theme = theme

@@ -33,7 +33,6 @@ class HandsPane(QWidget):
     scrolls; the buttons never do.
 
     Args:
-        theme: the look.
         widest: greatest width of the paper at 100 % text, in pixels.
         buttons: from the leading edge, the main one first.
         aside: stands at the other end of the same row, where there is room; None for nothing.
@@ -44,7 +43,6 @@ class HandsPane(QWidget):
 
     def __init__(
         self,
-        theme: Theme,
         widest: int,
         buttons: Sequence[QWidget],
         aside: QWidget | None = None,
@@ -54,16 +52,15 @@ class HandsPane(QWidget):
         above: TextLabel | None = None,
     ) -> None:
         super().__init__()
-        self.theme = theme
         self._widest = widest
-        self.paper = Card(theme, parent=self)
+        self.paper = Card(parent=self)
         self.sheet = QScrollArea(self.paper)
         self.sheet.setFrameShape(QFrame.Shape.NoFrame)
         self.sheet.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.sheet.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._content = QWidget()
         self.sheet.setWidget(self._content)
-        self.pair = HandPair(theme)
+        self.pair = HandPair()
         self.pair.setParent(self._content)
         self.lead = lead
         self._words = QWidget(self._content)
@@ -88,7 +85,7 @@ class HandsPane(QWidget):
     @property
     def is_large(self) -> bool:
         """Whether the text is so large that there is one column."""
-        return self.theme.has_large_text
+        return Theme.current().has_large_text
 
     def show_both_sides(self, sight: HandSight, *, turned: bool = False) -> None:
         """Show one hand from both sides, as the other person sees it first unless turned."""
@@ -167,7 +164,7 @@ class HandsPane(QWidget):
         return self._place_above(inner, room)
 
     def _place_beside(self, inner: int, room: int) -> int:
-        words_wide = max(self.theme.px(_LEAST_WORDS), min(_MOST_WORDS, round(inner * 0.27)))
+        words_wide = max(Theme.current().px(_LEAST_WORDS), min(_MOST_WORDS, round(inner * 0.27)))
         size = self.pair.fit(inner - words_wide - _GAP, room, 38 if inner > 1000 else 24)
         words_wide = inner - size.width() - _GAP
         lead = min(150, round(room * 0.3)) if self.lead is not None else 0
@@ -275,9 +272,8 @@ class HandsPane(QWidget):
             self.place()
         return False
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Give the words the room they need at another size."""
-        self.theme = theme
         self.place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -31,13 +31,13 @@ class JudgingPane(HandsPane):
 
     graded = Signal(object)
 
-    def __init__(self, theme: Theme) -> None:
-        self.grades = GradeGrid(theme)
-        self.turn_button = Button(theme, _("Turn the hand"), icon="eye")
-        self.play_button = Button(theme, _("Play it again"), icon="replay")
-        super().__init__(theme, _WIDEST, (self.grades,))
-        self.heading = Heading(theme, _("How did it go?"))
-        self.cue = TextLabel(theme, "", "lead", widest=980)
+    def __init__(self) -> None:
+        self.grades = GradeGrid()
+        self.turn_button = Button(_("Turn the hand"), icon="eye")
+        self.play_button = Button(_("Play it again"), icon="replay")
+        super().__init__(_WIDEST, (self.grades,))
+        self.heading = Heading(_("How did it go?"))
+        self.cue = TextLabel("", "lead", widest=980)
         self.words.setSpacing(0)
         head = QHBoxLayout()
         head.setSpacing(12)
@@ -57,7 +57,7 @@ class JudgingPane(HandsPane):
         self.pair.show_count(2)
         self.show_both_sides(HandSight(sign, Side.VIEWER, hand), turned=True)
         moves = alphabet()[sign].motion is not None
-        self.play_button.setVisible(moves and not self.theme.reduced_motion)
+        self.play_button.setVisible(moves and not Theme.current().reduced_motion)
         self.place()
         self.sheet.verticalScrollBar().setValue(0)
 

@@ -20,9 +20,8 @@ _LEAST_STEP: Final = 52
 class LetterPath(QWidget):
     """Shows which letters a person goes through; screen readers hear it as one sentence."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._tiles: tuple[PathTile, ...] = ()
         self._words = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -52,21 +51,17 @@ class LetterPath(QWidget):
         self.updateGeometry()
         self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def sizeHint(self) -> QSize:
         """Return the size of the row."""
-        return QSize(400, max(_TILE, self._theme.line_height("body")) + 32)
+        return QSize(400, max(_TILE, Theme.current().line_height("body")) + 32)
 
     def _block(self) -> TextBlock:
-        return TextBlock(self._words, self._theme.font("body"), self._theme.line_height("body"))
+        theme = Theme.current()
+        return TextBlock(self._words, theme.font("body"), theme.line_height("body"))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw words, tiles and the lines between them."""
+        theme = Theme.current()
         if not self._tiles:
             return
         painter = QPainter(self)
@@ -83,11 +78,9 @@ class LetterPath(QWidget):
         middle = self.height() / 2
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         if words:
-            line = self._theme.line_height("body")
+            line = theme.line_height("body")
             start = self.width() - left - words + 18 if mirrored else left
-            block.paint(
-                painter, start, middle - line / 2, words - 17, self._theme.colour("ink_soft")
-            )
+            block.paint(painter, start, middle - line / 2, words - 17, theme.colour("ink_soft"))
         for place, tile in enumerate(self._tiles):
             x = left + words + place * step
             if place and step > _LEAST_STEP:
@@ -96,7 +89,7 @@ class LetterPath(QWidget):
                 x = self.width() - x - _TILE
             side = min(_TILE, step - 4) if count > 1 else _TILE
             box = QRectF(x, middle - side / 2, side, side)
-            paint_path_tile(painter, box, tile, self._theme)
+            paint_path_tile(painter, box, tile, theme)
         painter.end()
 
     def _paint_line(
@@ -104,7 +97,7 @@ class LetterPath(QWidget):
     ) -> None:
         if mirrored:
             begin, end = self.width() - end, self.width() - begin
-        pen = QPen(self._theme.colour("control", 0.6), 3)
+        pen = QPen(Theme.current().colour("control", 0.6), 3)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
         painter.drawLine(round(begin), round(middle), round(end), round(middle))

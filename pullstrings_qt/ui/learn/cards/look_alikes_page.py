@@ -116,14 +116,12 @@ class LookAlikesPage(Page):
 
     chosen = Signal(object)
 
-    def __init__(self, theme: Theme, tiles: TileSet, entries: Sequence[GroupEntry]) -> None:
-        super().__init__(theme, _("Look-alikes"), tiles.name)
+    def __init__(self, tiles: TileSet, entries: Sequence[GroupEntry]) -> None:
+        super().__init__(_("Look-alikes"), tiles.name)
         self._art = GroupRowPainter(tiles)
-        self.list = RowList(theme, _("Look-alikes"), self._art)
+        self.list = RowList(_("Look-alikes"), self._art)
         self.list.opened.connect(self._on_opened)
-        self.start_button = Button(
-            theme, _("Practise these"), ButtonKind.PRIMARY, large=True, icon="play"
-        )
+        self.start_button = Button(_("Practise these"), ButtonKind.PRIMARY, large=True, icon="play")
         self.start_button.clicked.connect(self._start)
         self._lay_out(bool(entries))
         self.list.show_rows(entries, self._spoken, 0 if entries else -1)
@@ -136,13 +134,13 @@ class LookAlikesPage(Page):
         )
 
     def _lay_out(self, filled: bool) -> None:
-        card = Card(self.theme)
+        card = Card()
         inside = QVBoxLayout(card)
         inside.setContentsMargins(10, 10, 6, 10)
         words = _("Signs that are easily mixed up. What you mix up comes first.")
         if not filled:
             nothing = _("Nothing has been mixed up in this set yet. Practise some cards first.")
-            label = TextLabel(self.theme, nothing, colour="ink_soft")
+            label = TextLabel(nothing, colour="ink_soft")
             label.setContentsMargins(16, 16, 16, 16)
             inside.addWidget(label)
         inside.addWidget(self.list, 1)
@@ -150,13 +148,13 @@ class LookAlikesPage(Page):
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 8, 0, 20)
         column.setSpacing(14)
-        column.addWidget(TextLabel(self.theme, words, "second", colour="ink_soft"))
+        column.addWidget(TextLabel(words, "second", colour="ink_soft"))
         column.addWidget(card, 1)
         footer = QHBoxLayout()
         footer.addWidget(self.start_button)
         footer.addStretch(1)
         column.addLayout(footer)
-        self.body.addWidget(CentredColumn(self.theme, content), 1)
+        self.body.addWidget(CentredColumn(content), 1)
 
     def _on_opened(self, _number: int) -> None:
         self._start()

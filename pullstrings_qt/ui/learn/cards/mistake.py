@@ -6,7 +6,6 @@ from PySide6.QtCore import Signal
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.hand_close_up import HandSight
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.differences import COUNTED
 from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.signs.words import named_text
@@ -33,15 +32,15 @@ class MistakePane(HandsPane):
     next_asked = Signal()
     drill_asked = Signal()
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         self._view: Comparison | None = None
-        self.next_button = Button(theme, _("Next card"), ButtonKind.PRIMARY, large=True)
-        enter = KeySentence(theme)
+        self.next_button = Button(_("Next card"), ButtonKind.PRIMARY, large=True)
+        enter = KeySentence()
         enter.show_sentence(_("or press {key}"), {"key": _("Enter")})
-        self.drill_button = Button(theme, "", icon="replay")
-        super().__init__(theme, _WIDEST, (self.next_button, enter), self.drill_button)
-        self.heading = Heading(theme)
-        self.sentence = TextLabel(theme, "", "lead", heavy=False, widest=980)
+        self.drill_button = Button("", icon="replay")
+        super().__init__(_WIDEST, (self.next_button, enter), self.drill_button)
+        self.heading = Heading()
+        self.sentence = TextLabel("", "lead", heavy=False, widest=980)
         self.words.setSpacing(0)
         self.words.addWidget(self.heading)
         self.words.addWidget(self.sentence)

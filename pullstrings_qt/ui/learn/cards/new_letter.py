@@ -25,9 +25,8 @@ _WIDEST: Final = 1270
 class LargeName(QWidget):
     """A letter as large as its room, or the words of a tile of another set."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._name = ""
 
     @property
@@ -44,11 +43,6 @@ class LargeName(QWidget):
         """
         self._name = name
         self.setAccessibleName(spoken)
-        self.update()
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours of another theme."""
-        self._theme = theme
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -70,7 +64,7 @@ class LargeName(QWidget):
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             left = box.right() - bounds.right()
         path.translate(left, box.center().y() - bounds.center().y())
-        painter.fillPath(path, self._theme.colour("ink"))
+        painter.fillPath(path, Theme.current().colour("ink"))
         painter.end()
 
 
@@ -87,22 +81,21 @@ class NewLetterPane(QWidget):
     known = Signal()
     hand_changed = Signal(str)
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self._view: Introduction | None = None
         self.hand = "right"
         """The hand that is shown, ``right`` or ``left``."""
-        self.path = LetterPath(theme)
-        self.name = LargeName(theme)
-        self.made_button = Button(theme, _("I made it"), ButtonKind.PRIMARY, large=True)
-        self.turn_button = Button(theme, _("Turn the hand"), icon="eye")
-        self.play_button = Button(theme, _("Play it again"), icon="replay")
-        self.known_button = Button(theme, _("I know this one"), ButtonKind.QUIET)
-        self.hand_button = Button(theme, "", ButtonKind.LINK)
+        self.path = LetterPath()
+        self.name = LargeName()
+        self.made_button = Button(_("I made it"), ButtonKind.PRIMARY, large=True)
+        self.turn_button = Button(_("Turn the hand"), icon="eye")
+        self.play_button = Button(_("Play it again"), icon="replay")
+        self.known_button = Button(_("I know this one"), ButtonKind.QUIET)
+        self.hand_button = Button("", ButtonKind.LINK)
         buttons = (self.made_button, self.turn_button, self.play_button, self.known_button)
-        self.place = TextLabel(theme, "", "second", colour="ink_soft")
+        self.place = TextLabel("", "second", colour="ink_soft")
         self.hands = HandsPane(
-            theme,
             _WIDEST,
             buttons,
             self.hand_button,
@@ -111,8 +104,8 @@ class NewLetterPane(QWidget):
             above=self.place,
         )
         self.pair = self.hands.pair
-        self.cue = TextLabel(theme, "", "title", heavy=True)
-        self.words = TextLabel(theme, "", colour="ink_soft")
+        self.cue = TextLabel("", "title", heavy=True)
+        self.words = TextLabel("", colour="ink_soft")
         for label in (self.cue, self.words):
             self.hands.words.addWidget(label)
         column = QVBoxLayout(self)
@@ -180,7 +173,7 @@ class NewLetterPane(QWidget):
     def _show_play(self) -> None:
         sign = self._view.face.sign if self._view is not None else None
         moves = sign is not None and alphabet()[sign].motion is not None
-        self.play_button.setVisible(moves and not self.hands.theme.reduced_motion)
+        self.play_button.setVisible(moves and not Theme.current().reduced_motion)
 
     def _show_path(self) -> None:
         """Show the way, where the text leaves room for it."""
@@ -188,8 +181,7 @@ class NewLetterPane(QWidget):
             self.path.show_path(self._view.journey.path, self._view.journey.words)
             self.path.setHidden(not self._view.journey.path or self.hands.is_large)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Show what there is room for at another size of the text."""
-        self.hands.theme = theme
         self._show_path()
         self._show_play()

@@ -40,7 +40,6 @@ class FlashCardPage(Page):
     """Shows cards and tells what the person did; it decides nothing itself.
 
     Args:
-        theme: the look.
         title: what is practised, such as "ASL alphabet".
 
     Signals:
@@ -69,8 +68,8 @@ class FlashCardPage(Page):
     undo_asked = Signal()
     stopped = Signal()
 
-    def __init__(self, theme: Theme, title: str) -> None:
-        super().__init__(theme, title, " ")
+    def __init__(self, title: str) -> None:
+        super().__init__(title, " ")
         self._view: CardView | None = None
         self._open = False
         self._shown = False
@@ -78,25 +77,25 @@ class FlashCardPage(Page):
         self._panes: dict[type[QWidget], QWidget] = {}
         self._make_camera: Callable[[], CameraPane] | None = None
         self._camera: CameraPane | None = None
-        self.pips = SessionProgress(theme)
-        self.stage = CardStage(theme)
+        self.pips = SessionProgress()
+        self.stage = CardStage()
         self.card = self.stage.card
-        self.heading = Heading(theme)
-        self.hint = TextLabel(theme, "", colour="ink_soft")
-        self.answers = AnswerGrid(theme)
-        self.field = AnswerField(theme)
-        self.show_button = Button(theme, _("Show me"), ButtonKind.PRIMARY, large=True, icon="eye")
-        self.camera_button = Button(theme, _("With the camera"), icon="camera")
-        self.grades = GradeGrid(theme)
-        self.turn_button = Button(theme, _("Turn the hand"), icon="eye")
-        self.play_button = Button(theme, _("Play it again"), icon="replay")
-        self.unknown_button = Button(theme, _("I don’t know yet"), ButtonKind.QUIET)
-        self.feedback = Feedback(theme)
-        self.next_button = Button(theme, _("Next card"), ButtonKind.PRIMARY, large=True)
+        self.heading = Heading()
+        self.hint = TextLabel("", colour="ink_soft")
+        self.answers = AnswerGrid()
+        self.field = AnswerField()
+        self.show_button = Button(_("Show me"), ButtonKind.PRIMARY, large=True, icon="eye")
+        self.camera_button = Button(_("With the camera"), icon="camera")
+        self.grades = GradeGrid()
+        self.turn_button = Button(_("Turn the hand"), icon="eye")
+        self.play_button = Button(_("Play it again"), icon="replay")
+        self.unknown_button = Button(_("I don’t know yet"), ButtonKind.QUIET)
+        self.feedback = Feedback()
+        self.next_button = Button(_("Next card"), ButtonKind.PRIMARY, large=True)
         self._next_row = QWidget()
         # Of a sign that moves there are three, too wide for one row.
         self._actions = FlowRow((self.turn_button, self.play_button, self.unknown_button))
-        self._keys = KeySentence(theme)
+        self._keys = KeySentence()
         self._undo = self._add_header()
         self._lay_out()
         self._connect()
@@ -115,7 +114,7 @@ class FlashCardPage(Page):
         following.setContentsMargins(0, 0, 0, 0)
         following.setSpacing(20)
         following.addWidget(self.next_button)
-        enter = KeySentence(self.theme)
+        enter = KeySentence()
         enter.show_sentence(_("or press {key}"), {"key": _("Enter")})
         following.addWidget(enter, 1, Qt.AlignmentFlag.AlignVCenter)
         column = self.stage.column
@@ -143,7 +142,7 @@ class FlashCardPage(Page):
         """Where new cards are shown."""
         pane = self._panes.get(NewLetterPane)
         if not isinstance(pane, NewLetterPane):
-            pane = NewLetterPane(self.theme)
+            pane = NewLetterPane()
             pane.made.connect(self._on_next)
             pane.known.connect(self._on_known)
             pane.hand_changed.connect(self._on_hand)
@@ -155,7 +154,7 @@ class FlashCardPage(Page):
         """Where a mistake is explained."""
         pane = self._panes.get(MistakePane)
         if not isinstance(pane, MistakePane):
-            pane = MistakePane(self.theme)
+            pane = MistakePane()
             pane.next_asked.connect(self._on_next)
             pane.drill_asked.connect(self.drill_asked)
             self._add_pane(pane)
@@ -166,7 +165,7 @@ class FlashCardPage(Page):
         """Where one judges what one has made."""
         pane = self._panes.get(JudgingPane)
         if not isinstance(pane, JudgingPane):
-            pane = JudgingPane(self.theme)
+            pane = JudgingPane()
             pane.graded.connect(self._on_graded)
             self._add_pane(pane)
         return pane
@@ -249,7 +248,7 @@ class FlashCardPage(Page):
     @property
     def hand(self) -> Hand:
         """The hand that signs."""
-        return Hand(self._hand or self.theme.signs.hand)
+        return Hand(self._hand or Theme.current().signs.hand)
 
     def _connect(self) -> None:
         self.answers.answered.connect(self._on_answered)
@@ -336,7 +335,7 @@ class FlashCardPage(Page):
         self._show_parts()
         self.card.setFocus(Qt.FocusReason.OtherFocusReason)
         self.stage.keep_in_sight(self.grades)
-        if not self.theme.reduced_motion:
+        if not Theme.current().reduced_motion:
             self.card.play_when_still()
 
     def _judge(self, sign: str) -> None:
@@ -396,7 +395,7 @@ class FlashCardPage(Page):
     @property
     def _low(self) -> bool:
         """Whether there is little height for this size of the text."""
-        return self.stage.height() < self.theme.px(_LOW)
+        return self.stage.height() < Theme.current().px(_LOW)
 
     def _show_hint(self) -> None:
         view = self._view
@@ -439,7 +438,7 @@ class FlashCardPage(Page):
         self.camera_button.setVisible(looking and self._offers_camera)
         self.grades.setVisible(way == "grade" and self._shown)
         self.turn_button.setVisible(hand)
-        self.play_button.setVisible(hand and view.moves and not self.theme.reduced_motion)
+        self.play_button.setVisible(hand and view.moves and not Theme.current().reduced_motion)
         self.unknown_button.setVisible(way != "grade" and not said)
         self._actions.setVisible(hand or (way != "grade" and not said))
         self.stage.footer.setVisible(said)
@@ -533,9 +532,8 @@ class FlashCardPage(Page):
             return self.header, self._camera.picture, self._camera.paper
         return self.header, self.card, self.stage.beside
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Show what fits at another size of the text."""
-        super().theme_changed(theme)
         self._show_parts()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

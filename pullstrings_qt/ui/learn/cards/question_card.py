@@ -27,22 +27,20 @@ _FRAME = 18
 class TurnableFace(FaceView):
     """A face whose hand can be looked at from the other side too."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        self._given = theme
+    def __init__(self, parent: QWidget) -> None:
         self._hand = ""
-        self._usual = theme
         self._other_side = False
-        super().__init__(theme, None, parent)
+        super().__init__(None, parent)
 
     def use_hand(self, hand: str) -> None:
         """Show this hand, ``right`` or ``left``, whatever the theme says; empty for the theme's."""
         self._hand = hand
-        self.theme_changed(self._given)
+        self.restyle()
 
     def show_face(self, face: Face | None, spoken: str | None = None) -> None:
         """Show another face, from the usual side; the card around it speaks."""
         self._other_side = False
-        self.theme_changed(self._given)
+        self.restyle()
         super().show_face(face, "")
 
     @property
@@ -53,17 +51,23 @@ class TurnableFace(FaceView):
     def turn_hand(self) -> None:
         """Look at the hand from the other side, or back."""
         self._other_side = not self._other_side
-        self.theme_changed(self._given)
+        self.restyle()
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take another look, from the side that is turned to the person."""
-        self._given = theme
-        if self._hand:
-            theme = replace(theme, signs=replace(theme.signs, hand=self._hand))
-        self._usual = theme
+    @property
+    def look(self) -> Theme:
+        """The theme with the hand, and the side of it, that is turned to the person."""
+        theme = self._usual
         if self._other_side:
             theme = replace(theme, signs=replace(theme.signs, view=self._side().value))
-        super().theme_changed(theme)
+        return theme
+
+    @property
+    def _usual(self) -> Theme:
+        """The theme with the hand that is shown, from the side it is usually seen from."""
+        theme = Theme.current()
+        if self._hand:
+            theme = replace(theme, signs=replace(theme.signs, hand=self._hand))
+        return theme
 
     def _side(self) -> Side:
         letter = self.face.sign if self.face is not None else None
@@ -78,12 +82,11 @@ class QuestionCard(Exposed, RingFocus, QWidget):
 
     exposed_role: ClassVar[str] = "Graphic"
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = theme
         self._shadow: Shadow | None = None
         self.ring_radius = float(_RADIUS)
-        self.pane = TurnableFace(theme, self)
+        self.pane = TurnableFace(self)
         self._halves: tuple[QPixmap, QPixmap] | None = None
         self._turned = 1.0
         self._plays_then = False
@@ -111,7 +114,7 @@ class QuestionCard(Exposed, RingFocus, QWidget):
             from_signer: a hand is seen as the signer sees it, whatever is usual.
         """
         self.finish_turning()
-        if self._theme.reduced_motion or not self.isVisible():
+        if Theme.current().reduced_motion or not self.isVisible():
             self._take(face, spoken, from_signer)
         else:
             self._turn(lambda: self._take(face, spoken, from_signer))
@@ -123,7 +126,7 @@ class QuestionCard(Exposed, RingFocus, QWidget):
 
     def turn_hand(self) -> None:
         """Turn the hand, so that it is seen from the other side."""
-        if self._theme.reduced_motion or not self.isVisible():
+        if Theme.current().reduced_motion or not self.isVisible():
             self.pane.turn_hand()
         else:
             self._turn(self.pane.turn_hand)
@@ -145,11 +148,6 @@ class QuestionCard(Exposed, RingFocus, QWidget):
         if self._halves is not None:
             self._turning.stop()
             self._on_turned()
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours of another theme."""
-        self._theme = theme
-        self.update()
 
     def _take(self, face: Face, spoken: str, from_signer: bool = False) -> None:
         self.pane.show_face(face)
@@ -176,7 +174,7 @@ class QuestionCard(Exposed, RingFocus, QWidget):
     def _on_turned(self) -> None:
         self._turned = 1.0
         if self._halves is not None and self._shadow is not None:
-            self._shadow.setVisible(not self._theme.is_contrast)
+            self._shadow.setVisible(not Theme.current().is_contrast)
         self._halves = None
         self.pane.show()
         self.update()
@@ -200,7 +198,7 @@ class QuestionCard(Exposed, RingFocus, QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Lay the shadow on the cloth the first time the card is seen."""
         if self._shadow is None:
-            self._shadow = Shadow(self, self._theme, "card", _RADIUS)
+            self._shadow = Shadow(self, "card", _RADIUS)
         super().showEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -229,7 +227,7 @@ class QuestionCard(Exposed, RingFocus, QWidget):
         painter.drawPixmap(0, 0, self._halves[0 if self._turned < 0.5 else 1])
 
     def _paint_card(self, painter: QPainter) -> None:
-        theme, box = self._theme, QRectF(self.card_box())
+        theme, box = Theme.current(), QRectF(self.card_box())
         painter.setPen(Qt.PenStyle.NoPen)
         if theme.is_contrast:
             painter.setPen(QPen(theme.colour("line"), 3))

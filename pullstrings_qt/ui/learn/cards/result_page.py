@@ -85,18 +85,19 @@ class ResultView:
 class FaceTile(SquarePicture):
     """A small tile of ivory with a face; the words beside it say what it is."""
 
-    def __init__(self, theme: Theme, face: Face, side: int = _TILE) -> None:
-        super().__init__(theme, side, growth=1.5)
+    def __init__(self, face: Face, side: int = _TILE) -> None:
+        super().__init__(side, growth=1.5)
         self._face = face
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Draw tile and face."""
+        theme = Theme.current()
         box = box.adjusted(1, 1, -1, -1)
-        painter.setPen(QPen(self._theme.colour("ivory_edge"), 2))
-        painter.setBrush(self._theme.colour("ivory"))
+        painter.setPen(QPen(theme.colour("ivory_edge"), 2))
+        painter.setBrush(theme.colour("ivory"))
         painter.drawRoundedRect(box, 12, 12)
         painter.translate(box.center())
-        paint_face(painter, self._face, box.width(), self._theme)
+        paint_face(painter, self._face, box.width(), theme)
 
 
 class ResultPage(Page):
@@ -116,21 +117,21 @@ class ResultPage(Page):
     undo_asked = Signal()
     stopped = Signal()
 
-    def __init__(self, theme: Theme, view: ResultView, title: str) -> None:
-        super().__init__(theme, _("Result"), title)
+    def __init__(self, view: ResultView, title: str) -> None:
+        super().__init__(_("Result"), title)
         self._view = view
         self._add_undo()
         self.again_button = Button(
-            theme, _("Practise again"), ButtonKind.PRIMARY, large=True, icon="replay"
+            _("Practise again"), ButtonKind.PRIMARY, large=True, icon="replay"
         )
         self.again_button.clicked.connect(self.again_asked)
-        self.drill_button = Button(theme, view.drill, icon="eye")
+        self.drill_button = Button(view.drill, icon="eye")
         self.drill_button.clicked.connect(self.drill_asked)
-        self.progress_button = Button(theme, _("Progress"), icon="chart")
+        self.progress_button = Button(_("Progress"), icon="chart")
         self.progress_button.clicked.connect(self.progress_asked)
-        self.stop_button = Button(theme, _("Enough for now"), ButtonKind.QUIET)
+        self.stop_button = Button(_("Enough for now"), ButtonKind.QUIET)
         self.stop_button.clicked.connect(self.stopped)
-        self._scroll = ScrollColumn(theme, 760)
+        self._scroll = ScrollColumn(760)
         self._buttons = FlowRow(
             (self.again_button, self.drill_button, self.progress_button, self.stop_button),
             gap=14,
@@ -156,38 +157,38 @@ class ResultPage(Page):
 
     def _sum_card(self) -> Card:
         view = self._view
-        card = Card(self.theme)
+        card = Card()
         inside = QVBoxLayout(card)
         inside.setContentsMargins(32, 26, 32, 28)
         inside.setSpacing(8)
-        inside.addWidget(Heading(self.theme, headline(view)))
-        inside.addWidget(TextLabel(self.theme, details(view), colour="ink_soft", widest=680))
+        inside.addWidget(Heading(headline(view)))
+        inside.addWidget(TextLabel(details(view), colour="ink_soft", widest=680))
         if view.goal:
             inside.addSpacing(8)
-            bar = GoalBar(self.theme)
+            bar = GoalBar()
             inside.addWidget(bar)
             bar.show_goal(view.today, view.goal)
             words = goal_words(view.today, view.goal)
-            inside.addWidget(TextLabel(self.theme, words, "second", colour="ink_soft"))
+            inside.addWidget(TextLabel(words, "second", colour="ink_soft"))
         return card
 
     def _hard_card(self) -> Card:
-        card = Card(self.theme)
+        card = Card()
         inside = QVBoxLayout(card)
         inside.setContentsMargins(32, 22, 32, 26)
         inside.setSpacing(14)
-        inside.addWidget(TextLabel(self.theme, _("These were hard today"), "title"))
+        inside.addWidget(TextLabel(_("These were hard today"), "title"))
         for one in self._view.hard:
             row = QHBoxLayout()
             row.setSpacing(10)
             for face in one.faces:
-                tile = FaceTile(self.theme, face)
+                tile = FaceTile(face)
                 row.addWidget(tile, alignment=Qt.AlignmentFlag.AlignTop)
             row.addSpacing(6)
             words = QVBoxLayout()
             words.setSpacing(2)
-            words.addWidget(TextLabel(self.theme, one.title, heavy=True))
-            words.addWidget(TextLabel(self.theme, one.words, "second", colour="ink_soft"))
+            words.addWidget(TextLabel(one.title, heavy=True))
+            words.addWidget(TextLabel(one.words, "second", colour="ink_soft"))
             words.addStretch(1)
             row.addLayout(words, 1)
             inside.addLayout(row)

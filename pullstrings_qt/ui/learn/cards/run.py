@@ -87,7 +87,7 @@ class CardRun(QObject):
         from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 
         learner = self._as_now(learner)
-        page = FlashCardPage(self._controller.appearance.theme, title)
+        page = FlashCardPage(title)
         page.use_hand(learner.hand)
         page.hand_changed.connect(partial(self._change_hand, learner.profile.id))
         if camera_is_there():
@@ -118,7 +118,7 @@ class CardRun(QObject):
         from pullstrings_qt.ui.camera.pane import CameraPane
         from pullstrings_qt.ui.camera.source import camera_frames
 
-        return CameraPane(self._controller.appearance.theme, camera_frames, opened_eye)
+        return CameraPane(camera_frames, opened_eye)
 
     def _tell_misfit(self) -> None:
         """Say once why there is no camera, where one is installed for another app."""
@@ -171,7 +171,6 @@ class CardRun(QObject):
         word = SessionWord(
             source,
             step,
-            self._controller.appearance.theme,
             SPEEDS_BY_LEVEL[learner.profile.level],
             self._window.show_problem,
         )
@@ -226,7 +225,7 @@ class CardRun(QObject):
             progress=self._controller.has_activity("progress"),
             undoable=cards.source.last is not None,
         )
-        page = ResultPage(self._controller.appearance.theme, view, learner.profile.name)
+        page = ResultPage(view, learner.profile.name)
         page.again_asked.connect(self._on_again)
         page.drill_asked.connect(self._on_drill)
         page.progress_asked.connect(self._on_progress)

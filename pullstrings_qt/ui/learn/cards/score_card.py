@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout
 
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.avatars import Portrait
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -14,20 +13,20 @@ from pullstrings_qt.ui.learn.pairs.partners import Partner
 class ScoreCard(Card):
     """A card with disk, name, what they do now, and a number."""
 
-    def __init__(self, theme: Theme, partner: Partner) -> None:
-        super().__init__(theme)
+    def __init__(self, partner: Partner) -> None:
+        super().__init__()
         self.partner = partner
-        self._portrait = Portrait(theme, 44)
+        self._portrait = Portrait(44)
         self._portrait.show_person(partner.name, partner.avatar, partner.place)
-        self._task = TextLabel(theme, "", "second", colour="ink_soft")
-        self._score = TextLabel(theme, "0", "title")
+        self._task = TextLabel("", "second", colour="ink_soft")
+        self._score = TextLabel("0", "title")
         row = QHBoxLayout(self)
         row.setContentsMargins(18, 14, 20, 14)
         row.setSpacing(14)
         row.addWidget(self._portrait)
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(TextLabel(theme, partner.name, "lead", elided=True))
+        words.addWidget(TextLabel(partner.name, "lead", elided=True))
         words.addWidget(self._task)
         row.addLayout(words, 1)
         row.addWidget(self._score)
@@ -52,7 +51,6 @@ class ScoreCard(Card):
 
 
 def seat_scores(
-    theme: Theme,
     players: Sequence[Partner],
     place: QBoxLayout,
     before: Sequence[ScoreCard],
@@ -61,7 +59,6 @@ def seat_scores(
     """Put a card for each player where those of the game before lay, and return the new ones.
 
     Args:
-        theme: the look.
         players: who takes part now.
         place: where the cards lie.
         before: the cards to take away.
@@ -71,7 +68,7 @@ def seat_scores(
         place.removeWidget(card)
         card.hide()
         card.deleteLater()
-    cards = [ScoreCard(theme, player) for player in players]
+    cards = [ScoreCard(player) for player in players]
     for card in cards:
         place.addWidget(card, stretch)
     return cards

@@ -15,9 +15,8 @@ _MOST = 24
 class SessionProgress(QWidget):
     """A row of dashes below the header: done, this one, still to come."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = theme
         self._standing = Standing(0, 0, "")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -25,11 +24,6 @@ class SessionProgress(QWidget):
         """Show another standing; screen readers read its words."""
         self._standing = standing
         self.setAccessibleName(standing.words)
-        self.update()
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours of another theme."""
-        self._theme = theme
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -55,7 +49,7 @@ class SessionProgress(QWidget):
         painter.end()
 
     def _paint_dash(self, painter: QPainter, box: QRectF, place: int, done: int) -> None:
-        theme = self._theme
+        theme = Theme.current()
         painter.setBrush(_still_to_come(theme))
         now = "bad" if self._standing.missed else "lit"
         if place <= done:
@@ -70,7 +64,7 @@ class SessionProgress(QWidget):
         painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
 
     def _paint_bar(self, painter: QPainter, box: QRectF, share: float) -> None:
-        theme = self._theme
+        theme = Theme.current()
         edge = QPen(theme.colour("line"), 2) if theme.is_contrast else Qt.PenStyle.NoPen
         painter.setPen(edge)
         painter.setBrush(_still_to_come(theme))

@@ -23,11 +23,10 @@ class CardStage(QWidget):
     always in sight: right below the column, or at the lower edge where the column scrolls.
     """
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._in_sight: QWidget | None = None
-        self.card = QuestionCard(theme, self)
+        self.card = QuestionCard(self)
         self.beside = QScrollArea(self)
         self.footer = QWidget(self)
         self.footer_row = QVBoxLayout(self.footer)
@@ -54,15 +53,15 @@ class CardStage(QWidget):
         if self._in_sight is not None and self._in_sight.isVisible():
             self.beside.ensureWidgetVisible(self._in_sight, 0, 8)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Give the words the room they need at another size."""
-        self._theme = theme
         self._place()
 
     def _place(self) -> None:
+        theme = Theme.current()
         wide, high = self.width(), self.height()
-        beside = min(self._theme.px(_BESIDE), round(wide * _MOST_BESIDE))
-        gap = 66 if wide >= 1280 and not self._theme.has_large_text else 24
+        beside = min(theme.px(_BESIDE), round(wide * _MOST_BESIDE))
+        gap = 66 if wide >= 1280 and not theme.has_large_text else 24
         grown = min(_MOST_GROWN, max(1.0, high / _HIGH))
         tall = min(round(_CARD[1] * grown), high - 2 * _EDGE)
         room = wide - beside - gap - 2 * _EDGE

@@ -104,7 +104,7 @@ class ExchangeController(QObject):
         self._hand = hand
         self._person = person
         sets = [SegmentOption(each.id, each.name) for each in tile_sets()]
-        dialog = ExchangeDialog(self._appearance.theme, sets, self._people(), set_id, person)
+        dialog = ExchangeDialog(sets, self._people(), set_id, person)
         dialog.export_asked.connect(self.export_for_anki)
         dialog.import_asked.connect(self.import_from_anki)
         dialog.log_asked.connect(self.save_review_log)
@@ -206,9 +206,7 @@ class ExchangeController(QObject):
         if preview.ours and whole and not (preview.learned and people):
             self._on_mapping(suggested_mapping(preview), None)
             return
-        dialog = ImportDialog(
-            self._appearance.theme, preview, people, self._person, self._set_name(preview.made_of)
-        )
+        dialog = ImportDialog(preview, people, self._person, self._set_name(preview.made_of))
         dialog.mapping_chosen.connect(self._on_mapping)
         self._window.show_overlay(dialog)
 
@@ -238,9 +236,8 @@ class ExchangeController(QObject):
         self.set_added.emit(taken.tile_sets[0].id)
         missing = taken.left_out.sentences()
         if missing or len(taken.tile_sets) > 1:
-            theme = self._appearance.theme
             sentences = "\n".join((*_came_in(taken), *missing))
-            self._window.show_overlay(Message(theme, _("The package is in"), sentences))
+            self._window.show_overlay(Message(_("The package is in"), sentences))
         elif self._store is None:
             self._window.toast(" ".join(_came_in(taken)))
         else:

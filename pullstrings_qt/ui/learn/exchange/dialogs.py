@@ -32,7 +32,6 @@ class ExchangeDialog(Overlay):
     """Export for Anki, import from Anki, save the review log: each with one button.
 
     Args:
-        theme: the look.
         sets: the tile sets that can be exported, by id and name.
         people: whose reviews can be saved, by id and name; empty where nobody has any.
         set_id: the set chosen at first.
@@ -50,27 +49,26 @@ class ExchangeDialog(Overlay):
 
     def __init__(
         self,
-        theme: Theme,
         sets: Sequence[SegmentOption],
         people: Sequence[SegmentOption],
         set_id: str = "",
         person: int | None = None,
     ) -> None:
-        super().__init__(theme, _("Anki and tables"), width=640)
-        self.sets = DropDown(theme, _("Tile set"), sets, set_id)
-        self.along = DropDown(theme, _("What goes along"), _along_options(people), None)
-        self.export_button = Button(theme, _("Export for Anki…"), icon="save")
+        super().__init__(_("Anki and tables"), width=640)
+        self.sets = DropDown(_("Tile set"), sets, set_id)
+        self.along = DropDown(_("What goes along"), _along_options(people), None)
+        self.export_button = Button(_("Export for Anki…"), icon="save")
         self.export_button.clicked.connect(self._export)
-        self.import_button = Button(theme, _("Import from Anki…"), icon="open")
+        self.import_button = Button(_("Import from Anki…"), icon="open")
         self.import_button.clicked.connect(self._import)
-        self.log_button = Button(theme, _("Save the review log…"), icon="save")
+        self.log_button = Button(_("Save the review log…"), icon="save")
         self.log_button.clicked.connect(self._save_log)
-        self.people = DropDown(theme, _("Whose reviews"), people, person) if people else None
+        self.people = DropDown(_("Whose reviews"), people, person) if people else None
         self._lay_out()
         self.initial_focus(self.sets)
 
     def _lay_out(self) -> None:
-        self.body.addWidget(Heading(self.theme, _("Anki and tables")))
+        self.body.addWidget(Heading(_("Anki and tables")))
         self._add_part(
             _("Take your cards along"),
             _("Anki is a free program for flash cards. It gets every tile in both directions."),
@@ -98,7 +96,7 @@ class ExchangeDialog(Overlay):
             for each in (self.along, self.log_button):
                 each.setParent(self)
                 each.hide()
-        done = Button(self.theme, _("Close"), ButtonKind.QUIET)
+        done = Button(_("Close"), ButtonKind.QUIET)
         done.clicked.connect(self.cancel)
         self.footer.addStretch(1)
         self.footer.addWidget(done)
@@ -108,9 +106,9 @@ class ExchangeDialog(Overlay):
         column = QVBoxLayout(part)
         column.setContentsMargins(0, 6, 0, 6)
         column.setSpacing(8)
-        column.addWidget(TextLabel(self.theme, title, "lead"))
-        column.addWidget(TextLabel(self.theme, words, colour="ink_soft"))
-        large = self.theme.has_large_text
+        column.addWidget(TextLabel(title, "lead"))
+        column.addWidget(TextLabel(words, colour="ink_soft"))
+        large = Theme.current().has_large_text
         for fields in rows:
             row = QBoxLayout(
                 QBoxLayout.Direction.TopToBottom if large else QBoxLayout.Direction.LeftToRight
@@ -141,7 +139,6 @@ class ImportDialog(Overlay):
     """Asks which notes of a package become tiles, and whose learning comes along.
 
     Args:
-        theme: the look.
         preview: the package.
         people: who can go on where they were in Anki, by id and name.
         person: whom what was learned is offered to first; None for nobody.
@@ -155,13 +152,12 @@ class ImportDialog(Overlay):
 
     def __init__(
         self,
-        theme: Theme,
         preview: PackagePreview,
         people: Sequence[SegmentOption] = (),
         person: int | None = None,
         into: str = "",
     ) -> None:
-        super().__init__(theme, _("Import from Anki"), width=640)
+        super().__init__(_("Import from Anki"), width=640)
         self._preview = preview
         first = suggested_mapping(preview)
         everything = SegmentOption("", _("All of them"))
@@ -169,23 +165,23 @@ class ImportDialog(Overlay):
             everything,
             *(SegmentOption(each.name, _deck_words(each)) for each in preview.decks),
         ]
-        self.decks = DropDown(theme, _("Which deck"), decks, "")
+        self.decks = DropDown(_("Which deck"), decks, "")
         kinds = [SegmentOption(kind.id, _kind_words(kind)) for kind in preview.types]
-        self.kinds = DropDown(theme, _("Which notes"), kinds, first.note_type)
-        self.front = DropDown(theme, _("Front of the tile"), [SegmentOption(0, "")], 0)
-        self.back = DropDown(theme, _("Back of the tile"), [SegmentOption(0, "")], 0)
+        self.kinds = DropDown(_("Which notes"), kinds, first.note_type)
+        self.front = DropDown(_("Front of the tile"), [SegmentOption(0, "")], 0)
+        self.back = DropDown(_("Back of the tile"), [SegmentOption(0, "")], 0)
         self._can_learn = preview.learned > 0 and bool(people)
-        self.learned = DropDown(theme, _("What was learned"), _learned_options(people), person)
+        self.learned = DropDown(_("What was learned"), _learned_options(people), person)
         places = [SegmentOption("", _("A set of its own"))]
         if into and self._can_learn:
             places.insert(
                 0, SegmentOption(preview.made_of, _("“{name}”, as it is").format(name=into))
             )
-        self.place = DropDown(theme, _("Where it goes"), places, places[0].value)
-        self._count = TextLabel(theme, colour="ink_soft")
-        self._samples = TextLabel(theme, colour="ink_soft")
-        self._first_tiles = TextLabel(theme, _("The first tiles would be"), "second", heavy=True)
-        self.take_button = Button(theme, _("Take it in"), ButtonKind.PRIMARY)
+        self.place = DropDown(_("Where it goes"), places, places[0].value)
+        self._count = TextLabel(colour="ink_soft")
+        self._samples = TextLabel(colour="ink_soft")
+        self._first_tiles = TextLabel(_("The first tiles would be"), "second", heavy=True)
+        self.take_button = Button(_("Take it in"), ButtonKind.PRIMARY)
         self._lay_out()
         self.decks.chosen.connect(self._show_count)
         self.kinds.chosen.connect(self._show_kind)
@@ -197,8 +193,8 @@ class ImportDialog(Overlay):
         self._show_kind()
 
     def _lay_out(self) -> None:
-        theme, preview = self.theme, self._preview
-        self.body.addWidget(Heading(theme, preview.name))
+        preview = self._preview
+        self.body.addWidget(Heading(preview.name))
         self.body.addWidget(self._count)
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
@@ -214,7 +210,7 @@ class ImportDialog(Overlay):
         )
         for row, (words, field, wanted) in enumerate(shown):
             if wanted:
-                grid.addWidget(TextLabel(theme, words), row, 0)
+                grid.addWidget(TextLabel(words), row, 0)
                 grid.addWidget(field, row, 1, LEADING)
             else:
                 field.setParent(self)
@@ -222,7 +218,7 @@ class ImportDialog(Overlay):
         self.body.addLayout(grid)
         self.body.addWidget(self._first_tiles)
         self.body.addWidget(self._samples)
-        cancel = Button(theme, _("Cancel"), ButtonKind.QUIET)
+        cancel = Button(_("Cancel"), ButtonKind.QUIET)
         cancel.clicked.connect(self.cancel)
         self.footer.addStretch(1)
         self.footer.addWidget(cancel)

@@ -31,12 +31,11 @@ _GAINS = 1.25  # where cards become so much larger, other rows are worth looking
 class PairButton(GridButton):
     """One card; its name tells its place, and its face only while that is seen."""
 
-    def __init__(self, theme: Theme, tile: Tile, side: Side, parent: QWidget) -> None:
+    def __init__(self, tile: Tile, side: Side, parent: QWidget) -> None:
         super().__init__(parent)
         self.tile = tile
         self._mode: FaceMode = side
         self._where = ""
-        self._theme = theme
         self._up = False
         self._owner: Partner | None = None
         self._lit = False
@@ -73,11 +72,6 @@ class PairButton(GridButton):
             self._where = where
             self._name()
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours of another theme."""
-        self._theme = theme
-        self.update()
-
     def _name(self) -> None:
         if not self.shows_face:
             words = _("{place}, face down")
@@ -92,7 +86,7 @@ class PairButton(GridButton):
     def _turn(self) -> None:
         self._turning.stop()
         wanted = 1.0 if self.shows_face else 0.0
-        if self._theme.reduced_motion or not self.isVisible():
+        if Theme.current().reduced_motion or not self.isVisible():
             self._share = wanted
             return
         self._turning.setStartValue(self._share)
@@ -114,6 +108,7 @@ class PairButton(GridButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the card, and whose it is."""
+        theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.save()
@@ -123,15 +118,15 @@ class PairButton(GridButton):
         mode = self._mode
         if self._owner is not None and self._share >= 1:
             painter.setOpacity(0.55)
-            paint_tile(painter, self.tile, mode, self._theme)
+            paint_tile(painter, self.tile, mode, theme)
             painter.setOpacity(1.0)
         elif self._share in (0.0, 1.0):
             state: TileState = "rest" if self._share else "down"
-            paint_tile(painter, self.tile, mode, self._theme, state)
+            paint_tile(painter, self.tile, mode, theme, state)
         else:
-            paint_turning_tile(painter, self.tile, mode, self._theme, self._share)
+            paint_turning_tile(painter, self.tile, mode, theme, self._share)
         if self._lit or (self._hovered and not self.shows_face):
-            paint_tile_ring(painter, self._theme, "lit")
+            paint_tile_ring(painter, theme, "lit")
         painter.restore()
         if self._owner is not None and self._share >= 1:
             self._paint_owner(painter, self._owner)
@@ -142,7 +137,7 @@ class PairButton(GridButton):
         inset = self.width() * 0.11
         box = QRectF(self.width() - side - inset, self.height() - side - inset, side, side)
         fill = avatar_fill(owner.place)
-        paint_person(painter, box, owner.name[:1].upper(), owner.avatar, fill, self._theme)
+        paint_person(painter, box, owner.name[:1].upper(), owner.avatar, fill, Theme.current())
 
 
 class PairsBoard(QWidget):
@@ -154,9 +149,8 @@ class PairsBoard(QWidget):
 
     turned = Signal(int)
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._buttons: list[PairButton] = []
         self._wide = 1
         self.setAccessibleName(_("Cards"))
@@ -174,7 +168,7 @@ class PairsBoard(QWidget):
         self._wide = columns(len(pairs.cards))
         self._buttons = []
         for card in pairs.cards:
-            button = PairButton(self._theme, tiles.tile(card.tile_id), card.side, self)
+            button = PairButton(tiles.tile(card.tile_id), card.side, self)
             button.clicked.connect(self._clicked)
             button.show()
             self._buttons.append(button)
@@ -186,10 +180,6 @@ class PairsBoard(QWidget):
             owner = pairs.owners[place]
             up = place in pairs.up
             button.show_state(up, players[owner] if owner is not None else None, up)
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Remember the theme for cards to come."""
-        self._theme = theme
 
     def focus_first(self) -> None:
         """Put the keyboard on the first card."""

@@ -41,7 +41,6 @@ class PairsController(QObject):
         """Show the memory game."""
         tiles, tile_ids, learner = self._practised()
         page = PairsPage(
-            self._appearance.theme,
             tiles,
             tile_ids,
             self._people(),
@@ -55,7 +54,6 @@ class PairsController(QObject):
         tiles, tile_ids, learner = self._practised()
         self._kept = []
         page = TwoPersonPage(
-            self._appearance.theme,
             tiles,
             tile_ids,
             self._people(),

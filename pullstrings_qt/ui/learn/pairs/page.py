@@ -34,7 +34,6 @@ class PairsPage(Page):
     """First asks how many pairs and who plays, then shows the table.
 
     Args:
-        theme: the look.
         tiles: the set to draw from.
         tile_ids: the tiles that may be drawn.
         people: everybody, to choose from.
@@ -49,49 +48,46 @@ class PairsPage(Page):
 
     def __init__(
         self,
-        theme: Theme,
         tiles: TileSet,
         tile_ids: Sequence[str],
         people: Sequence[Person],
         learner: int | None,
         chance: Random,
     ) -> None:
-        super().__init__(theme, _("Pairs"), tiles.name)
+        super().__init__(_("Pairs"), tiles.name)
         self._tiles, self._tile_ids, self._chance = tiles, tuple(tile_ids), chance
         self.pairs: Pairs | None = None
         self._players: tuple[Partner, ...] = ()
         counts = [count for count in COUNTS if count <= len(self._tile_ids)] or [COUNTS[0]]
-        self.count = Segments(theme, _("How many pairs"), _count_options(counts), 8)
-        self.seats = Segments(theme, _("Who plays"), _seat_options(), 1)
+        self.count = Segments(_("How many pairs"), _count_options(counts), 8)
+        self.seats = Segments(_("Who plays"), _seat_options(), 1)
         self.seats.chosen.connect(self._on_seats)
-        self.partners = PartnerChoice(theme, people, learner)
+        self.partners = PartnerChoice(people, learner)
         self.partners.show_second(False)
-        self.start_button = Button(
-            theme, _("Lay the cards"), ButtonKind.PRIMARY, large=True, icon="play"
-        )
+        self.start_button = Button(_("Lay the cards"), ButtonKind.PRIMARY, large=True, icon="play")
         self.start_button.clicked.connect(self.begin)
-        self.table = PairsBoard(theme)
+        self.table = PairsBoard()
         self.table.turned.connect(self.turn)
-        self.words = TextLabel(theme, "", "lead")
-        self.go_on_button = Button(theme, _("Go on"), ButtonKind.PRIMARY, large=True)
+        self.words = TextLabel("", "lead")
+        self.go_on_button = Button(_("Go on"), ButtonKind.PRIMARY, large=True)
         self.go_on_button.clicked.connect(self.go_on)
         self.scores: list[ScoreCard] = []
         self._scores_place = QVBoxLayout()
         self._lay_out()
 
     def _lay_out(self) -> None:
-        self._setup = ScrollColumn(self.theme, 640)
-        card = Card(self.theme)
+        self._setup = ScrollColumn(640)
+        card = Card()
         inside = QVBoxLayout(card)
         inside.setContentsMargins(32, 26, 32, 30)
         inside.setSpacing(8)
-        inside.addWidget(TextLabel(self.theme, _("Find what belongs together"), "title"))
+        inside.addWidget(TextLabel(_("Find what belongs together"), "title"))
         words = _("Turn up two cards: one side of a tile and the other.")
-        inside.addWidget(TextLabel(self.theme, words, colour="ink_soft"))
+        inside.addWidget(TextLabel(words, colour="ink_soft"))
         inside.addSpacing(8)
-        inside.addWidget(TextLabel(self.theme, _("How many pairs"), "second", heavy=True))
+        inside.addWidget(TextLabel(_("How many pairs"), "second", heavy=True))
         inside.addWidget(self.count, alignment=LEADING)
-        inside.addWidget(TextLabel(self.theme, _("Who plays"), "second", heavy=True))
+        inside.addWidget(TextLabel(_("Who plays"), "second", heavy=True))
         inside.addWidget(self.seats, alignment=LEADING)
         inside.addWidget(self.partners)
         self._setup.keep_in_sight(self.start_button)
@@ -132,7 +128,7 @@ class PairsPage(Page):
         seats = int(self.seats.value)
         self._players = self.partners.chosen(seats)
         self.pairs = deal(self._tile_ids, int(self.count.value), seats, self._chance)
-        self.scores = seat_scores(self.theme, self._players, self._scores_place, self.scores)
+        self.scores = seat_scores(self._players, self._scores_place, self.scores)
         self._setup.hide()
         self._board.show()
         self.table.lay(self.pairs, self._tiles)
@@ -208,18 +204,18 @@ class PairsPage(Page):
 
     def _arrange(self) -> None:
         """Put the scores beside the table, above it where the window is narrow for the text."""
-        narrow = self.width() < self.theme.px(_RAIL) + 560
+        theme = Theme.current()
+        narrow = self.width() < theme.px(_RAIL) + 560
         way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._split.setDirection(way)
-        self._rail.setMinimumWidth(0 if narrow else self.theme.px(_RAIL))
-        self._rail.setMaximumWidth(UNLIMITED if narrow else self.theme.px(_RAIL))
+        self._rail.setMinimumWidth(0 if narrow else theme.px(_RAIL))
+        self._rail.setMaximumWidth(UNLIMITED if narrow else theme.px(_RAIL))
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         for row in (self._scores_place, self._said):
             row.setDirection(across if narrow else down)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Arrange everything for another size of the text."""
-        super().theme_changed(theme)
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.placeholder_names import placeholder_name
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.segments import SegmentOption
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -50,12 +49,11 @@ class PartnerChoice(QWidget):
     """Asks who takes part: one drop-down a seat; nobody can sit on both.
 
     Args:
-        theme: the look.
         people: everybody.
         first: id of who sits first, usually who learns now.
     """
 
-    def __init__(self, theme: Theme, people: Sequence[Person], first: int | None) -> None:
+    def __init__(self, people: Sequence[Person], first: int | None) -> None:
         super().__init__()
         self._people = tuple(people)
         ids = [one.id for one in people]
@@ -65,10 +63,10 @@ class PartnerChoice(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
         self._fields = [
-            DropDown(theme, label, self._options(), person)
+            DropDown(label, self._options(), person)
             for label, person in zip((_("First player"), _("Second player")), wanted, strict=True)
         ]
-        self._and = TextLabel(theme, _("and"), colour="ink_soft", elided=True)
+        self._and = TextLabel(_("and"), colour="ink_soft", elided=True)
         row.addWidget(self._fields[0])
         row.addWidget(self._and)
         row.addWidget(self._fields[1])

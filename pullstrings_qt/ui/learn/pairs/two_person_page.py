@@ -49,7 +49,6 @@ class TwoPersonPage(Page):
     """First asks who and how, then shows one card after the other.
 
     Args:
-        theme: the look.
         tiles: the set to draw from.
         tile_ids: the tiles that may be drawn.
         people: everybody, to choose from.
@@ -66,32 +65,31 @@ class TwoPersonPage(Page):
 
     def __init__(
         self,
-        theme: Theme,
         tiles: TileSet,
         tile_ids: Sequence[str],
         people: Sequence[Person],
         learner: int | None,
         chance: Random,
     ) -> None:
-        super().__init__(theme, _("Two together"), tiles.name)
+        super().__init__(_("Two together"), tiles.name)
         self._tiles, self._tile_ids, self._chance = tiles, tuple(tile_ids), chance
         self.session: TwoPersonSession | None = None
         self._before: list[tuple[TwoPersonSession, bool]] = []
         self._players: tuple[Partner, ...] = ()
         self._shown = False
-        self.partners = PartnerChoice(theme, people, learner)
-        self.mode = Segments(theme, _("How"), _mode_options(tiles), "read")
+        self.partners = PartnerChoice(people, learner)
+        self.mode = Segments(_("How"), _mode_options(tiles), "read")
         self.mode.chosen.connect(self._on_mode)
-        self.mode_words = TextLabel(theme, "", colour="ink_soft")
-        self.each = Segments(theme, _("Cards for each"), _each_options(), 5)
-        self.counts = CheckBox(theme, _("Answers count as practice"), checked=True)
-        self.start_button = Button(theme, _("Start"), ButtonKind.PRIMARY, large=True, icon="play")
+        self.mode_words = TextLabel("", colour="ink_soft")
+        self.each = Segments(_("Cards for each"), _each_options(), 5)
+        self.counts = CheckBox(_("Answers count as practice"), checked=True)
+        self.start_button = Button(_("Start"), ButtonKind.PRIMARY, large=True, icon="play")
         self.start_button.clicked.connect(self.begin)
-        self.stage = CardStage(theme)
-        self.heading = Heading(theme)
-        self.hint = TextLabel(theme, "", colour="ink_soft")
+        self.stage = CardStage()
+        self.heading = Heading()
+        self.hint = TextLabel("", colour="ink_soft")
         self._make_buttons()
-        self._keys = KeySentence(theme)
+        self._keys = KeySentence()
         self.scores: list[ScoreCard] = []
         self._score_row = QHBoxLayout()
         self._undo = self._add_undo()
@@ -99,16 +97,13 @@ class TwoPersonPage(Page):
         self._on_mode("read")
 
     def _make_buttons(self) -> None:
-        theme = self.theme
-        self.show_button = Button(theme, "", large=True, icon="eye")
+        self.show_button = Button("", large=True, icon="eye")
         self.show_button.clicked.connect(self.show_answer)
-        self.right_button = Button(theme, "", ButtonKind.PRIMARY, large=True, icon="check")
+        self.right_button = Button("", ButtonKind.PRIMARY, large=True, icon="check")
         self.right_button.clicked.connect(self._right)
-        self.wrong_button = Button(theme, _("Not this time"), large=True)
+        self.wrong_button = Button(_("Not this time"), large=True)
         self.wrong_button.clicked.connect(self._wrong)
-        self.again_button = Button(
-            theme, _("Once more"), ButtonKind.PRIMARY, large=True, icon="replay"
-        )
+        self.again_button = Button(_("Once more"), ButtonKind.PRIMARY, large=True, icon="replay")
         self.again_button.clicked.connect(self._once_more)
 
     def _add_undo(self) -> QAction:
@@ -119,13 +114,13 @@ class TwoPersonPage(Page):
         return undo
 
     def _lay_out(self) -> None:
-        self._setup = ScrollColumn(self.theme, 680)
-        card = Card(self.theme)
+        self._setup = ScrollColumn(680)
+        card = Card()
         inside = QVBoxLayout(card)
         inside.setContentsMargins(32, 26, 32, 30)
         inside.setSpacing(8)
         title = _("One shows a card, the other answers")
-        inside.addWidget(TextLabel(self.theme, title, "title"))
+        inside.addWidget(TextLabel(title, "title"))
         self._ask(inside, _("Who"), self.partners)
         self._ask(inside, _("How"), self.mode)
         inside.addWidget(self.mode_words)
@@ -155,7 +150,7 @@ class TwoPersonPage(Page):
 
     def _ask(self, inside: QVBoxLayout, words: str, answer: QWidget) -> None:
         inside.addSpacing(4)
-        inside.addWidget(TextLabel(self.theme, words, "second", heavy=True))
+        inside.addWidget(TextLabel(words, "second", heavy=True))
         if isinstance(answer, Segments):
             inside.addWidget(answer, alignment=LEADING)
         else:
@@ -192,7 +187,7 @@ class TwoPersonPage(Page):
         self._players = self.partners.chosen()
         self.session = deal_session(self._tile_ids, int(self.each.value), self._chance)
         self._before = []
-        self.scores = seat_scores(self.theme, self._players, self._score_row, self.scores, 1)
+        self.scores = seat_scores(self._players, self._score_row, self.scores, 1)
         self._place_show_button()
         self._setup.hide()
         self._table.show()
@@ -257,7 +252,7 @@ class TwoPersonPage(Page):
         over = session is None or session.over
         signs = self._is_signed
         judging = not over and (self._shown or signs)
-        low = self.stage.height() < self.theme.px(_LOW)
+        low = self.stage.height() < Theme.current().px(_LOW)
         crowded = low and self._shown and not over
         self.heading.setHidden(crowded)
         self.hint.setHidden(crowded)

@@ -21,12 +21,11 @@ _COLUMNS = 7
 class AvatarButton(ExclusiveButton):
     """One picture; a lit ring tells that it is chosen."""
 
-    def __init__(self, theme: Theme, avatar: str, words: str, person: int, parent: QWidget) -> None:
+    def __init__(self, avatar: str, words: str, person: int, parent: QWidget) -> None:
         super().__init__(parent)
         self.avatar = avatar
         self._name = ""
         self.fill = avatar_fill(person)
-        self._theme = theme
         self.setAccessibleName(words)
         set_tool_tip(self, words)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -38,16 +37,15 @@ class AvatarButton(ExclusiveButton):
         self._name = name
         self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours and sizes of another theme."""
-        self._theme = theme
         self.ring_radius = self.sizeHint().width() / 2
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
         """Return the size of the disk with room for its ring."""
-        side = round(_SIDE * min(self._theme.text_scale, 1.5)) + 10
+        side = round(_SIDE * min(Theme.current().text_scale, 1.5)) + 10
         return QSize(side, side)
 
     def minimumSizeHint(self) -> QSize:
@@ -56,15 +54,16 @@ class AvatarButton(ExclusiveButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the disk and the ring."""
+        theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(6, 6, -6, -6)
         letter = self._name[:1].upper() or "?"
-        paint_person(painter, box, letter, self.avatar, self.fill, self._theme)
+        paint_person(painter, box, letter, self.avatar, self.fill, theme)
         if self.isChecked() or self._hovered:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             role = "primary" if self.isChecked() else "control"
-            painter.setPen(QPen(self._theme.colour(role), 4 if self.isChecked() else 2))
+            painter.setPen(QPen(theme.colour(role), 4 if self.isChecked() else 2))
             painter.drawEllipse(QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5))
         painter.end()
 
@@ -73,7 +72,6 @@ class AvatarChoice(QGroupBox):
     """All pictures, in the colour the person will have; arrows move the choice, Tab passes by.
 
     Args:
-        theme: the look.
         person: the person's id.
         chosen: id of the picture that is chosen at first; empty for the initial.
 
@@ -83,7 +81,7 @@ class AvatarChoice(QGroupBox):
 
     chosen = Signal(str)
 
-    def __init__(self, theme: Theme, person: int, chosen: str = "") -> None:
+    def __init__(self, person: int, chosen: str = "") -> None:
         super().__init__()
         self.setAccessibleName(_("Picture"))
         grid = QGridLayout(self)
@@ -91,7 +89,7 @@ class AvatarChoice(QGroupBox):
         grid.setSpacing(4)
         pictures = {"": _("The first letter of the name"), **avatar_names()}
         self._buttons = [
-            AvatarButton(theme, avatar, words, person, self) for avatar, words in pictures.items()
+            AvatarButton(avatar, words, person, self) for avatar, words in pictures.items()
         ]
         for place, button in enumerate(self._buttons):
             button.clicked.connect(self._clicked)

@@ -62,7 +62,7 @@ class PeopleController(QObject):
 
     def open_page(self, name: str = "") -> None:
         """Show everybody; the person of this name is chosen."""
-        page = ProfilesPage(self._appearance.theme, self._entries(), self._window)
+        page = ProfilesPage(self._entries(), self._window)
         page.usual = self._usual()
         page.saved.connect(self.save)
         page.chosen.connect(self.learner_chosen)
@@ -80,7 +80,7 @@ class PeopleController(QObject):
         """Ask about somebody new, and go on with the profile once it is kept."""
         self._then = then
         others = tuple(entry.profile for entry in self._entries())
-        dialog = ProfileDialog(self._appearance.theme, None, others, self._usual())
+        dialog = ProfileDialog(None, others, self._usual())
         dialog.saved.connect(self._save_and_go_on)
         self._window.show_overlay(dialog)
 
@@ -157,7 +157,7 @@ class PeopleController(QObject):
             for game, standing in standings.items()
             if game in games()
         ]
-        dialog = LevelsDialog(self._appearance.theme, profile.name, levels)
+        dialog = LevelsDialog(profile.name, levels)
         dialog.forget_asked.connect(partial(self._forget_level, dialog, person))
         self._window.show_overlay(dialog)
 

@@ -7,7 +7,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.overlay import Overlay
@@ -35,7 +34,6 @@ class LevelsDialog(Overlay):
     """Shows the levels of a person.
 
     Args:
-        theme: the look.
         person: what the person is called.
         levels: by game; none where no match has counted yet.
 
@@ -45,21 +43,21 @@ class LevelsDialog(Overlay):
 
     forget_asked = Signal(str)
 
-    def __init__(self, theme: Theme, person: str, levels: Sequence[GameLevel]) -> None:
+    def __init__(self, person: str, levels: Sequence[GameLevel]) -> None:
         title = _("Levels of {name}").format(name=person)
-        super().__init__(theme, title, width=620)
-        self.body.addWidget(TextLabel(theme, title, "title"))
+        super().__init__(title, width=620)
+        self.body.addWidget(TextLabel(title, "title"))
         words = _(
             "Each finished match counts, against the computer and among people. It changes nothing "
             "where a turn was taken back, where somebody was given advice, where a die chose, "
             "where the match was for learning, or where it was begun in a file or in another match."
         )
-        self.body.addWidget(TextLabel(theme, words, "second", colour="ink_soft"))
-        self._nothing = TextLabel(theme, _("No match has counted yet."))
+        self.body.addWidget(TextLabel(words, "second", colour="ink_soft"))
+        self._nothing = TextLabel(_("No match has counted yet."))
         self.body.addWidget(self._nothing)
         self.rows = {level.game: self._row(level) for level in levels}
         self._nothing.setHidden(bool(levels))
-        done = Button(theme, _("Close"), ButtonKind.PRIMARY)
+        done = Button(_("Close"), ButtonKind.PRIMARY)
         done.clicked.connect(self.cancel)
         self.footer.addStretch(1)
         self.footer.addWidget(done)
@@ -67,18 +65,17 @@ class LevelsDialog(Overlay):
         self._done = done
 
     def _row(self, level: GameLevel) -> QWidget:
-        theme = self.theme
         row = QWidget()
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 6, 0, 6)
         line.setSpacing(16)
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(TextLabel(theme, level.name, "second", colour="ink_soft"))
-        words.addWidget(TextLabel(theme, level.level, heavy=True))
-        words.addWidget(TextLabel(theme, level.details, "second", colour="ink_soft"))
+        words.addWidget(TextLabel(level.name, "second", colour="ink_soft"))
+        words.addWidget(TextLabel(level.level, heavy=True))
+        words.addWidget(TextLabel(level.details, "second", colour="ink_soft"))
         line.addLayout(words, 1)
-        forget = Button(theme, _("Set back"))
+        forget = Button(_("Set back"))
         forget.setAccessibleName(_("Set back the level in {game}").format(game=level.name))
         told = _("{level} ({details})").format(level=level.level, details=level.details)
         forget.setAccessibleDescription(told)

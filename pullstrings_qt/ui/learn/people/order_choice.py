@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import ALPHABET, EASY_FIRST, letter_order
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Profile
 from pullstrings_qt.ui.kit.buttons import LEADING
 from pullstrings_qt.ui.kit.fields import CheckBox, TextField
@@ -20,11 +19,10 @@ class OrderChoice(QWidget):
     """Asks for the order of letters: easy ones first, A to Z, or an own one.
 
     Args:
-        theme: the look.
         profile: the person as they are now.
     """
 
-    def __init__(self, theme: Theme, profile: Profile) -> None:
+    def __init__(self, profile: Profile) -> None:
         super().__init__()
         own = "" if profile.letter_order in (EASY_FIRST, ALPHABET) else profile.letter_order
         options = (
@@ -33,12 +31,12 @@ class OrderChoice(QWidget):
             SegmentOption(_OWN, _("My own order"), _ORDER_WORDS[_OWN]()),
         )
         value = _OWN if own else profile.letter_order
-        self.order = Segments(theme, _("Which letters come first"), options, value)
+        self.order = Segments(_("Which letters come first"), options, value)
         self.order.chosen.connect(self._on_order)
-        self.letters = TextField(theme, _("Letters in your order"), own, _("such as EATS"))
-        self.words = TextLabel(theme, "", "second", colour="ink_soft")
+        self.letters = TextField(_("Letters in your order"), own, _("such as EATS"))
+        self.words = TextLabel("", "second", colour="ink_soft")
         self.name_first = CheckBox(
-            theme, _("The letters of my name before all others"), checked=profile.name_first
+            _("The letters of my name before all others"), checked=profile.name_first
         )
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

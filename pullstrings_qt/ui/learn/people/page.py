@@ -100,7 +100,6 @@ class ProfilesPage(ListPage):
     """Everybody, by name.
 
     Args:
-        theme: the look.
         entries: the people.
         window: shows the dialogs.
 
@@ -125,17 +124,17 @@ class ProfilesPage(ListPage):
     levels_asked = Signal(int)
     remembering_asked = Signal(int)
 
-    def __init__(self, theme: Theme, entries: Sequence[PersonEntry], window: MainWindow) -> None:
+    def __init__(self, entries: Sequence[PersonEntry], window: MainWindow) -> None:
         title = _("People")
-        super().__init__(theme, title, RowList(theme, title, PersonRowPainter()))
+        super().__init__(title, RowList(title, PersonRowPainter()))
         self.usual: Profile | None = None
         self._window = window
         self._asked: Profile | None = None
         self.list.opened.connect(self._on_opened)
         self.list.chosen.connect(self._on_row)
-        self._nobody = TextLabel(theme, _("Nobody yet. Add the first person."), colour="ink_soft")
+        self._nobody = TextLabel(_("Nobody yet. Add the first person."), colour="ink_soft")
         words = _("No passwords. What each person learns stays on this computer.")
-        note = TextLabel(theme, words, "second", colour="ink_soft")
+        note = TextLabel(words, "second", colour="ink_soft")
         self._lay_list(above=(note,), within=(self._nobody,))
         add = self.header.add_action(_("Add a person"), "plus")
         add.triggered.connect(self.ask_new)
@@ -207,7 +206,7 @@ class ProfilesPage(ListPage):
             self._ask_about(self.current)
 
     def _ask_about(self, profile: Profile | None) -> None:
-        dialog = ProfileDialog(self.theme, profile, self._all_but(profile), self.usual)
+        dialog = ProfileDialog(profile, self._all_but(profile), self.usual)
         dialog.saved.connect(self.saved)
         self._window.show_overlay(dialog)
 
@@ -235,7 +234,7 @@ class ProfilesPage(ListPage):
         if profile is None:
             return
         self._asked = profile
-        question = delete_question(self.theme, self.entries[self.list.current])
+        question = delete_question(self.entries[self.list.current])
         question.agreed.connect(self._delete)
         self._window.show_overlay(question)
 
@@ -245,7 +244,7 @@ class ProfilesPage(ListPage):
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def delete_question(theme: Theme, entry: PersonEntry) -> Question:
+def delete_question(entry: PersonEntry) -> Question:
     """Return what is asked before everything about a person is gone."""
     name = entry.profile.name
     words = ngettext(
@@ -256,7 +255,6 @@ def delete_question(theme: Theme, entry: PersonEntry) -> Question:
         entry.answers,
     ).format(name=name, count=whole(entry.answers))
     return Question(
-        theme,
         _("Delete {name}?").format(name=name),
         words,
         _("Delete"),

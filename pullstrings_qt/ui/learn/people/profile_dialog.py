@@ -47,7 +47,6 @@ class ProfileDialog(Overlay):
     """Asks about one person.
 
     Args:
-        theme: the look.
         profile: the person as they are now; None asks about somebody new.
         others: everybody else.
         usual: level and goal somebody new begins with.
@@ -60,42 +59,38 @@ class ProfileDialog(Overlay):
 
     def __init__(
         self,
-        theme: Theme,
         profile: Profile | None,
         others: Sequence[Profile],
         usual: Profile | None = None,
     ) -> None:
         title = _("A new person") if profile is None else profile.name
-        super().__init__(theme, title, width=640)
+        super().__init__(title, width=640)
         # Somebody new begins with the hand of the settings, and can choose the other.
-        left_handed = theme.signs.hand == "left"
+        left_handed = Theme.current().signs.hand == "left"
         usual = usual or Profile(0, "", "")
         self._before = profile or replace(usual, left_handed=left_handed)
         self._taken = {one.name.casefold() for one in others}
-        self.field = NameField(theme, self._before.name)
+        self.field = NameField(self._before.name)
         self.field.textChanged.connect(self._follow)
         self.field.returnPressed.connect(self._finish)
         # The store gives somebody new the next id, and the id gives the colour.
         person = self._before.id or max((one.id for one in others), default=0) + 1
-        self.avatars = AvatarChoice(theme, person, self._before.avatar)
-        self.hand = Segments(theme, _("Hand"), _hand_options(), self._before.left_handed)
-        self.level = Segments(
-            theme, _("How well do you sign?"), level_options(), self._before.level
-        )
+        self.avatars = AvatarChoice(person, self._before.avatar)
+        self.hand = Segments(_("Hand"), _hand_options(), self._before.left_handed)
+        self.level = Segments(_("How well do you sign?"), level_options(), self._before.level)
         self.level.chosen.connect(self._on_level)
-        self.level_words = TextLabel(theme, "", "second", colour="ink_soft")
+        self.level_words = TextLabel("", "second", colour="ink_soft")
         goal = self._before.daily_goal
-        self.goal = Segments(theme, _("Daily goal"), goal_options(goal), goal)
+        self.goal = Segments(_("Daily goal"), goal_options(goal), goal)
         self.matches = CheckBox(
-            theme,
             _("Signs read in matches count as practice"),
             checked=self._before.match_reviews,
         )
-        self.order = OrderChoice(theme, self._before)
+        self.order = OrderChoice(self._before)
         self.order.letters.returnPressed.connect(self._finish)
-        self.save_button = Button(theme, "", ButtonKind.PRIMARY)
+        self.save_button = Button("", ButtonKind.PRIMARY)
         self.save_button.clicked.connect(self._finish)
-        self.cancel_button = Button(theme, _("Cancel"), ButtonKind.QUIET)
+        self.cancel_button = Button(_("Cancel"), ButtonKind.QUIET)
         self.cancel_button.clicked.connect(self.cancel)
         self._fill(title)
         self.initial_focus(self.field)
@@ -103,7 +98,7 @@ class ProfileDialog(Overlay):
         self._on_level(self.level.value)
 
     def _fill(self, title: str) -> None:
-        self.body.addWidget(TextLabel(self.theme, title, "title"))
+        self.body.addWidget(TextLabel(title, "title"))
         self._ask(_("Name"), self.field)
         self.body.addWidget(self.field.note)
         self._ask(_("Picture"), self.avatars)
@@ -118,7 +113,7 @@ class ProfileDialog(Overlay):
         self.footer.addWidget(self.save_button)
 
     def _ask(self, words: str, answer: QWidget) -> None:
-        self.body.addWidget(TextLabel(self.theme, words, "second", heavy=True))
+        self.body.addWidget(TextLabel(words, "second", heavy=True))
         if isinstance(answer, Segments):
             self.body.addWidget(answer, alignment=LEADING)
         else:

@@ -66,7 +66,6 @@ class RememberingController(QObject):
             return
         self._profile = profile
         self._dialog = dialog = RememberingDialog(
-            self._appearance.theme,
             profile.name,
             self._choices,
             answers=answers,

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.learning.parameters import LEAST_ANSWERS, Fit, ScheduleChoices
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.local_forms import decimal, whole
@@ -85,7 +84,6 @@ class RememberingDialog(Overlay):
     """Asks how sure to be, and offers to fit the timing.
 
     Args:
-        theme: the look.
         name: what the person is called.
         choices: what the schedule goes by now.
         answers: how many answers the log holds.
@@ -106,7 +104,6 @@ class RememberingDialog(Overlay):
 
     def __init__(
         self,
-        theme: Theme,
         name: str,
         choices: ScheduleChoices,
         *,
@@ -115,7 +112,7 @@ class RememberingDialog(Overlay):
         problem: str = "",
     ) -> None:
         title = _("How cards come back to {name}").format(name=name)
-        super().__init__(theme, title, width=640)
+        super().__init__(title, width=640)
         self._answers = answers
         self._can_fit = can_fit
         self._is_running = False
@@ -124,21 +121,21 @@ class RememberingDialog(Overlay):
             SegmentOption(each, _("{number} %").format(number=each), retention_sentence(each))
             for each in sorted({*_PERCENTS, now})
         ]
-        self.retention = Segments(theme, _("How sure to be"), tuple(options), now)
+        self.retention = Segments(_("How sure to be"), tuple(options), now)
         self.retention.chosen.connect(self._on_retention)
-        self.retention_words = TextLabel(theme, "", "second", colour="ink_soft")
-        self.timing_words = TextLabel(theme, "", "second", colour="ink_soft")
-        self.error_words = TextLabel(theme, "", "second", colour="ink_soft")
-        self.problem_words = TextLabel(theme, problem, "second", heavy=True)
+        self.retention_words = TextLabel("", "second", colour="ink_soft")
+        self.timing_words = TextLabel("", "second", colour="ink_soft")
+        self.error_words = TextLabel("", "second", colour="ink_soft")
+        self.problem_words = TextLabel(problem, "second", heavy=True)
         self.problem_words.setHidden(not problem)
-        self.fit_button = Button(theme, _("Fit it to this memory"))
+        self.fit_button = Button(_("Fit it to this memory"))
         self.fit_button.clicked.connect(self.fit_asked)
-        self.usual_button = Button(theme, _("Back to the usual"), ButtonKind.QUIET)
+        self.usual_button = Button(_("Back to the usual"), ButtonKind.QUIET)
         self.usual_button.clicked.connect(self.usual_asked)
-        self.bar = ProgressBar(theme)
-        self.stop_button = Button(theme, _("Stop"), ButtonKind.QUIET)
+        self.bar = ProgressBar()
+        self.stop_button = Button(_("Stop"), ButtonKind.QUIET)
         self.stop_button.clicked.connect(self.stop_asked)
-        self.close_button = Button(theme, _("Close"), ButtonKind.PRIMARY)
+        self.close_button = Button(_("Close"), ButtonKind.PRIMARY)
         self.close_button.clicked.connect(self.cancel)
         self._fill(title)
         self._on_retention(now)
@@ -146,12 +143,11 @@ class RememberingDialog(Overlay):
         self.initial_focus(self.close_button)
 
     def _fill(self, title: str) -> None:
-        theme = self.theme
-        self.body.addWidget(TextLabel(theme, title, "title"))
-        self.body.addWidget(TextLabel(theme, _("How sure to be"), "second", heavy=True))
+        self.body.addWidget(TextLabel(title, "title"))
+        self.body.addWidget(TextLabel(_("How sure to be"), "second", heavy=True))
         self.body.addWidget(self.retention, alignment=LEADING)
         self.body.addWidget(self.retention_words)
-        self.body.addWidget(TextLabel(theme, _("Timing"), "second", heavy=True))
+        self.body.addWidget(TextLabel(_("Timing"), "second", heavy=True))
         for words in (self.problem_words, self.timing_words, self.error_words):
             self.body.addWidget(words)
         self._buttons = _line(self.fit_button, self.usual_button)

@@ -13,7 +13,6 @@ from pullstrings_qt.core.learning_types import SchoolClass
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.learning.class_file import read_class, read_people
 from pullstrings_qt.learning.parameters import grader
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store
 from pullstrings_qt.storage.people import Arrival
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
@@ -94,7 +93,7 @@ class TakingIn(QObject):
         named = found or (only.profile if only is not None else None)
         name = named.name if named is not None else ""
         question = _("Take in {name}?").format(name=name) if name else _("Take them in?")
-        dialog = TakeInDialog(self._appearance.theme, question, taking_words(arrivals))
+        dialog = TakeInDialog(question, taking_words(arrivals))
         dialog.agreed.connect(partial(self._take, sources, found, name))
         self._window.show_overlay(dialog)
 
@@ -119,7 +118,6 @@ class TakeInDialog(Overlay):
     """Asks before people of files come in; taking them in is the main button.
 
     Args:
-        theme: the look.
         question: heads the dialog.
         words: what would happen.
 
@@ -129,14 +127,14 @@ class TakeInDialog(Overlay):
 
     agreed = Signal()
 
-    def __init__(self, theme: Theme, question: str, words: str) -> None:
-        super().__init__(theme, question, width=560)
-        self.body.addWidget(TextLabel(theme, question, "title"))
-        self.words = TextLabel(theme, words, colour="ink_soft")
+    def __init__(self, question: str, words: str) -> None:
+        super().__init__(question, width=560)
+        self.body.addWidget(TextLabel(question, "title"))
+        self.words = TextLabel(words, colour="ink_soft")
         self.body.addWidget(self.words)
-        self.yes = Button(theme, _("Take in"), ButtonKind.PRIMARY)
+        self.yes = Button(_("Take in"), ButtonKind.PRIMARY)
         self.yes.clicked.connect(self._agree)
-        self.no = Button(theme, _("Leave it"), ButtonKind.QUIET)
+        self.no = Button(_("Leave it"), ButtonKind.QUIET)
         self.no.clicked.connect(self.cancel)
         self.footer.addStretch(1)
         self.footer.addWidget(self.no)

@@ -22,10 +22,10 @@ _NOTE = 124
 class Note(Card):
     """What the place pointed at means, in a sentence."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, fill="card_sunk", flat=True)
+    def __init__(self) -> None:
+        super().__init__(fill="card_sunk", flat=True)
         self.radius = 12
-        self.words = TextLabel(theme, "", "second")
+        self.words = TextLabel("", "second")
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 9, 12, 9)
         column.addWidget(self.words)
@@ -39,7 +39,6 @@ class ChartCard(Card):
     """A titled chart that can be shown as a table instead.
 
     Args:
-        theme: the look.
         title: the heading.
         figure: the chart.
         table: the same figures in rows.
@@ -47,19 +46,19 @@ class ChartCard(Card):
     """
 
     def __init__(
-        self, theme: Theme, title: str, figure: Figure, table: DataTable, *, beside: bool = False
+        self, title: str, figure: Figure, table: DataTable, *, beside: bool = False
     ) -> None:
-        super().__init__(theme)
+        super().__init__()
         self._beside = beside
         self._table_shown = False
         self._wide = 0
         self._contents = table
         self.table: ChartTable | None = None
-        self.title = TextLabel(theme, title, "title")
-        self.words = TextLabel(theme, "", "second", colour="ink_soft")
-        self.view = ChartView(theme, figure)
+        self.title = TextLabel(title, "title")
+        self.words = TextLabel("", "second", colour="ink_soft")
+        self.view = ChartView(figure)
         self.view.pointed.connect(self._on_pointed)
-        self.note = Note(theme)
+        self.note = Note()
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(_EDGE, 22, _EDGE, 24)
         self.column.setSpacing(4)
@@ -106,7 +105,7 @@ class ChartCard(Card):
         self._table_shown = shown
         held = self.view.hasFocus() or (self.table is not None and self.table.hasFocus())
         if shown and self.table is None:
-            self.table = ChartTable(self._theme)
+            self.table = ChartTable()
             self.table.show_table(self._contents)
             self._row.addWidget(self.table, 1)
         if self.table is not None:
@@ -135,7 +134,7 @@ class ChartCard(Card):
         Args:
             width: how wide the card will be; its own width may still be another.
         """
-        theme, self._wide = self._theme, width
+        theme, self._wide = Theme.current(), width
         self._fit_head(width - 2 * _EDGE)
         room = width - 2 * _EDGE - theme.px(_NOTE) - 16
         beside = self._beside and self.view.figure.width(room, theme) <= room
@@ -157,31 +156,30 @@ class ChartCard(Card):
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self.head.setDirection(down if wanted > room else across)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the sizes of another theme."""
-        super().theme_changed(theme)
         self.fit(self._wide)
 
 
 class WelcomeCard(Card):
     """Says what will be here, and what the steps of the map mean."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme)
+    def __init__(self) -> None:
+        super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(30, 22, 30, 26)
         column.setSpacing(10)
-        column.addWidget(TextLabel(theme, _("This page fills by itself"), "title"))
+        column.addWidget(TextLabel(_("This page fills by itself"), "title"))
         words = _(
             "After the first cards you see here which ones you know, which ones you mix up, "
             "and how fast you read. A few minutes a day are plenty."
         )
-        column.addWidget(TextLabel(theme, words))
+        column.addWidget(TextLabel(words))
         column.addSpacing(10)
-        column.addWidget(TextLabel(theme, _("What the steps mean"), "lead"))
+        column.addWidget(TextLabel(_("What the steps mean"), "lead"))
         for level, meaning in _meanings():
             sentence = _("{step}: {meaning}").format(step=mastery_words(level), meaning=meaning)
-            label = TextLabel(theme, sentence, colour="ink_soft", bold=(mastery_words(level),))
+            label = TextLabel(sentence, colour="ink_soft", bold=(mastery_words(level),))
             column.addWidget(label)
         column.addStretch(1)
 

@@ -79,10 +79,9 @@ class TableModel(QAbstractTableModel):
 class ChartTable(RingFocus, QTableView):
     """Shows a table; arrows go from cell to cell, Tab goes on to what follows."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.ring_radius = 6.0
-        self._theme = theme
         self._model = TableModel(self)
         self.setModel(self._model)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -93,7 +92,7 @@ class ChartTable(RingFocus, QTableView):
         self.verticalHeader().hide()
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.theme_changed(theme)
+        self.restyle()
 
     @property
     def table(self) -> DataTable:
@@ -110,9 +109,9 @@ class ChartTable(RingFocus, QTableView):
             self.setCurrentIndex(self._model.index(0, 0))
         self.updateGeometry()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours and sizes of another theme."""
-        self._theme = theme
+        theme = Theme.current()
         roles = ("card", "card_sunk", "ink", "line", "primary", "on_primary")
         colours = {role: theme.hex(role) for role in roles}
         font = theme.font("second")
@@ -125,12 +124,14 @@ class ChartTable(RingFocus, QTableView):
 
     def sizeHint(self) -> QSize:
         """Return room for up to sixteen rows."""
+        theme = Theme.current()
         rows = min(max(3, len(self.table.rows)), 16)
-        return QSize(self._theme.px(320), rows * self._theme.px(28) + self._theme.px(40))
+        return QSize(theme.px(320), rows * theme.px(28) + theme.px(40))
 
     def minimumSizeHint(self) -> QSize:
         """Return room for four rows."""
-        return QSize(160, self._theme.px(34) + 4 * self._theme.px(28))
+        theme = Theme.current()
+        return QSize(160, theme.px(34) + 4 * theme.px(28))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave Escape to the page, which goes back."""

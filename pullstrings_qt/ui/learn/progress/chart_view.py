@@ -20,7 +20,6 @@ class ChartView(Exposed, RingFocus, QWidget):
     """Shows a figure; one place of it can be pointed at.
 
     Args:
-        theme: the look.
         figure: what is drawn.
 
     Signals:
@@ -31,13 +30,12 @@ class ChartView(Exposed, RingFocus, QWidget):
 
     pointed = Signal(int)
 
-    def __init__(self, theme: Theme, figure: Figure) -> None:
+    def __init__(self, figure: Figure) -> None:
         super().__init__()
         self.ring_radius = 10.0
         self.figure = figure
         self.place = -1
         self._bubble = False
-        self._theme = theme
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -54,24 +52,18 @@ class ChartView(Exposed, RingFocus, QWidget):
         self.updateGeometry()
         self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def heightForWidth(self, width: int) -> int:
         """Return the height of the picture at a width."""
-        return round(self.figure.height(width - 4, self._theme)) + 6
+        return round(self.figure.height(width - 4, Theme.current())) + 6
 
     def sizeHint(self) -> QSize:
         """Return the size of the picture at its width now, or at a usual one."""
         wide = self.width() if self.width() > 200 else _USUAL
-        return QSize(self._theme.px(300), self.heightForWidth(wide))
+        return QSize(Theme.current().px(300), self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:
         """Return the width the picture cannot do without."""
-        return QSize(round(self.figure.width(200, self._theme)) + 6, 60)
+        return QSize(round(self.figure.width(200, Theme.current())) + 6, 60)
 
     def _box(self) -> QRectF:
         return QRectF(self.rect()).adjusted(2, 3, -2, -3)
@@ -95,16 +87,17 @@ class ChartView(Exposed, RingFocus, QWidget):
 
     def _bring_in_sight(self) -> None:
         """Scroll to the place pointed at."""
+        theme = Theme.current()
         widget = self.parentWidget()
         while widget is not None and not isinstance(widget, QScrollArea):
             widget = widget.parentWidget()
         content = widget.widget() if widget is not None else None
         if widget is None or content is None or self.place < 0:
             return
-        spot = self.figure.cell(self.place, self._box(), self._theme).toAlignedRect()
+        spot = self.figure.cell(self.place, self._box(), theme).toAlignedRect()
         middle = self.mapTo(content, spot.center())
         most = widget.viewport().height() // 3
-        reach = min(spot.height() // 2 + self._theme.px(48), most)
+        reach = min(spot.height() // 2 + theme.px(48), most)
         widget.ensureVisible(middle.x(), middle.y(), 40, reach)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -141,7 +134,7 @@ class ChartView(Exposed, RingFocus, QWidget):
         super().mousePressEvent(event)
 
     def _point_with_mouse(self, point: QPointF) -> None:
-        place = self.figure.place_at(point, self._box(), self._theme)
+        place = self.figure.place_at(point, self._box(), Theme.current())
         if place >= 0 or not self.hasFocus():
             self.point_at(place)
 
@@ -153,15 +146,16 @@ class ChartView(Exposed, RingFocus, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the figure and a frame round the place pointed at."""
+        theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = self._box()
-        self.figure.paint(painter, box, self._theme)
+        self.figure.paint(painter, box, theme)
         if 0 <= self.place < self.figure.count:
-            spot = self.figure.cell(self.place, box, self._theme)
+            spot = self.figure.cell(self.place, box, theme)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             for reach, width, role in ((1.0, 2.0, "focus_gap"), (2.6, 2.4, "focus")):
-                painter.setPen(QPen(self._theme.colour(role), width))
+                painter.setPen(QPen(theme.colour(role), width))
                 frame = spot.adjusted(-reach, -reach, reach, reach)
                 round_off = 14.0 if spot.width() > 44 and spot.height() < 140 else 4.0
                 painter.drawRoundedRect(frame, round_off, round_off)
@@ -171,7 +165,7 @@ class ChartView(Exposed, RingFocus, QWidget):
 
     def _paint_bubble(self, painter: QPainter, spot: QRectF) -> None:
         """Draw the sentence of the place above it, or below where there is no room."""
-        theme, pad = self._theme, self._theme.px(10)
+        theme, pad = Theme.current(), Theme.current().px(10)
         block = TextBlock(
             self.figure.sentence(self.place), theme.font("second"), theme.line_height("second")
         )

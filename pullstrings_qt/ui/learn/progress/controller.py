@@ -11,6 +11,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.learning.clock import day_of
 from pullstrings_qt.learning.progress import Progress
+from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
 from pullstrings_qt.ui.kit.background_task import BackgroundTask
 from pullstrings_qt.ui.kit.file_dialogs import file_name
@@ -60,9 +61,7 @@ class ProgressController(QObject):
         content = self._content(learner)
         if content is None:
             return
-        page = ProgressPage(
-            self._controller.appearance.theme, content, day_of(self._controller.learners.clock())
-        )
+        page = ProgressPage(content, day_of(self._controller.learners.clock()))
         page.person_chosen.connect(self._on_person)
         page.set_chosen.connect(self._on_set)
         page.drill_asked.connect(self._on_drill)
@@ -181,7 +180,7 @@ class ProgressController(QObject):
         content = page.content
         details = _("{set}, {day}").format(set=content.tiles.name, day=long_date(page.today))
         charts = [(card.title.text(), card.view.figure) for card in page.cards]
-        image = charts_picture(content.name, details, charts, page.theme)
+        image = charts_picture(content.name, details, charts, Theme.current())
         found = target
 
         def work(progress: ProgressCallback) -> str:

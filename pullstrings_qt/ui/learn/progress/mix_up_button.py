@@ -23,21 +23,17 @@ class MixUpButton(Pressable, QAbstractButton):
     """Shows the hands (or the backs) of two tiles, their names and how often they were mixed up.
 
     Args:
-        theme: the look.
         tiles: the set.
         pair: the two tiles.
         parent: the card it lies on; without one it would be shown as a window.
         side: of a tile, in pixels.
     """
 
-    def __init__(
-        self, theme: Theme, tiles: TileSet, pair: MixUp, parent: QWidget, side: int = _TILE
-    ) -> None:
+    def __init__(self, tiles: TileSet, pair: MixUp, parent: QWidget, side: int = _TILE) -> None:
         super().__init__(parent)
         self.pair = pair
         self._side = side
         self.ring_radius = 12.0
-        self._theme = theme
         self._faces = tuple(_shown(tiles, one) for one in pair.tiles)
         first, second = (tile_label(tiles, one) for one in pair.tiles)
         self._title = all_of([first, second])
@@ -66,14 +62,8 @@ class MixUpButton(Pressable, QAbstractButton):
         set_tool_tip(self, name)
         self.updateGeometry()
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def _blocks(self) -> tuple[TextBlock, TextBlock]:
-        theme = self._theme
+        theme = Theme.current()
         return (
             TextBlock(self._title, theme.font("body", bold=True), theme.line_height("body")),
             TextBlock(self._times, theme.font("second"), theme.line_height("second")),
@@ -81,7 +71,7 @@ class MixUpButton(Pressable, QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """Return the size of both tiles and the words beside them."""
-        words = min(max(block.natural_width() for block in self._blocks()), self._theme.px(150))
+        words = min(max(block.natural_width() for block in self._blocks()), Theme.current().px(150))
         high = (
             max(self._side, sum(block.height(words) for block in self._blocks())) + self._side // 5
         )
@@ -93,7 +83,7 @@ class MixUpButton(Pressable, QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw both tiles and the words."""
-        theme = self._theme
+        theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._hovered or self.isDown():
@@ -116,13 +106,14 @@ class MixUpButton(Pressable, QAbstractButton):
         painter.end()
 
     def _paint_words(self, painter: QPainter, *, mirrored: bool) -> None:
+        theme = Theme.current()
         title, times = self._blocks()
         room = self.width() - 2 * self._side - _GAP - 28
         place = QPointF(8 if mirrored else 2 * self._side + _GAP + 20, 0)
         top = (self.height() - title.height(room) - times.height(room)) / 2
-        title.paint(painter, place.x(), top, room, self._theme.colour("ink"))
+        title.paint(painter, place.x(), top, room, theme.colour("ink"))
         below = top + title.height(room)
-        times.paint(painter, place.x(), below, room, self._theme.colour("ink_soft"))
+        times.paint(painter, place.x(), below, room, theme.colour("ink_soft"))
 
 
 def _shown(tiles: TileSet, tile_id: str) -> Face:

@@ -47,7 +47,6 @@ class ProgressPage(Page):
     """Shows one person's progress in one tile set; every wish is told, nothing is done here.
 
     Args:
-        theme: the look.
         content: what is shown.
         today: the person's calendar day.
 
@@ -69,8 +68,8 @@ class ProgressPage(Page):
     picture_asked = Signal()
     file_asked = Signal()
 
-    def __init__(self, theme: Theme, content: ProgressContent, today: date) -> None:
-        super().__init__(theme, _("Progress"), " ")
+    def __init__(self, content: ProgressContent, today: date) -> None:
+        super().__init__(_("Progress"), " ")
         self.content = content
         self.direction = content.usual_direction
         self.period = "30"
@@ -78,13 +77,13 @@ class ProgressPage(Page):
         self.as_tables = False
         self.pairs: list[MixUpButton] = []
         self.menus = ProgressMenus(self.header)
-        self.drill_button = Button(theme, "", ButtonKind.PRIMARY, large=True)
-        self.cards_button = Button(theme, "", ButtonKind.SECOND, large=True)
+        self.drill_button = Button("", ButtonKind.PRIMARY, large=True)
+        self.cards_button = Button("", ButtonKind.SECOND, large=True)
         self.directions: Segments | None = None
-        self.known = TextLabel(theme, "", colour="ink_soft", elided=True)
+        self.known = TextLabel("", colour="ink_soft", elided=True)
         self.map = self._map_card()
         self.matrix = self._matrix_card()
-        self.welcome = WelcomeCard(theme)
+        self.welcome = WelcomeCard()
         self.days = self._days_card()
         self.speed = self._speed_card()
         self._lay_out()
@@ -95,7 +94,7 @@ class ProgressPage(Page):
 
     def _map_card(self) -> ChartCard:
         figure = MapFigure(self.content.tiles, self.content.mastery)
-        card = ChartCard(self.theme, "", figure, mastery_table(self.content))
+        card = ChartCard("", figure, mastery_table(self.content))
         card.add_side(self.known)
         card.column.addStretch(1)
         card.column.addSpacing(8)
@@ -111,7 +110,7 @@ class ProgressPage(Page):
         content = self.content
         figure = self._matrix_figure(content)
         table = matrix_table(content, self.direction)
-        card = ChartCard(self.theme, _("What gets mixed up"), figure, table, beside=True)
+        card = ChartCard(_("What gets mixed up"), figure, table, beside=True)
         card.column.addStretch(1)
         card.column.addSpacing(6)
         self._pair_place = QVBoxLayout()
@@ -122,23 +121,23 @@ class ProgressPage(Page):
     def _days_card(self) -> ChartCard:
         found = shown_spans(self.content, self.period)
         figure, table = DaysFigure(found, self.today), days_table(found, self.today)
-        card = ChartCard(self.theme, _("Answers over time"), figure, table)
+        card = ChartCard(_("Answers over time"), figure, table)
         options = (
             SegmentOption("30", _("30 days")),
             SegmentOption("84", _("12 weeks")),
             SegmentOption("364", _("A year")),
         )
-        self.periods = Segments(self.theme, _("How long back"), options, self.period)
+        self.periods = Segments(_("How long back"), options, self.period)
         card.add_side(self.periods)
         return card
 
     def _speed_card(self) -> ChartCard:
         found = shown_spans(self.content, self.period)
         figure, table = SpeedFigure(found, self.today), speed_table(found, self.today)
-        return ChartCard(self.theme, "", figure, table)
+        return ChartCard("", figure, table)
 
     def _lay_out(self) -> None:
-        self._scroll = ScrollColumn(self.theme, _WIDEST)
+        self._scroll = ScrollColumn(_WIDEST)
         self._rows = []
         self._scroll.column.setSpacing(24)
         for cards in ((self.map, self.matrix, self.welcome), (self.days, self.speed)):
@@ -187,7 +186,7 @@ class ProgressPage(Page):
 
     def _show_who(self) -> None:
         """Name person and set on the page where the header has no room for them."""
-        folded = self.theme.has_large_text
+        folded = Theme.current().has_large_text
         self.map.show_words(self.header.subtitle.text() if folded else "")
 
     def _show_directions(self) -> None:
@@ -199,12 +198,12 @@ class ProgressPage(Page):
             SegmentOption(direction.value, label)
             for direction, label in zip(DIRECTIONS, labels, strict=True)
         ]
-        self.directions = Segments(self.theme, _("Which way"), options, self.direction.value)
+        self.directions = Segments(_("Which way"), options, self.direction.value)
         self.directions.chosen.connect(self._on_direction)
         self.matrix.add_side(self.directions)
 
     def _matrix_figure(self, content: ProgressContent) -> MatrixFigure:
-        most = _MOST_OF_LARGE if self.theme.has_large_text else MOST
+        most = _MOST_OF_LARGE if Theme.current().has_large_text else MOST
         found = content.confusions.get(self.direction, ())
         return MatrixFigure(content.tiles, found, self.direction, most)
 
@@ -227,7 +226,7 @@ class ProgressPage(Page):
             self._pair_place.takeAt(0)
         found = self.content.mix_ups(self.direction)[:_PAIRS]
         tiles, card = self.content.tiles, self.matrix
-        self.pairs = [MixUpButton(self.theme, tiles, pair, card) for pair in found]
+        self.pairs = [MixUpButton(tiles, pair, card) for pair in found]
         for button in self.pairs:
             button.clicked.connect(self._on_pair)
         self._place_pairs()
@@ -245,7 +244,7 @@ class ProgressPage(Page):
                 row.addStretch(1)
                 row, used, lines = QHBoxLayout(), 0, lines + 1
                 self._pair_place.addLayout(row)
-            button.setVisible(lines == 1 or room < self.theme.px(420))
+            button.setVisible(lines == 1 or room < Theme.current().px(420))
             row.addWidget(button)
             used += wide
         row.addStretch(1)
@@ -335,11 +334,11 @@ class ProgressPage(Page):
 
     @property
     def _is_narrow(self) -> bool:
-        return self.width() < _NARROW * max(1.0, self.theme.text_scale * 0.92)
+        return self.width() < _NARROW * max(1.0, Theme.current().text_scale * 0.92)
 
     def _card_width(self) -> int:
         """Return how wide a card will be, with room for a scroll bar beside it."""
-        whole = min(self.width() - 62, self.theme.px(_WIDEST))
+        whole = min(self.width() - 62, Theme.current().px(_WIDEST))
         return whole if self._is_narrow else (whole - 24) // 2
 
     def _arrange(self) -> None:
@@ -355,9 +354,8 @@ class ProgressPage(Page):
             card.fit(room)
         self._place_pairs()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Arrange everything for another size of the text."""
-        super().theme_changed(theme)
         self._show_who()
         self._show_matrix()
         # what stands on the page takes the theme after the page, and its sizes count

@@ -102,7 +102,7 @@ class ClassController(QObject):
         if not known:
             self._choose_word(enter)
             return
-        dialog = AskWordDialog(self._controller.appearance.theme)
+        dialog = AskWordDialog()
         dialog.given.connect(partial(self._try_word, dialog, enter))
         dialog.forgotten.connect(partial(self._on_forgotten, dialog, enter))
         self._window.show_overlay(dialog)
@@ -119,7 +119,7 @@ class ClassController(QObject):
             dialog.refuse_word()
 
     def _choose_word(self, then: Callable[[], None], *, again: bool = False) -> None:
-        dialog = ChooseWordDialog(self._controller.appearance.theme, again=again)
+        dialog = ChooseWordDialog(again=again)
         dialog.given.connect(partial(self._keep_word, then))
         self._window.show_overlay(dialog)
 
@@ -131,7 +131,7 @@ class ClassController(QObject):
     def _on_forgotten(self, asked: AskWordDialog, then: Callable[[], None]) -> None:
         asked.cancel()
         folder = self._store.folder
-        dialog = ForgottenDialog(self._controller.appearance.theme, folder, NEW_WORD)
+        dialog = ForgottenDialog(folder, NEW_WORD)
         dialog.folder_asked.connect(self._open_folder)
         dialog.again.connect(partial(self._look_for_reset, dialog, then))
         self._window.show_overlay(dialog)
@@ -179,7 +179,7 @@ class ClassController(QObject):
         if self._page is not None:
             self._page.show_content(content, person)
             return
-        page = ClassPage(self._controller.appearance.theme, content)
+        page = ClassPage(content)
         page.show_content(content, person)
         self._connect(page)
         page.installEventFilter(self)
@@ -263,7 +263,7 @@ class ClassController(QObject):
         page = self._page
         if page is None or not tile_ids:
             return
-        wall = WallPage(self._controller.appearance.theme, page.content.tiles, tile_ids)
+        wall = WallPage(page.content.tiles, tile_ids)
         page.cover()
         self._window.open_page(wall)
 
@@ -280,8 +280,7 @@ class ClassController(QObject):
             tiles=all_of([content.labels[one] for one in found.tiles])
         )
         apart = difference_text(*letters) if all(letters) else ""
-        theme = self._controller.appearance.theme
-        dialog = WhoDialog(theme, title, [one.name for one in pupils], apart)
+        dialog = WhoDialog(title, [one.name for one in pupils], apart)
         dialog.wall_asked.connect(partial(self.show_wall, found.tiles))
         self._window.show_overlay(dialog)
 
@@ -297,7 +296,6 @@ class ClassController(QObject):
             return
         learner = self._controller.learners.of(profile)
         dialog = CardsDialog(
-            self._controller.appearance.theme,
             profile,
             learner.choices,
             len(page.content.figures.pupils),
@@ -352,8 +350,7 @@ class ClassController(QObject):
             return
         if found is None:
             return
-        theme = self._controller.appearance.theme
-        dialog = AddPupilsDialog(theme, found.name, everybody, members)
+        dialog = AddPupilsDialog(found.name, everybody, members)
         dialog.added.connect(self._add_pupils)
         self._window.show_overlay(dialog)
 
@@ -418,7 +415,7 @@ class ClassController(QObject):
             self._window.show_problem(str(problem))
             return
         others = [one.name for one in classes if found is None or one.id != found.id]
-        dialog = ClassDialog(self._controller.appearance.theme, found, others, _sets())
+        dialog = ClassDialog(found, others, _sets())
         dialog.saved.connect(then)
         dialog.files_asked.connect(self.ask_files)
         self._window.show_overlay(dialog)
@@ -463,7 +460,7 @@ class ClassController(QObject):
             self._window.go_back()
 
     def _ask(self, question: str, words: str, yes: str, agreed: Callable[[], None]) -> Question:
-        dialog = Question(self._controller.appearance.theme, question, words, yes, _("Leave it"))
+        dialog = Question(question, words, yes, _("Leave it"))
         dialog.agreed.connect(agreed)
         self._window.show_overlay(dialog)
         return dialog

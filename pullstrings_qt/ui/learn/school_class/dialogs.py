@@ -45,7 +45,6 @@ class ClassDialog(Overlay):
     """Asks what a class is called and what it learns.
 
     Args:
-        theme: the look.
         found: the class as it is now; None asks about a new one.
         others: names of the other classes.
         sets: ids and names of the tile sets.
@@ -60,38 +59,35 @@ class ClassDialog(Overlay):
 
     def __init__(
         self,
-        theme: Theme,
         found: SchoolClass | None,
         others: Iterable[str],
         sets: Sequence[tuple[str, str]],
     ) -> None:
         title = _("A new class") if found is None else found.name
-        super().__init__(theme, title, width=560)
+        super().__init__(title, width=560)
         self._taken = {name.casefold() for name in others}
-        self.field = NameField(theme, found.name if found is not None else "", _("Class 3b"))
+        self.field = NameField(found.name if found is not None else "", _("Class 3b"))
         self.field.textChanged.connect(self._follow)
         self.field.returnPressed.connect(self._finish)
         options = [SegmentOption(set_id, name) for set_id, name in sets]
-        self.tiles = DropDown(
-            theme, _("What the class learns"), options, found.set_id if found else "asl"
-        )
-        self.save_button = Button(theme, "", ButtonKind.PRIMARY)
+        self.tiles = DropDown(_("What the class learns"), options, found.set_id if found else "asl")
+        self.save_button = Button("", ButtonKind.PRIMARY)
         self.save_button.clicked.connect(self._finish)
-        self.cancel_button = Button(theme, _("Cancel"), ButtonKind.QUIET)
+        self.cancel_button = Button(_("Cancel"), ButtonKind.QUIET)
         self.cancel_button.clicked.connect(self.cancel)
-        self.body.addWidget(TextLabel(theme, title, "title"))
+        self.body.addWidget(TextLabel(title, "title"))
         words = _("A class is a group of people of this laptop. Names stay on it.")
-        self.body.addWidget(TextLabel(theme, words, colour="ink_soft"))
-        self.body.addWidget(TextLabel(theme, _("Name of the class"), "second", heavy=True))
+        self.body.addWidget(TextLabel(words, colour="ink_soft"))
+        self.body.addWidget(TextLabel(_("Name of the class"), "second", heavy=True))
         self.body.addWidget(self.field)
         self.body.addWidget(self.field.note)
-        self.body.addWidget(TextLabel(theme, _("What the class learns"), "second", heavy=True))
+        self.body.addWidget(TextLabel(_("What the class learns"), "second", heavy=True))
         self.body.addWidget(self.tiles, alignment=LEADING)
-        self.files_button = Button(theme, _("Take in a class from a file…"), icon="open")
+        self.files_button = Button(_("Take in a class from a file…"), icon="open")
         self.files_button.clicked.connect(self._ask_files)
         if found is None:
             other = _("Or a class that was saved on another laptop")
-            self.body.addWidget(TextLabel(theme, other, "second", heavy=True))
+            self.body.addWidget(TextLabel(other, "second", heavy=True))
             self.body.addWidget(self.files_button, alignment=LEADING)
         self.footer.addStretch(1)
         self.footer.addWidget(self.cancel_button)
@@ -122,18 +118,17 @@ class ClassDialog(Overlay):
 class TextArea(RingFocus, QPlainTextEdit):
     """Several lines to write in; Tab goes on to what follows."""
 
-    def __init__(self, theme: Theme, label: str, hint: str) -> None:
+    def __init__(self, label: str, hint: str) -> None:
         super().__init__()
         self.ring_radius = 12.0
-        self._theme = theme
         self.setAccessibleName(label)
         self.setPlaceholderText(hint)
         self.setTabChangesFocus(True)
-        self.theme_changed(theme)
+        self.restyle()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the sizes and colours of another theme."""
-        self._theme = theme
+        theme = Theme.current()
         self.setFont(theme.font("body"))
         self.setStyleSheet(
             f"QPlainTextEdit {{ background: {theme.hex('card')}; color: {theme.hex('ink')};"
@@ -143,7 +138,8 @@ class TextArea(RingFocus, QPlainTextEdit):
 
     def sizeHint(self) -> QSize:
         """Return room for eight names."""
-        return QSize(self._theme.px(400), self._theme.px(220))
+        theme = Theme.current()
+        return QSize(theme.px(400), theme.px(220))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave Escape to the dialog."""
@@ -157,7 +153,6 @@ class AddPupilsDialog(Overlay):
     """Asks for names, one a line, typed, pasted or from a table, and says what becomes of them.
 
     Args:
-        theme: the look.
         name: of the class.
         everybody: the names of all people of this computer.
         members: the names of those in the class.
@@ -168,33 +163,31 @@ class AddPupilsDialog(Overlay):
 
     added = Signal(object)
 
-    def __init__(
-        self, theme: Theme, name: str, everybody: Sequence[str], members: Sequence[str]
-    ) -> None:
+    def __init__(self, name: str, everybody: Sequence[str], members: Sequence[str]) -> None:
         title = _("Add pupils to {name}").format(name=name)
-        super().__init__(theme, title, width=620)
+        super().__init__(title, width=620)
         self._everybody, self._members = tuple(everybody), tuple(members)
         self.found = Enrolment()
         hint = _("Abdul\nAisha\nAnna-Sophie")
-        self.area = TextArea(theme, _("Names of the pupils, one a line"), hint)
+        self.area = TextArea(_("Names of the pupils, one a line"), hint)
         self.area.textChanged.connect(self._follow)
-        self.notes = TextLabel(theme, "", "second", colour="ink_soft")
-        self.problem = TextLabel(theme, "", "second", colour="warn")
-        self.table_button = Button(theme, _("From a table (CSV)…"), icon="open")
+        self.notes = TextLabel("", "second", colour="ink_soft")
+        self.problem = TextLabel("", "second", colour="warn")
+        self.table_button = Button(_("From a table (CSV)…"), icon="open")
         self.table_button.clicked.connect(self._ask_table)
-        self.add_button = Button(theme, "", ButtonKind.PRIMARY)
+        self.add_button = Button("", ButtonKind.PRIMARY)
         self.add_button.clicked.connect(self._finish)
-        self.cancel_button = Button(theme, _("Cancel"), ButtonKind.QUIET)
+        self.cancel_button = Button(_("Cancel"), ButtonKind.QUIET)
         self.cancel_button.clicked.connect(self.cancel)
-        self.body.addWidget(TextLabel(theme, title, "title"))
+        self.body.addWidget(TextLabel(title, "title"))
         words = _("Type or paste the names, one a line. First names are enough.")
-        self.body.addWidget(TextLabel(theme, words))
+        self.body.addWidget(TextLabel(words))
         self.body.addWidget(self.area)
         self.body.addWidget(self.problem)
         self.body.addWidget(self.notes)
         self.body.addWidget(self.table_button, alignment=LEADING)
         kept = _("Names stay on this computer.")
-        self.body.addWidget(TextLabel(theme, kept, "second", colour="ink_soft"))
+        self.body.addWidget(TextLabel(kept, "second", colour="ink_soft"))
         self.footer.addStretch(1)
         self.footer.addWidget(self.cancel_button)
         self.footer.addWidget(self.add_button)
@@ -284,7 +277,6 @@ class CardsDialog(Overlay):
     """Sets what a pupil practises, or the whole class.
 
     Args:
-        theme: the look.
         profile: the pupil.
         choices: what they practise now.
         count: pupils in the class.
@@ -298,47 +290,40 @@ class CardsDialog(Overlay):
 
     def __init__(
         self,
-        theme: Theme,
         profile: Profile,
         choices: CardChoices,
         count: int,
         sets: Sequence[tuple[str, str]],
     ) -> None:
         title = _("Cards for {name}").format(name=profile.name)
-        super().__init__(theme, title, width=680)
+        super().__init__(title, width=680)
         self._profile, self._choices = profile, choices
         options = [SegmentOption(set_id, name) for set_id, name in sets]
-        self.tiles = DropDown(theme, _("What is practised"), options, choices.set_id)
-        self.ways = Segments(theme, _("Which way"), _way_options(), choices.directions)
-        self.length = Segments(theme, _("How long"), _length_options(), choices.length)
-        self.answering = Segments(
-            theme, _("How to answer"), _answering_options(), choices.answering
-        )
-        self.level = Segments(theme, _("How well do they sign?"), level_options(), profile.level)
+        self.tiles = DropDown(_("What is practised"), options, choices.set_id)
+        self.ways = Segments(_("Which way"), _way_options(), choices.directions)
+        self.length = Segments(_("How long"), _length_options(), choices.length)
+        self.answering = Segments(_("How to answer"), _answering_options(), choices.answering)
+        self.level = Segments(_("How well do they sign?"), level_options(), profile.level)
         self.level.chosen.connect(self._on_level)
-        self.level_words = TextLabel(theme, "", "second", colour="ink_soft")
-        self.goal = Segments(
-            theme, _("Daily goal"), goal_options(profile.daily_goal), profile.daily_goal
-        )
-        self.order = OrderChoice(theme, profile)
+        self.level_words = TextLabel("", "second", colour="ink_soft")
+        self.goal = Segments(_("Daily goal"), goal_options(profile.daily_goal), profile.daily_goal)
+        self.order = OrderChoice(profile)
         self.order.name_first.setAccessibleName(_("The letters of the own name before all others"))
-        self.one_button = Button(
-            theme, _("For {name}").format(name=profile.name), ButtonKind.PRIMARY
-        )
+        self.one_button = Button(_("For {name}").format(name=profile.name), ButtonKind.PRIMARY)
         self.one_button.clicked.connect(self._for_one)
         words = ngettext("For the whole class", "For all {count} pupils", count)
-        self.all_button = Button(theme, words.format(count=count))
+        self.all_button = Button(words.format(count=count))
         self.all_button.clicked.connect(self._for_all)
-        self.cancel_button = Button(theme, _("Cancel"), ButtonKind.QUIET)
+        self.cancel_button = Button(_("Cancel"), ButtonKind.QUIET)
         self.cancel_button.clicked.connect(self.cancel)
-        self.body.addWidget(TextLabel(theme, title, "title"))
+        self.body.addWidget(TextLabel(title, "title"))
         self._ask(_("What is practised"), self.tiles)
         self._ask(_("Which way"), self.ways)
         self._ask(_("How long"), self.length)
         self._ask(_("How to answer"), self.answering)
         self._ask(_("How well do they sign?"), self.level)
         self.body.addWidget(self.level_words)
-        self.body.addWidget(TextLabel(theme, _("Which letters come first"), "second", heavy=True))
+        self.body.addWidget(TextLabel(_("Which letters come first"), "second", heavy=True))
         self.body.addWidget(self.order)
         self._ask(_("Daily goal"), self.goal)
         for button in (self.cancel_button, self.all_button, self.one_button):
@@ -351,7 +336,7 @@ class CardsDialog(Overlay):
         self._on_level(profile.level)
 
     def _ask(self, words: str, answer: QWidget) -> None:
-        self.body.addWidget(TextLabel(self.theme, words, "second", heavy=True))
+        self.body.addWidget(TextLabel(words, "second", heavy=True))
         self.body.addWidget(answer, alignment=LEADING)
 
     def _on_level(self, level: Any) -> None:
@@ -407,7 +392,6 @@ class WhoDialog(Overlay):
     """Says who mixes two tiles up, and what tells them apart.
 
     Args:
-        theme: the look.
         title: the two.
         names: of the pupils.
         apart: what tells the two apart; empty where nobody has written it down.
@@ -418,18 +402,18 @@ class WhoDialog(Overlay):
 
     wall_asked = Signal()
 
-    def __init__(self, theme: Theme, title: str, names: Sequence[str], apart: str) -> None:
-        super().__init__(theme, title, width=560)
-        self.names = TextLabel(theme, ", ".join(names))
-        self.wall_button = Button(theme, _("Show both on the wall"), ButtonKind.SECOND)
+    def __init__(self, title: str, names: Sequence[str], apart: str) -> None:
+        super().__init__(title, width=560)
+        self.names = TextLabel(", ".join(names))
+        self.wall_button = Button(_("Show both on the wall"), ButtonKind.SECOND)
         self.wall_button.clicked.connect(self._on_wall)
-        self.close_button = Button(theme, _("Close"), ButtonKind.PRIMARY)
+        self.close_button = Button(_("Close"), ButtonKind.PRIMARY)
         self.close_button.clicked.connect(self.cancel)
-        self.body.addWidget(TextLabel(theme, title, "title"))
-        self.body.addWidget(TextLabel(theme, pupils_words(len(names)), "second", heavy=True))
+        self.body.addWidget(TextLabel(title, "title"))
+        self.body.addWidget(TextLabel(pupils_words(len(names)), "second", heavy=True))
         self.body.addWidget(self.names)
         if apart:
-            self.body.addWidget(TextLabel(theme, apart, colour="ink_soft"))
+            self.body.addWidget(TextLabel(apart, colour="ink_soft"))
         self.footer.addWidget(self.wall_button)
         self.footer.addStretch(1)
         self.footer.addWidget(self.close_button)

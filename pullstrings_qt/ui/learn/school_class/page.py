@@ -41,9 +41,8 @@ _CELL: Final = QSize(18, 17)
 class LevelLegend(QWidget):
     """What the cells mean, in one line, or two where that is too long."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -53,15 +52,9 @@ class LevelLegend(QWidget):
             )
         )
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def _places(self, width: int) -> list[tuple[Mastery, str, int, int]]:
         """Return level, words, x and line of each."""
-        metrics, left, line = QFontMetricsF(self._theme.font("small")), 10, 0
+        metrics, left, line = QFontMetricsF(Theme.current().font("small")), 10, 0
         places = []
         for level in Mastery:
             words = mastery_words(level)
@@ -75,24 +68,25 @@ class LevelLegend(QWidget):
     def natural_width(self) -> int:
         """Return the width of all in one line."""
         _level, words, left, _line = self._places(10_000)[-1]
-        metrics = QFontMetricsF(self._theme.font("small"))
+        metrics = QFontMetricsF(Theme.current().font("small"))
         return round(left + _CELL.width() + 6 + metrics.horizontalAdvance(words) + 18)
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of all lines."""
-        return (self._places(width)[-1][3] + 1) * self._theme.px(22)
+        return (self._places(width)[-1][3] + 1) * Theme.current().px(22)
 
     def sizeHint(self) -> QSize:
         """Return room for one line."""
-        return QSize(self.natural_width(), self._theme.px(22))
+        return QSize(self.natural_width(), Theme.current().px(22))
 
     def minimumSizeHint(self) -> QSize:
         """Return room for the longest of them."""
-        return QSize(self._theme.px(110), self._theme.px(22))
+        theme = Theme.current()
+        return QSize(theme.px(110), theme.px(22))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw a cell of each kind and its name."""
-        theme, high = self._theme, self._theme.px(22)
+        theme, high = Theme.current(), Theme.current().px(22)
         painter = QPainter(self)
         painter.setFont(theme.font("small"))
         painter.setPen(theme.colour("ink_soft"))
@@ -109,16 +103,16 @@ class LevelLegend(QWidget):
 class Curtain(Card):
     """Hides the class after the wall was shown: the children may still be looking."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme)
-        self.show_button = Button(theme, _("Show the class"), ButtonKind.PRIMARY, large=True)
+    def __init__(self) -> None:
+        super().__init__()
+        self.show_button = Button(_("Show the class"), ButtonKind.PRIMARY, large=True)
         inside = QVBoxLayout(self)
         inside.setContentsMargins(40, 40, 40, 40)
         inside.addStretch(1)
         middle = Qt.AlignmentFlag.AlignHCenter
-        inside.addWidget(TextLabel(theme, _("The class is covered"), "title"), 0, middle)
+        inside.addWidget(TextLabel(_("The class is covered"), "title"), 0, middle)
         words = _("The wall may still show this window. Press the button once only you see it.")
-        inside.addWidget(TextLabel(theme, words, colour="ink_soft"), 0, middle)
+        inside.addWidget(TextLabel(words, colour="ink_soft"), 0, middle)
         inside.addSpacing(12)
         inside.addWidget(self.show_button, 0, middle)
         inside.addStretch(1)
@@ -128,7 +122,6 @@ class ClassPage(Page):
     """Shows a class; every wish is told, nothing is done here.
 
     Args:
-        theme: the look.
         content: what is shown.
 
     Signals:
@@ -165,19 +158,19 @@ class ClassPage(Page):
     pupil_opened = Signal(object)
     cards_asked = Signal(object)
 
-    def __init__(self, theme: Theme, content: ClassContent) -> None:
-        super().__init__(theme, content.found.name, subtitle_words(content))
+    def __init__(self, content: ClassContent) -> None:
+        super().__init__(content.found.name, subtitle_words(content))
         self.content = content
-        self.table = ClassTable(theme, content)
-        self.foot = ClassFoot(theme, self.table)
-        self.legend = LevelLegend(theme)
-        self.hint = TextLabel(theme, "", "small", colour="ink_soft")
+        self.table = ClassTable(content)
+        self.foot = ClassFoot(self.table)
+        self.legend = LevelLegend()
+        self.hint = TextLabel("", "small", colour="ink_soft")
         self.nobody = TextLabel(
-            theme, _("Nobody is in this class yet. Add the pupils: their names are enough.")
+            _("Nobody is in this class yet. Add the pupils: their names are enough.")
         )
-        self.add_button = Button(theme, _("Add pupils"), ButtonKind.PRIMARY, icon="plus")
-        self.rail = ClassRail(theme)
-        self.curtain = Curtain(theme)
+        self.add_button = Button(_("Add pupils"), ButtonKind.PRIMARY, icon="plus")
+        self.rail = ClassRail()
+        self.curtain = Curtain()
         self._class_actions: list[QAction] = []
         self._add_actions()
         self._lay_out()
@@ -205,7 +198,7 @@ class ClassPage(Page):
             header.add_menu_action(words).triggered.connect(asked)
 
     def _lay_out(self) -> None:
-        self.card = Card(self.theme)
+        self.card = Card()
         inside = QVBoxLayout(self.card)
         inside.setContentsMargins(12, 12, 12, 12)
         inside.setSpacing(4)
@@ -228,7 +221,7 @@ class ClassPage(Page):
         self._side.setWidgetResizable(True)
         self._side.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._side.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._one = ScrollColumn(self.theme, 1600)
+        self._one = ScrollColumn(1600)
         self._one.column.setSpacing(8)
         self._content = QWidget()
         self._row = QHBoxLayout(self._content)
@@ -363,7 +356,7 @@ class ClassPage(Page):
 
     def _arrange(self) -> None:
         """Put the rail beside the table where there is room, else below it."""
-        theme = self.theme
+        theme = Theme.current()
         narrow = self.width() < _NARROW or theme.has_large_text
         focused = QApplication.focusWidget()  # what is hidden or moved loses it
         if not self.is_covered:
@@ -400,17 +393,14 @@ class ClassPage(Page):
     def _fit_table(self) -> None:
         """In one column the table is as high as the window, so that head and foot stay."""
         if self._is_narrow:
-            room = self.height() - self.header.height() - self.theme.px(150)
+            room = self.height() - self.header.height() - Theme.current().px(150)
             self.table.setFixedHeight(min(self.table.rows_height(), max(room, _LEAST_TABLE)))
         else:
             self.table.setMinimumHeight(0)
             self.table.setMaximumHeight(self.table.tallest())
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Arrange everything for another size of the text."""
-        super().theme_changed(theme)
-        for part in (self.legend, self.table):
-            part.theme_changed(theme)  # they may not have heard of it yet
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -40,12 +40,12 @@ def _column(card: Card) -> QVBoxLayout:
 class LessonCard(Card):
     """What to teach next, and the way to the wall."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme)
-        self.words = TextLabel(theme, "", "second", colour="ink_soft")
-        self.wall_button = Button(theme, "", ButtonKind.PRIMARY)
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = TextLabel("", "second", colour="ink_soft")
+        self.wall_button = Button("", ButtonKind.PRIMARY)
         inside = _column(self)
-        inside.addWidget(TextLabel(theme, _("Next lesson"), "lead"))
+        inside.addWidget(TextLabel(_("Next lesson"), "lead"))
         inside.addWidget(self.words)
         inside.addSpacing(6)
         inside.addWidget(self.wall_button)
@@ -68,21 +68,15 @@ class MixUpsCard(Card):
 
     pressed = Signal(object)
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme)
+    def __init__(self) -> None:
+        super().__init__()
         self.buttons: list[MixUpButton] = []
-        self._theme = theme
         self._found: list[ClassMixUp] = []
         self._set_id = ""
-        self._none = TextLabel(theme, _("Nothing yet."), "second", colour="ink_soft")
+        self._none = TextLabel(_("Nothing yet."), "second", colour="ink_soft")
         self._inside = _column(self)
-        self._inside.addWidget(TextLabel(theme, _("What the class mixes up"), "body", heavy=True))
+        self._inside.addWidget(TextLabel(_("What the class mixes up"), "body", heavy=True))
         self._inside.addWidget(self._none)
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Take another theme."""
-        self._theme = theme
-        super().theme_changed(theme)
 
     def show_content(self, content: ClassContent) -> None:
         """Show the mix-ups of a class."""
@@ -102,7 +96,7 @@ class MixUpsCard(Card):
 
     def _button(self, content: ClassContent, found: ClassMixUp) -> MixUpButton:
         pair = MixUp(found.tiles, len(found.people))
-        button = MixUpButton(self._theme, content.tiles, pair, self, _HAND)
+        button = MixUpButton(content.tiles, pair, self, _HAND)
         people = pupils_words(len(found.people))
         names = all_of([content.labels[one] for one in found.tiles])
         button.show_words(people, _("Who mixes up {tiles}").format(tiles=names), people)
@@ -117,13 +111,13 @@ class MixUpsCard(Card):
 class PupilCard(Card):
     """The pupil who is chosen."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, bar="lit")
-        self.name = TextLabel(theme, "", "body", heavy=True, elided=True)
-        self.knows = TextLabel(theme, "", "second", colour="ink_soft")
-        self.away = TextLabel(theme, "", "second", colour="ink_soft")
-        self.open_button = Button(theme, _("Open"))
-        self.cards_button = Button(theme, _("Set cards"))
+    def __init__(self) -> None:
+        super().__init__(bar="lit")
+        self.name = TextLabel("", "body", heavy=True, elided=True)
+        self.knows = TextLabel("", "second", colour="ink_soft")
+        self.away = TextLabel("", "second", colour="ink_soft")
+        self.open_button = Button(_("Open"))
+        self.cards_button = Button(_("Set cards"))
         inside = _column(self)
         inside.setContentsMargins(26, 12, 18, 12)
         head = QHBoxLayout()
@@ -150,18 +144,11 @@ class PupilCard(Card):
 class WeekBars(QWidget):
     """A bar a day: how many pupils practised."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._days: list[int] = []
         self._most = 1
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
 
     def show_week(self, figures: ClassFigures) -> None:
         """Show another week."""
@@ -177,11 +164,11 @@ class WeekBars(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return room for low bars and two lines of small words."""
-        return QSize(180, self._theme.px(18) * 2 + 18)
+        return QSize(180, Theme.current().px(18) * 2 + 18)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the days so far, with their numbers, and name all seven."""
-        theme, line = self._theme, self._theme.px(18)
+        theme, line = Theme.current(), Theme.current().px(18)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(theme.font("small"))
@@ -211,13 +198,13 @@ class WeekBars(QWidget):
 class WeekCard(Card):
     """How much the class has practised this week."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme)
-        self.words = TextLabel(theme, "", "second", colour="ink_soft")
-        self.bars = WeekBars(theme)
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = TextLabel("", "second", colour="ink_soft")
+        self.bars = WeekBars()
         inside = _column(self)
         head = QHBoxLayout()
-        head.addWidget(TextLabel(theme, _("This week"), "body", heavy=True), 1)
+        head.addWidget(TextLabel(_("This week"), "body", heavy=True), 1)
         head.addWidget(self.words)
         inside.addLayout(head)
         inside.addWidget(self.bars)
@@ -232,19 +219,19 @@ class WeekCard(Card):
 class ClassRail(QWidget):
     """The cards beside the table, and where all of it is kept."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.lesson = LessonCard(theme)
-        self.mix_ups = MixUpsCard(theme)
-        self.pupil = PupilCard(theme)
-        self.week = WeekCard(theme)
-        self.lock = TextLabel(theme, lock_words(), "small", colour="ink_soft")
+        self.lesson = LessonCard()
+        self.mix_ups = MixUpsCard()
+        self.pupil = PupilCard()
+        self.week = WeekCard()
+        self.lock = TextLabel(lock_words(), "small", colour="ink_soft")
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(8, 8, 24, 8)
         self._grid.setSpacing(10)
         self._kept = QHBoxLayout()
         self._kept.setSpacing(8)
-        self._kept.addWidget(Glyph(theme, "lock", "ink_soft", 18), 0, Qt.AlignmentFlag.AlignTop)
+        self._kept.addWidget(Glyph("lock", "ink_soft", 18), 0, Qt.AlignmentFlag.AlignTop)
         self._kept.addWidget(self.lock, 1)
         self._grid.addLayout(self._kept, 4, 0, 1, 2)
         self.arrange(beside=False)

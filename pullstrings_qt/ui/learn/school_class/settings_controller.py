@@ -41,8 +41,7 @@ class TakeInDialog(Overlay):
 
     def __init__(self, appearance: Appearance, shared: SharedSettings, people: int) -> None:
         title = _("Take in these settings?")
-        theme = appearance.theme
-        super().__init__(theme, title, width=600)
+        super().__init__(title, width=600)
         look = _(
             "How the app looks and sounds here, its language and its hands will be as in the file."
         )
@@ -55,22 +54,20 @@ class TakeInDialog(Overlay):
             "Daily goal: {count} answer.", "Daily goal: {count} answers.", shared.daily_goal
         ).format(count=shared.daily_goal)
         kept = _("Names, and everything anybody has learned, stay as they are.")
-        self.take_button = Button(theme, _("Take them in"), ButtonKind.PRIMARY)
+        self.take_button = Button(_("Take them in"), ButtonKind.PRIMARY)
         self.take_button.clicked.connect(self._agree)
-        self.cancel_button = Button(theme, _("Leave it"), ButtonKind.QUIET)
+        self.cancel_button = Button(_("Leave it"), ButtonKind.QUIET)
         self.cancel_button.clicked.connect(self.cancel)
-        self.body.addWidget(TextLabel(theme, title, "title"))
-        self.body.addWidget(TextLabel(theme, look))
+        self.body.addWidget(TextLabel(title, "title"))
+        self.body.addWidget(TextLabel(look))
         self.body.addWidget(
-            TextLabel(
-                theme, practice if people else _("So will what people practise who come later.")
-            )
+            TextLabel(practice if people else _("So will what people practise who come later."))
         )
         details = f"{level_hint(shared.level)} {goal}"
         if shared.retention is not None:
             details += f" {retention_sentence(round(100 * shared.retention))}"
-        self.body.addWidget(TextLabel(theme, details, "second", colour="ink_soft"))
-        self.body.addWidget(TextLabel(theme, kept))
+        self.body.addWidget(TextLabel(details, "second", colour="ink_soft"))
+        self.body.addWidget(TextLabel(kept))
         self.footer.addStretch(1)
         self.footer.addWidget(self.cancel_button)
         self.footer.addWidget(self.take_button)

@@ -157,9 +157,8 @@ class ClassModel(QAbstractTableModel):
 class LetterHead(QHeaderView):
     """The headings: a press sorts by one."""
 
-    def __init__(self, theme: Theme, view: "ClassTable") -> None:
+    def __init__(self, view: "ClassTable") -> None:
         super().__init__(Qt.Orientation.Horizontal, view)
-        self._theme = theme
         self._view = view
         self.setSectionsClickable(True)
         self.setHighlightSections(False)
@@ -169,15 +168,14 @@ class LetterHead(QHeaderView):
         self.setAccessibleName(_("Headings: press one to sort"))
         self.viewport().setAutoFillBackground(False)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.setFixedHeight(theme.px(_HEAD))
+        self.setFixedHeight(Theme.current().px(_HEAD))
         self.viewport().update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Write every heading; the one that is sorted by has a bar below it."""
-        theme, model = self._theme, self._view.class_model
+        theme, model = Theme.current(), self._view.class_model
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for column, wanted in enumerate(model.columns):
@@ -202,7 +200,6 @@ class ClassTable(RingFocus, QTableView):
     """Shows everybody; a row is chosen, opened, or sorted by what is under the keyboard.
 
     Args:
-        theme: the look.
         content: the class.
 
     Signals:
@@ -217,11 +214,10 @@ class ClassTable(RingFocus, QTableView):
     sorted_by = Signal(str)
     pointed = Signal(str)
 
-    def __init__(self, theme: Theme, content: ClassContent) -> None:
+    def __init__(self, content: ClassContent) -> None:
         super().__init__()
         self.ring_radius = 10.0
         self.order = Order()
-        self._theme = theme
         self._on_chosen = False
         self._pictures: dict[int, QPixmap] = {}
         self.class_model = ClassModel(self, content)
@@ -239,12 +235,12 @@ class ClassTable(RingFocus, QTableView):
         self.viewport().setAutoFillBackground(False)
         self.verticalHeader().hide()
         self.verticalHeader().setMinimumSectionSize(8)
-        self.head = LetterHead(theme, self)
+        self.head = LetterHead(self)
         self.setHorizontalHeader(self.head)
         self.head.sectionClicked.connect(self._on_section)
         self.entered.connect(self._on_entered)
         self.show_content(content)
-        self.theme_changed(theme)
+        self.restyle()
 
     # --- what is shown --------------------------------------------------------------------
 
@@ -279,10 +275,9 @@ class ClassTable(RingFocus, QTableView):
         self.head.viewport().update()
         self.viewport().update()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.head.theme_changed(theme)
+        self.head.restyle()
         self.fit()
         self.updateGeometry()
         self.viewport().update()
@@ -290,7 +285,7 @@ class ClassTable(RingFocus, QTableView):
     def fit(self) -> None:
         """Give every column its width: tiles share what names leave, within limits."""
         self._pictures.clear()
-        theme, columns = self._theme, self.class_model.columns
+        theme, columns = Theme.current(), self.class_model.columns
         metrics = QFontMetricsF(theme.font("second"))
         names = [metrics.horizontalAdvance(one.name) for one in self.class_model.rows]
         room = self.viewport().width() or self.width()
@@ -313,23 +308,23 @@ class ClassTable(RingFocus, QTableView):
         """Return the height of head and all rows in pixels, with the bar that moves them aside."""
         bar = self.horizontalScrollBar()
         below = bar.sizeHint().height() if bar.maximum() > bar.minimum() else 0
-        rows = len(self.class_model.rows) * self._theme.px(_ROW)
+        rows = len(self.class_model.rows) * Theme.current().px(_ROW)
         return self.head.height() + rows + 4 + below
 
     def tallest(self) -> int:
         """Return the height of head and rows in pixels where there is plenty of room."""
-        row = round(self._theme.px(_ROW) * _TALLEST)
+        row = round(Theme.current().px(_ROW) * _TALLEST)
         return self.head.height() + len(self.class_model.rows) * row + 4
 
     def sizeHint(self) -> QSize:
         """Return room for everybody, up to thirty."""
-        row = self._theme.px(_ROW)
+        row = Theme.current().px(_ROW)
         rows = min(max(len(self.class_model.rows), 4), 30)
         return QSize(760, self.head.height() + rows * row + 4)
 
     def minimumSizeHint(self) -> QSize:
         """Return room for four rows."""
-        return QSize(320, self.head.height() + 4 * self._theme.px(_ROW))
+        return QSize(320, self.head.height() + 4 * Theme.current().px(_ROW))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width."""
@@ -442,21 +437,22 @@ class ClassTable(RingFocus, QTableView):
         return QRectF(left, self.rowViewportPosition(row), wide, self.rowHeight(row))
 
     def _paint_band(self, painter: QPainter, row: int) -> None:
-        painter.setPen(QPen(self._theme.colour("lit"), 2))
-        painter.setBrush(self._theme.colour("warn_soft"))
+        theme = Theme.current()
+        painter.setPen(QPen(theme.colour("lit"), 2))
+        painter.setBrush(theme.colour("warn_soft"))
         painter.drawRoundedRect(self._row_box(row).adjusted(1, 0, -1, 0), 7, 7)
 
     def _paint_current(self, painter: QPainter) -> None:
         spot = QRectF(self.visualRect(self.currentIndex())).adjusted(1, 1, -1, -1)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for reach, role in ((0.0, "focus_gap"), (1.8, "focus")):
-            painter.setPen(QPen(self._theme.colour(role), 2))
+            painter.setPen(QPen(Theme.current().colour(role), 2))
             painter.drawRoundedRect(spot.adjusted(-reach, -reach, reach, reach), 5, 5)
 
     def _paint_row(self, painter: QPainter, row: int) -> None:
         box = self._row_box(row)
         if row and row % _GROUP == 0:
-            painter.setPen(QPen(self._theme.colour("line"), 1))
+            painter.setPen(QPen(Theme.current().colour("line"), 1))
             painter.drawLine(box.topLeft(), box.topRight())
         pupil = self.class_model.rows[row]
         picture = self._pictures.get(pupil.person)
@@ -466,7 +462,7 @@ class ClassTable(RingFocus, QTableView):
 
     def _row_picture(self, row: int, size: QSize) -> QPixmap:
         """Return a row drawn by itself: scrolling then copies rows, and draws no cell."""
-        theme, model, head = self._theme, self.class_model, self.horizontalHeader()
+        theme, model, head = Theme.current(), self.class_model, self.horizontalHeader()
         pupil, high, ratio = model.rows[row], size.height(), self.devicePixelRatioF()
         picture = QPixmap(size * ratio)
         picture.setDevicePixelRatio(ratio)
@@ -497,19 +493,17 @@ class ClassTable(RingFocus, QTableView):
 class ClassFoot(QWidget):
     """The row below the table that stays in sight: how many know each tile."""
 
-    def __init__(self, theme: Theme, table: ClassTable) -> None:
+    def __init__(self, table: ClassTable) -> None:
         super().__init__()
-        self._theme = theme
         self._table = table
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         table.horizontalScrollBar().valueChanged.connect(self._moved)
         table.head.sectionResized.connect(self._moved)
-        self.theme_changed(theme)
+        self.restyle()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.setFixedHeight(theme.px(_FOOT))
+        self.setFixedHeight(Theme.current().px(_FOOT))
         self.update()
 
     def _moved(self) -> None:
@@ -522,7 +516,7 @@ class ClassFoot(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Write the counts below their columns; the fewest stand out."""
-        theme, table = self._theme, self._table
+        theme, table = Theme.current(), self._table
         content = table.class_model.content
         painter = QPainter(self)
         painter.setPen(QPen(theme.colour("control"), 2))

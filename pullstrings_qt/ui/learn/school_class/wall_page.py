@@ -25,16 +25,10 @@ _NAME_SHARE = 0.14
 class BigName(QWidget):
     """The name of a tile, as large as its height."""
 
-    def __init__(self, theme: Theme, name: str) -> None:
+    def __init__(self, name: str) -> None:
         super().__init__()
-        self._theme = theme
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours of another theme."""
-        self._theme = theme
-        self.update()
 
     def minimumSizeHint(self) -> QSize:
         """Return room for a letter."""
@@ -48,7 +42,7 @@ class BigName(QWidget):
         wide = painter.fontMetrics().horizontalAdvance(self.accessibleName())
         if wide > self.width() - 8:
             painter.setFont(pixel_font(self.height() * 0.8 * (self.width() - 8) / wide, bold=True))
-        painter.setPen(self._theme.colour("ink"))
+        painter.setPen(Theme.current().colour("ink"))
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.accessibleName())
         painter.end()
 
@@ -57,21 +51,19 @@ class WallView(FaceView):
     """A face on a light ground; a hand is seen from one side, whatever the settings say.
 
     Args:
-        theme: the look.
         face: what is shown.
         view: ``viewer`` or ``signer``; empty where the face is no hand.
     """
 
-    def __init__(self, theme: Theme, face: Face, view: str = "") -> None:
+    def __init__(self, face: Face, view: str = "") -> None:
         self._view = view
-        super().__init__(self._turned(theme), face)
+        super().__init__(face)
 
-    def _turned(self, theme: Theme) -> Theme:
+    @property
+    def look(self) -> Theme:
+        """The theme with the hand seen from this side."""
+        theme = Theme.current()
         return replace(theme, signs=replace(theme.signs, view=self._view or theme.signs.view))
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Take another look, from the same side."""
-        super().theme_changed(self._turned(theme))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ground a hand needs, then the hand."""
@@ -80,7 +72,7 @@ class WallView(FaceView):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._theme.colour("ivory"))
+        painter.setBrush(self.look.colour("ivory"))
         painter.drawRoundedRect(box, 16, 16)
         painter.end()
         super().paintEvent(event)
@@ -89,13 +81,13 @@ class WallView(FaceView):
 class WallCard(Card):
     """One tile: its name, the hand from both sides, and in words what to look at."""
 
-    def __init__(self, theme: Theme, tiles: TileSet, tile_id: str) -> None:
-        super().__init__(theme)
+    def __init__(self, tiles: TileSet, tile_id: str) -> None:
+        super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
         self.tile_id = tile_id
-        self.name = BigName(theme, tile_label(tiles, tile_id))
+        self.name = BigName(tile_label(tiles, tile_id))
         self.cue = TextLabel(
-            theme, "", "lead", heavy=False, align=Qt.AlignmentFlag.AlignHCenter, widest=900
+            "", "lead", heavy=False, align=Qt.AlignmentFlag.AlignHCenter, widest=900
         )
         self.views: list[WallView] = []
         self.captions: list[TextLabel] = []
@@ -122,8 +114,8 @@ class WallCard(Card):
 
     def _add(self, face: Face, view: str = "", caption: str = "") -> None:
         middle = Qt.AlignmentFlag.AlignHCenter
-        self.views.append(WallView(self._theme, face, view))
-        self.captions.append(TextLabel(self._theme, caption, colour="ink_soft", align=middle))
+        self.views.append(WallView(face, view))
+        self.captions.append(TextLabel(caption, colour="ink_soft", align=middle))
         for widget in (self.views[-1], self.captions[-1]):
             widget.setParent(self)  # `arrange` places it, which large text may never come to
 
@@ -158,16 +150,15 @@ class WallPage(Page):
     """Shows all tiles beside each other, or one alone, larger; arrow keys go from one to the next.
 
     Args:
-        theme: the look.
         tiles: the set.
         tile_ids: what is shown.
     """
 
-    def __init__(self, theme: Theme, tiles: TileSet, tile_ids: Sequence[str]) -> None:
+    def __init__(self, tiles: TileSet, tile_ids: Sequence[str]) -> None:
         names = ", ".join(tile_label(tiles, one) for one in tile_ids)
-        super().__init__(theme, names, tiles.name)
+        super().__init__(names, tiles.name)
         self.shown = 0
-        self.cards = [WallCard(theme, tiles, one) for one in tile_ids]
+        self.cards = [WallCard(tiles, one) for one in tile_ids]
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._grid = QGridLayout()
         self._grid.setContentsMargins(24, 4, 24, 20)
@@ -183,7 +174,7 @@ class WallPage(Page):
     def show_one(self, number: int) -> None:
         """Show one tile alone, from 1 on; 0 shows all, which large text has no room for."""
         whole = len(self.cards)
-        if number % (whole + 1) == 0 and self.theme.has_large_text:
+        if number % (whole + 1) == 0 and Theme.current().has_large_text:
             number = whole if number < self.shown else 1
         self.shown = number % (whole + 1)
         for place, card in enumerate(self.cards, 1):
@@ -210,7 +201,7 @@ class WallPage(Page):
         shown = self._in_sight()
         # Beside each other where that makes them larger: a card is wider than what is left of it.
         wide = (self.width() - 48) / len(shown) - 56
-        high = self.height() * (1 - _NAME_SHARE) - 48 - self.theme.px(120)
+        high = self.height() * (1 - _NAME_SHARE) - 48 - Theme.current().px(120)
         across = min(wide / 2, high) >= min(wide, high / 2)
         for card in shown:
             card.arrange(self.height(), across=across, alone=len(shown) == 1)
@@ -234,9 +225,8 @@ class WallPage(Page):
         if pressed:
             self.show_one(pressed[0])
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take another look and size of the words."""
-        super().theme_changed(theme)
         self.show_one(self.shown)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QLineEdit
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.overlay import Overlay
@@ -18,8 +17,8 @@ from pullstrings_qt.ui.learn.school_class.teachers_word import SHORTEST, tidy_wo
 class WordField(TextField):
     """One line for the teacher's word, which nobody reads over a shoulder."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, _("Teacher’s word"))
+    def __init__(self) -> None:
+        super().__init__(_("Teacher’s word"))
         self.setEchoMode(QLineEdit.EchoMode.Password)
         self.setMaxLength(100)
 
@@ -33,16 +32,16 @@ class ChooseWordDialog(Overlay):
 
     given = Signal(str)
 
-    def __init__(self, theme: Theme, *, again: bool = False) -> None:
+    def __init__(self, *, again: bool = False) -> None:
         title = _("Another teacher’s word") if again else _("Choose a teacher’s word")
-        super().__init__(theme, title, width=600)
-        self.field = WordField(theme)
+        super().__init__(title, width=600)
+        self.field = WordField()
         self.field.setEchoMode(QLineEdit.EchoMode.Normal)
         self.field.textChanged.connect(self._follow)
         self.field.returnPressed.connect(self._finish)
-        self.save_button = Button(theme, "", ButtonKind.PRIMARY)
+        self.save_button = Button("", ButtonKind.PRIMARY)
         self.save_button.clicked.connect(self._finish)
-        self.cancel_button = Button(theme, _("Cancel"), ButtonKind.QUIET)
+        self.cancel_button = Button(_("Cancel"), ButtonKind.QUIET)
         self.cancel_button.clicked.connect(self.cancel)
         words = _(
             "The page of a class shows how far each pupil has come. So that no pupil opens it by a "
@@ -52,10 +51,10 @@ class ChooseWordDialog(Overlay):
             "It is a curtain, not a lock: whoever can read the files of this computer can read "
             "what is behind it. Do not take a word you use elsewhere."
         )
-        self.body.addWidget(TextLabel(theme, title, "title"))
-        self.body.addWidget(TextLabel(theme, words))
+        self.body.addWidget(TextLabel(title, "title"))
+        self.body.addWidget(TextLabel(words))
         self.body.addWidget(self.field)
-        self.body.addWidget(TextLabel(theme, honest, "second", colour="ink_soft"))
+        self.body.addWidget(TextLabel(honest, "second", colour="ink_soft"))
         self.footer.addStretch(1)
         self.footer.addWidget(self.cancel_button)
         self.footer.addWidget(self.save_button)
@@ -85,23 +84,23 @@ class AskWordDialog(Overlay):
     given = Signal(str)
     forgotten = Signal()
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         title = _("Teacher’s word")
-        super().__init__(theme, title, width=520)
-        self.field = WordField(theme)
+        super().__init__(title, width=520)
+        self.field = WordField()
         self.field.textEdited.connect(self._on_edited)
         self.field.returnPressed.connect(self._finish)
-        self.note = TextLabel(theme, "", "second", colour="warn")
+        self.note = TextLabel("", "second", colour="warn")
         self.note.hide()
-        self.open_button = Button(theme, _("Open"), ButtonKind.PRIMARY)
+        self.open_button = Button(_("Open"), ButtonKind.PRIMARY)
         self.open_button.clicked.connect(self._finish)
-        self.cancel_button = Button(theme, _("Cancel"), ButtonKind.QUIET)
+        self.cancel_button = Button(_("Cancel"), ButtonKind.QUIET)
         self.cancel_button.clicked.connect(self.cancel)
-        self.forgotten_button = Button(theme, _("I have forgotten it"), ButtonKind.LINK)
+        self.forgotten_button = Button(_("I have forgotten it"), ButtonKind.LINK)
         self.forgotten_button.clicked.connect(self.forgotten)
-        self.body.addWidget(TextLabel(theme, title, "title"))
+        self.body.addWidget(TextLabel(title, "title"))
         words = _("The class is for teachers. Please write the word.")
-        self.body.addWidget(TextLabel(theme, words, colour="ink_soft"))
+        self.body.addWidget(TextLabel(words, colour="ink_soft"))
         self.body.addWidget(self.field)
         self.body.addWidget(self.note)
         self.body.addWidget(self.forgotten_button, alignment=LEADING)
@@ -140,25 +139,25 @@ class ForgottenDialog(Overlay):
     folder_asked = Signal()
     again = Signal()
 
-    def __init__(self, theme: Theme, folder: Path, name: str) -> None:
+    def __init__(self, folder: Path, name: str) -> None:
         title = _("Without the word")
-        super().__init__(theme, title, width=620)
+        super().__init__(title, width=620)
         words = _(
             "Make an empty file or folder called “{name}” in the folder with the data of "
             "Pullstrings, then come back and press “I have done that”. You can choose another "
             "word; nothing else changes."
         ).format(name=name)
-        self.folder_button = Button(theme, _("Open the folder"), icon="open")
+        self.folder_button = Button(_("Open the folder"), icon="open")
         self.folder_button.clicked.connect(self.folder_asked)
-        self.again_button = Button(theme, _("I have done that"), ButtonKind.PRIMARY)
+        self.again_button = Button(_("I have done that"), ButtonKind.PRIMARY)
         self.again_button.clicked.connect(self.again)
-        self.cancel_button = Button(theme, _("Cancel"), ButtonKind.QUIET)
+        self.cancel_button = Button(_("Cancel"), ButtonKind.QUIET)
         self.cancel_button.clicked.connect(self.cancel)
-        self.note = TextLabel(theme, "", "second", colour="warn")
+        self.note = TextLabel("", "second", colour="warn")
         self.note.hide()
-        self.body.addWidget(TextLabel(theme, title, "title"))
-        self.body.addWidget(TextLabel(theme, words))
-        self.body.addWidget(TextLabel(theme, str(folder), "second", colour="ink_soft"))
+        self.body.addWidget(TextLabel(title, "title"))
+        self.body.addWidget(TextLabel(words))
+        self.body.addWidget(TextLabel(str(folder), "second", colour="ink_soft"))
         self.body.addWidget(self.folder_button, alignment=LEADING)
         self.body.addWidget(self.note)
         self.footer.addStretch(1)

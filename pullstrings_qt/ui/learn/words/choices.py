@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QVBoxLayout
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.learning.words import LENGTHS
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import CheckBox, DropDown, TextField
 from pullstrings_qt.ui.kit.segments import SegmentOption
@@ -108,19 +107,17 @@ class WordChoicesCard(Card):
 
     changed = Signal(object)
 
-    def __init__(self, theme: Theme, choices: WordChoices) -> None:
-        super().__init__(theme)
+    def __init__(self, choices: WordChoices) -> None:
+        super().__init__()
         self._choices = choices
         speeds = tuple(SegmentOption(one, speed_words(one)) for one in SPEEDS)
-        self.speed = DropDown(theme, _("How fast"), speeds, choices.speed)
-        self.length = DropDown(theme, _("How long"), _lengths(), choices.length)
-        self.source = DropDown(theme, _("Which words"), _sources(), choices.source)
-        self.known = CheckBox(theme, _("Only letters I have met"), checked=choices.known_only)
-        self.names = TextField(
-            theme, _("Our names"), choices.names, hint=_("Names, with commas between")
-        )
+        self.speed = DropDown(_("How fast"), speeds, choices.speed)
+        self.length = DropDown(_("How long"), _lengths(), choices.length)
+        self.source = DropDown(_("Which words"), _sources(), choices.source)
+        self.known = CheckBox(_("Only letters I have met"), checked=choices.known_only)
+        self.names = TextField(_("Our names"), choices.names, hint=_("Names, with commas between"))
         self.names.setMaxLength(_LONGEST_NAMES)
-        self.note = TextLabel(theme, "", "second", colour="ink_soft")
+        self.note = TextLabel("", "second", colour="ink_soft")
         self._lay_out()
         self.speed.chosen.connect(self._on_speed)
         self.length.chosen.connect(self._on_length)
@@ -133,7 +130,7 @@ class WordChoicesCard(Card):
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 16, 18, 16)
         column.setSpacing(10)
-        column.addWidget(TextLabel(self._theme, _("What is spelled"), "lead"))
+        column.addWidget(TextLabel(_("What is spelled"), "lead"))
         for field in (self.speed, self.length, self.source, self.known, self.names, self.note):
             column.addWidget(field)
         self.note.hide()

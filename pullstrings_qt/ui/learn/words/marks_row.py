@@ -23,9 +23,8 @@ class MarksRow(QWidget):
     without colour.
     """
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._marks: tuple[Mark, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.hide()
@@ -43,22 +42,16 @@ class MarksRow(QWidget):
         self.updateGeometry()
         self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def _step(self) -> float:
         """Return the width of a column: less where a long word would not fit."""
-        wide = float(self._theme.px(_STEP))
+        wide = float(Theme.current().px(_STEP))
         if self._marks and self.width() > 0:
             wide = min(wide, (self.width() - 2) / len(self._marks))
         return wide
 
     def sizeHint(self) -> QSize:
         """Return the size of two lines of letters."""
-        step = self._theme.px(_STEP)
+        step = Theme.current().px(_STEP)
         return QSize(step * max(len(self._marks), 1), 2 * step + _GAP + 4)
 
     def minimumSizeHint(self) -> QSize:
@@ -70,7 +63,7 @@ class MarksRow(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         step = self._step()
-        high = float(self._theme.px(_STEP))
+        high = float(Theme.current().px(_STEP))
         left = 1.0
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             left = self.width() - step * len(self._marks) - 1
@@ -80,7 +73,7 @@ class MarksRow(QWidget):
         painter.end()
 
     def _paint_column(self, painter: QPainter, top: QRectF, below: QRectF, mark: Mark) -> None:
-        theme = self._theme
+        theme = Theme.current()
         role = "good" if mark.right else "bad"
         painter.setPen(QPen(theme.colour(role), 3 if not mark.right else 1.2))
         painter.setBrush(theme.colour(f"{role}_soft"))
@@ -97,7 +90,7 @@ class MarksRow(QWidget):
     def _paint_letter(self, painter: QPainter, box: QRectF, text: str, role: str) -> None:
         size = min(box.height() * 0.66, box.width() * 0.9)
         path = text_path(text, size, widest=box.width()).translated(box.center())
-        painter.fillPath(path, self._theme.colour(role))
+        painter.fillPath(path, Theme.current().colour(role))
 
 
 def marks_words(marks: Sequence[Mark]) -> list[str]:

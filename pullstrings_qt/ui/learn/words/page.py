@@ -29,7 +29,6 @@ class WordPage(Page):
     """Shows one word after the other; it decides nothing itself.
 
     Args:
-        theme: the look.
         title: the name of the drill.
         choices: what is practised.
         clock: seconds that only ever grow.
@@ -44,29 +43,28 @@ class WordPage(Page):
 
     def __init__(
         self,
-        theme: Theme,
         title: str,
         choices: WordChoices,
         *,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        super().__init__(theme, title, " ")
+        super().__init__(title, " ")
         self.word = ""
         self.named = False
         """Whether the letters of the word may be named."""
-        self.card = SpellingCard(theme, clock=clock)
+        self.card = SpellingCard(clock=clock)
         self.view = self.card.view
-        self.heading = Heading(theme)
-        self.hint = TextLabel(theme, "", colour="ink_soft")
-        self.again_button = Button(theme, _("Play it again"), icon="replay")
-        self.slower_button = Button(theme, _("Slower"), icon="clock")
-        self.pause_button = Button(theme, _("Pause"), icon="pause")
-        self.describe_button = Button(theme, _("Describe the next hand"), ButtonKind.QUIET)
-        self.keys = KeySentence(theme)
-        self.described = TextLabel(theme, "", colour="ink_soft")
-        self.feedback = Feedback(theme)
-        self.next_button = Button(theme, _("Next word"), ButtonKind.PRIMARY, large=True)
-        self.choices = WordChoicesCard(theme, choices)
+        self.heading = Heading()
+        self.hint = TextLabel("", colour="ink_soft")
+        self.again_button = Button(_("Play it again"), icon="replay")
+        self.slower_button = Button(_("Slower"), icon="clock")
+        self.pause_button = Button(_("Pause"), icon="pause")
+        self.describe_button = Button(_("Describe the next hand"), ButtonKind.QUIET)
+        self.keys = KeySentence()
+        self.described = TextLabel("", colour="ink_soft")
+        self.feedback = Feedback()
+        self.next_button = Button(_("Next word"), ButtonKind.PRIMARY, large=True)
+        self.choices = WordChoicesCard(choices)
         self.view.set_speed(choices.speed)
         self._lay_out()
         self._connect()
@@ -218,12 +216,11 @@ class WordPage(Page):
     # --- places ---------------------------------------------------------------------------
 
     def _fit(self) -> None:
-        beside = min(self.theme.px(_BESIDE), round(self.width() * _MOST_BESIDE))
+        beside = min(Theme.current().px(_BESIDE), round(self.width() * _MOST_BESIDE))
         self.beside.setFixedWidth(beside)
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Give the words the room they need at another size."""
-        super().theme_changed(theme)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.words import Reading
 from pullstrings_qt.look.single_shot import single_shot
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.differences import difference_text
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.keys import KEYS
@@ -33,12 +32,10 @@ class ReadWordPage(WordPage):
     answered = Signal(str)
     given_up = Signal()
 
-    def __init__(
-        self, theme: Theme, choices: WordChoices, *, clock: Callable[[], float] = monotonic
-    ) -> None:
-        super().__init__(theme, _("Read a word"), choices, clock=clock)
+    def __init__(self, choices: WordChoices, *, clock: Callable[[], float] = monotonic) -> None:
+        super().__init__(_("Read a word"), choices, clock=clock)
         self._open = False
-        self.field = AnswerField(theme)
+        self.field = AnswerField()
         self.field.field.takes_letters = True
         self.field.field.setAccessibleDescription(
             _(
@@ -46,8 +43,8 @@ class ReadWordPage(WordPage):
                 "word again."
             ).format(describe=KEYS.shown("learn.describe"), play=KEYS.shown("learn.play"))
         )
-        self.marks = MarksRow(theme)
-        self.give_up_button = Button(theme, _("Tell me the word"), ButtonKind.QUIET)
+        self.marks = MarksRow()
+        self.give_up_button = Button(_("Tell me the word"), ButtonKind.QUIET)
         self.column.addWidget(self.field)
         self.column.addWidget(self.marks)
         self.column.addWidget(self.give_up_button, alignment=LEADING)

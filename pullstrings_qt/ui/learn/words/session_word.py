@@ -9,7 +9,6 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.learning.session import Session
 from pullstrings_qt.learning.steps import Step, StepKind
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.learn.words.choices import WordChoices
 from pullstrings_qt.ui.learn.words.page import WordPage
 from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
@@ -22,7 +21,6 @@ class SessionWord(QObject):
     Args:
         session: a word waits in it.
         step: the word, to be read or to be spelled.
-        theme: the look.
         speed: letters a second.
         tell: shows a sentence about what went wrong.
 
@@ -40,13 +38,12 @@ class SessionWord(QObject):
         self,
         session: Session,
         step: Step,
-        theme: Theme,
         speed: float,
         tell: Callable[[str], None],
     ) -> None:
         choices = WordChoices(speed=speed)
         reads = step.kind is StepKind.READ_WORD
-        page = ReadWordPage(theme, choices) if reads else SpellItPage(theme, choices)
+        page = ReadWordPage(choices) if reads else SpellItPage(choices)
         super().__init__(page)
         self.page: WordPage = page
         self._session = session

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.single_shot import single_shot
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeySentence
@@ -35,20 +34,18 @@ class SpellItPage(WordPage):
     graded = Signal(object)
     camera_asked = Signal(object)
 
-    def __init__(
-        self, theme: Theme, choices: WordChoices, *, clock: Callable[[], float] = monotonic
-    ) -> None:
-        super().__init__(theme, _("Spell it"), choices, clock=clock)
+    def __init__(self, choices: WordChoices, *, clock: Callable[[], float] = monotonic) -> None:
+        super().__init__(_("Spell it"), choices, clock=clock)
         self._shown = False
         self.view.keeps_letters = True
-        self.show_button = Button(theme, _("Show me"), ButtonKind.PRIMARY, large=True, icon="eye")
-        self.camera_button = Button(theme, _("Spell it to the camera"), icon="camera")
-        self.camera_keys = KeySentence(theme)
+        self.show_button = Button(_("Show me"), ButtonKind.PRIMARY, large=True, icon="eye")
+        self.camera_button = Button(_("Spell it to the camera"), icon="camera")
+        self.camera_keys = KeySentence()
         self.camera_keys.show_sentence(
             _("Press {show} to be shown, {camera} for the camera."),
             {"show": _("Space"), "camera": str(CAMERA_KEY)},
         )
-        self.grades = GradeGrid(theme)
+        self.grades = GradeGrid()
         self._make_camera: Callable[[], WordPane] | None = None
         for button in (self.show_button, self.camera_button):
             self.column.addWidget(button, alignment=LEADING)

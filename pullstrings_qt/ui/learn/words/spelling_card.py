@@ -23,16 +23,14 @@ class SpellingCard(QWidget):
     """Holds the hand; a cover with a word may lie over it.
 
     Args:
-        theme: the look.
         clock: seconds that only ever grow.
     """
 
-    def __init__(self, theme: Theme, *, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, *, clock: Callable[[], float] = monotonic) -> None:
         super().__init__()
-        self._theme = theme
         self._shadow: Shadow | None = None
         self._cover = ""
-        self.view = SpellingView(theme, clock=clock, parent=self)
+        self.view = SpellingView(clock=clock, parent=self)
         self.setMinimumSize(_LEAST, _LEAST + _SLAB)
         self.setMaximumSize(_MOST, _MOST + 40)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -48,18 +46,13 @@ class SpellingCard(QWidget):
         self.view.setVisible(not word)
         self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours of another theme."""
-        self._theme = theme
-        self.update()
-
     def _box(self) -> QRect:
         return self.rect().adjusted(0, 0, 0, -_SLAB)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Lay the shadow on the cloth the first time the card is seen."""
         if self._shadow is None:
-            self._shadow = Shadow(self, self._theme, "card", _RADIUS)
+            self._shadow = Shadow(self, "card", _RADIUS)
         super().showEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -72,7 +65,7 @@ class SpellingCard(QWidget):
         """Draw the card and the word on it."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme, box = self._theme, QRectF(self._box())
+        theme, box = Theme.current(), QRectF(self._box())
         if theme.is_contrast:
             painter.setPen(QPen(theme.colour("line"), 3))
             painter.setBrush(theme.colour("ivory"))

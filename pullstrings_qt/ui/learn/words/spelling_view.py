@@ -47,7 +47,6 @@ class SpellingView(Exposed, RingFocus, QWidget):
     after the other without its letter.
 
     Args:
-        theme: the look, with hand, view and skin.
         clock: seconds that only ever grow.
         parent: the owner.
 
@@ -63,13 +62,11 @@ class SpellingView(Exposed, RingFocus, QWidget):
 
     def __init__(
         self,
-        theme: Theme,
         *,
         clock: Callable[[], float] = monotonic,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._theme = theme
         self._clock = clock
         self._word = ""
         self._wanted_hand = ""
@@ -203,7 +200,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
         return words
 
     def _held_at(self, number: int) -> float:
-        if self._theme.reduced_motion:
+        if Theme.current().reduced_motion:
             return (number + 0.5) / self._speed
         assert self._film is not None
         legs = self._film.legs
@@ -213,7 +210,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
     def _length(self) -> float:
         if self._film is None:
             return 0.0
-        if self._theme.reduced_motion:
+        if Theme.current().reduced_motion:
             return stills_length(self._word, self._speed)
         return self._film.length
 
@@ -224,10 +221,11 @@ class SpellingView(Exposed, RingFocus, QWidget):
     # --- how it looks ---------------------------------------------------------------------
 
     def _take_look(self) -> None:
-        signs = self._theme.signs
+        theme = Theme.current()
+        signs = theme.signs
         self._side: Side = side_of_words(View(signs.view))
         self._hand = Hand(self._wanted_hand or signs.hand)
-        self._tone = Tone(self._theme.skin)
+        self._tone = Tone(theme.skin)
         self._painter = HandPainter(skeleton(), self._tone, self._side, self._hand)
         self._live = None
 
@@ -247,10 +245,9 @@ class SpellingView(Exposed, RingFocus, QWidget):
         self._take_look()
         self.update()
 
-    def theme_changed(self, theme: Theme) -> None:
+    def restyle(self) -> None:
         """Take another look; with reduced motion stills come instead of the film."""
         share = self.progress
-        self._theme = theme
         self._take_look()
         self._go_to(share * self._length())
 
@@ -287,7 +284,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
             painter.setClipRect(frame)
             if self.shows_letters:
                 self._paint_letters(painter, frame)
-            elif self._theme.reduced_motion:
+            elif Theme.current().reduced_motion:
                 self._paint_stills(painter, frame)
             else:
                 self._paint_film(painter, frame)
@@ -359,20 +356,21 @@ class SpellingView(Exposed, RingFocus, QWidget):
             painter.drawImage(hand, self._still(letter, hand))
             written = text_path(letter, side * _BELOW_HAND * 0.8)
             middle = QPointF(hand.center().x(), hand.bottom() + side * _BELOW_HAND / 2)
-            painter.fillPath(written.translated(middle), self._theme.colour("tile_ink"))
+            painter.fillPath(written.translated(middle), Theme.current().colour("tile_ink"))
 
     def _still(self, letter: str, frame: QRectF) -> QImage:
         points = self._points(frame)
         return hand_still(letter, self._side, self._hand, self._tone, points)
 
     def _paint_bar(self, painter: QPainter, frame: QRectF) -> None:
+        theme = Theme.current()
         groove = QRectF(frame.left() + 8, self.height() - _BAR - 1, frame.width() - 16, _BAR)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._theme.colour("tile_ink", 0.25))
+        painter.setBrush(theme.colour("tile_ink", 0.25))
         painter.drawRoundedRect(groove, _BAR / 2, _BAR / 2)
         done = QRectF(groove)
         done.setWidth(max(groove.width() * self.progress, 0.0))
-        painter.setBrush(self._theme.colour("tile_ink", 0.85))
+        painter.setBrush(theme.colour("tile_ink", 0.85))
         if done.width() >= _BAR:
             painter.drawRoundedRect(done, _BAR / 2, _BAR / 2)
 

@@ -5,7 +5,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.camera.word_pane import WordPane
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.typed_letter import number_of
@@ -15,7 +14,6 @@ class SpellToCameraPage(Page):
     """Holds the pane, and gives it the number keys; it decides nothing itself.
 
     Args:
-        theme: the look.
         pane: asks for words; its camera is off.
 
     Signals:
@@ -24,8 +22,8 @@ class SpellToCameraPage(Page):
 
     stopped = Signal()
 
-    def __init__(self, theme: Theme, pane: WordPane) -> None:
-        super().__init__(theme, _("Spell it to the camera"), " ")
+    def __init__(self, pane: WordPane) -> None:
+        super().__init__(_("Spell it to the camera"), " ")
         self.pane = pane
         self.header.add_action(_("Stop here"), "flag").triggered.connect(self.stopped)
         self.body.addWidget(pane, 1)

@@ -16,7 +16,6 @@ from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import Session, Teaching
 from pullstrings_qt.learning.steps import Step, StepKind
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Profile, Store, StoreWriteError
 from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.tiles.tile_set import BUILT_IN, Face, Tile, TileSet, tile_set
@@ -237,9 +236,9 @@ def test_a_left_handed_person_sees_left_hands(
 ) -> None:
     left = store.profiles.change(replace(mara, left_handed=True))
     page = begin(controller, left)
-    assert page.card.pane._theme.signs.hand == "left"
+    assert page.card.pane.look.signs.hand == "left"
     page.turn_button.click()
-    assert page.card.pane._theme.signs.hand == "left"
+    assert page.card.pane.look.signs.hand == "left"
 
 
 def test_ten_cards_the_last_a_word_end_with_a_result_and_can_go_on(
@@ -518,7 +517,7 @@ def test_what_to_do_after_a_session_is_no_window_of_its_own(
 ) -> None:
     """A window that comes up for a moment takes the keyboard away."""
     view = ResultView(4, 3, met=0, minutes=1, drill="Look-alikes", progress=True)
-    result = ResultPage(Theme(), view, "Letters")
+    result = ResultPage(view, "Letters")
     window.open_page(result)
     assert result.drill_button.isVisible()
     assert result.progress_button.isVisible()

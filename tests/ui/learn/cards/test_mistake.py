@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating
 from pullstrings_qt.learning.session import Session
 from pullstrings_qt.look.hand_close_up import HandSight
+from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.differences import COUNTED
 from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.signs.words import cue_text
@@ -154,7 +155,7 @@ def test_the_dot_of_the_card_is_the_only_one_in_red(
     controller: LearnController, mara: Profile
 ) -> None:
     page = begin(controller, mara)
-    bad = page.theme.colour("bad").name()
+    bad = Theme.current().colour("bad").name()
 
     def reds() -> int:
         strip = page.pips.grab().toImage()

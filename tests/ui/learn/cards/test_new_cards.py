@@ -140,7 +140,7 @@ def test_changing_hands_is_remembered(
             asked(controller).upper(), Side.VIEWER, Hand.LEFT
         )
         meet(page)
-    assert page.card.pane._theme.signs.hand == "left"
+    assert page.card.pane.look.signs.hand == "left"
 
 
 def test_who_knows_a_letter_says_so(

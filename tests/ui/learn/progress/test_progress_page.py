@@ -33,7 +33,7 @@ M_SAID_N = 12 * 26 + 13
 
 @pytest.fixture
 def page(window: MainWindow, appearance: Appearance) -> ProgressPage:
-    shown = ProgressPage(appearance.theme, content(), TODAY)
+    shown = ProgressPage(content(), TODAY)
     window.resize(1366, 768)
     window.open_page(shown)
     return shown
@@ -69,7 +69,7 @@ def test_arrow_keys_walk_the_matrix_and_every_cell_is_explained(page: ProgressPa
 def test_the_mouse_points_too_and_leaves_nothing_behind(page: ProgressPage) -> None:
     view = page.matrix.view
     page.drill_button.setFocus()
-    spot = view.figure.cell(M_SAID_N, QRectF(view.rect()).adjusted(2, 3, -2, -3), page.theme)
+    spot = view.figure.cell(M_SAID_N, QRectF(view.rect()).adjusted(2, 3, -2, -3), Theme.current())
     QTest.mouseMove(view, spot.center().toPoint())
     assert page.matrix.note.words.text().startswith("M shown, N said")
     QTest.mouseMove(view, QPoint(1, view.height() - 1))
@@ -247,7 +247,7 @@ def test_a_place_out_of_sight_is_scrolled_to_and_explained_beside_itself(
     view.setFocus(Qt.FocusReason.TabFocusReason)
     view.point_at(25 * 26)
     box = QRectF(view.rect()).adjusted(2, 3, -2, -3)
-    spot = view.figure.cell(view.place, box, page.theme).center().toPoint()
+    spot = view.figure.cell(view.place, box, Theme.current()).center().toPoint()
     assert view.visibleRegion().contains(spot)
 
 
@@ -306,7 +306,7 @@ def test_each_step_of_mastery_shows_without_colour(qapp: object, level: Mastery)
 
 
 def test_a_chart_without_places_can_hold_the_focus(window: MainWindow, qtbot: QtBot) -> None:
-    view = ChartView(Theme(), MatrixFigure(replace(tile_set("asl"), tiles={}), (), READ))
+    view = ChartView(MatrixFigure(replace(tile_set("asl"), tiles={}), (), READ))
     view.setParent(window)
     view.show()
     view.setFocus(Qt.FocusReason.TabFocusReason)
@@ -316,7 +316,7 @@ def test_a_chart_without_places_can_hold_the_focus(window: MainWindow, qtbot: Qt
 
 def test_no_date_is_cut_in_a_table(qtbot: QtBot) -> None:
     rows = tuple((day, 3, "80 %", 2, 12) for day in ("Today", "14 November", "20 September 2025"))
-    table = ChartTable(Theme())
+    table = ChartTable()
     qtbot.addWidget(table)
     table.show_table(DataTable("Days", ("Day", "Answers", "Right", "New", "Speed"), rows))
     table.resize(480, 300)
@@ -327,7 +327,8 @@ def test_no_date_is_cut_in_a_table(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("name", ["light", "dark"])
 def test_cards_still_to_come_are_seen_on_the_cloth(qtbot: QtBot, name: str) -> None:
     theme = Theme(name)
-    pips = SessionProgress(theme)
+    theme.use()
+    pips = SessionProgress()
     qtbot.addWidget(pips)
     pips.resize(560, 34)
     pips.show_standing(Standing(0, 10, "0 of 10"))

@@ -243,7 +243,7 @@ def test_the_wall_shows_hands_and_no_names_and_the_class_stays_covered(
     assert all(name not in words for name in DAY)
     for card, letter in zip(wall.cards, "MCB", strict=True):
         assert card.name.accessibleName() == letter
-        assert [view._theme.signs.view for view in card.views] == ["viewer", "signer"]
+        assert [view.look.signs.view for view in card.views] == ["viewer", "signer"]
         assert card.cue.text()
     window.go_back()
     assert page.is_covered

@@ -31,7 +31,8 @@ def clock() -> HandClock:
 
 
 def view_of(qtbot: QtBot, clock: HandClock, theme: Theme | None = None) -> SpellingView:
-    view = SpellingView(theme or Theme(), clock=clock)
+    (theme or Theme()).use()
+    view = SpellingView(clock=clock)
     view.setPalette(palette(Theme()))  # the app may be dark since another test
     qtbot.addWidget(view)
     view.resize(260, 272)
@@ -239,7 +240,8 @@ def test_it_is_drawn_in_every_theme_and_look(
 ) -> None:
     view = view_of(qtbot, clock)
     view.show_word("jq")
-    view.theme_changed(Theme(name, signs=look))
+    Theme(name, signs=look).use()
+    view.restyle()
     assert view.from_signer == (look.view == "signer")
     view.play()
     go(view, clock, 1.0)

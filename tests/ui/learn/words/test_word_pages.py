@@ -122,7 +122,7 @@ def opened(
 
 
 def reading(choices: WordChoices = NAMES) -> ReadWordPage:
-    return ReadWordPage(Theme(), choices, clock=lambda: 0.0)
+    return ReadWordPage(choices, clock=lambda: 0.0)
 
 
 def test_a_word_plays_and_is_answered_by_typing(
@@ -270,7 +270,7 @@ def test_who_just_starts_gets_words_of_letters_already_met(
     store.states[CardKey("asl", "s", met_by)] = Schedule().grade(None, Rating.GOOD, NOW)
     first = first_choices(reviewer, SigningLevel.NEW)
     assert (first.known_only, first.speed) == (True, 1.0)
-    page = SpellItPage(Theme(), first, clock=lambda: 0.0)
+    page = SpellItPage(first, clock=lambda: 0.0)
     word_controller = opened(page)
     words = {word_controller.drill.next_word() for _ in range(30)}
     assert len(words) > 5
@@ -305,7 +305,7 @@ def test_choices_are_kept_for_the_person_and_come_back(
 def test_spelling_hides_the_hand_until_it_is_asked_for(
     opened: Opened, store: Store, toasts: list[str]
 ) -> None:
-    page = SpellItPage(Theme(), NAMES, clock=lambda: 0.0)
+    page = SpellItPage(NAMES, clock=lambda: 0.0)
     opened(page)
     assert page.card.cover == "ANNA"
     assert not page.view.isVisibleTo(page)
@@ -407,7 +407,7 @@ def test_the_hub_opens_the_drills_for_who_learns(
     opened_store = open_store(data_folder)
     store = opened_store.store
     profile = store.profiles.change(replace(store.profiles.add("Mara"), left_handed=True))
-    window.open_page(Page(appearance.theme, "Home"))
+    window.open_page(Page("Home"))
     controller = LearnController(window, appearance, store, window, chance=Random(7))
     LearnRoutes(controller, OwnTileSets(data_folder / "sets", store.settings), lambda: None)
     controller.open_activity(activity)
