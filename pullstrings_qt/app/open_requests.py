@@ -69,7 +69,6 @@ class OpenRequests(QObject):
         single_shot(self, self._try)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Take the files that macOS hands to an open application."""
         if isinstance(event, QFileOpenEvent) and event.file():
             self.show_file(Path(event.file()))
             return True

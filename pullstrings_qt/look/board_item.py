@@ -32,13 +32,11 @@ class BoardItem(QGraphicsItem):
         scene.addItem(self)
 
     def boundingRect(self) -> QRectF:
-        """Return the whole board."""
         return self._whole
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """Draw what there is."""
         self.draw(painter)
 
     def draw(self, painter: QPainter) -> None:

@@ -109,12 +109,10 @@ class Pad(Exposed, DragSource, QAbstractButton):
         """Draw nothing: the scene below shows everything."""
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Hover the place."""
         self._pads.board.hover_place(self._place.id)
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Leave the place."""
         self._pads.board.hover_place(None)
         super().leaveEvent(event)
 
@@ -368,7 +366,6 @@ class BoardPads(QObject):
         self._ring.lay_round(rect, pad.place.radius * scale)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Note whether keys or the mouse are in use."""
         if event.type() == QEvent.Type.KeyPress:
             self._keyboard = True
         elif event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.TouchBegin):

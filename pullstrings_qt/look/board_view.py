@@ -240,7 +240,6 @@ class BoardView(Exposed, QGraphicsView):
             self.look_at(whole)
 
     def scrollContentsBy(self, across: int, down: int) -> None:
-        """Take the places along."""
         super().scrollContentsBy(across, down)
         self._pads.place_all()
         self.viewport().update()
@@ -266,17 +265,14 @@ class BoardView(Exposed, QGraphicsView):
         event.setAccepted(self._taken_at is not None)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Take the board along."""
         if self._taken_at is not None and event.buttons() & Qt.MouseButton.LeftButton:
             self.pan_by(event.position() - self._taken_at)
             self._taken_at = event.position()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Let the board go."""
         self._taken_at = None
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Draw the board larger or smaller between two fingers."""
         if isinstance(event, QGestureEvent):
             pinch = event.gesture(Qt.GestureType.PinchGesture)
             if isinstance(pinch, QPinchGesture):
@@ -291,21 +287,17 @@ class BoardView(Exposed, QGraphicsView):
         return super().viewportEvent(event)
 
     def sizeHint(self) -> QSize:
-        """Return the size of a board in a common window."""
         return QSize(700, 700)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the smallest size at which a board can be read."""
         return QSize(SMALLEST, SMALLEST)
 
     def event(self, event: QEvent) -> bool:
-        """Draw anew when the window moves to a screen of another resolution."""
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self._fit()
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the board into the new size."""
         super().resizeEvent(event)
         self._fit()
 
@@ -316,6 +308,5 @@ class BoardView(Exposed, QGraphicsView):
         self._pads.watch(self.window().windowHandle())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Pass the focus on to the board's places."""
         super().focusInEvent(event)
         self._pads.focus_first()

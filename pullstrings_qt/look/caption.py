@@ -266,7 +266,6 @@ class CaptionItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """Copy the baked bubble."""
         if self.bank is None:
             return
         if self._sprite is None or self._made_by is not self.bank:

@@ -25,23 +25,19 @@ class ExposedWidget(QAccessibleWidget):
         return found
 
     def role(self) -> QAccessible.Role:
-        """Return what the widget is now."""
         return QAccessible.Role[self._exposed().role_now()]
 
     def state(self) -> QAccessible.State:
-        """Return Qt's states and those the widget adds."""
         state = super().state()
         for name in self._exposed().states_now():
             setattr(state, name, 1)
         return state
 
     def parent(self) -> QAccessibleInterface:
-        """Return what the widget lies in."""
         beside = self._exposed().lies_in()
         return super().parent() if beside is None else _interface(beside)
 
     def childCount(self) -> int:
-        """Return how many parts there are."""
         parts = self._exposed().parts()
         return super().childCount() if parts is None else len(parts)
 

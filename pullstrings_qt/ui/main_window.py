@@ -544,7 +544,6 @@ class MainWindow(QMainWindow):
         self._appearance.fit_window(self.width(), self.height())
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Let the focus ring see the keys and clicks of the window."""
         super().showEvent(event)
         handle = self.windowHandle()
         if handle is not None:
@@ -552,7 +551,6 @@ class MainWindow(QMainWindow):
             self.long_press.watch_window(handle)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember size and place."""
         if self._geometry is not None:
             self._geometry.setValue(_GEOMETRY_KEY, self.saveGeometry())
         super().closeEvent(event)

@@ -236,7 +236,6 @@ class Navigation(QObject):
         self.history.ask_export(record)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Bring the home page up to date whenever it comes into sight."""
         if event.type() == QEvent.Type.Show and thing is self.home:
             self.matches.leave()
             if not self._home_is_new:

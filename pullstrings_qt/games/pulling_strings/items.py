@@ -97,7 +97,6 @@ class PanelItem(BoardItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """Copy the baked board."""
         with device_space(painter) as to_device:
             draw_board(painter, self.bank, to_device, self.broken)
 
@@ -123,7 +122,6 @@ class StringsItem(BoardItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """Draw the coloured strings."""
         if not self.kinds:
             return
         with device_space(painter) as to_device:

@@ -239,7 +239,6 @@ class PullMarks(BoardItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """Draw each disk."""
         with device_space(painter) as to_device:
             for mark in self.marks:
                 corners = _OTHER_CORNERS if mark.second else _CORNERS
@@ -303,7 +302,6 @@ class OldPlaces(BoardItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """Draw a ring for each place."""
         with device_space(painter) as to_device:
             for each in {place.origin: place for place in self.places}.values():
                 paint = partial(paint_old_place, disks=each.disks, theme=self.bank.theme)
@@ -328,7 +326,6 @@ class Arrows(BoardItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """Draw each arrow half way."""
         with device_space(painter) as to_device:
             for each in self.places:
                 middle = (cell_point(each.origin) + cell_point(each.target)) / 2

@@ -57,7 +57,6 @@ class Preview(CameraPicture):
         self._turn(on=False)
 
     def sizeHint(self) -> QSize:
-        """Return the size it likes to have."""
         return QSize(640, 240)
 
     # --- painting -------------------------------------------------------------------------

@@ -51,7 +51,6 @@ class HoldRing(QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of a ring that leaves room for the words below."""
         return QSize(self._side, self._side)
 
     def use_side(self, side: int = _SIDE) -> None:
@@ -61,7 +60,6 @@ class HoldRing(QWidget):
             self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw ring and hand."""
         theme, side = Theme.current(), float(min(self.width(), self.height()))
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

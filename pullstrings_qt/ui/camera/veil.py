@@ -64,7 +64,6 @@ class Veil(CameraPicture):
         self._turn(on=False)
 
     def sizeHint(self) -> QSize:
-        """Return the size it likes to have."""
         return QSize(480, 240)
 
     # --- painting -------------------------------------------------------------------------

@@ -237,6 +237,5 @@ class CameraView(QWidget):
         self._place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the width between picture and words."""
         super().resizeEvent(event)
         self._place()

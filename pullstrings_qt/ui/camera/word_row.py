@@ -64,7 +64,6 @@ class WordRow(QWidget):
         return list(zip(self._word, self._states, strict=True))
 
     def sizeHint(self) -> QSize:
-        """Return the size of a row of tiles with their marks."""
         return QSize(240, Theme.current().px(_TILE) + 4 + self._mark)
 
     @property
@@ -73,7 +72,6 @@ class WordRow(QWidget):
         return min(Theme.current().px(_MARK), _LARGEST_MARK)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw tiles and marks."""
         theme = Theme.current()
         count = max(len(self._word), 1)
         wide = min(float(theme.px(_TILE) + _GAP), self.width() / count)

@@ -242,7 +242,6 @@ class LearnCard(Card):
         return side if roomy and side >= _LEAST_HAND else 0.0
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the words clear of the hand."""
         super().resizeEvent(event)
         room = round(self._hand_side() * 0.7)
         self._words.setMaximumWidth(max(160, self.width() - 2 * _MARGIN - room))
@@ -265,7 +264,6 @@ class ColourTab(QWidget):
         self.setFixedSize(10, Theme.current().px(28))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the bar."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         contrast = Theme.current().is_contrast
@@ -306,13 +304,11 @@ class HistoryRow(QWidget):
         """Take the press, and so the release; a label would let it go on to the card."""
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Tell a click."""
         inside = self.rect().contains(event.position().toPoint())
         if inside and event.button() == Qt.MouseButton.LeftButton:
             self.clicked.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the hairline."""
         painter = QPainter(self)
         painter.setPen(QPen(Theme.current().colour("line"), 1.5))
         painter.drawLine(QPointF(0, 0.75), QPointF(self.width(), 0.75))

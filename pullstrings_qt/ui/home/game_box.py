@@ -250,7 +250,6 @@ class GameBox(Button):
         below.paint(painter, left, middle - high / 2 + name.height(room), room, ink)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Draw anew at another size."""
         self._picture = None
         super().resizeEvent(event)
 
@@ -323,7 +322,6 @@ class ShelfLabel(Button):
         return self.size()
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height in pixels."""
         return self.high
 
     def _px(self, pixels: float) -> int:
@@ -533,7 +531,6 @@ class Shelf(QWidget):
         super().resizeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the planks with their shadow."""
         painter = QPainter(self)
         ratio, plain = self.devicePixelRatioF(), self._art_waits
         for plank in self._planks:

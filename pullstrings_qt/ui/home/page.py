@@ -37,7 +37,6 @@ class NameButton(Button):
         return round(pixels * min(Theme.current().text_scale, _LARGEST_NAME))
 
     def sizeHint(self) -> QSize:
-        """Return the size of icon and name."""
         name = QFontMetricsF(self._font()).horizontalAdvance(self.text())
         return QSize(self._px(52 + 14) + round(name) + 18, self._px(60))
 
@@ -45,15 +44,12 @@ class NameButton(Button):
         return pixel_font(self._px(32), bold=True)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of icon and name."""
         return self.sizeHint()
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of the icon with some air."""
         return self._px(60)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw icon and name."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         fill, ink, border = self._colours()
@@ -80,7 +76,6 @@ class Divider(QWidget):
         self.setFixedSize(3, 32)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the line."""
         painter = QPainter(self)
         painter.setPen(QPen(Theme.current().colour("line"), 1.5))
         painter.drawLine(QPointF(1.5, 0), QPointF(1.5, self.height()))
@@ -348,6 +343,5 @@ class HomePage(Page):
         self.history_card.set_picture_side(round(_ROW_BOARD * scale))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit boxes and cards to the window."""
         self._arrange()
         super().resizeEvent(event)

@@ -29,16 +29,13 @@ class RoundButton(Button):
         self.ring_radius = _side(Theme.current()) / 2
 
     def heightForWidth(self, width: int) -> int:
-        """Return the diameter."""
         return _side(Theme.current())
 
     def sizeHint(self) -> QSize:
-        """Return the size of the disk."""
         theme = Theme.current()
         return QSize(_side(theme), _side(theme))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of the disk."""
         return self.sizeHint()
 
 
@@ -69,7 +66,6 @@ class Avatar(RoundButton):
         self._fill = avatar_fill(person)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the disk and what is on it."""
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -171,7 +167,6 @@ class AddPlayerButton(RoundButton):
         return QSize(max(side, Button.sizeHint(self).width()) if self.words else side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the dashed outline and what is in it."""
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

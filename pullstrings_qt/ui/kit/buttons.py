@@ -236,13 +236,11 @@ class Button(Pressable, QPushButton):
         self._fit_height()
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height the words need at a width."""
         room = width - 2 * self._padding() - self._icon_space()
         words = self._text_block().height(max(1, room))
         return max(self._least_height(), words + Theme.current().px(14))
 
     def sizeHint(self) -> QSize:
-        """Return the size with the words on one line."""
         words = self._text_block().natural_width() if self._words else 0
         width = words + 2 * self._padding() + self._icon_space()
         least = self._least_height()
@@ -255,7 +253,6 @@ class Button(Pressable, QPushButton):
         return QSize(min(full.width(), max(words, _WRAP_WIDTH)), full.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the button in its present state."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         fill, ink, border = self._colours()

@@ -94,7 +94,6 @@ class Card(QWidget):
             painter.drawPath(self._sheet(0.5))
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Lay the shadow on the cloth the first time the card is seen."""
         if self._shadow is None and not self._flat and self.parentWidget() is not None:
             self._shadow = Shadow(self, self._kind, self.radius)
         super().showEvent(event)

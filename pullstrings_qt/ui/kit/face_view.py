@@ -85,11 +85,9 @@ class FaceView(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of a large card."""
         return QSize(_USUAL, _USUAL)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the smallest size at which a hand can be told."""
         return QSize(_LEAST, _LEAST)
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -98,7 +96,6 @@ class FaceView(QWidget):
         super().hideEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the face in the middle."""
         if self._face is None:
             return
         painter = QPainter(self)

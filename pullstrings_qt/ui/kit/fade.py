@@ -43,7 +43,6 @@ class Fade(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw what is left of the old picture."""
         painter = QPainter(self)
         painter.setOpacity(self._opacity)
         painter.drawPixmap(0, 0, self._before)

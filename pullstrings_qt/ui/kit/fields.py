@@ -61,11 +61,9 @@ class CheckBox(Pressable, QCheckBox):
         return theme.px(22) + theme.px(10) + 2
 
     def hitButton(self, position: QPoint) -> bool:
-        """Say that box and words can be clicked."""
         return self.rect().contains(position)
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height the words need at a width."""
         theme = Theme.current()
         words = self._block().height(max(1, width - self._inset()))
         return max(theme.press_height(40), words + theme.px(12))
@@ -79,12 +77,10 @@ class CheckBox(Pressable, QCheckBox):
             self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """Return the size with the words on one line."""
         high = max(self._high, Theme.current().press_height(40))
         return QSize(self._inset() + self._block().natural_width() + 4, high)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size below which a word would break."""
         high = max(self._high, Theme.current().press_height(40))
         return QSize(self._inset() + self._block().widest_word() + 4, high)
 
@@ -305,7 +301,6 @@ class NameField(TextField):
             self.note.hide()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Take the note along."""
         self.note.hide()
         super().hideEvent(event)
 

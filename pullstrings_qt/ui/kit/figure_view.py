@@ -101,15 +101,12 @@ class FigureView(QWidget):
         return round(self._board_size(width)[1]) + 2 * _MARGIN + trays
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of the figure at a width."""
         return self._height(width)
 
     def sizeHint(self) -> QSize:
-        """Return the size of the whole figure."""
         return QSize(WIDEST, self._height(WIDEST))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of a figure that can just be read."""
         return QSize(WIDEST // 2, self._height(WIDEST // 2))
 
     def _board_box(self) -> QRectF:

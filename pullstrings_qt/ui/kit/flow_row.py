@@ -75,11 +75,9 @@ class FlowRow(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of all rows at a width."""
         return max((place.bottom() + 1 for place in self._places(width)), default=0)
 
     def sizeHint(self) -> QSize:
-        """Return the size of a single row."""
         wanted = [part.sizeHint() for part in self._parts if not _is_away(part)]
         wide = sum(size.width() + self._gap for size in wanted) - self._gap
         return QSize(max(0, wide), max((size.height() for size in wanted), default=0))
@@ -96,7 +94,6 @@ class FlowRow(QWidget):
             part.setGeometry(place)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the rows anew."""
         self._arrange()
         super().resizeEvent(event)
 
@@ -107,7 +104,6 @@ class FlowRow(QWidget):
         super().showEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Break the rows anew when a widget has changed its size."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._arrange()
             self.updateGeometry()

@@ -141,7 +141,6 @@ class FocusRing(QWidget):
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the inner and the outer stroke."""
         target = self._target
         if target is None or not isValid(target) or not isinstance(target, Ringed):
             return

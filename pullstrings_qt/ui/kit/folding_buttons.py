@@ -94,7 +94,6 @@ class FoldingButtons(QWidget):
         self._fold()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fold or unfold with the room."""
         super().resizeEvent(event)
         self._fold()
 

@@ -15,7 +15,6 @@ class GridButton(Pressable, QAbstractButton):
     """Lets its grid have the arrow keys, which Qt's buttons would take for Tab."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the arrows to the grid."""
         if event.key() in _ARROWS:
             event.ignore()
         else:

@@ -51,11 +51,9 @@ class KeyCap(QLabel):
         return QSize(wide, theme.px(24))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of the cap."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the cap and the name of the key."""
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

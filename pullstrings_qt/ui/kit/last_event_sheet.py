@@ -130,7 +130,6 @@ class LastEventSheet(Card):
         return bool(event.modifiers() & command) or Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F35
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close on Escape."""
         if event.key() == Qt.Key.Key_Escape:
             self.close_sheet()
         else:

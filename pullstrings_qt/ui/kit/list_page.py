@@ -86,7 +86,6 @@ class ListPage(Page):
         return self.list
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ask to delete on Delete."""
         if event.key() == Qt.Key.Key_Delete:
             self.ask_delete()
         else:

@@ -118,7 +118,6 @@ class RowModel(QStringListModel):
         self.setStringList([""] * len(rows))
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the words of a row."""
         if not index.isValid() or index.row() >= len(self.rows):
             return None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
@@ -253,28 +252,23 @@ class LongList(QListView):
     # --- what Qt asks -----------------------------------------------------------------------
 
     def reset(self) -> None:
-        """Take other rows."""
         super().reset()
         self._type_ahead.stop()
         self._forget()
 
     def doItemsLayout(self) -> None:
-        """Lay the rows out anew."""
         self._forget()
         super().doItemsLayout()
 
     def updateGeometries(self) -> None:
-        """Fit the scroll bar to the rows."""
         self._hold(*self._anchor())
         self._settle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the words of the rows anew."""
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
 
     def scrollContentsBy(self, _dx: int, _dy: int) -> None:
-        """Show other rows."""
         if not self._holding:
             self._settle()
         self.viewport().update()
@@ -295,14 +289,12 @@ class LongList(QListView):
         return QRect(0, top, self.viewport().width(), self._heights[row])
 
     def indexAt(self, point: QPoint) -> QModelIndex:
-        """Return the row at a place of the viewport."""
         row = bisect_right(self._tops, point.y() + self.verticalOffset()) - 1
         if not 0 <= row < len(self._heights) or not 0 <= point.x() < self.viewport().width():
             return QModelIndex()
         return self.model().index(row, 0)
 
     def scrollTo(self, index: Index, hint: _Hint = _Hint.EnsureVisible) -> None:
-        """Bring a row into sight."""
         self.executeDelayedItemsLayout()
         bar, row = self.verticalScrollBar(), index.row()
         if not 0 <= row < len(self._heights):
@@ -326,7 +318,6 @@ class LongList(QListView):
         return min(max(0, wanted), bar.maximum())
 
     def moveCursor(self, action: _Move, _modifiers: Qt.KeyboardModifier) -> QModelIndex:
-        """Return the row a key leads to."""
         current, last = self.currentIndex().row(), len(self._heights) - 1
         page = self.viewport().height()
         top = self._tops[max(0, current)]
@@ -344,7 +335,6 @@ class LongList(QListView):
         return self.model().index(min(max(0, row), last), 0)
 
     def keyboardSearch(self, typed: str) -> None:
-        """Go to the next row that begins with what is typed."""
         self._type_ahead.look_for(typed, self.currentIndex().row(), len(self._heights))
 
     def _words_of(self, row: int) -> str:
@@ -354,7 +344,6 @@ class LongList(QListView):
         self.setCurrentIndex(self.model().index(row, 0))
 
     def setSelection(self, rect: QRect, command: Any) -> None:
-        """Choose the row in the middle of a place."""
         self.selectionModel().select(self.indexAt(rect.center()), command)
 
     def visualRegionForSelection(self, _selection: Any) -> QRegion:
@@ -362,7 +351,6 @@ class LongList(QListView):
         return QRegion(self.viewport().rect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the rows in sight."""
         self.executeDelayedItemsLayout()
         painter = QPainter(self.viewport())
         option = QStyleOptionViewItem()

@@ -316,7 +316,6 @@ class Overlay(Exposed, QDialog):
         event.accept()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the sheet in the middle."""
         if self._rise is not None:
             self._rise.stop()
         self.lay_out()
@@ -345,14 +344,12 @@ class Overlay(Exposed, QDialog):
             self.lay_out()
 
     def event(self, event: QEvent) -> bool:
-        """Lay out again when something inside changed its size."""
         result = super().event(event)
         if event.type() == QEvent.Type.LayoutRequest:
             self.lay_out()
         return result
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the scrim."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), Theme.current().colour("scrim", _SCRIM))
         painter.end()

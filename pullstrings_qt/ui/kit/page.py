@@ -239,7 +239,6 @@ class Header(QWidget):
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fold or unfold with the room."""
         super().resizeEvent(event)
         self._room = self.width()
         self._refold()
@@ -371,7 +370,6 @@ class CentredColumn(QWidget):
         self._content.setGeometry((self.width() - wide) // 2, 0, wide, self.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the content in the middle."""
         super().resizeEvent(event)
         self._place()
 
@@ -426,6 +424,5 @@ class ScrollColumn(QScrollArea):
         self._foot.setGeometry(0, self.height() - high, self.width(), high)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the column in the middle."""
         self._centre()
         super().resizeEvent(event)

@@ -64,15 +64,12 @@ class PicturePane(QWidget):
         return self._draw(Theme.current(), self._side, self.devicePixelRatioF())
 
     def sizeHint(self) -> QSize:
-        """Return the size of the picture."""
         return QSize(self._side, self._side)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of the picture."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Copy the picture."""
         if self._waits:
             single_shot(self, self._end_wait)
             return

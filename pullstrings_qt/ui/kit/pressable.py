@@ -41,7 +41,6 @@ class Pressable(RingFocus, QAbstractButton):
     """When the mouse pressed it last, in milliseconds of the window system."""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Remember when it was pressed."""
         self._clicked_at = event.timestamp()
         super().mousePressEvent(event)
 
@@ -60,13 +59,11 @@ class Pressable(RingFocus, QAbstractButton):
             self.click()
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Show the hover state."""
         self._hovered = True
         self.update()
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Leave the hover state."""
         self._hovered = False
         self.update()
         super().leaveEvent(event)
@@ -83,7 +80,6 @@ class ExclusiveButton(Pressable, QRadioButton):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose on Enter and Space."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             super().keyPressEvent(event)
         else:

@@ -29,11 +29,9 @@ class ProgressBar(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of the bar."""
         return QSize(200, Theme.current().px(_HIGH))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the bar."""
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -102,7 +102,6 @@ class ProseView(QLabel):
         return round(document.size().height())
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height the words need at a width."""
         return self._height(width)
 
     def sizeHint(self) -> QSize:
@@ -115,12 +114,10 @@ class ProseView(QLabel):
         return QSize(width, self._height(width))
 
     def minimumSizeHint(self) -> QSize:
-        """Return a size at which lines hold a few words."""
         theme = Theme.current()
         return QSize(theme.px(120), theme.line_height(self._role))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the words in the colour of the theme."""
         document = self._text_document()
         document.setTextWidth(self.width())
         context = QAbstractTextDocumentLayout.PaintContext()

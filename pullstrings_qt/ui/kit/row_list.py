@@ -55,7 +55,6 @@ class _RowDelegate(QStyledItemDelegate):
         return self._view.usual_size
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw a row."""
         chosen = index.row() == self._view.current
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -130,7 +129,6 @@ class RowList(RingFocus, LongList):
             self.opened.emit(self.current)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
-        """Tell which row is chosen now."""
         super().currentChanged(current, previous)
         self.viewport().update()
         self.chosen.emit(current.row())

@@ -101,12 +101,10 @@ class ScorePips(QWidget):
         self.setAccessibleName(name)
 
     def sizeHint(self) -> QSize:
-        """Return the size of the row."""
         side = Theme.current().px(self._size)
         return QSize(ceil(pips_width(self._filled, side, self._total)), side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the row."""
         theme = Theme.current()
         side = theme.px(self._size)
         picture = pips_pixmap(

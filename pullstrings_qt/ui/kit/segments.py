@@ -233,25 +233,21 @@ class Segments(QGroupBox):
         return self._place(width, move=False)
 
     def sizeHint(self) -> QSize:
-        """Return the size with all segments in one row."""
         wide = sum(segment.sizeHint().width() for segment in self._segments)
         wide += _GAP * (len(self._segments) - 1) + 2 * _EDGE
         return QSize(wide, max(self._high, self._place(wide, move=False)))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size with one segment in a row."""
         wide = max(segment.minimumSizeHint().width() for segment in self._segments)
         return QSize(
             wide + 2 * _EDGE, max(self._high, Theme.current().press_height(36) + 2 * _EDGE)
         )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the segments out in rows."""
         super().resizeEvent(event)
         self._settle()
 
     def event(self, event: QEvent) -> bool:
-        """Lay the segments out again when one of them changed its size."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._settle()
         return super().event(event)
@@ -275,7 +271,6 @@ class Segments(QGroupBox):
             event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the tray the segments lie in."""
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -136,7 +136,6 @@ class Shadow(QWidget):
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the shadow."""
         reach = shadow_reach(self._kind)
         painter = QPainter(self)
         painter.setClipRect(event.rect())

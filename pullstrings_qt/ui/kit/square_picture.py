@@ -23,7 +23,6 @@ class SquarePicture(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """Return the size at this size of the text."""
         side = round(self._side * min(Theme.current().text_scale, self._growth))
         return QSize(side, side)
 
@@ -32,7 +31,6 @@ class SquarePicture(QWidget):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the picture."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.paint(painter, QRectF(self.rect()))

@@ -99,7 +99,6 @@ class _Frame(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the frame."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for role, width, edge in (("focus", 5.0, 3.0), ("focus_gap", 2.5, 6.0)):

@@ -112,7 +112,6 @@ class TextLabel(QLabel):
         return 0 if self._elided else Theme.current().px(_BELOW.get(self._role, 0))
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height the words need at a width."""
         return -1 if self._elided else self._text_block().height(width) + self._below()
 
     def sizeHint(self) -> QSize:
@@ -124,7 +123,6 @@ class TextLabel(QLabel):
         return QSize(width, self._text_block().height(width) + self._below())
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size below which a word would break."""
         theme = Theme.current()
         line = theme.line_height(self._role)
         if self._elided:
@@ -154,7 +152,6 @@ class Heading(TextLabel):
         super().__init__(text, "page")
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height the words need at a width."""
         return super().heightForWidth(width) + Theme.current().px(_OVERHANG)
 
     def sizeHint(self) -> QSize:
@@ -162,5 +159,4 @@ class Heading(TextLabel):
         return super().sizeHint() + QSize(0, Theme.current().px(_OVERHANG))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size below which a word would break."""
         return super().minimumSizeHint() + QSize(0, Theme.current().px(_OVERHANG))

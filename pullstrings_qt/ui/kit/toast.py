@@ -252,7 +252,6 @@ class Toast(QWidget):
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Count again once the mouse has left."""
         self._count()
         super().leaveEvent(event)
 
@@ -261,14 +260,12 @@ class Toast(QWidget):
         return self.give_focus_back() or super().focusNextPrevChild(forward)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go away on Escape."""
         if event.key() == Qt.Key.Key_Escape:
             self.dismiss()
         else:
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw reversed paper."""
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -91,7 +91,6 @@ class ActivityCard(Pressable, QAbstractButton):
         return max(high, self._icon_side())
 
     def sizeHint(self) -> QSize:
-        """Return a size at which the sentence has two or three lines."""
         theme = Theme.current()
         usual = theme.px(220 if self._snug else 290)
         wide = self.width() if self.width() > self._left() + 120 else usual
@@ -111,7 +110,6 @@ class ActivityCard(Pressable, QAbstractButton):
             self.updateGeometry()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Lay the shadow on the cloth the first time."""
         if self._shadow is None and self.parentWidget() is not None:
             self._shadow = Shadow(self, "card", _RADIUS)
         super().showEvent(event)

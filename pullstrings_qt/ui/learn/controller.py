@@ -203,7 +203,6 @@ class LearnController(QObject):
         )
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Bring the hub up to date whenever it comes into sight."""
         if event.type() == QEvent.Type.Show and isinstance(thing, LearnPage):
             self._hub = thing
             self.refresh()

@@ -308,7 +308,6 @@ class LearnPage(Page):
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the cards to the window."""
         super().resizeEvent(event)
         self._arrange()
 

@@ -44,7 +44,6 @@ class MarksItem(QGraphicsItem):
         self.update()
 
     def boundingRect(self) -> QRectF:
-        """Return the whole board."""
         return QRectF(-_AWAY, -_AWAY, *self._board.shape).adjusted(0, 0, 2 * _AWAY, 2 * _AWAY)
 
     def paint(

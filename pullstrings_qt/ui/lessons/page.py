@@ -187,7 +187,6 @@ class LessonPanel(Card):
             self._lay_pair()
 
     def event(self, event: QEvent) -> bool:
-        """Find room for other words on the buttons."""
         if event.type() == QEvent.Type.LayoutRequest and Theme.current().has_large_text:
             self._lay_row()
         return super().event(event)
@@ -500,7 +499,6 @@ class LessonPage(Page):
         return min(usual * scale, self.view.whole_scale * _MOST_GROWN)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Arrange anew."""
         super().resizeEvent(event)
         self.body.activate()
         self._show_who()

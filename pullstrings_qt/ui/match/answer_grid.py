@@ -61,7 +61,6 @@ class AnswerButton(RingFocus, QAbstractButton):
         self._player.play(self.answer.sign, Theme.current())
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Hold the sign still."""
         super().leaveEvent(event)
         self._player.stop()
 
@@ -71,7 +70,6 @@ class AnswerButton(RingFocus, QAbstractButton):
         self._player.play(self.answer.sign, Theme.current())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Hold the sign still."""
         super().focusOutEvent(event)
         self._player.stop()
 
@@ -124,12 +122,10 @@ class AnswerGrid(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def minimumSizeHint(self) -> QSize:
-        """Return a size at which every answer can be hit."""
         columns = max(_FEWEST, (self.width() + _GAP) // (_SMALLEST + _GAP))
         return QSize(_FEWEST * (_SMALLEST + _GAP), self._rows(columns) * (_SMALLEST + _GAP))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Make the tiles as large as all of them can be."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()  # in a broader place it can be lower

@@ -85,7 +85,6 @@ class _WordsPanel(QWidget):
         column.addLayout(self.panel_footer)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw sunk paper with the round corners of the sheet at its left."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)

@@ -37,11 +37,9 @@ class CountFigure(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return room for one figure."""
         return QSize(self.maximumHeight(), self.maximumHeight())
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least room one figure needs."""
         return QSize(self.maximumHeight() // 2, self.maximumHeight())
 
     def ink_rect(self) -> QRectF:
@@ -63,7 +61,6 @@ class CountFigure(QWidget):
         return placed.translate(-box.center().x(), -box.center().y()).map(drawn)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the figures."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillPath(self._shape(), Theme.current().colour("ink"))

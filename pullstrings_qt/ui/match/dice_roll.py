@@ -116,7 +116,6 @@ class DiceRoll(QWidget):
             self._hold.start(HOLD[self._scene.pace] + moved)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Cover the board when it changes its size."""
         if event.type() == QEvent.Type.Resize:
             self.setGeometry(self._view.rect())
         return False

@@ -397,7 +397,6 @@ class _DecidingTile(QWidget):
         self.setFixedSize(_TILE + 8, _TILE + 8)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw it."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(4, 4, -4, -4)

@@ -132,7 +132,6 @@ class Drawer(QWidget):
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the cloth of the page and an edge."""
         theme = Theme.current()
         painter = QPainter(self)
         painter.setBrushOrigin(-self.mapTo(self.window(), QPoint()))

@@ -72,7 +72,6 @@ class _KeyButton(Button):
         self._place_cap()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the cap behind the words."""
         super().resizeEvent(event)
         self._place_cap()
 

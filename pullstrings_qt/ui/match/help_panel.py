@@ -70,7 +70,6 @@ class _ShareRow(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of the row."""
         return QSize(180, max(_PITCH, Theme.current().line_height("second") + 4))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -329,7 +328,6 @@ class GaugeLegend(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of one line."""
         return QSize(240, Theme.current().line_height("second") + 8)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -30,7 +30,6 @@ class _AnswerView(QWidget):
         self.setAccessibleName(shown.caption)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the answer as a tile."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(2, 2, -2, -4)

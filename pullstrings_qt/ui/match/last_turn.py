@@ -96,7 +96,6 @@ class AccountDelegate(QStyledItemDelegate):
         return self._view.usual_size
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw the row."""
         theme, number = Theme.current(), index.row()
         row, box = self._view.rows[number], QRect(option.rect)
         painter.save()
@@ -212,7 +211,6 @@ class AccountRows(RingFocus, LongList):
         return QSize(240, self.content_height())
 
     def minimumSizeHint(self) -> QSize:
-        """Be content with three rows."""
         return QSize(120, min(self.content_height(), Theme.current().px(3 * _DISK)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -221,7 +219,6 @@ class AccountRows(RingFocus, LongList):
         self.updateGeometry()
 
     def currentChanged(self, current: Index, previous: Index) -> None:
-        """Tell which row is to be shown alone."""
         super().currentChanged(current, previous)
         self.viewport().update()
         if not self._quiet:
@@ -257,7 +254,6 @@ class AccountRows(RingFocus, LongList):
             event.ignore()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show the whole turn again when the keyboard goes elsewhere."""
         super().focusOutEvent(event)
         if event.reason() not in KEPT_REASONS and self.current >= 0:
             self.release()
@@ -275,7 +271,6 @@ class _Rule(QWidget):
         self.setFixedHeight(5)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw both lines."""
         painter = QPainter(self)
         for top in (0, 3):
             painter.fillRect(0, top, self.width(), 1, Theme.current().colour("ink_soft"))
@@ -423,11 +418,9 @@ class AgainButton(Button):
         self._cap.setGeometry(QRect(QPoint(round(left), top), size))
 
     def sizeHint(self) -> QSize:
-        """Return the size with words and cap side by side."""
         return super().sizeHint() + QSize(self._cap_room(), 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the cap beside the words."""
         super().resizeEvent(event)
         self._place_cap()
 
@@ -563,13 +556,11 @@ class LastTurnDrawer(Card):
         self.setGeometry(self._rail.geometry().adjusted(edge, edge, -edge, -edge // 2))
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Cover the rail wherever it goes."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self._cover()
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close on Escape."""
         if event.key() == Qt.Key.Key_Escape:
             self.close_drawer()
         else:

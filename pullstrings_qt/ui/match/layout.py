@@ -114,12 +114,10 @@ class Rail(QScrollArea):
         self._foot.setGeometry(0, self.height() - high, self.width(), high)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the foot at the bottom."""
         super().resizeEvent(event)
         self._lay_foot()
 
     def event(self, event: QEvent) -> bool:
-        """Fit the foot when what stands in it asks for another size."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._lay_foot()
         return super().event(event)
@@ -512,7 +510,6 @@ class MatchLayout(QWidget):
             self.view.raise_()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Arrange anew."""
         self.arrange()
 
 

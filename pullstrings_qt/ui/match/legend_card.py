@@ -43,12 +43,10 @@ class _Table(QWidget):
         self.setAccessibleName("; ".join(": ".join(pair) for pair in list(pairs)))
 
     def sizeHint(self) -> QSize:
-        """Return the size of all rows."""
         theme = Theme.current()
         return QSize(theme.px(220), len(self._rows) * theme.px(25))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of all rows in a narrow rail."""
         return QSize(Theme.current().px(160), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -94,7 +94,6 @@ class UnseenField(TextField):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Hand on what a key writes."""
         writes = bool(event.text()) and event.text().isprintable()
         if writes and written(event):
             self.typed.emit(readings(event))
@@ -104,7 +103,6 @@ class UnseenField(TextField):
             super().keyPressEvent(event)
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
-        """Hand on what was composed."""
         if event.commitString():
             self.typed.emit(readings_of(event.commitString()[-1]))
         event.accept()

@@ -935,7 +935,6 @@ class Rails(QWidget):
                 part.setVisible(part in kept)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Fit lists when the rails change their height."""
         if event.type() == QEvent.Type.Resize:
             self._told_too_much = False
             self._fit_lists()

@@ -114,7 +114,6 @@ class RankedSheet(RingFocus, QWidget):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Show all on Space and Enter."""
         keys = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if event.key() in keys and not self.is_complete:
             self.show_all()
@@ -139,12 +138,10 @@ class RankedSheet(RingFocus, QWidget):
         return max(theme.px(_LEAST_ROW) - 6, _LEAST_ROW - 6)
 
     def sizeHint(self) -> QSize:
-        """Return the least size at which everything can be read."""
         rows = len(self._ranking.rows)
         return QSize(640, self._head + rows * (self._least_row() + _GAP))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least size."""
         return QSize(320, self.sizeHint().height())
 
     def row_rect(self, number: int) -> QRectF:
@@ -518,12 +515,10 @@ class _Table(QWidget):
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Bake the wood anew."""
         self._picture = None
         super().resizeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the wood."""
         if self._flat:
             return
         if self._picture is None:

@@ -100,7 +100,6 @@ class PointRow(Pressable, QAbstractButton):
         return max(60, width - self._left() - beside - _SIDE)
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height the sentence needs at a width."""
         theme = Theme.current()
         words = self._texts()[0].height(self._room(width))
         if self._stacks:
@@ -108,11 +107,9 @@ class PointRow(Pressable, QAbstractButton):
         return max(theme.px(_HIGH), words + 8)
 
     def sizeHint(self) -> QSize:
-        """Return the size of a row of one line."""
         return QSize(420, self.heightForWidth(max(self.width(), 240)))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least size."""
         return QSize(200, Theme.current().px(_HIGH))
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -40,13 +40,11 @@ class ScoreBefore(QWidget):
         )
 
     def sizeHint(self) -> QSize:
-        """Return the size of number and arrow."""
         theme = Theme.current()
         wide = self._width() + _GAP + theme.px(_ARROW)
         return QSize(wide, theme.line_height("title"))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of number and arrow."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -131,13 +131,11 @@ class ScoreChart(QWidget):
         return 0
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show that a band can be clicked."""
         over = self.band_at(event.position())
         shape = Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose the band that is clicked."""
         turn = self.band_at(event.position())
         if turn:
             self.turn_pressed.emit(turn)
@@ -256,11 +254,9 @@ class ScoreChart(QWidget):
                 painter.drawEllipse(point, size, size)
 
     def sizeHint(self) -> QSize:
-        """Return a height that leaves room for the marks."""
         return QSize(420, Theme.current().px(self._high))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least height at which lines can be told apart."""
         return QSize(200, Theme.current().px(min(104, self._high)))
 
     def paintEvent(self, event: QPaintEvent) -> None:

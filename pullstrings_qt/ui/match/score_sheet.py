@@ -43,7 +43,6 @@ class SheetTable(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the height of all lines and the sum."""
         theme = Theme.current()
         rows = len(self._sheet.lines)
         return QSize(theme.px(220), rows * theme.px(_ROW) + theme.px(40))

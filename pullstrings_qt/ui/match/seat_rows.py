@@ -247,7 +247,6 @@ class SeatRow(RingFocus, SeatPanel):
         return QSize(640, self.least_height())
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least size."""
         return QSize(320, self.least_height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -412,15 +411,12 @@ class SeatRows(QWidget):
         return self._head_high() + sum(heights) + GAP * (len(heights) - 1) + below
 
     def sizeHint(self) -> QSize:
-        """Return the height of all rows."""
         return QSize(640, self._least())
 
     def minimumSizeHint(self) -> QSize:
-        """Return the height of all rows at their least."""
         return QSize(320, self._least())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Arrange the rows for another size."""
         self._arrange()
         super().resizeEvent(event)
 
@@ -437,7 +433,6 @@ class SeatRows(QWidget):
             top += high + GAP
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Write the names of the columns above the first row."""
         names = self._scene.tray_columns()
         if not names:
             return

@@ -61,7 +61,6 @@ class _Cover(Stack):
         self.setMinimumHeight(least)
 
     def sizeHint(self) -> QSize:
-        """Return the least size."""
         return QSize(2 * self.least, self.least)
 
 

@@ -110,7 +110,6 @@ class TileSlot(QWidget):
         self._player.play(self._pictures.sign_of(self._look.choice), Theme.current())
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Play the motion for those who look closer."""
         super().enterEvent(event)
         if self._turning.state() != QVariantAnimation.State.Running:
             self.play()
@@ -143,11 +142,9 @@ class TileSlot(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the fixed size."""
         return QSize(self._size, self._size)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the tile or its empty place."""
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -88,13 +88,11 @@ class TrayGrid(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of all rows at a width."""
         columns, _wide, high = self._measures(width)
         rows = -(-len(self._pieces) // columns)
         return max(0, rows * (high + GAP) - GAP)
 
     def sizeHint(self) -> QSize:
-        """Return the size as wide as it is now."""
         return QSize(160, self.heightForWidth(max(self.width(), 160)))
 
     def minimumSizeHint(self) -> QSize:
@@ -108,7 +106,6 @@ class TrayGrid(QWidget):
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Arrange the pieces for another width."""
         self.arrange()
         super().resizeEvent(event)
 
@@ -203,7 +200,6 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
         return self._scene.piece_share < 1
 
     def sizeHint(self) -> QSize:
-        """Return the size of picture and words."""
         theme = Theme.current()
         words = len(self._lines()) * theme.line_height("small")
         return QSize(theme.px(58), _ABOVE + self._piece_side() + 7 + words)
@@ -216,7 +212,6 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
         return QSize(wide + (2 if self._is_slim else 6), self.sizeHint().height())
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Point at the piece."""
         self._scene.hover_place(self._item.id)
         super().enterEvent(event)
 
@@ -226,7 +221,6 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
         super().leaveEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Point at the piece by keyboard."""
         super().focusInEvent(event)
         self._scene.focus_place(self._item.id)
 

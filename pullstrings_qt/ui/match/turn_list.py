@@ -186,7 +186,6 @@ class TurnDelegate(QStyledItemDelegate):
         return self._view.usual_size
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw the row."""
         row, box, theme = self._view.rows[index.row()], QRect(option.rect), Theme.current()
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -302,11 +301,9 @@ class TurnView(LongList):
         return QSize(240, self.content_height())
 
     def minimumSizeHint(self) -> QSize:
-        """Be content with a few rows."""
         return QSize(120, min(self.content_height(), 132))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the words of the rows anew."""
         bar = self.verticalScrollBar()
         at_end = bar.value() == bar.maximum()
         super().resizeEvent(event)

@@ -645,7 +645,6 @@ class NewMatchDialog(Overlay):
         super().open_over(window)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go back one level on Escape."""
         if event.key() == Qt.Key.Key_Escape and self.shows_more:
             self.show_more(False)
         else:

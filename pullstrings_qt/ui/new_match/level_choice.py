@@ -122,15 +122,12 @@ class LevelChoice(QGroupBox):
         return QSize(wide, theme.px(_HIGH))
 
     def sizeHint(self) -> QSize:
-        """Return the size with room to hit every number."""
         return self._size(_WIDE)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least size."""
         return self._size(_LEAST)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the numbers out."""
         super().resizeEvent(event)
         self._place()
 
@@ -164,7 +161,6 @@ class LevelChoice(QGroupBox):
             focus_one(wanted, self.buttons)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the tray the numbers lie in."""
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

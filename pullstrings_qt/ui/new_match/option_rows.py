@@ -182,7 +182,6 @@ class OptionRow(QWidget):
         self._hint.setHidden(not (large and self.hint))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the hairline above the row."""
         if self._beside:
             painter = QPainter(self)
             painter.setPen(QPen(Theme.current().colour("line"), 1))

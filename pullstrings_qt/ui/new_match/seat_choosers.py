@@ -106,7 +106,6 @@ class SeatField(DropDown):
         return lines + theme.px(15)
 
     def sizeHint(self) -> QSize:
-        """Return the size with the name on one line."""
         return QSize(Theme.current().px(240), self._least_height())
 
     def minimumSizeHint(self) -> QSize:

@@ -49,7 +49,6 @@ class TileToggle(Pressable, QAbstractButton):
         self.setMouseTracking(True)
 
     def sizeHint(self) -> QSize:
-        """Return the size of a tile with room for its tick."""
         return QSize(self._side, self._side)
 
     def set_side(self, side: int) -> None:
@@ -60,7 +59,6 @@ class TileToggle(Pressable, QAbstractButton):
             self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the arrow keys to the grid."""
         if event.key() in _STEPS:
             event.ignore()
         else:

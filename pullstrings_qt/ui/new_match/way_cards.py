@@ -221,23 +221,19 @@ class WayCards(QGroupBox):
             self.updateGeometry()
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height at a width."""
         return self._place(width, move=False)
 
     def sizeHint(self) -> QSize:
-        """Return the size with all cards in one row."""
         theme = Theme.current()
         count = len(self.cards)
         wide = theme.px(_SIZE.width()) * count + theme.px(_GAP) * (count - 1)
         return QSize(wide, max(self._high, theme.px(_SIZE.height())))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size with one card in a row."""
         wide = max(card.minimumSizeHint().width() for card in self.cards)
         return QSize(wide, max(self._high, Theme.current().px(_PICTURE)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the cards out anew."""
         super().resizeEvent(event)
         self._settle()
 

@@ -42,7 +42,6 @@ class _Sheet(QWidget):
         self._card.setGeometry(QRect(left, 8, wide, self.height() - 8 - _EDGE))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the card in the middle."""
         super().resizeEvent(event)
         self._place()
 

@@ -288,6 +288,5 @@ class RulesView(QWidget):
         self.text.setGeometry(below)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Arrange anew."""
         super().resizeEvent(event)
         self._arrange()

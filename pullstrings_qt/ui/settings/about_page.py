@@ -27,7 +27,6 @@ class Sign(QWidget):
         self.setFixedSize(QSize(side, side))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the icon."""
         painter = QPainter(self)
         self._icon.paint(painter, self.rect())
         painter.end()

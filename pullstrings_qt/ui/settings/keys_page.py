@@ -161,12 +161,10 @@ class KeyWell(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of one line of large words in a frame."""
         theme = Theme.current()
         return QSize(theme.px(300), theme.px(60))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of one line of large words in a frame."""
         return QSize(120, Theme.current().px(60))
 
     def event(self, event: QEvent) -> bool:
@@ -186,12 +184,10 @@ class KeyWell(QWidget):
             self.pressed.emit(key)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show that keys go here."""
         super().focusInEvent(event)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show that keys go elsewhere."""
         super().focusOutEvent(event)
         self.update()
 

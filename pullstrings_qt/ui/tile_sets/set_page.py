@@ -81,12 +81,10 @@ class TileCard(GridButton):
         self.setMouseTracking(True)
 
     def sizeHint(self) -> QSize:
-        """Return the size of both sides beside each other."""
         side = Theme.current().px(_TILE)
         return QSize(2 * side + _GAP + 2 * _EDGE, side + 2 * _EDGE)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same size."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -126,7 +124,6 @@ class CardGrid(FlowRow):
         self.setAccessibleName(_("Tiles"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move with the arrow keys."""
         here = self.focusWidget()
         if not isinstance(here, TileCard):
             super().keyPressEvent(event)
@@ -292,7 +289,6 @@ class TileDialog(Overlay):
         self.setAccessibleName(spoken_tile(tile))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go on with the arrow keys."""
         step = arrow_step(event.key(), 1, mirrored=self.isRightToLeft())
         if step is None:
             super().keyPressEvent(event)

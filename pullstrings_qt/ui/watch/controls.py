@@ -162,6 +162,5 @@ class WatchControls(Card):
         self.speed.show_text(speed_words(speed))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Arrange the buttons anew."""
         super().resizeEvent(event)
         self._arrange()

@@ -401,6 +401,5 @@ class WatchPage(Page):
         return was_open
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop when another page comes up."""
         self.pause()
         super().hideEvent(event)

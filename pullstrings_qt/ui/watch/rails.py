@@ -199,7 +199,6 @@ class WatchRails(QWidget):
         single_shot(self, self._fit_turns)  # later: the parts have not heard of it yet
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Fit the list when the rail changes its height."""
         if event.type() == QEvent.Type.Resize:
             self._fit_turns()
         return False

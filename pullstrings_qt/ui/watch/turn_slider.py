@@ -44,11 +44,9 @@ class TurnSlider(RingFocus, QSlider):
         return round(share * self.maximum())
 
     def sizeHint(self) -> QSize:
-        """Return a size a finger can hit."""
         return QSize(160, max(40, self._handle() + 10))
 
     def minimumSizeHint(self) -> QSize:
-        """Return a size that can still be used."""
         return QSize(80, max(40, self._handle() + 10))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

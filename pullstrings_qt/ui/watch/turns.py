@@ -96,7 +96,6 @@ class WatchTurns(RowList):
         return QSize(240, self.content_height())
 
     def minimumSizeHint(self) -> QSize:
-        """Be content with a few rows."""
         return QSize(120, min(self.content_height(), 132))
 
 

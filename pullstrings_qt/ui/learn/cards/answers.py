@@ -72,13 +72,11 @@ class AnswerButton(GridButton):
         self.setAccessibleDescription(verdict)
 
     def sizeHint(self) -> QSize:
-        """Return the usual size."""
         theme = Theme.current()
         high = 84 if self._low else 104
         return QSize(theme.px(180), round(high * min(theme.text_scale, 1.3)))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size below which key and answer would collide."""
         return QSize(Theme.current().px(130), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -219,7 +217,6 @@ class AnswerGrid(QWidget):
             self.answered.emit(button.choice.tile_id)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move between the answers with the arrows."""
         focus = self.focusWidget()
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         step = arrow_step(event.key(), _COLUMNS, mirrored=mirrored)

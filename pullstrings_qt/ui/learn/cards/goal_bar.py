@@ -35,7 +35,6 @@ class GoalBar(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of full rows of boxes."""
         theme = Theme.current()
         rows = max(1, -(-min(self._goal, _MOST) // self._row))
         step = theme.px(_BOX) + theme.px(_GAP)

@@ -73,7 +73,6 @@ class GradeButton(GridButton):
         )
 
     def sizeHint(self) -> QSize:
-        """Return the size with words and hint on one line each."""
         words, hint = self._blocks()
         natural = max(words.natural_width(), hint.natural_width() if not self._brief else 0)
         wide = self._inset() + natural + self._after
@@ -81,7 +80,6 @@ class GradeButton(GridButton):
         return QSize(wide, sum(self._heights(room)) + Theme.current().px(22))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size below which a word would break."""
         words, hint = self._blocks()
         widest = max(words.widest_word(), hint.widest_word() if not self._brief else 0)
         wide = self._inset() + widest + self._after
@@ -181,7 +179,6 @@ class GradeGrid(QWidget):
             self.graded.emit(button.rating)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move between the grades with the arrows."""
         focus = self.focusWidget()
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         step = arrow_step(event.key(), self._columns, mirrored=mirrored)

@@ -207,7 +207,6 @@ class HandCard(Exposed, RingFocus, QWidget):
     # --- painting -------------------------------------------------------------------------
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Lay the shadow on the paper the first time the card is seen."""
         if self._shadow is None:
             self._shadow = Shadow(self, "card", _RADIUS)
         super().showEvent(event)

@@ -267,7 +267,6 @@ class HandsPane(QWidget):
         self.aside.setGeometry(place)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Follow words and buttons when they change their height."""
         if event.type() == QEvent.Type.LayoutRequest:
             self.place()
         return False
@@ -277,7 +276,6 @@ class HandsPane(QWidget):
         self.place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Use the room there is."""
         super().resizeEvent(event)
         self.place()
 

@@ -52,7 +52,6 @@ class LetterPath(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of the row."""
         return QSize(400, max(_TILE, Theme.current().line_height("body")) + 32)
 
     def _block(self) -> TextBlock:

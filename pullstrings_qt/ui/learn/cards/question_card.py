@@ -196,13 +196,11 @@ class QuestionCard(Exposed, RingFocus, QWidget):
         self.pane.setGeometry(room)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Lay the shadow on the cloth the first time the card is seen."""
         if self._shadow is None:
             self._shadow = Shadow(self, "card", _RADIUS)
         super().showEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the face inside the frame."""
         super().resizeEvent(event)
         self.finish_turning()
         self._place_pane()

@@ -240,13 +240,11 @@ class _ButtonsInSight(QWidget):
         self._buttons.setGeometry(edges.left(), min(whole, shown) + _GAP, row, foot)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Follow what changes its height."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._place()
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Use the room there is."""
         super().resizeEvent(event)
         self._place()
 

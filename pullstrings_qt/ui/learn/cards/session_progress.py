@@ -27,11 +27,9 @@ class SessionProgress(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of the row."""
         return QSize(500, _HIGH + 24)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw dashes or the bar."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         total, done = self._standing.total, self._standing.done

@@ -89,14 +89,12 @@ class CardStage(QWidget):
         self.footer.setGeometry(room.x(), room.y() + high, wide, footer)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Follow the content when it changes its height."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._place()
             self._scroll()
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep both in the middle."""
         super().resizeEvent(event)
         self._place()
 

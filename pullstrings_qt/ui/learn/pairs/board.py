@@ -98,11 +98,9 @@ class PairButton(GridButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return a usual size."""
         return QSize(120, 120)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the focus ring follow the tile's corners."""
         super().resizeEvent(event)
         self.ring_radius = self.width() * 0.14
 
@@ -212,12 +210,10 @@ class PairsBoard(QWidget):
             button.lie_at(where.format(row=row + 1, column=column + 1))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fill the room with the cards."""
         super().resizeEvent(event)
         self._place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move between the cards with the arrows."""
         focus = self.focusWidget()
         step = arrow_step(event.key(), self._wide)
         if step is None or not isinstance(focus, PairButton) or focus not in self._buttons:

@@ -219,7 +219,6 @@ class PairsPage(Page):
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit table and scores to the window."""
         super().resizeEvent(event)
         self._arrange()
 

@@ -44,16 +44,13 @@ class AvatarButton(ExclusiveButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of the disk with room for its ring."""
         side = round(_SIDE * min(Theme.current().text_scale, 1.5)) + 10
         return QSize(side, side)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of the disk with room for its ring."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the disk and the ring."""
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -119,7 +116,6 @@ class AvatarChoice(QGroupBox):
             self.chosen.emit(button.avatar)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the choice by the arrows."""
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         step = arrow_step(event.key(), _COLUMNS, mirrored=mirrored)
         if step is None:

@@ -36,11 +36,9 @@ class TableModel(QAbstractTableModel):
         self.endResetModel()
 
     def rowCount(self, parent: _Index | None = None) -> int:
-        """Return the number of rows."""
         return 0 if parent is not None and parent.isValid() else len(self.table.rows)
 
     def columnCount(self, parent: _Index | None = None) -> int:
-        """Return the number of columns."""
         return 0 if parent is not None and parent.isValid() else len(self.table.headings)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -123,13 +121,11 @@ class ChartTable(RingFocus, QTableView):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """Return room for up to sixteen rows."""
         theme = Theme.current()
         rows = min(max(3, len(self.table.rows)), 16)
         return QSize(theme.px(320), rows * theme.px(28) + theme.px(40))
 
     def minimumSizeHint(self) -> QSize:
-        """Return room for four rows."""
         theme = Theme.current()
         return QSize(160, theme.px(34) + 4 * theme.px(28))
 

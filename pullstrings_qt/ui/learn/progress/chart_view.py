@@ -53,7 +53,6 @@ class ChartView(Exposed, RingFocus, QWidget):
         self.update()
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of the picture at a width."""
         return round(self.figure.height(width - 4, Theme.current())) + 6
 
     def sizeHint(self) -> QSize:
@@ -119,7 +118,6 @@ class ChartView(Exposed, RingFocus, QWidget):
             speak(self, figure.sentence(after))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Have a place to walk from once the keyboard comes."""
         super().focusInEvent(event)
         if self.place < 0 and event.reason() != Qt.FocusReason.MouseFocusReason:
             self.point_at(self.figure.start())
@@ -145,7 +143,6 @@ class ChartView(Exposed, RingFocus, QWidget):
         super().leaveEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the figure and a frame round the place pointed at."""
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

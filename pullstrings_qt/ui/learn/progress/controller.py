@@ -116,7 +116,6 @@ class ProgressController(QObject):
             page.show_content(content)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Bring the page up to date when one comes back to it."""
         if event.type() == QEvent.Type.Show and thing is self._page:
             self.refresh()
         return False

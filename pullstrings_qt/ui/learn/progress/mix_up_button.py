@@ -70,7 +70,6 @@ class MixUpButton(Pressable, QAbstractButton):
         )
 
     def sizeHint(self) -> QSize:
-        """Return the size of both tiles and the words beside them."""
         words = min(max(block.natural_width() for block in self._blocks()), Theme.current().px(150))
         high = (
             max(self._side, sum(block.height(words) for block in self._blocks())) + self._side // 5
@@ -82,7 +81,6 @@ class MixUpButton(Pressable, QAbstractButton):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw both tiles and the words."""
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -362,7 +362,6 @@ class ProgressPage(Page):
         single_shot(self, self._arrange)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the cards to the window."""
         super().resizeEvent(event)
         self._arrange()
 

@@ -137,12 +137,10 @@ class TextArea(RingFocus, QPlainTextEdit):
         self.setMinimumHeight(theme.px(150))
 
     def sizeHint(self) -> QSize:
-        """Return room for eight names."""
         theme = Theme.current()
         return QSize(theme.px(400), theme.px(220))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave Escape to the dialog."""
         if event.key() == Qt.Key.Key_Escape:
             event.ignore()
         else:

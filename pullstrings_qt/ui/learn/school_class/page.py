@@ -72,20 +72,16 @@ class LevelLegend(QWidget):
         return round(left + _CELL.width() + 6 + metrics.horizontalAdvance(words) + 18)
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of all lines."""
         return (self._places(width)[-1][3] + 1) * Theme.current().px(22)
 
     def sizeHint(self) -> QSize:
-        """Return room for one line."""
         return QSize(self.natural_width(), Theme.current().px(22))
 
     def minimumSizeHint(self) -> QSize:
-        """Return room for the longest of them."""
         theme = Theme.current()
         return QSize(theme.px(110), theme.px(22))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw a cell of each kind and its name."""
         theme, high = Theme.current(), Theme.current().px(22)
         painter = QPainter(self)
         painter.setFont(theme.font("small"))
@@ -404,7 +400,6 @@ class ClassPage(Page):
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit table and rail to the window."""
         super().resizeEvent(event)
         self._arrange()
 

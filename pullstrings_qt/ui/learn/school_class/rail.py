@@ -163,7 +163,6 @@ class WeekBars(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return room for low bars and two lines of small words."""
         return QSize(180, Theme.current().px(18) * 2 + 18)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -96,11 +96,9 @@ class ClassModel(QAbstractTableModel):
         self.endResetModel()
 
     def rowCount(self, parent: _Index | None = None) -> int:
-        """Return the number of pupils."""
         return 0 if parent is not None and parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: _Index | None = None) -> int:
-        """Return the number of columns."""
         return 0 if parent is not None and parent.isValid() else len(self.columns)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -323,11 +321,9 @@ class ClassTable(RingFocus, QTableView):
         return QSize(760, self.head.height() + rows * row + 4)
 
     def minimumSizeHint(self) -> QSize:
-        """Return room for four rows."""
         return QSize(320, self.head.height() + 4 * Theme.current().px(_ROW))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the new width."""
         super().resizeEvent(event)
         self.fit()
 
@@ -345,7 +341,6 @@ class ClassTable(RingFocus, QTableView):
         super().leaveEvent(event)
 
     def currentChanged(self, current: _Index, previous: _Index) -> None:
-        """Tell whose row it is now."""
         super().currentChanged(current, previous)
         self.viewport().update()
         if not current.isValid():
@@ -384,14 +379,12 @@ class ClassTable(RingFocus, QTableView):
         super().mousePressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Open the pupil who was chosen already and is pressed at the name."""
         index = self.indexAt(event.position().toPoint())
         super().mouseReleaseEvent(event)
         if self._on_chosen and index.isValid() and index.column() == 0 and self.person:
             self.pupil_opened.emit(self.person)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Open the pupil anywhere in the row."""
         index = self.indexAt(event.position().toPoint())
         if index.isValid():
             self.pupil_opened.emit(self.class_model.rows[index.row()].person)
@@ -415,7 +408,6 @@ class ClassTable(RingFocus, QTableView):
         painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, elided)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the rows in sight."""
         model, area = self.class_model, event.rect()
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

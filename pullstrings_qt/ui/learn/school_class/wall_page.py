@@ -31,7 +31,6 @@ class BigName(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def minimumSizeHint(self) -> QSize:
-        """Return room for a letter."""
         return QSize(60, self.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -207,7 +206,6 @@ class WallPage(Page):
             card.arrange(self.height(), across=across, alone=len(shown) == 1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go through the tiles with the arrow keys and Space."""
         if event.key() in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Space):
             self.next()
         elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Up):
@@ -230,7 +228,6 @@ class WallPage(Page):
         self.show_one(self.shown)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Arrange the hands for the room there is."""
         super().resizeEvent(event)
         self._arrange()
 

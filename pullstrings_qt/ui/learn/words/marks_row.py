@@ -50,7 +50,6 @@ class MarksRow(QWidget):
         return wide
 
     def sizeHint(self) -> QSize:
-        """Return the size of two lines of letters."""
         step = Theme.current().px(_STEP)
         return QSize(step * max(len(self._marks), 1), 2 * step + _GAP + 4)
 
@@ -59,7 +58,6 @@ class MarksRow(QWidget):
         return QSize(10 * max(len(self._marks), 1), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the columns."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         step = self._step()

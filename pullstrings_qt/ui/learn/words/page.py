@@ -224,7 +224,6 @@ class WordPage(Page):
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the width between hand and words."""
         super().resizeEvent(event)
         self._fit()
 

@@ -50,19 +50,16 @@ class SpellingCard(QWidget):
         return self.rect().adjusted(0, 0, 0, -_SLAB)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Lay the shadow on the cloth the first time the card is seen."""
         if self._shadow is None:
             self._shadow = Shadow(self, "card", _RADIUS)
         super().showEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the hand inside the frame."""
         super().resizeEvent(event)
         inner = self._box().adjusted(_FRAME + 6, _FRAME + 6, -_FRAME - 6, -_FRAME - 6)
         self.view.setGeometry(inner)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the card and the word on it."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme, box = Theme.current(), QRectF(self._box())

@@ -252,11 +252,9 @@ class SpellingView(Exposed, RingFocus, QWidget):
         self._go_to(share * self._length())
 
     def sizeHint(self) -> QSize:
-        """Return the size of a large card."""
         return QSize(440, 440)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the smallest size at which hands can be told."""
         return QSize(180, 180)
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -265,7 +263,6 @@ class SpellingView(Exposed, RingFocus, QWidget):
         super().hideEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Play and halt with Space."""
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
             self.toggle()
             return

@@ -30,7 +30,6 @@ class SpellToCameraPage(Page):
         pane.stopped.connect(self.stopped)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press the button of a number."""
         number = "" if event.isAutoRepeat() else number_of(event)
         if number and self.pane.press(int(number)):
             return
