@@ -18,9 +18,9 @@ from benchmarks.machine import describe, percentile, table
 from pullstrings_qt.camera.eye import opened_eye
 from pullstrings_qt.camera.frame import Frame
 from pullstrings_qt.signs.alphabet import alphabet
-from tools.training.renders import TONES, coloured, rendered
+from tools.training.renders import TONES, colored, rendered
 
-_GREY = (110, 110, 110)
+_GRAY = (110, 110, 110)
 _PER_FRAME = 1 / 15  # seconds between two frames, as the app looks at them
 _BETWEEN_SEARCHES = 0.25
 
@@ -31,9 +31,9 @@ def main() -> None:
     parser.add_argument("--frames", type=int, default=300)
     count = parser.parse_args().frames
     describe()
-    empty = np.full((480, 640, 3), _GREY[0], np.uint8)
+    empty = np.full((480, 640, 3), _GRAY[0], np.uint8)
     hand = empty.copy()
-    hand[24:456, 104:536] = coloured(rendered(alphabet()["Y"].pose).light, TONES[0], _GREY)
+    hand[24:456, 104:536] = colored(rendered(alphabet()["Y"].pose).light, TONES[0], _GRAY)
     before, began = _resident(), time.perf_counter()
     eye = opened_eye()
     opened = time.perf_counter() - began

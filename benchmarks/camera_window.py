@@ -26,9 +26,9 @@ from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.views import Hand
 from pullstrings_qt.ui.camera.frames import CameraFrames
 from pullstrings_qt.ui.camera.pane import CameraPane
-from tools.training.renders import TONES, coloured, rendered
+from tools.training.renders import TONES, colored, rendered
 
-_GREY = (110, 110, 110)
+_GRAY = (110, 110, 110)
 _TURNS, _STEP, _RATE = 3, 0.010, 30
 
 
@@ -101,8 +101,8 @@ def _lateness(seconds: float) -> list[float]:
 
 
 def _hand() -> Frame:
-    frame = np.full((480, 640, 3), _GREY[0], np.uint8)
-    frame[24:456, 104:536] = coloured(rendered(alphabet()["Y"].pose).light, TONES[0], _GREY)
+    frame = np.full((480, 640, 3), _GRAY[0], np.uint8)
+    frame[24:456, 104:536] = colored(rendered(alphabet()["Y"].pose).light, TONES[0], _GRAY)
     return frame
 
 

@@ -1,7 +1,7 @@
 """Are the chances honest? What was said of the winner before each turn, and what happened.
 
 Run by hand: ``python -m benchmarks.chances --game mijnlieff --matches 100``. Levels that are equal
-or neighbours play each other, drawn by the number of the match; before each turn, or now and then,
+or neighbors play each other, drawn by the number of the match; before each turn, or now and then,
 an analysis says the chances. Matches of even numbers are for fitting `Opponents.chance_sharpness`
 and `chance_doubt`, those of odd numbers are held out, and only they are judged. Everything is
 seeded; what effort was used is printed, and a search of more effort is surer.
@@ -76,7 +76,7 @@ class Saying:
 
 
 def levels_of(game: str, number: int, seats: int) -> list[str]:
-    """Return the levels of a match: equal ones and neighbours."""
+    """Return the levels of a match: equal ones and neighbors."""
     opponents = game_spec(game).opponents()
     assert opponents is not None
     ids = [level.id for level in opponents.levels()]
@@ -105,7 +105,7 @@ def sayings(game: str, effort: float, every: int, number: int) -> list[Saying]:
             turn += 1
             seat = deciding[turn // every % len(deciding)]
             if turn % every == number % every:
-                found = opponents.analyse(rules.view(state, seat), seat, effort, seeds[seat])
+                found = opponents.analyze(rules.view(state, seat), seat, effort, seeds[seat])
                 if found is None:
                     return []
                 said.append((seat, found.chances, found.value))

@@ -18,7 +18,7 @@ from benchmarks.machine import percentile
 from benchmarks.matches import Pairing, in_order, played_record
 from benchmarks.round_robin import Score, mean_score
 from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT
-from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest, analyse
+from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest, analyze
 from pullstrings_qt.core.registry import games
 from pullstrings_qt.core.review import Course, Question, confirms, flags
 
@@ -55,7 +55,7 @@ def look(game: str, number: int) -> Look:
 
     def ask(request: AnalysisRequest) -> AnalysisAnswer:
         begun = time.process_time()
-        answer = analyse(request)
+        answer = analyze(request)
         if request.effort == QUICK_EFFORT:
             quick.append(1000 * (time.process_time() - begun))
         return answer
@@ -63,7 +63,7 @@ def look(game: str, number: int) -> Look:
     confirmed = []
     for point in flags(course, ask):
         question = Question(point.entry, point.seat, MORE * FULL_EFFORT)
-        again = analyse(question.request(course, "again")).analysis
+        again = analyze(question.request(course, "again")).analysis
         confirmed.append(again is not None and confirms(point, again))
     return Look(tuple(confirmed), tuple(quick))
 

@@ -16,7 +16,7 @@ from typing import Final
 from benchmarks import best_reply, chances, flags, mijnlieff
 from benchmarks.machine import percentile
 from benchmarks.matches import Engine, Pairing, Result, match_options, play_all
-from benchmarks.round_robin import FIRST_LEVEL, NEIGHBOURS, Score, score_of
+from benchmarks.round_robin import FIRST_LEVEL, NEIGHBORS, Score, score_of
 from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT
 from pullstrings_qt.core.engine_protocol import seed_for
 from pullstrings_qt.core.opponents import LEVEL_COUNT
@@ -39,7 +39,7 @@ class Size:
     Attributes:
         full: all matches; else as many as fit into the time.
         seconds: by the clock, for the matches of one line of strength, chances or flags.
-        pair_seconds: for one pair of neighbours.
+        pair_seconds: for one pair of neighbors.
     """
 
     full: bool
@@ -219,7 +219,7 @@ def ladder_rows(game: str, size: Size) -> Iterator[Row]:
         ]
         results = list(play_all(pairings, seconds=size.limit(size.pair_seconds)))
         score = score_of(results)
-        least, most = NEIGHBOURS if level > 1 else FIRST_LEVEL
+        least, most = NEIGHBORS if level > 1 else FIRST_LEVEL
         fits = least <= score.share <= most
         close = least - score.error <= score.share <= most + score.error
         yield Row(

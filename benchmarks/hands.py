@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 
 from benchmarks import machine
 from pullstrings_qt.look.hand_painter import HandPainter
-from pullstrings_qt.signs.colours import Tone
+from pullstrings_qt.signs.colors import Tone
 from pullstrings_qt.signs.skeleton import skeleton
 from pullstrings_qt.signs.spelling import SpelledWord, spelled
 

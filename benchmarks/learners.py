@@ -114,19 +114,19 @@ class Learner:
         )
 
 
-def practise_with_the_app(
+def practice_with_the_app(
     kind: Kind, seed: int, retention: float = RETENTION, fitted_at: Iterable[int] = ()
 ) -> Year:
     """Let a learner answer what the schedule asks, every evening of a year."""
-    return _practised(kind, seed, retention, fitted_at)[0].year()
+    return _practiced(kind, seed, retention, fitted_at)[0].year()
 
 
 def reviews_of_a_year(kind: Kind, seed: int) -> list[Review]:
     """Return what a learner answered in a year with the app."""
-    return _practised(kind, seed, RETENTION, ())[1].reviews
+    return _practiced(kind, seed, RETENTION, ())[1].reviews
 
 
-def _practised(
+def _practiced(
     kind: Kind, seed: int, retention: float, fitted_at: Iterable[int]
 ) -> tuple[Learner, MemoryLog]:
     learner, log, now = Learner(kind, seed), MemoryLog(), START
@@ -162,7 +162,7 @@ def _practised(
     return learner, log
 
 
-def practise_with_boxes(
+def practice_with_boxes(
     kind: Kind, seed: int, intervals: tuple[float, ...], *, bare: bool = False
 ) -> Year:
     """Let a learner use boxes: right moves a card one box on, wrong back to the first.
@@ -191,7 +191,7 @@ def practise_with_boxes(
     return learner.year()
 
 
-def practise_with_hindsight(kind: Kind, seed: int, threshold: float = RETENTION) -> Year:
+def practice_with_hindsight(kind: Kind, seed: int, threshold: float = RETENTION) -> Year:
     """Let a learner be asked by somebody who sees into the head: each card as its chance falls.
 
     No schedule can know as much. The evenings are those of the app.
@@ -254,7 +254,7 @@ class Frontier:
         for stretch in STRETCHES:
             intervals = tuple(max(1.0, days * stretch) for days in SEVEN)
             year = mean_year(
-                [practise_with_boxes(kind, seed, intervals, bare=bare) for seed in seeds]
+                [practice_with_boxes(kind, seed, intervals, bare=bare) for seed in seeds]
             )
             found.append((year.knowledge, year.later if bare else year.answers))
         steps = [
@@ -292,18 +292,18 @@ def measure(learners: int) -> None:
             title = f"app, asked at {100 * retention:.0f} %"
             if retention == RETENTION:
                 title = f"**{title}, as it is**"
-            years = [practise_with_the_app(kind, seed, retention) for seed in seeds]
+            years = [practice_with_the_app(kind, seed, retention) for seed in seeds]
             rows.append(_row(title, years, *frontiers))
         if is_available():
-            years = [practise_with_the_app(kind, seed, RETENTION, FITTED_AT) for seed in seeds]
+            years = [practice_with_the_app(kind, seed, RETENTION, FITTED_AT) for seed in seeds]
             rows.append(_row("app, own parameters from 400 answers on", years, *frontiers))
-        years = [practise_with_hindsight(kind, seed) for seed in seeds]
+        years = [practice_with_hindsight(kind, seed) for seed in seeds]
         rows.append(_row("asked at 90 % by one who sees into the head", years, *frontiers))
         for title, shape in SHAPES.items():
-            years = [practise_with_boxes(kind, seed, shape) for seed in seeds]
+            years = [practice_with_boxes(kind, seed, shape) for seed in seeds]
             rows.append(_row(title, years, *frontiers))
         for title, shape in SHAPES.items():
-            years = [practise_with_boxes(kind, seed, shape, bare=True) for seed in seeds]
+            years = [practice_with_boxes(kind, seed, shape, bare=True) for seed in seeds]
             rows.append(_row(f"{title}, bare", years, *frontiers))
         columns = ("practice", "answers a card", "on later days", "known, mean")
         table(

@@ -108,7 +108,7 @@ def measure_analysis(count: int) -> None:
         for state in positions(count, 15):
             find.cache_clear()
             began = time.process_time()
-            analysis = BOTS.analyse(state, state.to_move, effort, 1)
+            analysis = BOTS.analyze(state, state.to_move, effort, 1)
             used.append(time.process_time() - began)
             exact += set(analysis.values.values()) <= {0.0, 0.5, 1.0}
         used.sort()

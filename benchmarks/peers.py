@@ -65,7 +65,7 @@ class Screen:
         file = (folder / "Xvfb_screen0").open("rb")
         self._memory = mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ)
         head = struct.unpack(">25I", self._memory[:100])
-        self._start = head[0] + 12 * head[19]  # after the header and its colours
+        self._start = head[0] + 12 * head[19]  # after the header and its colors
         self._row = head[12]
 
     def look(self) -> bytes:

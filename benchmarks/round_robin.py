@@ -2,7 +2,7 @@
 
 Run by hand, for example::
 
-    python -m benchmarks.round_robin --game mijnlieff --matches 200 --neighbours
+    python -m benchmarks.round_robin --game mijnlieff --matches 200 --neighbors
     python -m benchmarks.round_robin --game strung_along --players 8,former-middle --alone
     python -m benchmarks.round_robin --game chain_reaction --players 6-8 --log chain.jsonl
 
@@ -29,7 +29,7 @@ from benchmarks.machine import percentile
 from benchmarks.matches import RANDOM, Pairing, Result, play_all, player
 from pullstrings_qt.core.registry import games
 
-NEIGHBOURS: Final = (0.65, 0.76)
+NEIGHBORS: Final = (0.65, 0.76)
 """What a level shall score against the one below it."""
 FIRST_LEVEL: Final = (0.60, 0.70)
 """What the gentlest level shall score against random play."""
@@ -146,14 +146,14 @@ def _pair_line(matches: Sequence[Result]) -> str:
 
 
 def report_ladder(results: Sequence[Result]) -> bool:
-    """Print whether the neighbours are as far from each other as they shall be; return it too."""
+    """Print whether the neighbors are as far from each other as they shall be; return it too."""
     by_pair: dict[tuple[str, str], list[Result]] = defaultdict(list)
     for result in results:
         by_pair[result.pairing.first, result.pairing.second].append(result)
     kept = True
     print()
     for (first, second), matches in by_pair.items():
-        least, most = FIRST_LEVEL if second == RANDOM else NEIGHBOURS
+        least, most = FIRST_LEVEL if second == RANDOM else NEIGHBORS
         score = score_of(matches)
         fits = least <= score.share <= most
         kept &= fits
@@ -188,12 +188,12 @@ def pairings(
     names: Sequence[str],
     matches: int,
     *,
-    neighbours: bool = True,
+    neighbors: bool = True,
     alone: bool = False,
     options: str = "{}",
 ) -> list[Pairing]:
     """Return the matches of a round robin; of two players the later one comes first."""
-    pairs = pairwise(names) if neighbours else combinations(names, 2)
+    pairs = pairwise(names) if neighbors else combinations(names, 2)
     return [
         Pairing(game, options, later, sooner, number, alone)
         for sooner, later in pairs
@@ -211,7 +211,7 @@ def main() -> None:
         "--players", "--levels", default="random,1-8", help="in order of strength: random,1-8"
     )
     parser.add_argument("--matches", type=int, default=200, help="of each pair")
-    parser.add_argument("--neighbours", action="store_true", help="no other pairs")
+    parser.add_argument("--neighbors", action="store_true", help="no other pairs")
     parser.add_argument(
         "--alone", action="store_true", help="one of the stronger among several of the other"
     )
@@ -224,7 +224,7 @@ def main() -> None:
         asked.game,
         player_names(asked.players),
         asked.matches,
-        neighbours=asked.neighbours,
+        neighbors=asked.neighbors,
         alone=asked.alone,
         options=json.dumps(json.loads(asked.options), sort_keys=True),
     )
@@ -233,7 +233,7 @@ def main() -> None:
     results = {result.pairing.key: result for result in played}
     ordered = [results[pairing.key] for pairing in wanted]
     report(ordered)
-    if asked.neighbours and not asked.alone:
+    if asked.neighbors and not asked.alone:
         report_ladder(ordered)
 
 

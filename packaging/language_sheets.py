@@ -63,7 +63,7 @@ def pictures(code: str, part: str) -> Iterator[tuple[str, QImage]]:
 
 
 def sheet(shown: list[tuple[str, QImage]]) -> QImage:
-    """Return pictures side by side, with their names, in few colours."""
+    """Return pictures side by side, with their names, in few colors."""
     rows = -(-len(shown) // COLUMNS)
     size = COLUMNS * (WIDE + GAP) + GAP, rows * (HIGH + NAME + GAP) + GAP
     whole = QImage(*size, QImage.Format.Format_RGB32)

@@ -96,7 +96,7 @@ def take_learning(studio: Any) -> None:
 
 
 def learn_for_weeks(store: Store) -> Profile:
-    """Let a person practise most letters for some weeks, and mix a few of them up."""
+    """Let a person practice most letters for some weeks, and mix a few of them up."""
     mara = store.profiles.named("Mara") or store.profiles.add("Mara")
     theo = store.profiles.named("Theo") or store.profiles.add("Theo")
     store.profiles.change(replace(theo, avatar="boat", left_handed=True))
@@ -195,7 +195,7 @@ def _take_class(studio: Any) -> None:
     store, chance = studio.session.store, Random(7)
     today = local_now()
     added = store.classes.add("Class 3b", "asl", today.date() - timedelta(days=37))
-    store.classes.enrol(added.id, _PUPILS)
+    store.classes.enroll(added.id, _PUPILS)
     for pupil in store.classes.pupils(added.id):
         diligent, last = chance.randrange(4, 20), chance.choice((0, 0, 0, 1, 1, 2, 3, 5, 12))
         moments = [today - timedelta(days=last + 2 * back) for back in range(diligent)][::-1]

@@ -34,7 +34,7 @@ LAST = 2600
 LIMIT = 1_000_000
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 CLEAR = 0
-"""The colour that leaves what the frame before showed."""
+"""The color that leaves what the frame before showed."""
 
 
 @dataclass
@@ -83,7 +83,7 @@ def grab(studio: Studio) -> QImage:
 
 
 def palette(images: Sequence[QImage], count: int = 255) -> list[int]:
-    """Return the colours that stand for all others, by halving the widest box of colours."""
+    """Return the colors that stand for all others, by halving the widest box of colors."""
     found: Counter[tuple[int, int, int]] = Counter()
     for image in images[:: max(1, len(images) // 12)]:
         data = bytes(image.constBits())
@@ -98,7 +98,7 @@ def palette(images: Sequence[QImage], count: int = 255) -> list[int]:
             boxes.append(widest)
             break
         channel = _spread(widest)[1]
-        widest.sort(key=lambda colour: colour[channel])
+        widest.sort(key=lambda color: color[channel])
         half, so_far, cut = sum(found[each] for each in widest) / 2, 0, 0
         while cut < len(widest) - 1 and so_far < half:
             so_far += found[widest[cut]]
@@ -109,7 +109,7 @@ def palette(images: Sequence[QImage], count: int = 255) -> list[int]:
 
 def _spread(box: list[tuple[int, int, int]]) -> tuple[int, int]:
     return max(
-        (max(colour[each] for colour in box) - min(colour[each] for colour in box), each)
+        (max(color[each] for color in box) - min(color[each] for color in box), each)
         for each in range(3)
     )
 
@@ -124,8 +124,8 @@ def _mean(box: list[tuple[int, int, int]], found: Counter[tuple[int, int, int]])
 
 def write_apng(shown: Sequence[Frame], path: Path) -> int:
     """Write frames as an animated PNG that plays again and again; return its size in bytes."""
-    colours = palette([frame.image for frame in shown])
-    table = [QColor(0, 0, 0).rgb(), *colours]
+    colors = palette([frame.image for frame in shown])
+    table = [QColor(0, 0, 0).rgb(), *colors]
     flags = Qt.ImageConversionFlag.ThresholdDither | Qt.ImageConversionFlag.AvoidDither
     size = shown[0].image.size()
     rows: list[bytes] = []
@@ -136,7 +136,7 @@ def write_apng(shown: Sequence[Frame], path: Path) -> int:
         rows.append(b"".join(lines))
     body = [_chunk(b"IHDR", struct.pack(">IIBBBBB", size.width(), size.height(), 8, 3, 0, 0, 0))]
     body.append(_chunk(b"acTL", struct.pack(">II", len(shown), 0)))
-    rgb = [(colour >> shift) & 255 for colour in table for shift in (16, 8, 0)]
+    rgb = [(color >> shift) & 255 for color in table for shift in (16, 8, 0)]
     body.append(_chunk(b"PLTE", bytes(rgb)))
     body.append(_chunk(b"tRNS", b"\0"))
     number = 0
@@ -168,7 +168,7 @@ def _new_part(
         return (wide, high, 0, 0), b"".join(
             b"\0" + now[wide * y : wide * (y + 1)] for y in range(high)
         )
-    new = bytes(colour if colour != old else CLEAR for colour, old in zip(now, before, strict=True))
+    new = bytes(color if color != old else CLEAR for color, old in zip(now, before, strict=True))
     lines = [new[wide * y : wide * (y + 1)] for y in range(high)]
     touched = [y for y, line in enumerate(lines) if any(line)] or [0]
     top, bottom = touched[0], touched[-1] + 1

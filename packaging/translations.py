@@ -1,7 +1,7 @@
 """Keep the languages of the app: `make translations [TO=de]` and `make new-language TO=xx`.
 
 A language is one folder of ``resources/i18n`` (docs/how-to-translate.md). `make translations`
-collects the English messages, brings them into every catalogue - new ones empty, others as they
+collects the English messages, brings them into every catalog - new ones empty, others as they
 are, those that are gone taken out - and says what each language lacks.
 """
 
@@ -54,62 +54,62 @@ def template_text(messages: Catalog) -> str:
 
 
 def codes(root: Path = ROOT) -> list[str]:
-    """Return the codes of the languages that have a catalogue."""
+    """Return the codes of the languages that have a catalog."""
     return sorted(path.parent.name for path in (root / TEMPLATE).parent.glob("*/messages.po"))
 
 
-def catalogue_file(code: str, root: Path = ROOT) -> Path:
+def catalog_file(code: str, root: Path = ROOT) -> Path:
     """Return the file of the messages of a language."""
     return (root / TEMPLATE).parent / code / "messages.po"
 
 
-def read_catalogue(code: str, root: Path = ROOT) -> Catalog:
+def read_catalog(code: str, root: Path = ROOT) -> Catalog:
     """Return the messages of a language."""
-    with catalogue_file(code, root).open("rb") as file:
+    with catalog_file(code, root).open("rb") as file:
         return read_po(file, locale=code, abort_invalid=True)
 
 
-def updated(catalogue: Catalog, messages: Catalog, code: str, name: str) -> str:
-    """Return the text of a catalogue with the messages there are now.
+def updated(catalog: Catalog, messages: Catalog, code: str, name: str) -> str:
+    """Return the text of a catalog with the messages there are now.
 
     Nothing is guessed from similar messages: what is new, or was changed in English, is empty.
     """
-    catalogue.update(messages, no_fuzzy_matching=True)
-    catalogue.obsolete.clear()
+    catalog.update(messages, no_fuzzy_matching=True)
+    catalog.obsolete.clear()
     header = (
         f'# {name}\nmsgid ""\nmsgstr ""\n"Language: {code}\\n"\n"MIME-Version: 1.0\\n"\n'
         '"Content-Type: text/plain; charset=UTF-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n'
-        f'"Plural-Forms: nplurals={catalogue.num_plurals}; plural={catalogue.plural_expr};\\n"\n\n'
+        f'"Plural-Forms: nplurals={catalog.num_plurals}; plural={catalog.plural_expr};\\n"\n\n'
     )
-    return _written(catalogue, header)
+    return _written(catalog, header)
 
 
-def _written(catalogue: Catalog, header: str) -> str:
+def _written(catalog: Catalog, header: str) -> str:
     file = BytesIO()
-    write_po(file, catalogue, no_location=True, omit_header=True, sort_output=True)
+    write_po(file, catalog, no_location=True, omit_header=True, sort_output=True)
     return header + file.getvalue().decode()
 
 
 def name_of(code: str, root: Path = ROOT) -> str:
-    """Return what a language calls itself: the first line of its catalogue."""
-    return catalogue_file(code, root).read_text(encoding="utf-8").partition("\n")[0].strip("# ")
+    """Return what a language calls itself: the first line of its catalog."""
+    return catalog_file(code, root).read_text(encoding="utf-8").partition("\n")[0].strip("# ")
 
 
 def faults(code: str, messages: Catalog, root: Path = ROOT) -> list[str]:
     """Return what a language lacks, a line each."""
-    catalogue = read_catalogue(code, root)
+    catalog = read_catalog(code, root)
     name = name_of(code, root)
     found = []
     if not 1 < len(name) <= 30 or "msgid" in name:
         found.append(f"the first line has to be a comment: what the language calls itself: {name}")
-    if not catalogue_file(code, root).with_name("glossary.md").is_file():
+    if not catalog_file(code, root).with_name("glossary.md").is_file():
         found.append("there is no glossary.md")
     wanted = {(each.id, each.context): each for each in messages if each.id}
-    there = {(each.id, each.context): each for each in catalogue if each.id}
+    there = {(each.id, each.context): each for each in catalog if each.id}
     found += [f"missing: {_name(wanted[each])}" for each in wanted if each not in there]
     found += [f"not used: {_name(there[each])}" for each in there if each not in wanted]
     for message in there.values():
-        found += [f"{fault}: {_name(message)}" for fault in message_faults(message, catalogue)]
+        found += [f"{fault}: {_name(message)}" for fault in message_faults(message, catalog)]
     return found + list(_missing_texts(code, root))
 
 
@@ -118,7 +118,7 @@ def _name(message: Message) -> str:
     return f"{words} ({message.context})" if message.context else words
 
 
-def message_faults(message: Message, catalogue: Catalog) -> Iterator[str]:
+def message_faults(message: Message, catalog: Catalog) -> Iterator[str]:
     """Yield what is wrong with a translated message, in a few words."""
     sources = [message.id] if isinstance(message.id, str) else list(message.id)
     forms = [message.string] if isinstance(message.string, str) else list(message.string or ())
@@ -127,8 +127,8 @@ def message_faults(message: Message, catalogue: Catalog) -> Iterator[str]:
         return
     if message.fuzzy:
         yield "fuzzy"
-    if len(sources) > 1 and len(forms) != catalogue.num_plurals:
-        yield f"{len(forms)} forms instead of {catalogue.num_plurals}"
+    if len(sources) > 1 and len(forms) != catalog.num_plurals:
+        yield f"{len(forms)} forms instead of {catalog.num_plurals}"
     places = [_places(source) for source in sources]
     for form in forms:
         try:
@@ -167,14 +167,14 @@ def _missing_texts(code: str, root: Path) -> Iterator[str]:
 
 
 def update(only: str) -> int:
-    """Bring all messages into the catalogues, and say what is lacking; return the exit code."""
+    """Bring all messages into the catalogs, and say what is lacking; return the exit code."""
     messages = messages_of()
     (ROOT / TEMPLATE).write_text(template_text(messages), encoding="utf-8")
     for code in [only] if only else codes():
         if code not in codes():
             return _refuse(f"There is no language {code}: make new-language TO={code}")
-        text = updated(read_catalogue(code), messages, code, name_of(code))
-        catalogue_file(code).write_text(text, encoding="utf-8", newline="\n")
+        text = updated(read_catalog(code), messages, code, name_of(code))
+        catalog_file(code).write_text(text, encoding="utf-8", newline="\n")
         found = faults(code, messages)
         print(f"{code}, {name_of(code)}: {f'{len(found)} things to do' if found else 'complete'}")
         shown = found if only else found[:_SHOWN]
@@ -192,7 +192,7 @@ def begin(code: str) -> int:
         name = str(Locale.parse(code).get_language_name(code)).capitalize()
     except UnknownLocaleError:
         return _refuse(f"Babel knows no language {code}.")
-    path = catalogue_file(code)
+    path = catalog_file(code)
     if path.exists():
         return _refuse(f"{path.relative_to(ROOT)} is there already.")
     path.parent.mkdir(parents=True, exist_ok=True)

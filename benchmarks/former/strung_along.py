@@ -34,11 +34,11 @@ from pullstrings_qt.games.strung_along.state import (
 CARDS_A_TURN: Final = 2.3
 """Cards a seat gets in a round, on average."""
 GROWTH: Final = 0.3
-"""How much of the next point of a good colour a pile may hope for in each round to come."""
+"""How much of the next point of a good color a pile may hope for in each round to come."""
 BURDEN: Final = 0.12
-"""How much of the next point of a colour that counts against it a pile has to fear in a round."""
+"""How much of the next point of a color that counts against it a pile has to fear in a round."""
 WILD_WORTH: Final = 0.8
-"""What a wild promises in each round to come: the colours it stands for grow."""
+"""What a wild promises in each round to come: the colors it stands for grow."""
 
 PATIENCE: Final[Mapping[str, tuple[float, float, float, float]]] = {
     "simple": (4.0, 6.0, 0.5, 3.0),
@@ -73,14 +73,14 @@ LEVELS: Final[Mapping[str, Level]] = {
 
 
 @lru_cache(maxsize=60_000)
-def evaluate(pile: str, scoring: str, colours: str, rounds: int) -> float:
+def evaluate(pile: str, scoring: str, colors: str, rounds: int) -> float:
     """Return what a pile is worth with so many rounds to come: its points and its hopes."""
-    score = pile_score(pile, scoring, colours)
+    score = pile_score(pile, scoring, colors)
     value = float(score.total)
     if not rounds:
         return value
     good = 0
-    for entry in score.colours:
+    for entry in score.colors:
         count = entry.cards + entry.wilds
         step = points_for(count + 1, scoring) - points_for(count, scoring)
         good += entry.positive
@@ -104,7 +104,7 @@ class Playout:
         self.seat = state.to_move
         self.drawn = state.drawn
         self.deck = deck
-        self._scoring, self._colours = state.scoring, state.colours
+        self._scoring, self._colors = state.scoring, state.colors
         self.rounds = rounds_to_come(state)
 
     @property
@@ -115,7 +115,7 @@ class Playout:
     def value(self, seat: Seat, more: str = "") -> float:
         """Return what a seat's pile promises after this round, with more cards."""
         pile = sorted_cards(self.piles[seat] + more) if more else self.piles[seat]
-        return evaluate(pile, self._scoring, self._colours, self.rounds)
+        return evaluate(pile, self._scoring, self._colors, self.rounds)
 
     def gain(self, seat: Seat, lot: str) -> float:
         """Return what a lot adds to a seat's pile."""
@@ -210,7 +210,7 @@ def unseen_cards(state: StrungAlongState) -> str:
     """Return the cards that lie in the deck in an order nobody knows, without the timer."""
     seen = Counter("".join(state.piles) + "".join(cards or "" for cards in state.lots))
     seen.update(state.drawn or "")
-    return "".join((Counter(all_cards(state.colours)) - seen).elements())
+    return "".join((Counter(all_cards(state.colors)) - seen).elements())
 
 
 def choices_of(state: StrungAlongState) -> tuple[Choice, ...]:

@@ -16,7 +16,7 @@ from pathlib import Path, PurePath
 from typing import Final
 from zipfile import ZipFile
 
-from shipping import deb, frozen, libraries, licences, portable
+from shipping import deb, frozen, libraries, licenses, portable
 from shipping.project import BUILD, NAME, ROOT, size, version
 
 FOLDER: Final = BUILD / "camera" / NAME
@@ -28,8 +28,8 @@ MODELS: Final = ROOT / "camera" / "pullstrings_qt_camera"
 OF_PYTHON: Final = ("ctypes", "_ctypes")
 """Modules of Python itself that LiteRT loads and the app does without."""
 _TOPS: Final = ("PySide6", "shiboken6", "numpy", "numpy.libs", "ai_edge_litert")
-_WITH_NEIGHBOURS: Final = "numpy"  # loads parts of itself only when they are wanted
-_LICENCES: Final = ("numpy", "ai-edge-litert")
+_WITH_NEIGHBORS: Final = "numpy"  # loads parts of itself only when they are wanted
+_LICENSES: Final = ("numpy", "ai-edge-litert")
 
 _SUMMARY: Final = "reads the letters of American Sign Language before a camera"
 _DESCRIPTION: Final = """\
@@ -77,7 +77,7 @@ def collect() -> None:
             shutil.copy(file, place)
     _compile(MODELS / "__init__.py", place / "__init__.pyc", f"{MODELS.name}/__init__.py")
     (place / "built_for.txt").write_text(version(), encoding="ascii")
-    _add_licences(site, inside / "pullstrings_qt" / "licences")
+    _add_licenses(site, inside / "pullstrings_qt" / "licenses")
     text = _README.format(version=version(), folder=f"{NAME}-{version()}")
     (FOLDER / "README-camera.txt").write_text(text, encoding="utf-8")
     frozen.date_files(FOLDER)
@@ -109,13 +109,13 @@ def wanted(site: Path, files: list[Path]) -> list[Path]:
     """
     loaded = {file for file in files if file.is_relative_to(site)}
     loaded = {file for file in loaded if file.relative_to(site).parts[0] in _TOPS}
-    neighbours = {
+    neighbors = {
         near
         for file in loaded
-        if file.relative_to(site).parts[0] == _WITH_NEIGHBOURS
+        if file.relative_to(site).parts[0] == _WITH_NEIGHBORS
         for near in file.parent.glob("*.py")
     }
-    return sorted(file for file in loaded | neighbours if not _is_in_app(file.relative_to(site)))
+    return sorted(file for file in loaded | neighbors if not _is_in_app(file.relative_to(site)))
 
 
 def _is_in_app(place: Path) -> bool:
@@ -162,19 +162,19 @@ def _compile(source: Path, target: Path, name: str) -> None:
     py_compile.compile(str(source), str(target), dfile=name, doraise=True, invalidation_mode=mode)
 
 
-def _add_licences(site: Path, folder: Path) -> None:
+def _add_licenses(site: Path, folder: Path) -> None:
     folder.mkdir(parents=True)
     found = {one.metadata["Name"].lower(): one for one in distributions(path=[str(site)])}
-    for name in _LICENCES:
-        text = "\n\n".join(_licence_texts(found[name]))
+    for name in _LICENSES:
+        text = "\n\n".join(_license_texts(found[name]))
         (folder / f"camera-{name}.txt").write_text(text, encoding="utf-8")
     for file in sorted(MODELS.parent.glob("LICENSE*")):
         (folder / f"camera-{PurePath(file.name).name.lower()}.txt").write_bytes(file.read_bytes())
-    shutil.copy(licences.OURS / "camera" / "camera-Qt-Multimedia.txt", folder)
+    shutil.copy(licenses.OURS / "camera" / "camera-Qt-Multimedia.txt", folder)
 
 
-def _licence_texts(package: Distribution) -> list[str]:
-    """Return the texts of licences that a package brings.
+def _license_texts(package: Distribution) -> list[str]:
+    """Return the texts of licenses that a package brings.
 
     Raises:
         LookupError: it brings none.
@@ -185,7 +185,7 @@ def _licence_texts(package: Distribution) -> list[str]:
         if ".dist-info" in file.parts[0] and "licen" in str(file).lower()
     ]
     if not texts:
-        raise LookupError(f"{package.metadata['Name']} brings no licence")
+        raise LookupError(f"{package.metadata['Name']} brings no license")
     return texts
 
 

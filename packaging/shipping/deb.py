@@ -75,7 +75,7 @@ def leave_to_debian(home: Path) -> None:
     for path in frozen.system_libraries(home):
         if path.name in libraries.PACKAGES:
             path.unlink()
-            (frozen.licence_folder(home) / f"{libraries.PACKAGES[path.name]}.txt").unlink(
+            (frozen.license_folder(home) / f"{libraries.PACKAGES[path.name]}.txt").unlink(
                 missing_ok=True
             )
 

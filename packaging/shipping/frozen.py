@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 from typing import Any, Final
 
-from shipping import licences
+from shipping import licenses
 from shipping.project import BUILD, NAME, ROOT, build_environment, source_date
 
 FOLDER: Final = BUILD / "frozen" / NAME
@@ -23,7 +23,7 @@ ELF: Final = b"\x7fELF"
 
 def build() -> Path:
     """Build the app; return its folder."""
-    licences.collect()
+    licenses.collect()
     shutil.rmtree(FOLDER, ignore_errors=True)
     command = [
         *(sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"),
@@ -36,14 +36,14 @@ def build() -> Path:
         (FOLDER / "qt.conf").write_text(QT_PLACES, encoding="ascii")
         strip(FOLDER)
         added = system_libraries(FOLDER)
-        licences.system_library_licences(added, licence_folder(FOLDER))
+        licenses.system_library_licenses(added, license_folder(FOLDER))
     date_files(FOLDER)
     return FOLDER
 
 
-def licence_folder(folder: Path) -> Path:
-    """Return where a built app keeps licences."""
-    return folder / INSIDE / "pullstrings_qt" / "licences"
+def license_folder(folder: Path) -> Path:
+    """Return where a built app keeps licenses."""
+    return folder / INSIDE / "pullstrings_qt" / "licenses"
 
 
 def system_libraries(folder: Path) -> list[Path]:

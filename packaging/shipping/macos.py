@@ -41,7 +41,7 @@ INFORMATION: Final[dict[str, Any]] = {
     "LSApplicationCategoryType": "public.app-category.board-games",
     "LSMinimumSystemVersion": "13.0",
     "NSHighResolutionCapable": True,
-    "NSHumanReadableCopyright": "MIT licence; Qt under the LGPL, version 3",
+    "NSHumanReadableCopyright": "MIT license; Qt under the LGPL, version 3",
 }
 """What the app tells macOS of itself (Info.plist) beside its name and version. The oldest system is
 that of Qt: the wheels of PySide6 6.11 are for macOS 13."""

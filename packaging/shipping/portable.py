@@ -13,15 +13,15 @@ _README: Final = """\
 Pullstrings: start the program "{name}" in this folder. Nothing has to be installed.
 
 Matches and settings are kept in ~/.local/share/Pullstrings, not here.
-Licences of all parts: {licences}.
+Licenses of all parts: {licenses}.
 """
 
 
 def build() -> Path:
     """Pack the built app; return the archive."""
     top = f"{NAME}-{version()}"
-    licences = frozen.licence_folder(frozen.FOLDER).relative_to(frozen.FOLDER)
-    text = _README.format(name=NAME, licences=licences)
+    licenses = frozen.license_folder(frozen.FOLDER).relative_to(frozen.FOLDER)
+    text = _README.format(name=NAME, licenses=licenses)
     note = frozen.FOLDER / "README.txt"
     note.write_text(text, encoding="utf-8")
     target = pack(frozen.FOLDER, top, top)

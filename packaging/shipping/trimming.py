@@ -60,7 +60,7 @@ def is_kept(target: str) -> bool:
     """Return whether a file may come in, told its place in the built app."""
     place = target.replace("\\", "/")
     if ".dist-info/" in place:
-        return False  # names the folder it was installed from; licences are collected apart
+        return False  # names the folder it was installed from; licenses are collected apart
     if _MARK in place or place.startswith("libQt6"):
         return _is_wanted_of_qt(place)
     return not is_foreign(place) or PurePosixPath(place).name in CARRIED

@@ -43,7 +43,7 @@ def _folder(name: str) -> Path:
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser that says nothing in English: what argparse itself says is in no catalogue."""
+    """A parser that says nothing in English: what argparse itself says is in no catalog."""
 
     def __init__(self, description: str, usage: str | None = None, prog: str | None = None) -> None:
         super().__init__(

@@ -77,7 +77,7 @@ class HandReader:
     def hand(self, frame: Frame, square: Square) -> Hand | None:
         """Return the hand in the square, or None if there is none."""
         picture = cut(frame, square, _SIDE, black_outside=False)
-        joints, sure, side, _metres = self._network(picture)
+        joints, sure, side, _meters = self._network(picture)
         if sure[0] < _SURE:
             return None
         places = square.places(joints.reshape(21, 3)[:, :2] / np.float32(_SIDE))

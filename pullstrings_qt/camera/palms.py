@@ -19,7 +19,7 @@ _SIDE: Final = 192  # of the picture the network is shown
 _SURE: Final = 0.5  # least score of a palm
 _SAME: Final = 0.3  # palms that overlap more than this (share of their union) are one
 _LARGER: Final = 2.6  # the hand's square, in palms
-_FORWARD: Final = 0.5  # how far towards the fingers it lies, in palms
+_FORWARD: Final = 0.5  # how far toward the fingers it lies, in palms
 
 
 class PalmFinder:

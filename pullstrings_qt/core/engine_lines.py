@@ -105,7 +105,7 @@ def answer_question(question: Question) -> dict[str, Any]:
     thought = opponents.think(view, seat, question.level, question.seed)
     answer = {"seat": seat, "choice": rules.write_choice(thought.choice)}
     if question.effort is not None:
-        found = opponents.analyse(view, seat, question.effort, question.seed)
+        found = opponents.analyze(view, seat, question.effort, question.seed)
         if found is None:
             raise RequestError(
                 _("The computer players of {game} choose, but cannot say what they think.").format(
@@ -235,7 +235,7 @@ def _read_seed(request: dict[str, Any]) -> int:
 def _read_effort(request: dict[str, Any]) -> float | None:
     wanted, effort = request.get("analyse", False), request.get("effort", FULL_EFFORT)
     if type(wanted) is not bool:
-        raise RequestError(_("Whether to analyse has to be true or false."))
+        raise RequestError(_("Whether to analyze has to be true or false."))
     if type(effort) not in (int, float) or not LEAST_EFFORT <= effort <= MOST_EFFORT:
         raise RequestError(
             _("The effort has to be a number from {least} to {most}.").format(

@@ -58,7 +58,7 @@ class EngineAnswer:
 
 @dataclass(frozen=True, slots=True)
 class AnalysisRequest:
-    """A question about a position; effort and the rest as in `Opponents.analyse`.
+    """A question about a position; effort and the rest as in `Opponents.analyze`.
 
     Attributes:
         match: whose question it is, so that answers can be told apart and forgotten. It is never
@@ -123,7 +123,7 @@ def think(request: EngineRequest) -> EngineAnswer:
     )
 
 
-def analyse(request: AnalysisRequest) -> AnalysisAnswer:
+def analyze(request: AnalysisRequest) -> AnalysisAnswer:
     """Return what the game's computer player finds out; the same request gives the same answer.
 
     Raises:
@@ -134,7 +134,7 @@ def analyse(request: AnalysisRequest) -> AnalysisAnswer:
     if opponents is not None:
         asked = request.seat, request.effort, request.seed
         if request.choices is None:
-            analysis = opponents.analyse(request.view, *asked)
+            analysis = opponents.analyze(request.view, *asked)
         else:
             analysis = opponents.hindsight(request.view, request.choices, *asked)
         analysis = analysis and opponents.calibrate(analysis)
@@ -144,9 +144,9 @@ def analyse(request: AnalysisRequest) -> AnalysisAnswer:
 def answer_or_failure(
     request: EngineRequest | AnalysisRequest,
 ) -> EngineAnswer | AnalysisAnswer | WorkerError:
-    """Return what `think` or `analyse` returns, or what went wrong."""
+    """Return what `think` or `analyze` returns, or what went wrong."""
     try:
-        return analyse(request) if isinstance(request, AnalysisRequest) else think(request)
+        return analyze(request) if isinstance(request, AnalysisRequest) else think(request)
     except Exception:  # whatever it is, the window has to hear of it
         return WorkerError(traceback.format_exc())
 

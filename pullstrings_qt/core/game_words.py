@@ -112,7 +112,7 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
     """Every sentence of one game. Stateless and Qt-free; all words pass through `core.language`.
 
     What is abstract a game has to say; the rest has a default that fits most games. A class adds
-    no public name of its own: the conformance kit takes such a name for a misspelt one.
+    no public name of its own: the conformance kit takes such a name for a misspelled one.
     """
 
     # Who plays, and what is asked before a match ---------------------------------------------
@@ -138,7 +138,7 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
 
     @abstractmethod
     def seat_kind(self, seat: Seat) -> str:
-        """Return what the seat plays, such as a colour."""
+        """Return what the seat plays, such as a color."""
 
     def aim(self) -> str:
         """Return one sentence on how to win, for the new-match dialog; empty for none."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 ENGLISH: Final = "en"
-CATALOGUE: Final = "messages.po"
+CATALOG: Final = "messages.po"
 """The messages of a language; the first line, a comment, is what it calls itself."""
 PSEUDO_LANGUAGES: Final = ("en_XA", "ar_XB")
 """Languages nobody speaks, which show what other languages need (`pseudo_language`)."""
@@ -76,7 +76,7 @@ def _words_of(folder: Path, language: str) -> _Words:
         return PseudoWords(mirrored=language == "ar_XB")
     from pullstrings_qt.core.po_file import read_po  # noqa: PLC0415
 
-    return read_po(folder / language / CATALOGUE)
+    return read_po(folder / language / CATALOG)
 
 
 def best_language(folder: Path, wanted: Iterable[str]) -> str:
@@ -89,9 +89,9 @@ def best_language(folder: Path, wanted: Iterable[str]) -> str:
         if language == ENGLISH:
             return ENGLISH
         for name in (code, language):
-            if (folder / name / CATALOGUE).is_file():
+            if (folder / name / CATALOG).is_file():
                 return name
-        elsewhere = sorted(folder.glob(f"{language}_*/{CATALOGUE}")) if language.isalpha() else []
+        elsewhere = sorted(folder.glob(f"{language}_*/{CATALOG}")) if language.isalpha() else []
         if elsewhere:
             return elsewhere[0].parent.name
     return ENGLISH
@@ -107,7 +107,7 @@ def _parts(code: str) -> tuple[str, str]:
 def languages(folder: Path) -> dict[str, str]:
     """Return what each language there is calls itself, by its code and in the order of names."""
     found = {ENGLISH: "English"}
-    for path in folder.glob(f"*/{CATALOGUE}"):
+    for path in folder.glob(f"*/{CATALOG}"):
         with path.open(encoding="utf-8") as file:
             found[path.parent.name] = file.readline().strip("# \n") or path.parent.name
     return dict(sorted(found.items(), key=lambda entry: entry[1].casefold()))

@@ -128,7 +128,7 @@ class Opponents(ABC):
             ValueError: the match is over or it is not the seat's turn.
         """
 
-    def analyse(self, view: Any, seat: Seat, effort: float, seed: int) -> Analysis | None:
+    def analyze(self, view: Any, seat: Seat, effort: float, seed: int) -> Analysis | None:
         """Return what a search finds out about every choice of the seat, or None: it cannot say.
 
         Args:
@@ -148,21 +148,21 @@ class Opponents(ABC):
     ) -> Analysis | None:
         """Return what each choice of a seat was worth against what the others really chose.
 
-        Only where seats choose at the same time is that anything else than `analyse`.
+        Only where seats choose at the same time is that anything else than `analyze`.
 
         Args:
             before: the whole position, once the turn is public.
             choices: what every deciding seat chose.
             seat: whose other choices are looked at.
-            effort: see `analyse`.
+            effort: see `analyze`.
             seed: decides every random step.
         """
-        return self.analyse(before, seat, effort, seed)
+        return self.analyze(before, seat, effort, seed)
 
     def calibrate(self, analysis: Analysis) -> Analysis:
         """Return what a search said with its chances as they are shown; nobody else changes them.
 
-        `think`, `analyse` and `hindsight` return the chances as the search has them.
+        `think`, `analyze` and `hindsight` return the chances as the search has them.
         """
         chances = calibrated(analysis.chances, self.chance_sharpness, self.chance_doubt)
         return replace(analysis, chances=chances)

@@ -1,4 +1,4 @@
-"""Catalogues of gettext, read from the text that translators write.
+"""Catalogs of gettext, read from the text that translators write.
 
 Nothing is compiled: a changed sentence is there at the next start, from a checkout as from an
 installed app, and the 2,400 messages of a language are read in about ten milliseconds
@@ -16,7 +16,7 @@ _ESCAPE: Final = re.compile(r"\\(.)")
 _ESCAPED: Final = {"n": "\n", "t": "\t"}
 _RULE: Final = re.compile(r"plural=([^;\n]+)")
 _APART: Final = "\x04"
-"""Stands between a context and its message, as in compiled catalogues."""
+"""Stands between a context and its message, as in compiled catalogs."""
 
 
 def _one_or_many(count: int) -> int:
@@ -24,7 +24,7 @@ def _one_or_many(count: int) -> int:
 
 
 @dataclass(slots=True)
-class Catalogue:
+class PoCatalog:
     """The messages of one language.
 
     Attributes:
@@ -60,9 +60,9 @@ class Catalogue:
         return forms[self.form(abs(count))]
 
 
-def read_po(path: Path) -> Catalogue:
-    """Return the messages of a catalogue that are translated; a fuzzy one is not."""
-    found = Catalogue()
+def read_po(path: Path) -> PoCatalog:
+    """Return the messages of a catalog that are translated; a fuzzy one is not."""
+    found = PoCatalog()
     for source, forms in _entries(path.read_text(encoding="utf-8")):
         if not source:
             rule = _RULE.search(forms[0])

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 ProgressCallback: TypeAlias = Callable[[int, int], None]
-"""Hears how much of how much is done; it raises `Cancelled` where the person wants to stop."""
+"""Hears how much of how much is done; it raises `Canceled` where the person wants to stop."""
 
 
-class Cancelled(Exception):
+class Canceled(Exception):
     """The person stopped the work; nothing of it is left."""
 
 

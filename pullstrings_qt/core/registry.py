@@ -55,9 +55,9 @@ class GameSpec:
         opponents_class: the computer players (`core.opponents.Opponents`); empty for none.
         scene_class: the board (`look.board_scene.BoardScene`); empty where there is none yet.
         box_class: the picture on the box (`look.box.Box`); empty for the start of a match.
-        seat_look_class: marks and colours of the seats (`look.seat_look.SeatLook`); empty for
+        seat_look_class: marks and colors of the seats (`look.seat_look.SeatLook`); empty for
             squares and circles.
-        colour: of the box and of the lines of the history, as ``#rrggbb``.
+        color: of the box and of the lines of the history, as ``#rrggbb``.
         shelf_place: games stand on the shelf by this number, those of the same one by name.
         in_turn: players choose one after another, in the open, on the board of the match; False
             where they choose in secret and at the same time.
@@ -78,7 +78,7 @@ class GameSpec:
     scene_class: str = ""
     box_class: str = ""
     seat_look_class: str = ""
-    colour: str = "#2F5D62"
+    color: str = "#2F5D62"
     shelf_place: int = 100
     in_turn: bool = False
     long_at: int = 100

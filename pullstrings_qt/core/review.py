@@ -192,7 +192,7 @@ class Question:
     Attributes:
         entry: of the record, from 1.
         seat: whose choices.
-        effort: as in `Opponents.analyse`.
+        effort: as in `Opponents.analyze`.
         hindsight: against what the others really chose.
     """
 
@@ -721,7 +721,7 @@ def find_all(
 
     Args:
         course: the match.
-        ask: answers; it may be `engine_protocol.analyse`.
+        ask: answers; it may be `engine_protocol.analyze`.
         findings: what is known already.
     """
     findings = Findings() if findings is None else findings

@@ -9,8 +9,8 @@ from typing import Final
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Direction
-from pullstrings_qt.signs.coloured_png import coloured_png, moving_png
-from pullstrings_qt.signs.colours import Tone
+from pullstrings_qt.signs.colored_png import colored_png, moving_png
+from pullstrings_qt.signs.colors import Tone
 from pullstrings_qt.signs.pictures import CARD, sign_motion, sign_picture, sign_steps
 from pullstrings_qt.signs.views import Hand, View
 from pullstrings_qt.signs.words import named_text
@@ -18,7 +18,7 @@ from pullstrings_qt.tiles.faces import Face, TileSet
 
 FIELDS: Final = (
     *("Front", "Back", "Front in words", "Back in words"),
-    *("Front name", "Back name", "Tile", "Licence"),
+    *("Front name", "Back name", "Tile", "License"),
 )
 """The fields of a note. Never change them: notes that people have would no longer be updated."""
 
@@ -65,7 +65,7 @@ STYLE: Final = """
 
 @dataclass(frozen=True, slots=True)
 class HandLook:
-    """How hands are drawn for a player: from where, which hand, and its colours."""
+    """How hands are drawn for a player: from where, which hand, and its colors."""
 
     view: View = View.CHART
     hand: Hand = Hand.RIGHT
@@ -120,7 +120,7 @@ def card_note(tile_set: TileSet, tile_id: str, look: HandLook) -> CardNote:
         _face_html(tile.back, tile.front, look, add),
         _words(tile.front),
         _words(tile.back),
-        *map(plain_html, (tile_set.front_name, tile_set.back_name, tile.id, tile_set.licence)),
+        *map(plain_html, (tile_set.front_name, tile_set.back_name, tile.id, tile_set.license)),
     )
     return CardNote(tile_id, fields, tuple({file.name: file for file in files}.values()))
 
@@ -144,10 +144,10 @@ def _sign_html(face: Face, letter: str, look: HandLook, add: Callable[[bytes, st
     view, hand, tone = look.view, look.hand, look.tone
     motion = sign_motion(letter, view, hand, tone)
     if motion is None:
-        name = add(coloured_png(sign_picture(letter, view, hand, tone, CARD)), ".png")
+        name = add(colored_png(sign_picture(letter, view, hand, tone, CARD)), ".png")
         return _image(name, face.alt, face)
     steps = sign_steps(letter, view, hand, tone)
-    moving, still = add(moving_png(steps, motion), ".png"), add(coloured_png(steps), ".png")
+    moving, still = add(moving_png(steps, motion), ".png"), add(colored_png(steps), ".png")
     return _image(moving, face.alt, face, "moving") + _image(still, face.alt, face, "still")
 
 

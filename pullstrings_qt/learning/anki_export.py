@@ -83,7 +83,7 @@ def export_for_anki(
 
     Raises:
         ExchangeError: a picture could not be read, or the package not be written.
-        Cancelled: `progress` stopped it.
+        Canceled: `progress` stopped it.
     """
     with whole_file(target) as part, ZipFile(part, "w") as package:
         notes = []

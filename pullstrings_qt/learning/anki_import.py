@@ -223,7 +223,7 @@ def preview_package(path: Path, progress: ProgressCallback = no_progress) -> Pac
 
     Raises:
         ExchangeError: it is no package that can be read, or holds no notes.
-        Cancelled: `progress` stopped it.
+        Canceled: `progress` stopped it.
     """
     with AnkiPackage(path, progress) as package:
         types = package.note_types()
@@ -320,7 +320,7 @@ def import_(
         NotationError: a text in it cannot stand in a tile set.
         OwnSetsError: a set could not be kept.
         StoreWriteError: what was learned could not be kept.
-        Cancelled: `progress` stopped it.
+        Canceled: `progress` stopped it.
     """
     with AnkiPackage(path, progress) as package, TemporaryDirectory(prefix="pullstrings-") as name:
         kind = next((each for each in package.note_types() if each.id == mapping.note_type), None)
@@ -470,13 +470,13 @@ class _Builder:
             self._add(note, self.package.fields(note))
         if len(self._tiles) < LEAST_CARDS:
             raise _too_few(self.package.path, len(self._tiles), self.left_out)
-        front_name, back_name, licence = self._names()
+        front_name, back_name, license = self._names()
         return TileSet(
             id="",
             name=name,
             front_name=front_name,
             back_name=back_name,
-            licence=licence,
+            license=license,
             tiles=MappingProxyType(self._tiles),
             folder=self.folder,
             own=True,
@@ -526,7 +526,7 @@ class _Builder:
         return (self.package.read_field(fields[2]).text, self.package.read_field(fields[3]).text)
 
     def _names(self) -> tuple[str, str, str]:
-        """Return the names of the sides, and the licence."""
+        """Return the names of the sides, and the license."""
         if is_ours(self.kind):
             names = [
                 _short(self.package.read_field(self._first[place]).text) for place in (4, 5, 7)
@@ -536,8 +536,8 @@ class _Builder:
             names = [_short(self.kind.fields[place]) for place in places]
             names.append(_("From an Anki package"))
         spare = (_("Front"), _("Back"), _("Your own"))
-        front, back, licence = (name or other for name, other in zip(names, spare, strict=True))
-        return front, back, licence
+        front, back, license = (name or other for name, other in zip(names, spare, strict=True))
+        return front, back, license
 
     def _face(self, content: FieldContent, side: str, told: str) -> Face | None:
         """Return a side of a tile, or None where there is nothing to see."""

@@ -82,7 +82,7 @@ class AnkiPackage:
 
     Raises:
         ExchangeError: it is no package we can read; the sentence says why.
-        Cancelled: `progress` stopped it.
+        Canceled: `progress` stopped it.
     """
 
     path: Path

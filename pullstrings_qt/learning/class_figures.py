@@ -99,7 +99,7 @@ class ClassFigures:
         return sum(one.mastery.get(tile_id) is Mastery.KNOWN for one in self.pupils)
 
     def begun(self) -> tuple[str, ...]:
-        """Return the tiles that at least half of those who have practised have met."""
+        """Return the tiles that at least half of those who have practiced have met."""
         active = [one for one in self.pupils if any(one.mastery.values())]
         return tuple(
             tile_id
@@ -146,12 +146,12 @@ class ClassFigures:
         return sorted(pairs, key=lambda one: (-len(one.people), one.tiles))
 
     def week(self) -> list[tuple[int, int]]:
-        """Return pupils who practised, and answers, of each day of this week up to today."""
+        """Return pupils who practiced, and answers, of each day of this week up to today."""
         days = range(self.today.weekday() + 1)
         counts = [[one.week[day] for one in self.pupils] for day in days]
         return [(sum(count > 0 for count in day), sum(day)) for day in counts]
 
-    def practised_this_week(self) -> int:
+    def practiced_this_week(self) -> int:
         """Return how many pupils have given an answer this week."""
         return sum(any(one.week) for one in self.pupils)
 

@@ -70,7 +70,7 @@ def write_class(
         progress: hears how many people are written, and may cancel it.
 
     Raises:
-        Cancelled: `progress` stopped it; the file is as it was.
+        Canceled: `progress` stopped it; the file is as it was.
         ExchangeError: the file could not be written; what was there before is unchanged.
     """
     index = {
@@ -128,7 +128,7 @@ def read_people(
         progress: hears how much of a file is read, and may cancel it.
 
     Raises:
-        Cancelled: `progress` stopped it.
+        Canceled: `progress` stopped it.
         ExchangeError: a file is none of ours, or damaged.
     """
     for source in sources:

@@ -1,4 +1,4 @@
-"""Own parameters: fitted to a person's answers by the optimiser of the makers of FSRS.
+"""Own parameters: fitted to a person's answers by the optimizer of the makers of FSRS.
 
 That is the package `fsrs-rs-python`, which need not be there (docs/decisions/017). Nothing of FSRS
 is computed here.
@@ -52,7 +52,7 @@ class NotFitted(PullstringsError):
 
 
 def is_available() -> bool:
-    """Tell whether the optimiser is installed."""
+    """Tell whether the optimizer is installed."""
     return find_spec(_PACKAGE) is not None
 
 
@@ -70,9 +70,9 @@ def fit(
         progress: hears how many of the six fits are done, and may cancel it.
 
     Raises:
-        Cancelled: `progress` stopped it.
-        NotFitted: the optimiser is missing, or there are too few answers, or too few on later days.
-        ParametersError: the optimiser is of a version this app does not know.
+        Canceled: `progress` stopped it.
+        NotFitted: the optimizer is missing, or there are too few answers, or too few on later days.
+        ParametersError: the optimizer is of a version this app does not know.
     """
     if not is_available():
         raise NotFitted(_("The package fsrs-rs-python is not installed."))
@@ -122,7 +122,7 @@ def fit_person(
         progress: hears how far it is, and may cancel it.
 
     Raises:
-        Cancelled: `progress` stopped it.
+        Canceled: `progress` stopped it.
         NotFitted, ParametersError: as in `fit`.
         StoreReadError: the log cannot be read.
     """

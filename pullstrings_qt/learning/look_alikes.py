@@ -106,7 +106,7 @@ def look_alikes(set_id: str, tile_id: str) -> tuple[str, ...]:
 
 
 def is_mix_up(set_id: str, one: str, other: str, times: int) -> bool:
-    """Return whether two tiles are worth practising together, not just one slip.
+    """Return whether two tiles are worth practicing together, not just one slip.
 
     Args:
         set_id: their set.

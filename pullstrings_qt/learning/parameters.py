@@ -174,7 +174,7 @@ def checked_parameters(values: Any) -> Parameters:
 def within_bounds(values: Sequence[float]) -> Parameters:
     """Return fitted parameters in four decimals, as the makers write them, inside their bounds.
 
-    The optimiser computes in single precision: its 0.8 is a little more than 0.8.
+    The optimizer computes in single precision: its 0.8 is a little more than 0.8.
 
     Raises:
         ParametersError: it answered with something else than parameters of FSRS-6.

@@ -44,7 +44,7 @@ def write_review_csv(
 
     Raises:
         ExchangeError: it could not be written.
-        Cancelled: `progress` stopped it.
+        Canceled: `progress` stopped it.
     """
     whole, done = log.count(person), 0
     with whole_table(target) as write:

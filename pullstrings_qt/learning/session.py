@@ -545,7 +545,7 @@ class Session:
 
     def _remember(self, reviewed: Reviewed) -> None:
         key = reviewed.review.key
-        if key in self._ties:  # a word may ask a direction that is not practised
+        if key in self._ties:  # a word may ask a direction that is not practiced
             if key not in self._states and self._counts_as_new(key):
                 self._new_left -= 1
             self._states[key] = reviewed.after

@@ -91,7 +91,7 @@ def write_person(
         ratings: by the id of a game how strong the person was after each match that counted.
 
     Raises:
-        Cancelled: `progress` stopped it; the file is as it was.
+        Canceled: `progress` stopped it; the file is as it was.
         ExchangeError: the file could not be written; what was there before is unchanged.
     """
     person = {
@@ -128,7 +128,7 @@ def read_person(text: TextIO, name: str, heard: Callable[[int], None]) -> Person
         heard: hears how many characters have been read, and may cancel it.
 
     Raises:
-        Cancelled: `heard` stopped it.
+        Canceled: `heard` stopped it.
         ExchangeError: it is no such file, a newer version wrote it, or a part is damaged.
     """
     with sentences(name):

@@ -21,9 +21,9 @@ OLD_PLACE: Final = 42.0
 TRAIL: Final = {False: ("#BFDDFB", "#FFC3A0"), True: ("#79ADE3", "#F9B595")}
 
 
-def _round_pen(colour: QColor, width: float) -> QPen:
+def _round_pen(color: QColor, width: float) -> QPen:
     return QPen(
-        colour,
+        color,
         width,
         Qt.PenStyle.SolidLine,
         Qt.PenCapStyle.RoundCap,
@@ -31,14 +31,14 @@ def _round_pen(colour: QColor, width: float) -> QPen:
     )
 
 
-def arrow_colour(theme: Theme, seat: int | None) -> QColor:
-    """Return the colour of chevrons: the lit colour, or a pale one of the seat that pulls."""
+def arrow_color(theme: Theme, seat: int | None) -> QColor:
+    """Return the color of chevrons: the lit color, or a pale one of the seat that pulls."""
     if seat is None:
-        return theme.colour("lit")
-    return mixed(theme.colour(f"seat{seat}"), WHITE, 0.35 if theme.is_dark else 0.72)
+        return theme.color("lit")
+    return mixed(theme.color(f"seat{seat}"), WHITE, 0.35 if theme.is_dark else 0.72)
 
 
-def paint_chevrons(painter: QPainter, colour: QColor, count: int = 2) -> None:
+def paint_chevrons(painter: QPainter, color: QColor, count: int = 2) -> None:
     """Draw chevrons that point right, their middle at the origin, in board units."""
     path = QPainterPath()
     for number in range(count):
@@ -47,16 +47,16 @@ def paint_chevrons(painter: QPainter, colour: QColor, count: int = 2) -> None:
         path.lineTo(x + SIZE / 2, 0)
         path.lineTo(x - SIZE / 2, SIZE)
     painter.strokePath(path, _round_pen(DARK, 11))
-    painter.strokePath(path, _round_pen(colour, 6.5))
+    painter.strokePath(path, _round_pen(color, 6.5))
 
 
-def paint_stop_bar(painter: QPainter, colour: QColor) -> None:
+def paint_stop_bar(painter: QPainter, color: QColor) -> None:
     """Draw the bar that says a stack pulled to the right stays, across the origin."""
     line = QLineF(QPointF(0, -22), QPointF(0, 22))
     painter.save()
     painter.setPen(_round_pen(DARK, 13))
     painter.drawLine(line)
-    painter.setPen(_round_pen(colour, 7))
+    painter.setPen(_round_pen(color, 7))
     painter.drawLine(line)
     painter.restore()
 
@@ -66,21 +66,21 @@ def paint_badge(painter: QPainter, text: str, theme: Theme) -> None:
     painter.save()
     if not theme.is_contrast:
         paint_soft(painter, rounded(BADGE, 23), QColor(42, 23, 4, 102), 4, QPointF(0, 3))
-    painter.setPen(QPen(theme.colour("lit_edge") if not theme.is_contrast else ON_LIT, 3))
-    painter.setBrush(theme.colour("lit"))
+    painter.setPen(QPen(theme.color("lit_edge") if not theme.is_contrast else ON_LIT, 3))
+    painter.setBrush(theme.color("lit"))
     painter.drawRoundedRect(BADGE, 23, 23)
     painter.fillPath(text_path(text, 31, widest=54), ON_LIT)
     painter.restore()
 
 
-def trail_colour(theme: Theme, seat: int | None) -> QColor:
-    """Return the colour of the arrow a moved stack leaves: pale, of the seat that pulled."""
+def trail_color(theme: Theme, seat: int | None) -> QColor:
+    """Return the color of the arrow a moved stack leaves: pale, of the seat that pulled."""
     if seat is None or theme.is_contrast:
-        return theme.colour("lit") if seat is None else theme.colour(f"seat{seat}")
+        return theme.color("lit") if seat is None else theme.color(f"seat{seat}")
     return QColor(TRAIL[theme.is_dark][seat % 2])
 
 
-def paint_arrow(painter: QPainter, colour: QColor) -> None:
+def paint_arrow(painter: QPainter, color: QColor) -> None:
     """Draw a short arrow that points right, its middle at the origin, in board units."""
     path = QPainterPath(QPointF(-ARROW, 0))
     path.lineTo(ARROW - 1, 0)
@@ -88,12 +88,12 @@ def paint_arrow(painter: QPainter, colour: QColor) -> None:
     path.lineTo(ARROW, 0)
     path.lineTo(ARROW - HEAD, HEAD)
     painter.strokePath(path, _round_pen(DARK, 12))
-    painter.strokePath(path, _round_pen(colour, 7))
+    painter.strokePath(path, _round_pen(color, 7))
 
 
 def paint_old_place(painter: QPainter, disks: int, theme: Theme) -> None:
     """Draw where a stack stood, about the origin in board units: a dashed ring and its number."""
-    ivory = WHITE if theme.is_contrast else theme.colour("ivory")
+    ivory = WHITE if theme.is_contrast else theme.color("ivory")
     dim = QColor(DARK)
     dim.setAlphaF(0.55)
     painter.save()

@@ -47,7 +47,7 @@ def _resolution(painter: QPainter) -> float:
 def paint_soft(
     painter: QPainter,
     path: QPainterPath,
-    colour: QColor,
+    color: QColor,
     sigma: float,
     offset: QPointF | None = None,
 ) -> None:
@@ -62,13 +62,13 @@ def paint_soft(
     inner.setRenderHint(QPainter.RenderHint.Antialiasing)
     inner.scale(scale, scale)
     inner.translate(-rect.topLeft())
-    inner.fillPath(path, QColor(colour.red(), colour.green(), colour.blue()))
+    inner.fillPath(path, QColor(color.red(), color.green(), color.blue()))
     inner.end()
     target = QRectF(rect.topLeft() + (offset or QPointF()), rect.size())
     target.setSize(QRectF(0, 0, size[0] / scale, size[1] / scale).size())
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.setOpacity(painter.opacity() * colour.alphaF())
+    painter.setOpacity(painter.opacity() * color.alphaF())
     painter.drawImage(target, blurred(image, sigma * scale))
     painter.restore()
 
@@ -80,8 +80,8 @@ def rounded(rect: QRectF, radius: float) -> QPainterPath:
     return path
 
 
-def circle(centre: QPointF, radius: float) -> QPainterPath:
+def circle(center: QPointF, radius: float) -> QPainterPath:
     """Return a circle as a path."""
     path = QPainterPath()
-    path.addEllipse(centre, radius, radius)
+    path.addEllipse(center, radius, radius)
     return path

@@ -61,9 +61,9 @@ class Lights(QWidget):
         for place_id, spot in self.spots.items():
             here = place_id == self.over
             box = spot.adjusted(2, 2, -2, -2)
-            painter.setBrush(theme.colour("lit", 0.45 if here else 0.0))
+            painter.setBrush(theme.color("lit", 0.45 if here else 0.0))
             for role, width in (("lit_edge", 6.0), ("lit", 3.5)):
-                painter.setPen(QPen(theme.colour(role), width + (2 if here else 0)))
+                painter.setPen(QPen(theme.color(role), width + (2 if here else 0)))
                 painter.drawRoundedRect(box, _LEAST_RADIUS, _LEAST_RADIUS)
         size = self._lift.size * self._scale
         box = QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height())

@@ -184,7 +184,7 @@ class _Ring(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(9, 9, -9, -9)
         for role, width, away in (("focus", 3.0, 6.5), ("focus_gap", 2.6, 4.0)):
-            painter.setPen(QPen(theme.colour(role), width))
+            painter.setPen(QPen(theme.color(role), width))
             ring = box.adjusted(-away, -away, away, away)
             radius = min(self._radius + away, ring.width() / 2)
             painter.drawRoundedRect(ring, radius, radius)
@@ -320,7 +320,7 @@ class BoardPads(QObject):
 
     def move_focus(self, place_id: str, key: Qt.Key) -> None:
         """Move the keyboard focus to where an arrow key leads, if anywhere."""
-        target = self.board.neighbour(place_id, key)
+        target = self.board.neighbor(place_id, key)
         if target is not None and self._pads[target].isEnabled():
             self.focus_place(target)
 
@@ -359,10 +359,10 @@ class BoardPads(QObject):
     def _show_ring(self, pad: Pad) -> None:
         scale = self._view.transform().m11()
         box = self._view.viewportTransform().mapRect(pad.place.rect)
-        centre: QPointF = box.center()
+        center: QPointF = box.center()
         size = box.size().toSize()
         rect = QRect(0, 0, size.width(), size.height())
-        rect.moveCenter(centre.toPoint())
+        rect.moveCenter(center.toPoint())
         self._ring.lay_round(rect, pad.place.radius * scale)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -259,7 +259,7 @@ class BoardScene(QGraphicsScene):
         """Return all places in reading order."""
 
     @abstractmethod
-    def neighbour(self, place_id: str, key: Qt.Key) -> str | None:
+    def neighbor(self, place_id: str, key: Qt.Key) -> str | None:
         """Return the place an arrow key leads to, or None."""
 
     def first_place(self) -> str:
@@ -400,7 +400,7 @@ class BoardScene(QGraphicsScene):
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
-        """Take the colours and the motion of a theme."""
+        """Take the colors and the motion of a theme."""
         self.theme = theme
         self._take_bank()
 

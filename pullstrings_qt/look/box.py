@@ -87,26 +87,26 @@ def box_of(spec: GameSpec) -> Box:
     return box(spec)
 
 
-def box_colour(game_id: str) -> QColor:
-    """Return the colour of a game's box; of an unknown game, that of the main one."""
-    return QColor(games().get(game_id, main_game()).colour)
+def box_color(game_id: str) -> QColor:
+    """Return the color of a game's box; of an unknown game, that of the main one."""
+    return QColor(games().get(game_id, main_game()).color)
 
 
 def seat_look_of(spec: GameSpec) -> SeatLook:
-    """Return marks and colours of a game's seats: its own, or squares and circles."""
+    """Return marks and colors of a game's seats: its own, or squares and circles."""
     look: type[SeatLook] = spec.load(spec.seat_look_class) if spec.seat_look_class else SeatLook
     return look()
 
 
 SHADE: Final = QColor(29, 15, 2)
-"""The colour of soft shadows on boxes."""
+"""The color of soft shadows on boxes."""
 
 
 def solid(fill: QColor, alpha: float) -> QColor:
-    """Return a colour at an opacity from 0 to 1."""
-    colour = QColor(fill)
-    colour.setAlphaF(alpha)
-    return colour
+    """Return a color at an opacity from 0 to 1."""
+    color = QColor(fill)
+    color.setAlphaF(alpha)
+    return color
 
 
 def paint_soft_ellipse(painter: QPainter, middle: QPointF, wide: float, high: float) -> None:

@@ -175,9 +175,9 @@ class _Words:
         wide = max((line.naturalTextWidth() for line in lines), default=0.0)
         return QSizeF(wide + 1, LINE * self.size * len(lines))
 
-    def paint(self, painter: QPainter, corner: QPointF, colour: QColor) -> None:
+    def paint(self, painter: QPainter, corner: QPointF, color: QColor) -> None:
         """Draw the words."""
-        painter.setPen(colour)
+        painter.setPen(color)
         self._layout.draw(painter, corner)
 
 
@@ -284,7 +284,7 @@ class CaptionItem(QGraphicsItem):
         pen = QPen(self._border(), BORDER)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(pen)
-        painter.setBrush(theme.colour("card"))
+        painter.setBrush(theme.color("card"))
         painter.drawPath(shape)
         left = self._box.left() + PADDING * size
         side = MARK * size
@@ -294,15 +294,15 @@ class CaptionItem(QGraphicsItem):
             painter.drawPixmap(QPointF(left, self._box.center().y() - side / 2), mark)
             left += side + 0.35 * size
         top = self._box.center().y() - self._words.extent.height() / 2
-        self._words.paint(painter, QPointF(left, top), theme.colour("ink"))
+        self._words.paint(painter, QPointF(left, top), theme.color("ink"))
 
     def _border(self) -> QColor:
         if len(self._marks) == 1:
-            return self._look.colour(self._marks[0], self._theme)
-        return self._theme.colour("lit_edge" if not self._theme.is_contrast else "lit")
+            return self._look.color(self._marks[0], self._theme)
+        return self._theme.color("lit_edge" if not self._theme.is_contrast else "lit")
 
     def _tail(self) -> QPainterPath:
-        """Return the tail: it leaves the nearest side towards what the bubble speaks of."""
+        """Return the tail: it leaves the nearest side toward what the bubble speaks of."""
         box, point, path = self._box, self._point, QPainterPath()
         inside = 2 * TAIL
         way = QPointF(

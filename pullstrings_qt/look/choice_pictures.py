@@ -45,7 +45,7 @@ class ChoiceLook:
 
     Attributes:
         choice: what was chosen; None draws a face-down tile.
-        seat: draws a ring in the seat's colour, None draws none.
+        seat: draws a ring in the seat's color, None draws none.
         turned: 0 lies face down, 1 lies face up; between, the tile stands on its way.
         frame: a picture of the motion of a sign that moves; None is the still.
     """

@@ -1,4 +1,4 @@
-"""Cord: a twisted string in its four colours, knots, glow and frayed ends."""
+"""Cord: a twisted string in its four colors, knots, glow and frayed ends."""
 
 from math import hypot
 from typing import Final, Literal, TypeAlias
@@ -21,7 +21,7 @@ CordKind: TypeAlias = Literal["rest", "lit", "seat0", "seat1"]
 SHADOW: Final = QColor("#2A1704")
 DEEP: Final = QColor("#3A2408")
 FLAT_REST: Final = 5.0
-FLAT_COLOURED: Final = 12.0
+FLAT_COLORED: Final = 12.0
 FLAT_CASING: Final = 5.0
 """Width of a cord in high contrast, and of the black casing on both its sides."""
 FRAY: Final = (-5.0, -1.5, 2.5, 5.5)
@@ -32,20 +32,20 @@ def seat_kind(seat: int) -> CordKind:
     return "seat0" if seat == 0 else "seat1"
 
 
-def cord_colours(theme: Theme, kind: CordKind) -> tuple[QColor, QColor]:
-    """Return the colours of the strand and of the seam between strands."""
+def cord_colors(theme: Theme, kind: CordKind) -> tuple[QColor, QColor]:
+    """Return the colors of the strand and of the seam between strands."""
     if theme.is_contrast:
         name = {"rest": "cord", "lit": "lit"}.get(kind, kind)
-        return theme.colour(name), theme.colour(name)
+        return theme.color(name), theme.color(name)
     if kind == "rest":
-        return theme.colour("cord"), theme.colour("cord_dark")
+        return theme.color("cord"), theme.color("cord_dark")
     if kind == "lit":
-        return theme.colour("lit"), QColor("#A86E00")
+        return theme.color("lit"), QColor("#A86E00")
     if kind == "seat0":
         if theme.is_dark:
-            return theme.colour("seat0"), QColor("#1E4468")
+            return theme.color("seat0"), QColor("#1E4468")
         return QColor("#4C86C6"), QColor("#173E6B")
-    return (theme.colour("seat1") if theme.is_dark else QColor("#E2814F")), QColor("#7F2D0C")
+    return (theme.color("seat1") if theme.is_dark else QColor("#E2814F")), QColor("#7F2D0C")
 
 
 def _sharp(painter: QPainter, width: float) -> float:
@@ -73,14 +73,14 @@ def paint_cord(
     if upright:
         painter.rotate(90)
     if theme.is_contrast:
-        flat = _sharp(painter, FLAT_REST if kind == "rest" else FLAT_COLOURED)
+        flat = _sharp(painter, FLAT_REST if kind == "rest" else FLAT_COLORED)
         casing = flat + 2 * _sharp(painter, FLAT_CASING)
-        painter.fillRect(QRectF(0, -casing / 2, length, casing), theme.colour("cord_deep"))
-        painter.fillRect(QRectF(0, -flat / 2, length, flat), cord_colours(theme, kind)[0])
+        painter.fillRect(QRectF(0, -casing / 2, length, casing), theme.color("cord_deep"))
+        painter.fillRect(QRectF(0, -flat / 2, length, flat), cord_colors(theme, kind)[0])
         painter.restore()
         return
     band = QRectF(0, -wide / 2, length, wide)
-    painter.fillRect(band.adjusted(0, -1.5, 0, 1.5), theme.colour("cord_deep", 0.8))
+    painter.fillRect(band.adjusted(0, -1.5, 0, 1.5), theme.color("cord_deep", 0.8))
     painter.save()
     painter.setClipRect(band)
     _paint_twist(painter, band, theme, kind)
@@ -97,7 +97,7 @@ def paint_cord(
 
 def _paint_twist(painter: QPainter, band: QRectF, theme: Theme, kind: CordKind) -> None:
     """Draw the strands: slanted seams and a soft line of light in each lay of the rope."""
-    base, seam = cord_colours(theme, kind)
+    base, seam = cord_colors(theme, kind)
     lay = board_token("twist")
     painter.fillRect(band, base)
     seam.setAlphaF(0.8)
@@ -124,9 +124,9 @@ def paint_cord_shadow(
     rect = (
         QRectF(-wide / 2 + 5, 3, wide, length) if upright else QRectF(3, 7 - wide / 2, length, wide)
     )
-    colour = QColor(SHADOW)
-    colour.setAlphaF(0.5)
-    paint_soft(painter, rounded(rect, 1), colour, 4)
+    color = QColor(SHADOW)
+    color.setAlphaF(0.5)
+    paint_soft(painter, rounded(rect, 1), color, 4)
 
 
 def paint_cord_glow(
@@ -137,7 +137,7 @@ def paint_cord_glow(
         return
     wide = board_token("cord")
     rect = QRectF(-wide, 0, 2 * wide, length) if upright else QRectF(0, -wide, length, 2 * wide)
-    paint_soft(painter, rounded(rect, wide), theme.colour(kind, 0.8), 8)
+    paint_soft(painter, rounded(rect, wide), theme.color(kind, 0.8), 8)
 
 
 def paint_crossing_shadow(painter: QPainter, theme: Theme, *, upright: bool = True) -> None:
@@ -146,25 +146,25 @@ def paint_crossing_shadow(painter: QPainter, theme: Theme, *, upright: bool = Tr
         return
     wide = board_token("cord")
     rect = QRectF(-wide / 2 - 7, -wide / 2 - 1, wide + 14, wide + 2)
-    colour = QColor(SHADOW)
-    colour.setAlphaF(0.3)
-    paint_soft(painter, rounded(rect if upright else rect.transposed(), 1), colour, 3)
+    color = QColor(SHADOW)
+    color.setAlphaF(0.3)
+    paint_soft(painter, rounded(rect if upright else rect.transposed(), 1), color, 3)
 
 
 def paint_knot(painter: QPainter, radius: float, theme: Theme, kind: CordKind = "rest") -> None:
     """Draw the knot at a string's end about the origin."""
-    base, seam = cord_colours(theme, kind)
+    base, seam = cord_colors(theme, kind)
     painter.save()
     if theme.is_contrast:
-        painter.setPen(QPen(theme.colour("cord_deep"), 3))
+        painter.setPen(QPen(theme.color("cord_deep"), 3))
         painter.setBrush(base)
         painter.drawEllipse(QPointF(), radius, radius)
         painter.restore()
         return
-    colour = QColor(SHADOW)
-    colour.setAlphaF(0.5)
-    paint_soft(painter, circle(QPointF(2, 4), radius), colour, 3)
-    painter.setPen(QPen(theme.colour("cord_deep"), 1.6))
+    color = QColor(SHADOW)
+    color.setAlphaF(0.5)
+    paint_soft(painter, circle(QPointF(2, 4), radius), color, 3)
+    painter.setPen(QPen(theme.color("cord_deep"), 1.6))
     painter.setBrush(base)
     painter.drawEllipse(QPointF(), radius, radius)
     r = radius
@@ -185,7 +185,7 @@ def paint_knot(painter: QPainter, radius: float, theme: Theme, kind: CordKind = 
 
 def paint_frayed_end(painter: QPainter, theme: Theme, kind: CordKind = "rest") -> None:
     """Draw the loose strands of a cord that ends at the origin and came from the left."""
-    base, _seam = cord_colours(theme, kind)
+    base, _seam = cord_colors(theme, kind)
     strands = QPainterPath()
     for number, spread in enumerate(FRAY):
         strands.moveTo(-4, spread * 0.7)
@@ -194,6 +194,6 @@ def paint_frayed_end(painter: QPainter, theme: Theme, kind: CordKind = "rest") -
     painter.save()
     round_end = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
     if not theme.is_contrast:
-        painter.strokePath(strands, QPen(theme.colour("cord_deep", 0.55), 4.6, *round_end))
+        painter.strokePath(strands, QPen(theme.color("cord_deep", 0.55), 4.6, *round_end))
     painter.strokePath(strands, QPen(base, 4 if theme.is_contrast else 2.8, *round_end))
     painter.restore()

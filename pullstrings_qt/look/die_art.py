@@ -39,8 +39,8 @@ def paint_die(
         box: the largest square in it is filled.
         theme: the look.
         number: what it shows at last, from 1 to 20.
-        seat: whose colour its edges have.
-        rolled: 0 as it is thrown, 1 lying still with the number towards us.
+        seat: whose color its edges have.
+        rolled: 0 as it is thrown, 1 lying still with the number toward us.
     """
     side = min(box.width(), box.height())
     away = (1 - rolled) ** 3 * _TURNS * 2 * pi  # fast at first, then slower and slower
@@ -69,10 +69,10 @@ def _paint_face(
 ) -> None:
     flat = QPolygonF([QPointF(x, y) for x, y, _z in corners])
     light = max(0.0, _dot(normal, _LIGHT))
-    fill = theme.colour("ivory")
+    fill = theme.color("ivory")
     if not theme.is_contrast:
         fill = mixed(fill, _DARK, 0.34 * (1 - light) ** 1.4)
-    pen = QPen(theme.colour(f"seat{seat}"), 0.055)
+    pen = QPen(theme.color(f"seat{seat}"), 0.055)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
     painter.setBrush(fill)
@@ -88,14 +88,14 @@ def _paint_number(
     up = _minus(corners[0], _scaled(_plus(corners[1], corners[2]), 0.5))
     edge = sqrt(_dot(across, across))
     right, top = _scaled(across, 1 / edge), _scaled(up, 1 / sqrt(_dot(up, up)))
-    centre = _scaled(_plus(_plus(corners[0], corners[1]), corners[2]), 1 / 3)
+    center = _scaled(_plus(_plus(corners[0], corners[1]), corners[2]), 1 / 3)
     painter.save()
     painter.setTransform(
-        QTransform(right[0], right[1], top[0], top[1], centre[0], centre[1]), combine=True
+        QTransform(right[0], right[1], top[0], top[1], center[0], center[1]), combine=True
     )
     shape = _figure(theme.font("score", bold=True).family(), number, theme)
     painter.scale(edge * _FIGURE, edge * _FIGURE)
-    ink = theme.colour("tile_ink")
+    ink = theme.color("tile_ink")
     ink.setAlphaF(strength)
     painter.fillPath(shape, ink)
     painter.restore()

@@ -35,8 +35,8 @@ def paint_stack(painter: QPainter, disks: int, theme: Theme, *, shadow: bool = T
     if theme.is_contrast:
         for height in layers:
             top = height == layers[-1]
-            painter.setPen(QPen(theme.colour("disk_ring"), 5 if top else 3))
-            painter.setBrush(theme.colour("disk"))
+            painter.setPen(QPen(theme.color("disk_ring"), 5 if top else 3))
+            painter.setBrush(theme.color("disk"))
             painter.drawEllipse(QPointF(0, height), radius, radius)
     else:
         if shadow:
@@ -48,16 +48,16 @@ def paint_stack(painter: QPainter, disks: int, theme: Theme, *, shadow: bool = T
         _paint_top(painter, layers[-1], radius, theme)
     size = radius * (1.08 if disks < 10 else 0.86)
     painter.translate(0, layers[-1])
-    painter.fillPath(text_path(str(disks), size, widest=radius * 1.4), theme.colour("disk_ink"))
+    painter.fillPath(text_path(str(disks), size, widest=radius * 1.4), theme.color("disk_ink"))
     painter.restore()
 
 
 def _paint_rim(painter: QPainter, height: float, radius: float, theme: Theme) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.colour("disk_side"))
+    painter.setBrush(theme.color("disk_side"))
     painter.drawEllipse(QPointF(0, height + 2.5), radius, radius)
-    painter.setPen(QPen(mixed(theme.colour("disk_ring"), theme.colour("disk"), 0.35), 1.5))
-    painter.setBrush(mixed(theme.colour("disk"), BLACK, 0.15))
+    painter.setPen(QPen(mixed(theme.color("disk_ring"), theme.color("disk"), 0.35), 1.5))
+    painter.setBrush(mixed(theme.color("disk"), BLACK, 0.15))
     painter.drawEllipse(QPointF(0, height), radius, radius)
 
 
@@ -65,8 +65,8 @@ def _paint_top(painter: QPainter, height: float, radius: float, theme: Theme) ->
     """Draw the top disk: turned wood with an inlaid ring and notches at its edge."""
     painter.save()
     painter.translate(0, height)
-    disk, ring = theme.colour("disk"), theme.colour("disk_ring")
-    # The gradient is that of the circle's box: centre .38 .32, radius .8 of it.
+    disk, ring = theme.color("disk"), theme.color("disk_ring")
+    # The gradient is that of the circle's box: center .38 .32, radius .8 of it.
     shade = QRadialGradient(QPointF(-0.24 * radius, -0.36 * radius), 1.6 * radius)
     shade.setColorAt(0, mixed(disk, WHITE, 0.18))
     shade.setColorAt(0.6, disk)
@@ -96,7 +96,7 @@ def paint_ghost(painter: QPainter, disks: int, theme: Theme) -> None:
     radius = board_token("disk_radius") - 2
     painter.save()
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.colour("disk", 1.0 if theme.is_contrast else 0.28))
+    painter.setBrush(theme.color("disk", 1.0 if theme.is_contrast else 0.28))
     painter.drawEllipse(QPointF(), radius, radius)
     pen = QPen(WHITE if theme.is_dark else QColor("#FFF6E0"), 4)
     pen.setDashPattern([11 / 4, 8 / 4])
@@ -105,7 +105,7 @@ def paint_ghost(painter: QPainter, disks: int, theme: Theme) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(QPointF(), radius, radius)
     number = text_path(str(disks), (radius + 2) * 0.92)
-    rim = QPen(theme.colour("disk"), 5)
+    rim = QPen(theme.color("disk"), 5)
     rim.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(rim)
     painter.drawPath(number)

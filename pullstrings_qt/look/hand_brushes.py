@@ -1,4 +1,4 @@
-"""The colours of a hand that is painted live: the same tables and light as the stored pictures."""
+"""The colors of a hand that is painted live: the same tables and light as the stored pictures."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QRadialGradient
 
 from pullstrings_qt.look.hand_slices import PosedHand, Slice
-from pullstrings_qt.signs.colours import EDGE, LINE, NAIL, SKIN, SLEEVE, Block, Tone, colour_table
+from pullstrings_qt.signs.colors import EDGE, LINE, NAIL, SKIN, SLEEVE, Block, Tone, color_table
 from pullstrings_qt.signs.space import Vector, dot, plus, rotated, times
 
 # As in tools/artwork/ink.py: from the upper left, in front.
@@ -26,29 +26,29 @@ def lightness(normal: Vector) -> float:
 
 
 def _ramp(tone: Tone, block: Block) -> tuple[QColor, ...]:
-    table = colour_table(tone)
+    table = color_table(tone)
     return tuple(QColor.fromRgba(code) for code in table[block.first : block.first + block.shades])
 
 
-class HandColours:
+class HandColors:
     """Brushes of one tone."""
 
     def __init__(self, tone: Tone) -> None:
         self.skin = _ramp(tone, SKIN)
         self.nail = _ramp(tone, NAIL)
         self.sleeve = _ramp(tone, SLEEVE)
-        table = colour_table(tone)
+        table = color_table(tone)
         self.line = QColor.fromRgba(table[LINE.first])
         self.edge = QColor.fromRgba(table[EDGE.after - 1])
         self.inks_differ = abs(self.line.lightness() - self.edge.lightness()) > 40
         """Whether lines inside the hand are pale, unlike its outline."""
 
     def of(self, ramp: Sequence[QColor], share: float) -> QColor:
-        """Return the colour of a material at a lightness from 0 to 1."""
+        """Return the color of a material at a lightness from 0 to 1."""
         return ramp[round(share * (len(ramp) - 1))]
 
     def round_brush(self, piece: Slice) -> tuple[QBrush, QColor]:
-        """Return skin that is round across a slice, and its colour near the edge."""
+        """Return skin that is round across a slice, and its color near the edge."""
         x, y = piece.way
         dx, dy, dz = (b - a for a, b in zip(piece.start, piece.end, strict=True))
         long = sqrt(dx * dx + dy * dy + dz * dz)
@@ -69,7 +69,7 @@ class HandColours:
         return _across(middle, (y, -x), (-radius, radius), stops), stops[-2][1]
 
     def palm_brush(self, hand: PosedHand) -> tuple[QBrush, QColor]:
-        """Return skin that is flat in the middle and round at its sides, and its colour."""
+        """Return skin that is flat in the middle and round at its sides, and its color."""
         side = rotated(hand.turn, (1.0, 0.0, 0.0))
         front = rotated(hand.turn, (0.0, 0.0, 1.0))
         up = rotated(hand.turn, (0.0, 1.0, 0.0))
@@ -81,7 +81,7 @@ class HandColours:
         for step in range(24):
             c, s = cos(step * pi / 12), sin(step * pi / 12)
             normal = plus(times(side, c), times(front, s))
-            # Towards the thumb the palm goes on, and does not round off.
+            # Toward the thumb the palm goes on, and does not round off.
             if normal[2] < -0.05 or c > 0.28:
                 continue
             edge = thumb_side if c > 0.01 else -_SLAB_HALF if c < -0.01 else 0.0
@@ -97,16 +97,16 @@ class HandColours:
         return _across(middle, p, (low, high), stops), stops[len(stops) // 2][1]
 
     def spot_brush(self, place: QPointF, radius: float) -> QBrush:
-        """Return skin that faces the eye, fading towards the edge of a round spot."""
-        colour = QColor(self.of(self.skin, lightness((0.0, 0.0, 1.0))))
+        """Return skin that faces the eye, fading toward the edge of a round spot."""
+        color = QColor(self.of(self.skin, lightness((0.0, 0.0, 1.0))))
         spot = QRadialGradient(place, radius)
         for share, alpha in ((0.0, 0.85), (0.45, 0.7), (1.0, 0.0)):
-            colour.setAlphaF(alpha)
-            spot.setColorAt(share, colour)
+            color.setAlphaF(alpha)
+            spot.setColorAt(share, color)
         return QBrush(spot)
 
     def sleeve_brush(self, way: tuple[float, float], radius: float) -> tuple[QBrush, QColor]:
-        """Return cloth that is round across the arm, and its colour."""
+        """Return cloth that is round across the arm, and its color."""
         x, y = way
         stops = [
             (
@@ -134,6 +134,6 @@ def _across(
 
 
 @cache
-def hand_colours(tone: Tone) -> HandColours:
+def hand_colors(tone: Tone) -> HandColors:
     """Return the brushes of a tone."""
-    return HandColours(tone)
+    return HandColors(tone)

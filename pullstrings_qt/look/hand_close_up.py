@@ -16,9 +16,9 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 from pullstrings_qt.look.hand_painter import HandPainter
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.alphabet import alphabet
-from pullstrings_qt.signs.colours import Tone
+from pullstrings_qt.signs.colors import Tone
 from pullstrings_qt.signs.flesh import Capsule, digit_capsules
-from pullstrings_qt.signs.framing import centre, reach
+from pullstrings_qt.signs.framing import center, reach
 from pullstrings_qt.signs.pictures import (
     CARD,
     HALF_WIDTH,
@@ -33,11 +33,11 @@ from pullstrings_qt.signs.space import between, rotated, rotation
 from pullstrings_qt.signs.views import Hand, Point, Side, View, turning
 
 _NEAREST: Final = 150.0
-"""Millimetres across a card at least: nearer, a hand would not look like one any more."""
+"""Millimeters across a card at least: nearer, a hand would not look like one any more."""
 AIR: Final = 0.075
 """Share of the width of a card that stays free round a hand."""
 _FARTHEST: Final = 184.0
-"""Millimetres across at most to have the cuff in sight; else the hand is cut at the wrist."""
+"""Millimeters across at most to have the cuff in sight; else the hand is cut at the wrist."""
 _CUFF: Final = (-11.5, -36.0)
 """Where the cuff of an upright hand begins and ends, in mm; it is seen whole or not at all."""
 _AROUND: Final = 4.5  # mm between a digit and the line round it
@@ -74,7 +74,7 @@ class CloseUp:
     Attributes:
         sight: which hand.
         middle: the point of the right hand's view in the middle of the box, in mm.
-        scale: units of the painter to a millimetre.
+        scale: units of the painter to a millimeter.
     """
 
     sight: HandSight
@@ -148,7 +148,7 @@ def close_ups(
 def _nearest(sight: HandSight, room: QSizeF, air: float, end: float) -> float:
     (left, low), (right, high) = _reach(sight.letter, sight.side)
     if _runs_off(sight)[2]:
-        low = max(end, _centre(sight.letter, sight.side)[1] - HALF_WIDTH)
+        low = max(end, _center(sight.letter, sight.side)[1] - HALF_WIDTH)
     return min(
         room.width() / _NEAREST,
         (room.width() - 2 * air) / (right - left),
@@ -162,13 +162,13 @@ def _reach(letter: str, side: Side) -> tuple[Point, Point]:
 
 
 @lru_cache(maxsize=64)
-def _centre(letter: str, side: Side) -> Point:
-    return centre(alphabet()[letter], skeleton(), side)
+def _center(letter: str, side: Side) -> Point:
+    return center(alphabet()[letter], skeleton(), side)
 
 
 def _close_up(sight: HandSight, room: QSizeF, air: float, scale: float, end: float) -> CloseUp:
     (left, low), (right, high) = _reach(sight.letter, sight.side)
-    x, y = _centre(sight.letter, sight.side)
+    x, y = _center(sight.letter, sight.side)
     runs_off = _runs_off(sight)
     wide, tall = room.width() / scale, room.height() / scale
     free = air / scale
@@ -273,7 +273,7 @@ def paint_close_up(
     Args:
         painter: where to draw.
         close_up: which hand, and how near.
-        theme: its colours; with reduced motion a letter that moves shows its steps.
+        theme: its colors; with reduced motion a letter that moves shows its steps.
         frame: a picture of the motion of a letter that moves; None is the still.
 
     Returns:
@@ -286,7 +286,7 @@ def paint_close_up(
     drawn = _drawn(_picture(sight, theme, frame), max(1, round(side * device)))
     if drawn.isNull():
         return False
-    _draw(painter, close_up, _centre(sight.letter, sight.side), drawn)
+    _draw(painter, close_up, _center(sight.letter, sight.side), drawn)
     return True
 
 
@@ -300,7 +300,7 @@ def paint_turning(
         begin: the hand before.
         end: the same hand from the other side.
         share: how far it has turned, 0 to 1.
-        theme: its colours.
+        theme: its colors.
     """
     sight = begin.sight
     pose = alphabet()[sight.letter].pose
@@ -313,7 +313,7 @@ def paint_turning(
         rotated(way, pose.forearm),
     )
     middle = _between(
-        _centre(sight.letter, sight.side), _centre(sight.letter, end.sight.side), share
+        _center(sight.letter, sight.side), _center(sight.letter, end.sight.side), share
     )
     seen = CloseUp(
         sight,
@@ -353,11 +353,11 @@ def _picture(sight: HandSight, theme: Theme, frame: int | None) -> SignPicture:
 
 @lru_cache(maxsize=48)
 def _drawn(picture: SignPicture, pixels: int) -> QPixmap:
-    """Return a picture in its colours, scaled down to so many pixels."""
+    """Return a picture in its colors, scaled down to so many pixels."""
     image = QImage(str(picture.path))
     if image.isNull() or image.format() != QImage.Format.Format_Indexed8:
         return QPixmap()
-    image.setColorTable(picture.colours)
+    image.setColorTable(picture.colors)
     image = image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
     pixels = min(pixels, image.width())
     image = image.scaled(

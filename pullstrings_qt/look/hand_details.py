@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QTransform
 
-from pullstrings_qt.look.hand_brushes import HandColours, lightness
+from pullstrings_qt.look.hand_brushes import HandColors, lightness
 from pullstrings_qt.look.hand_slices import PosedHand, Slice
 from pullstrings_qt.signs.flesh import TIP_SHARE
 from pullstrings_qt.signs.space import Vector, plus, rotated, times
@@ -23,8 +23,8 @@ _STRAIGHT: Final = 50.0  # degrees; a joint bent further shows a fold of its own
 _LEAST: Final = 0.35  # how much a palm or a nail must face the eye
 
 
-def _faint(colour: QColor, alpha: float) -> QColor:
-    faint = QColor(colour)
+def _faint(color: QColor, alpha: float) -> QColor:
+    faint = QColor(color)
     faint.setAlphaF(alpha)
     return faint
 
@@ -88,7 +88,7 @@ _NAIL: Final = _rounded(0.62)
 _LINE: Final = _rounded(0.0)
 
 
-def paint_nail(painter: QPainter, piece: Slice, colours: HandColours) -> None:
+def paint_nail(painter: QPainter, piece: Slice, colors: HandColors) -> None:
     """Draw the nail of a last slice, where it faces the one who looks."""
     thumb = piece.digit == "thumb"
     over = rotated(piece.frame, (1.0, 0.0, 0.0) if thumb else (0.0, 0.0, -1.0))
@@ -101,12 +101,12 @@ def paint_nail(painter: QPainter, piece: Slice, colours: HandColours) -> None:
     bone = _BONES[piece.digit]
     tip = plus(piece.end, times(along, bone * (1.0 - TIP_SHARE[piece.digit])))
     middle = plus(plus(tip, times(along, -0.40 * bone)), times(over, 0.75 * radius))
-    for more, colour in (
-        (0.5, _faint(colours.line, 0.55)),
-        (0.0, colours.of(colours.nail, lightness(over))),
+    for more, color in (
+        (0.5, _faint(colors.line, 0.55)),
+        (0.0, colors.of(colors.nail, lightness(over))),
     ):
         a, b = times(across, 0.70 * radius + more), times(along, 0.33 * bone + more)
-        painter.fillPath(_on(a, b, middle).map(_NAIL), colour)
+        painter.fillPath(_on(a, b, middle).map(_NAIL), color)
 
 
 _BONES: Final = {"thumb": 28.0, "index": 21.0, "middle": 22.0, "ring": 22.0, "little": 19.5}

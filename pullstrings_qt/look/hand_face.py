@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 from pullstrings_qt.look.blur import rounded
 from pullstrings_qt.look.sprite import device_space, whole
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.signs.colours import Tone
+from pullstrings_qt.signs.colors import Tone
 from pullstrings_qt.signs.pictures import (
     TILE,
     SignPicture,
@@ -41,7 +41,7 @@ _LEAST_STEPS: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """A loaded picture, coloured, and the square of it that is shown (shares of its width)."""
+    """A loaded picture, colored, and the square of it that is shown (shares of its width)."""
 
     image: QImage
     window: QRectF
@@ -61,7 +61,7 @@ def paint_hand(
         painter: where to draw.
         letter: A to Z.
         size: width of the tile in the painter's units.
-        theme: which hand, from where it is seen, and its colours.
+        theme: which hand, from where it is seen, and its colors.
         frame: a picture of the motion of a letter that moves; None is the still.
 
     Returns:
@@ -128,7 +128,7 @@ def _source(picture: SignPicture, share: float) -> _Source:
     if image.isNull() or image.format() != QImage.Format.Format_Indexed8:
         return _Source(QImage(), QRectF())
     window = _window(image, share)
-    image.setColorTable(picture.colours)
+    image.setColorTable(picture.colors)
     return _Source(image, window)
 
 

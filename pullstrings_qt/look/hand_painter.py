@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath
 
-from pullstrings_qt.look.hand_brushes import HandColours, hand_colours
+from pullstrings_qt.look.hand_brushes import HandColors, hand_colors
 from pullstrings_qt.look.hand_details import paint_crease, paint_nail, paint_palm_lines
 from pullstrings_qt.look.hand_slices import (
     PosedHand,
@@ -19,7 +19,7 @@ from pullstrings_qt.look.hand_slices import (
     square_round,
 )
 from pullstrings_qt.signs.alphabet import alphabet
-from pullstrings_qt.signs.colours import Tone, colour_table
+from pullstrings_qt.signs.colors import Tone, color_table
 from pullstrings_qt.signs.pictures import CARD, HALF_WIDTH, picture_path
 from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.skeleton import Skeleton
@@ -42,7 +42,7 @@ class HandPainter:
 
     Args:
         bones: the skeleton.
-        tone: the colours.
+        tone: the colors.
         side: from where it is looked at.
         hand: which hand; a left hand is the flipped picture, light and all, as in the stored ones.
     """
@@ -55,7 +55,7 @@ class HandPainter:
         hand: Hand = Hand.RIGHT,
     ) -> None:
         self._bones = bones
-        self._colours = hand_colours(tone)
+        self._colors = hand_colors(tone)
         self._side = side
         self._hand = hand
         self._scratch = (QImage(), QImage())
@@ -72,13 +72,13 @@ class HandPainter:
         picture = _clear(size)
         painter = self._begin(picture, middle)
         for path in silhouette(hand, _OUTLINE / 2):
-            painter.fillPath(path, self._colours.edge)
-        if self._colours.inks_differ:
+            painter.fillPath(path, self._colors.edge)
+        if self._colors.inks_differ:
             flesh = self._cut_flesh(hand, middle, size)
             painter.resetTransform()
             painter.drawImage(0, 0, flesh)
         else:
-            _Flesh(painter, hand, self._colours).paint()
+            _Flesh(painter, hand, self._colors).paint()
         painter.end()
         return picture
 
@@ -94,7 +94,7 @@ class HandPainter:
             painter.fillPath(path, Qt.GlobalColor.black)
         painter.end()
         painter = self._begin(flesh, middle)
-        _Flesh(painter, hand, self._colours).paint()
+        _Flesh(painter, hand, self._colors).paint()
         painter.resetTransform()
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
         painter.drawImage(0, 0, shape)
@@ -121,10 +121,10 @@ def _clear(size: int) -> QImage:
 class _Flesh:
     """Paints everything inside the outline, the farthest first."""
 
-    def __init__(self, painter: QPainter, hand: PosedHand, colours: HandColours) -> None:
+    def __init__(self, painter: QPainter, hand: PosedHand, colors: HandColors) -> None:
         self._painter = painter
         self._hand = hand
-        self._colours = colours
+        self._colors = colors
         self._palm_depth = rotated(hand.turn, _MIDDLE_OF_PALM)[2]
         self._palm_is_drawn = False
 
@@ -144,9 +144,9 @@ class _Flesh:
         insides: Iterable[QPainterPath],
         paint: tuple[QBrush, QColor],
     ) -> None:
-        painter, (brush, colour) = self._painter, paint
+        painter, (brush, color) = self._painter, paint
         for edge in edges:
-            painter.fillPath(edge, colour)
+            painter.fillPath(edge, color)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         for inside in insides:
             painter.fillPath(inside, brush)
@@ -154,24 +154,24 @@ class _Flesh:
 
     def _paint_palm(self) -> None:
         self._palm_is_drawn = True
-        hand, colours, painter = self._hand, self._colours, self._painter
+        hand, colors, painter = self._hand, self._colors, self._painter
         for path in palm_paths(hand, _INK):
-            painter.fillPath(path, colours.line)
+            painter.fillPath(path, colors.line)
         for root, second, *_rest in hand.digits[1:]:
             grown = second if root.is_palm else root
             if grown.is_drawn:
                 self._fill_slice(grown)
-        skin = colours.palm_brush(hand)
+        skin = colors.palm_brush(hand)
         self._fill(palm_paths(hand, _FLESH), palm_paths(hand, _INSIDE), skin)
         if hand.ball[2] > self._palm_depth - _BEHIND:
             self._paint_ball()
         self._paint_roots()
-        paint_palm_lines(painter, hand, colours.line)
+        paint_palm_lines(painter, hand, colors.line)
         way = (-hand.arm[0], -hand.arm[1])
         for tube in hand.cloth:
-            painter.fillPath(cloth_path(hand, tube, _INK), colours.edge)
+            painter.fillPath(cloth_path(hand, tube, _INK), colors.edge)
             edge, inside = cloth_path(hand, tube, _FLESH), cloth_path(hand, tube, _INSIDE)
-            self._fill([edge], [inside], colours.sleeve_brush(way, tube.radius))
+            self._fill([edge], [inside], colors.sleeve_brush(way, tube.radius))
 
     def _paint_ball(self) -> None:
         """Let the ball of the thumb face the eye, fading into the palm round it."""
@@ -183,7 +183,7 @@ class _Flesh:
             if path.boundingRect().intersects(square_round(place, _BALL)):
                 palm.addPath(path)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        painter.fillPath(palm, self._colours.spot_brush(place, _BALL))
+        painter.fillPath(palm, self._colors.spot_brush(place, _BALL))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
 
     def _paint_roots(self) -> None:
@@ -193,7 +193,7 @@ class _Flesh:
         for root, second, *_rest in self._hand.digits:
             piece = second if root.digit == "thumb" else root
             if piece.is_palm and (piece is root or piece.depth > self._palm_depth - _BEHIND):
-                brush, _colour = self._colours.round_brush(piece)
+                brush, _color = self._colors.round_brush(piece)
                 most = 0.5 if piece is second else 1.0
                 for number, band in enumerate(piece.bands(_BANDS), start=1):
                     painter.setOpacity(most * number / (_BANDS + 1))
@@ -206,7 +206,7 @@ class _Flesh:
     def _paint_slice(self, piece: Slice) -> None:
         joined = piece.goes_on
         round_ends = {"round_start": not joined[0], "round_end": not joined[1]}
-        self._painter.fillPath(piece.outline(_INK, **round_ends), self._colours.line)
+        self._painter.fillPath(piece.outline(_INK, **round_ends), self._colors.line)
         for other, is_joined in zip(self._hand.beside(piece), joined, strict=True):
             if other is not None and other.is_drawn and not is_joined:
                 self._fill_slice(other)
@@ -214,14 +214,14 @@ class _Flesh:
         piece.is_drawn = True
 
     def _fill_slice(self, piece: Slice) -> None:
-        skin = self._colours.round_brush(piece)
+        skin = self._colors.round_brush(piece)
         start, end = piece.goes_on
-        # A joined end has no edge: its colour would show as a ring on the slice beside it.
+        # A joined end has no edge: its color would show as a ring on the slice beside it.
         edge = piece.outline(_FLESH, round_start=not start, round_end=not end)
         self._fill([edge], [piece.outline(_INSIDE)], skin)
-        paint_crease(self._painter, piece, self._colours.line)
+        paint_crease(self._painter, piece, self._colors.line)
         if piece.is_tip:
-            paint_nail(self._painter, piece, self._colours)
+            paint_nail(self._painter, piece, self._colors)
 
 
 @lru_cache(maxsize=12)
@@ -234,7 +234,7 @@ def hand_still(letter: str, side: Side, hand: Hand, tone: Tone, size: int) -> QI
     image = QImage(str(picture_path(letter, side, name)))
     if image.isNull() or image.format() != QImage.Format.Format_Indexed8:
         return QImage()
-    image.setColorTable(list(colour_table(tone)))
+    image.setColorTable(list(color_table(tone)))
     picture = image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
     picture = picture.scaled(
         size,

@@ -145,10 +145,10 @@ def _continues(path: QPainterPath, box: QRectF, start: float) -> bool:
 
 
 def paint_icon(
-    painter: QPainter, name: str, size: float, colour: QColor, stroke: float = STROKE
+    painter: QPainter, name: str, size: float, color: QColor, stroke: float = STROKE
 ) -> None:
     """Draw an icon with its top left at the origin; `stroke` on the grid of 24."""
-    pen = QPen(colour, stroke, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+    pen = QPen(color, stroke, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.save()
     painter.scale(size / GRID, size / GRID)
@@ -164,18 +164,18 @@ def _pixmap(name: str, size: float, rgba: int, ratio: float) -> QPixmap:
     return baked_pixmap(size, size, ratio, paint)
 
 
-def icon_pixmap(name: str, size: float, colour: QColor, ratio: float = 1.0) -> QPixmap:
+def icon_pixmap(name: str, size: float, color: QColor, ratio: float = 1.0) -> QPixmap:
     """Return an icon of a size in logical pixels.
 
     Raises:
         KeyError: there is no icon of this name.
     """
     icon_path(name)  # an unknown name is refused before painting begins
-    return _pixmap(name, size, colour.rgba(), ratio)
+    return _pixmap(name, size, color.rgba(), ratio)
 
 
 def icon(name: str, theme: Theme, role: str = "ink") -> QIcon:
-    """Return an icon in a colour of the theme, its disabled form in the softer ink at half.
+    """Return an icon in a color of the theme, its disabled form in the softer ink at half.
 
     Raises:
         KeyError: there is no icon of this name.
@@ -183,7 +183,7 @@ def icon(name: str, theme: Theme, role: str = "ink") -> QIcon:
     made = QIcon()
     for size in (16, 20, 24, 32, 48):
         for ratio in (1.0, 2.0):
-            made.addPixmap(icon_pixmap(name, size, theme.colour(role), ratio))
-            faint = icon_pixmap(name, size, theme.colour("ink_soft", 0.5), ratio)
+            made.addPixmap(icon_pixmap(name, size, theme.color(role), ratio))
+            faint = icon_pixmap(name, size, theme.color("ink_soft", 0.5), ratio)
             made.addPixmap(faint, QIcon.Mode.Disabled)
     return made

@@ -22,8 +22,8 @@ def _square(half: float) -> QRectF:
 
 def paint_seat_mark(painter: QPainter, seat: int, size: float, theme: Theme) -> None:
     """Draw a square in a square (seat 0) or a ring in a ring (seat 1), top left at the origin."""
-    fill = theme.colour(f"home{seat}")
-    line = theme.colour(f"seat{seat}" if theme.is_contrast else "inlay_line")
+    fill = theme.color(f"home{seat}")
+    line = theme.color(f"seat{seat}" if theme.is_contrast else "inlay_line")
     painter.save()
     painter.scale(size / MARK_GRID, size / MARK_GRID)
     painter.translate(MARK_GRID / 2, MARK_GRID / 2)
@@ -69,8 +69,8 @@ def home_path(seat: int, grow: float = 0.0) -> QPainterPath:
 
 def paint_home(painter: QPainter, seat: int, theme: Theme) -> None:
     """Draw the inlay of a home about the origin, in board units."""
-    fill = theme.colour(f"home{seat}")
-    line = theme.colour(f"seat{seat}" if theme.is_contrast else "inlay_line")
+    fill = theme.color(f"home{seat}")
+    line = theme.color(f"seat{seat}" if theme.is_contrast else "inlay_line")
     half = board_token("home") / 2
     pen = QPen(line, 6 if theme.is_contrast else 5)
     inner = QPen(pen)
@@ -113,12 +113,12 @@ def paint_home_glow(painter: QPainter, seat: int, theme: Theme) -> None:
     painter.save()
     painter.setClipPath(outside)
     if theme.is_contrast:
-        painter.setPen(QPen(theme.colour("lit"), 5))
+        painter.setPen(QPen(theme.color("lit"), 5))
         painter.drawPath(home_path(seat, 9 if seat == 0 else 3))
         if seat == 1:
             painter.drawEllipse(QPointF(), 70, 70)
     else:
-        paint_soft(painter, home_path(seat, 7), theme.colour("lit", 0.9), 9)
+        paint_soft(painter, home_path(seat, 7), theme.color("lit", 0.9), 9)
     painter.restore()
 
 
@@ -130,7 +130,7 @@ def paint_pips(
     painter.scale(size / PIP_GRID, size / PIP_GRID)
     for number in range(max(total, count)):
         full = number < count
-        pen = QPen(theme.colour(f"seat{seat}" if full else "control"), 2.5)
+        pen = QPen(theme.color(f"seat{seat}" if full else "control"), 2.5)
         if not full:
             pen.setDashPattern([1.6, 1.28])
         painter.setPen(pen)

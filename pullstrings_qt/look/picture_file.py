@@ -126,23 +126,23 @@ def picture_trouble(path: Path) -> Trouble | None:
         return "tiny"
     box = QSize(_SAMPLE, _SAMPLE)
     seen = QImage(box, QImage.Format.Format_RGB32)
-    seen.fill(Theme().colour("ivory"))
+    seen.fill(Theme().color("ivory"))
     painter = QPainter(seen)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawImage(QRect(QPoint(0, 0), box), picture)
     painter.end()
-    grey = seen.convertToFormat(QImage.Format.Format_Grayscale8)
-    light = sorted(bytes(grey.constBits()))  # which belong to the image: it has to live as long
+    gray = seen.convertToFormat(QImage.Format.Format_Grayscale8)
+    light = sorted(bytes(gray.constBits()))  # which belong to the image: it has to live as long
     few = len(light) // 200  # a few stray points are no drawing
     darkest, lightest = light[few], light[-1 - few]
-    if darkest == lightest:  # one colour, seen beside the ivory, or nothing at all
-        lightest = qGray(Theme().colour("ivory").rgb())
+    if darkest == lightest:  # one color, seen beside the ivory, or nothing at all
+        lightest = qGray(Theme().color("ivory").rgb())
     contrast = (_light(lightest) + 0.05) / (_light(darkest) + 0.05)
     return "pale" if max(contrast, 1 / contrast) < _LEAST_CONTRAST else None
 
 
-def _light(grey: int) -> float:
-    return float((grey / 255) ** 2.2)
+def _light(gray: int) -> float:
+    return float((gray / 255) ** 2.2)
 
 
 def _pixels(reader: QImageReader) -> int:

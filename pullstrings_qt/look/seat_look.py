@@ -1,4 +1,4 @@
-"""How the seats of a game are told apart wherever a name stands: a mark and a colour each."""
+"""How the seats of a game are told apart wherever a name stands: a mark and a color each."""
 
 from collections.abc import Callable
 from functools import partial
@@ -16,10 +16,10 @@ class SeatLook:
         """Return the mark of a seat, `side` logical pixels wide and high; it differs by shape."""
         return seat_mark_pixmap(seat % 2, side, ratio, theme)
 
-    def colour(self, seat: int, theme: Theme) -> QColor:
-        """Return the colour of a seat for bars, lines and large numbers on paper."""
-        return theme.colour(f"seat{seat % 2}")
+    def color(self, seat: int, theme: Theme) -> QColor:
+        """Return the color of a seat for bars, lines and large numbers on paper."""
+        return theme.color(f"seat{seat % 2}")
 
     def ink(self, seat: int) -> Callable[[Theme], QColor]:
-        """Return what works the colour of a seat out from a theme."""
-        return partial(self.colour, seat)
+        """Return what works the color of a seat out from a theme."""
+        return partial(self.color, seat)

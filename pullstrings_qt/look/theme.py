@@ -1,4 +1,4 @@
-"""The design tokens, and a theme made of them: colours, type and sizes at one text scale."""
+"""The design tokens, and a theme made of them: colors, type and sizes at one text scale."""
 
 import tomllib
 from dataclasses import dataclass, field, replace
@@ -135,25 +135,25 @@ class Theme:
 
     @property
     def skin(self) -> str:
-        """The colours hands are drawn in: always lines in high contrast."""
+        """The colors hands are drawn in: always lines in high contrast."""
         return "lines" if self.is_contrast else self.signs.skin
 
     def for_pictures(self) -> "Theme":
         """Return the theme without what no picture depends on, to remember pictures by."""
         return replace(self, text_scale=1.0, target=0, in_small_window=False)
 
-    def colour(self, role: str, alpha: float = 1.0) -> QColor:
-        """Return the colour of a role such as ``"ink"``, optionally translucent (0 … 1).
+    def color(self, role: str, alpha: float = 1.0) -> QColor:
+        """Return the color of a role such as ``"ink"``, optionally translucent (0 … 1).
 
         Raises:
             KeyError: the tokens have no such role.
         """
-        colour = QColor(tokens()["theme"][self.name][role])
-        colour.setAlphaF(alpha)
-        return colour
+        color = QColor(tokens()["theme"][self.name][role])
+        color.setAlphaF(alpha)
+        return color
 
     def hex(self, role: str) -> str:
-        """Return the colour of a role as ``#RRGGBB``."""
+        """Return the color of a role as ``#RRGGBB``."""
         return str(tokens()["theme"][self.name][role])
 
     def px(self, pixels: float) -> int:
@@ -184,7 +184,7 @@ _IN_USE = [Theme()]
 
 
 def mixed(first: QColor, second: QColor, share: float) -> QColor:
-    """Return a colour between the two: share 0 is the first, 1 the second."""
+    """Return a color between the two: share 0 is the first, 1 the second."""
     return QColor.fromRgbF(
         first.redF() + (second.redF() - first.redF()) * share,
         first.greenF() + (second.greenF() - first.greenF()) * share,

@@ -43,15 +43,15 @@ def paint_tile_shadow(painter: QPainter, theme: Theme, *, lifted: bool = False) 
         return
     below, sigma = (18.0, 8.0) if lifted else (6.0, 4.0)
     rect = QRectF(-HALF + 2, -HALF + below, 2 * HALF - 4, 2 * HALF - 2)
-    colour = QColor(SHADOW)
-    colour.setAlphaF(0.6 if theme.is_dark else 0.42)
-    paint_soft(painter, rounded(rect, _radius()), colour, sigma)
+    color = QColor(SHADOW)
+    color.setAlphaF(0.6 if theme.is_dark else 0.42)
+    paint_soft(painter, rounded(rect, _radius()), color, sigma)
 
 
 def paint_tile_body(painter: QPainter, theme: Theme, *, side: bool = True) -> None:
     """Draw a blank ivory tile about the origin; `side` shows its lower edge."""
     radius = _radius()
-    ivory, edge = theme.colour("ivory"), theme.colour("ivory_edge")
+    ivory, edge = theme.color("ivory"), theme.color("ivory_edge")
     painter.save()
     painter.setPen(Qt.PenStyle.NoPen)
     if theme.is_contrast:
@@ -76,7 +76,7 @@ def paint_tile_body(painter: QPainter, theme: Theme, *, side: bool = True) -> No
 def paint_tile_back(painter: QPainter, theme: Theme) -> None:
     """Draw a tile face down about the origin: the green back with its loop of string."""
     radius = _radius()
-    back, line = theme.colour("back"), theme.colour("back_line")
+    back, line = theme.color("back"), theme.color("back_line")
     painter.save()
     painter.setPen(Qt.PenStyle.NoPen)
     if not theme.is_contrast:
@@ -110,23 +110,23 @@ def paint_tile_ring(painter: QPainter, theme: Theme, ring: Ring) -> None:
         if theme.is_contrast:
             painter.setPen(QPen(BLACK, 14))
             painter.drawRoundedRect(_box(), 17, 17)
-            painter.setPen(QPen(theme.colour("lit"), 9))
+            painter.setPen(QPen(theme.color("lit"), 9))
             painter.drawRoundedRect(_box(3), 20, 20)
         else:
-            painter.setPen(QPen(theme.colour("lit_edge"), 3))
+            painter.setPen(QPen(theme.color("lit_edge"), 3))
             painter.drawRoundedRect(_box(4), 21, 21)
-            painter.setPen(QPen(theme.colour("lit"), 7))
+            painter.setPen(QPen(theme.color("lit"), 7))
             painter.drawRoundedRect(_box(), 17, 17)
     elif ring == "both":
-        painter.setPen(QPen(theme.colour("seat0"), 7))
+        painter.setPen(QPen(theme.color("seat0"), 7))
         painter.drawRoundedRect(_box(3), 20, 20)
-        painter.setPen(QPen(theme.colour("seat1"), 7))
+        painter.setPen(QPen(theme.color("seat1"), 7))
         painter.drawRoundedRect(_box(-4), 14, 14)
     else:
         if theme.is_contrast:
             painter.setPen(QPen(BLACK, 14))
             painter.drawRoundedRect(_box(), 17, 17)
-        painter.setPen(QPen(theme.colour(ring), 9 if theme.is_contrast else 7))
+        painter.setPen(QPen(theme.color(ring), 9 if theme.is_contrast else 7))
         painter.drawRoundedRect(_box(3 if theme.is_contrast else 1), 18, 18)
     painter.restore()
 
@@ -135,7 +135,7 @@ def paint_broken_seat(painter: QPainter, theme: Theme) -> None:
     """Draw the empty place of a broken end about the origin: dashes and a cross."""
     paint_empty_seat(painter, theme)
     painter.save()
-    control = theme.colour("control")
+    control = theme.color("control")
     painter.setPen(QPen(control, 5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     painter.drawLine(QPointF(-15, -15), QPointF(15, 15))
     painter.drawLine(QPointF(15, -15), QPointF(-15, 15))
@@ -145,11 +145,11 @@ def paint_broken_seat(painter: QPainter, theme: Theme) -> None:
 def paint_empty_seat(painter: QPainter, theme: Theme) -> None:
     """Draw the place of a tile that is not there about the origin: dashes."""
     painter.save()
-    dashes = QPen(theme.colour("control", 0.8), 3)
+    dashes = QPen(theme.color("control", 0.8), 3)
     dashes.setDashPattern([3, 3])
     dashes.setCapStyle(Qt.PenCapStyle.FlatCap)
     painter.setPen(dashes)
-    painter.setBrush(theme.colour("cloth_shade", 1.0 if theme.is_contrast else 0.55))
+    painter.setBrush(theme.color("cloth_shade", 1.0 if theme.is_contrast else 0.55))
     painter.drawRoundedRect(_box(-6), 15, 15)
     painter.restore()
 
@@ -169,7 +169,7 @@ def paint_tile(
         painter: where to draw.
         tile: the tile; may be None only when it lies face down.
         mode: which side it shows, or both.
-        theme: colours.
+        theme: colors.
         state: rest, hover, pressed, selected, dim or face down.
         seat: the seat whose ring it wears, if any.
         frame: a picture of the motion of a sign that moves; None is the still.
@@ -198,7 +198,7 @@ def _paint_slab(painter: QPainter, across: float, edge: float, theme: Theme) -> 
     if across < 0.02:
         slab.translate(-edge / 2, 0)
     painter.setPen(QPen(WHITE, 3) if theme.is_contrast else Qt.PenStyle.NoPen)
-    painter.setBrush(mixed(theme.colour("back"), BLACK, 0.3))
+    painter.setBrush(mixed(theme.color("back"), BLACK, 0.3))
     painter.drawRoundedRect(slab, min(_radius(), slab.width() / 2), _radius())
 
 

@@ -46,7 +46,7 @@ def paint_tile_face(
         mode: ``front`` or ``back`` for one side; ``both`` draws two written sides below each
             other, a hand large with its letter in the corner, and else the front large and the
             back small.
-        theme: colours.
+        theme: colors.
         frame: a picture of the motion of a sign that moves; None is the still.
     """
     size = board_token("tile")
@@ -74,8 +74,8 @@ def _paint_named_sign(
     share = 0.40 if theme.is_contrast else 0.36
     letter = text_path(tile.front.text, size * share, widest=size * 0.4)
     letter.translate(-size * 0.43 - letter.boundingRect().left(), -size * 0.28)
-    painter.strokePath(letter, QPen(theme.colour("ivory"), size * 0.06))
-    painter.fillPath(letter, theme.colour("tile_ink"))
+    painter.strokePath(letter, QPen(theme.color("ivory"), size * 0.06))
+    painter.fillPath(letter, theme.color("tile_ink"))
 
 
 def _paint_captioned(
@@ -83,7 +83,7 @@ def _paint_captioned(
 ) -> None:
     """Draw words on top and below them the picture they belong to."""
     words = lines_path(_parts(tile.front), size * 0.3, widest=size * WORDS, highest=size * 0.3)
-    painter.fillPath(words.translated(0, -size * 0.31), theme.colour("tile_ink"))
+    painter.fillPath(words.translated(0, -size * 0.31), theme.color("tile_ink"))
     painter.save()
     painter.translate(0, size * 0.16)
     paint_face(painter, tile.back, size * 0.62, theme, frame)
@@ -101,8 +101,8 @@ def _paint_two_faces(
     small = size * 0.42
     painter.save()
     painter.translate(size / 2 - small / 2 - 6, size / 2 - small / 2 - 6)
-    painter.setPen(QPen(theme.colour("control", 0.6), 2))
-    painter.setBrush(theme.colour("ivory"))
+    painter.setPen(QPen(theme.color("control", 0.6), 2))
+    painter.setBrush(theme.color("ivory"))
     painter.drawRoundedRect(QRectF(-small / 2, -small / 2, small, small), 8, 8)
     paint_face(painter, tile.back, small, theme, frame)
     painter.restore()
@@ -117,7 +117,7 @@ def paint_face(
         painter: where to draw.
         face: what to draw.
         size: width of the tile in the painter's units.
-        theme: colours, and how hands look.
+        theme: colors, and how hands look.
         frame: a picture of the motion of a sign that moves; None is the still.
     """
     if face.picture is not None:
@@ -147,7 +147,7 @@ def load_face(face: Face, size: int, theme: Theme) -> None:
 def _paint_letter(painter: QPainter, face: Face, size: float, theme: Theme) -> None:
     # In high contrast letters are larger: 80 of a tile of 108 (high-contrast picture).
     share = 0.74 if theme.is_contrast else LETTER
-    painter.fillPath(_face_path(face, size, share), theme.colour("tile_ink"))
+    painter.fillPath(_face_path(face, size, share), theme.color("tile_ink"))
 
 
 def _is_written(face: Face) -> bool:
@@ -160,14 +160,14 @@ def _parts(face: Face) -> tuple[str, ...]:
 
 def _paint_words(painter: QPainter, tile: Tile, size: float, theme: Theme) -> None:
     """Draw both written sides of a tile below each other, with a line between."""
-    ink, widest = theme.colour("tile_ink"), size * WORDS
+    ink, widest = theme.color("tile_ink"), size * WORDS
     front = lines_path(_parts(tile.front), size * 0.46, widest=widest, highest=size * 0.44)
     back = lines_path(_parts(tile.back), size * 0.34, widest=widest, highest=size * 0.34)
     painter.fillPath(front.translated(0, -size * 0.21), ink)
     painter.fillPath(back.translated(0, size * 0.28), ink)
     half = size * 0.36
     painter.save()
-    painter.setPen(QPen(theme.colour("tile_ink", 1.0 if theme.is_contrast else 0.45), 2))
+    painter.setPen(QPen(theme.color("tile_ink", 1.0 if theme.is_contrast else 0.45), 2))
     painter.drawLine(QPointF(-half, size * 0.06), QPointF(half, size * 0.06))
     painter.restore()
 
@@ -213,8 +213,8 @@ def _paint_missing(painter: QPainter, face: Face, size: float, theme: Theme) -> 
     painter.scale(unit, unit)
     painter.save()
     painter.translate(-17, -40)
-    paint_icon(painter, "hand", 34.0, theme.colour("tile_ink", 1.0 if theme.is_contrast else 0.62))
+    paint_icon(painter, "hand", 34.0, theme.color("tile_ink", 1.0 if theme.is_contrast else 0.62))
     painter.restore()
     letter = text_path(face.text, 40, widest=88).translated(0, 19)
-    painter.fillPath(letter, theme.colour("tile_ink"))
+    painter.fillPath(letter, theme.color("tile_ink"))
     painter.restore()

@@ -16,16 +16,16 @@ from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 
 Paper: TypeAlias = Literal["A4", "Letter"]
 PAPERS: Final = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
-"""Width and height in millimetres."""
+"""Width and height in millimeters."""
 Turn: TypeAlias = Literal["long", "short"]
 """The edge over which the printer turns the sheet."""
 TILE: Final = 36.0
-"""Side of a printed tile in millimetres: a little larger than the tiles of the published game."""
+"""Side of a printed tile in millimeters: a little larger than the tiles of the published game."""
 MARGIN: Final = 15.0
-"""Millimetres that stay free at each edge; home printers reach to within five."""
+"""Millimeters that stay free at each edge; home printers reach to within five."""
 BAR: Final = 50.0
-"""Length of the bar on each page that tells whether it was printed at its size, in millimetres."""
-_BAR_ABOVE: Final = 13.0  # the lower edge, in millimetres; the cutting marks end above it
+"""Length of the bar on each page that tells whether it was printed at its size, in millimeters."""
+_BAR_ABOVE: Final = 13.0  # the lower edge, in millimeters; the cutting marks end above it
 _SHOWN: Final = 0.94  # of the square to cut out; the rest is room for the scissors
 _MARK: Final = 5.0
 _DOTS: Final = 600  # an inch
@@ -39,7 +39,7 @@ class Printing:
     Attributes:
         paper: the size of the sheets, always upright.
         turned: the edge over which the printer turns a sheet for its other side.
-        signs: how hands are drawn; line art unless somebody wants colours.
+        signs: how hands are drawn; line art unless somebody wants colors.
     """
 
     paper: Paper = "A4"
@@ -55,7 +55,7 @@ class PrintedFace:
         page: number of the page, from 0; fronts on even pages, backs on odd ones.
         tile: the tile.
         side: front or back.
-        box: its square in millimetres from the upper left corner of the page.
+        box: its square in millimeters from the upper left corner of the page.
         overhead: it stands on its head on the page, so that a cut tile turned like the page of a
             book is upright on both sides.
     """
@@ -73,7 +73,7 @@ class PrintedFace:
 
 
 def grid(paper: Paper) -> QRectF:
-    """Return the block of whole tiles in the middle of a page, in millimetres."""
+    """Return the block of whole tiles in the middle of a page, in millimeters."""
     wide, high = PAPERS[paper]
     columns, rows = int((wide - 2 * MARGIN) / TILE), int((high - 2 * MARGIN) / TILE)
     return QRectF(
@@ -224,7 +224,7 @@ def _paint_frame(
 
 
 def _paint_bar(painter: QPainter, paper: Paper) -> None:
-    """Draw what one can hold a ruler to: a bar with a tooth at each end and every centimetre."""
+    """Draw what one can hold a ruler to: a bar with a tooth at each end and every centimeter."""
     wide, high = PAPERS[paper]
     left, top = (wide - BAR) / 2, high - _BAR_ABOVE
     painter.setPen(QPen(QColor(90, 90, 90), 0.3))
@@ -237,7 +237,7 @@ def _paint_bar(painter: QPainter, paper: Paper) -> None:
 
 
 def _write(painter: QPainter, text: str, middle: float, top: float, wide: float) -> None:
-    """Write a small line about a point, in millimetres."""
+    """Write a small line about a point, in millimeters."""
     painter.save()
     painter.setPen(QColor(90, 90, 90))
     # Type this small needs a scale of its own: fonts have whole pixels.

@@ -32,7 +32,7 @@ def paint_wood(
         painter: where to draw, in any units.
         rect: the face of the panel; side and shadow lie below it.
         radius: radius of the corners.
-        theme: colours; in high contrast the panel is an outline.
+        theme: colors; in high contrast the panel is an outline.
         seed: which piece of wood it is.
         grain: number of lines of grain.
         knots: number of knots the grain bends round.
@@ -41,8 +41,8 @@ def paint_wood(
     """
     painter.save()
     if theme.is_contrast:
-        painter.setPen(QPen(theme.colour("wood_edge"), 4))
-        painter.setBrush(theme.colour("wood"))
+        painter.setPen(QPen(theme.color("wood_edge"), 4))
+        painter.setBrush(theme.color("wood"))
         painter.drawRoundedRect(rect, radius, radius)
         painter.restore()
         return
@@ -81,7 +81,7 @@ def _paint_shadow(
 
 def paint_side(painter: QPainter, rect: QRectF, radius: float, theme: Theme) -> None:
     """Draw the side of a panel that shows under its face."""
-    painter.fillPath(rounded(rect.translated(0, 7), radius), theme.colour("wood_edge"))
+    painter.fillPath(rounded(rect.translated(0, 7), radius), theme.color("wood_edge"))
 
 
 def _paint_edges(painter: QPainter, rect: QRectF, radius: float, theme: Theme) -> None:
@@ -89,7 +89,7 @@ def _paint_edges(painter: QPainter, rect: QRectF, radius: float, theme: Theme) -
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(255, 255, 255, 36 if theme.is_dark else 82), 2))
     painter.drawRoundedRect(rect.adjusted(1.5, 1.5, -1.5, -1.5), radius - 1.5, radius - 1.5)
-    painter.setPen(QPen(theme.colour("wood_edge", 0.35), 2))
+    painter.setPen(QPen(theme.color("wood_edge", 0.35), 2))
     groove = max(radius - 9, 4)
     painter.drawRoundedRect(rect.adjusted(11, 11, -11, -11), groove, groove)
 
@@ -97,10 +97,10 @@ def _paint_edges(painter: QPainter, rect: QRectF, radius: float, theme: Theme) -
 def _ground(rect: QRectF, theme: Theme) -> QLinearGradient:
     end = QPointF(rect.left() + 0.25 * rect.width(), rect.bottom())
     ground = QLinearGradient(rect.topLeft(), end)
-    wood = theme.colour("wood")
+    wood = theme.color("wood")
     ground.setColorAt(0, mixed(wood, WHITE, 0.10))
     ground.setColorAt(0.5, wood)
-    ground.setColorAt(1, mixed(wood, theme.colour("wood_dark"), 0.55))
+    ground.setColorAt(1, mixed(wood, theme.color("wood_dark"), 0.55))
     return ground
 
 
@@ -108,7 +108,7 @@ def _paint_grain(
     painter: QPainter, rect: QRectF, theme: Theme, chance: Random, grain: int, knots: int
 ) -> None:
     """Draw lines of grain from top to bottom, bent round the knots."""
-    dark, light = theme.colour("wood_dark"), mixed(theme.colour("wood"), WHITE, 0.35)
+    dark, light = theme.color("wood_dark"), mixed(theme.color("wood"), WHITE, 0.35)
     bumps = [
         (
             rect.left() + rect.width() * chance.uniform(0.15, 0.85),
@@ -121,10 +121,10 @@ def _paint_grain(
         height = rect.top() + rect.height() * (line + chance.uniform(-0.3, 0.3)) / grain
         path = _grain_line(rect, height, line, chance, bumps)
         is_dark = chance.random() < 0.68
-        colour = QColor(dark if is_dark else light)
+        color = QColor(dark if is_dark else light)
         width = chance.uniform(0.8, 3.4)
-        colour.setAlphaF(chance.uniform(0.16, 0.42) if is_dark else chance.uniform(0.1, 0.22))
-        painter.strokePath(path, QPen(colour, width))
+        color.setAlphaF(chance.uniform(0.16, 0.42) if is_dark else chance.uniform(0.1, 0.22))
+        painter.strokePath(path, QPen(color, width))
 
 
 def _grain_line(

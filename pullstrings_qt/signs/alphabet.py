@@ -25,7 +25,7 @@ class Sign:
         letter: A to Z.
         pose: how the right hand is held in pictures.
         motion: its motion, if it has one.
-        taught: the poses a recogniser learns the letter from; the drawn one alone unless
+        taught: the poses a recognizer learns the letter from; the drawn one alone unless
             ``poses.toml`` says which others and why.
     """
 

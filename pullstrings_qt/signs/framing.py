@@ -24,7 +24,7 @@ def shift(moment: Moment, side: Side) -> Point:
 def aside(sign: Sign, side: Side) -> float:
     """Return how far to the right of the path its arrow lies, in mm; less than nothing: left.
 
-    The arrow lies beyond the finger, clear of the hand even where the path turns towards it.
+    The arrow lies beyond the finger, clear of the hand even where the path turns toward it.
     """
     if sign.motion is None:
         return 0.0
@@ -68,7 +68,7 @@ def reach(sign: Sign, bones: Skeleton, side: Side) -> tuple[Point, Point]:
     return (min(xs), min(ys)), (max(xs), max(ys))
 
 
-def centre(sign: Sign, bones: Skeleton, side: Side) -> Point:
+def center(sign: Sign, bones: Skeleton, side: Side) -> Point:
     """Return the point of the view that lies in the middle of the picture, in mm.
 
     A moving hand keeps one middle for all its steps and its arrow. A hand too tall for the

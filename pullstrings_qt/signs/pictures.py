@@ -1,6 +1,6 @@
 """Where the drawn hands lie, and how the app gets one.
 
-A picture is an indexed PNG (8 bits a point). Load it, give it the colour table of a tone, and
+A picture is an indexed PNG (8 bits a point). Load it, give it the color table of a tone, and
 flip it left to right for a left hand: that is exactly what the mirrored hand looks like, since
 the picture is straight on and both hands are each other's mirror image (tests/signs).
 """
@@ -11,7 +11,7 @@ from typing import Final
 
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.signs.alphabet import alphabet
-from pullstrings_qt.signs.colours import Tone, colour_table
+from pullstrings_qt.signs.colors import Tone, color_table
 from pullstrings_qt.signs.views import Hand, Side, View, side_of
 
 #: Half of what a picture shows, in mm; the same for every picture.
@@ -24,16 +24,16 @@ FRAMES: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class SignPicture:
-    """A picture of a hand, ready to be coloured.
+    """A picture of a hand, ready to be colored.
 
     Attributes:
         path: an indexed PNG with a transparent ground.
-        colours: 256 times 0xAARRGGBB, to be put in place of the file's own colour table.
+        colors: 256 times 0xAARRGGBB, to be put in place of the file's own color table.
         mirrored: whether to flip it left to right, which makes it a left hand.
     """
 
     path: Path
-    colours: tuple[int, ...]
+    colors: tuple[int, ...]
     mirrored: bool
 
 
@@ -52,7 +52,7 @@ def picture_path(letter: str, side: Side, name: str) -> Path:
 
 def _picture(letter: str, view: View, hand: Hand, tone: Tone, name: str) -> SignPicture:
     path = picture_path(letter, side_of(letter, view), name)
-    return SignPicture(path, colour_table(tone), hand is Hand.LEFT)
+    return SignPicture(path, color_table(tone), hand is Hand.LEFT)
 
 
 def sign_picture(
@@ -68,7 +68,7 @@ def sign_picture(
         letter: A to Z.
         view: from where the hand is looked at.
         hand: which hand signs.
-        tone: the colours.
+        tone: the colors.
         size: points along the edge it will fill on the screen; up to ``TILE`` the lines are
             heavier.
     """

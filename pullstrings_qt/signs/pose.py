@@ -13,7 +13,7 @@ Turn: TypeAlias = tuple[Axis, float]
 
 @dataclass(frozen=True, slots=True)
 class FingerAngles:
-    """Bends of a finger in degrees, and its spread: plus is towards the thumb."""
+    """Bends of a finger in degrees, and its spread: plus is toward the thumb."""
 
     knuckle: float
     middle: float
@@ -28,7 +28,7 @@ class ThumbAngles:
     Attributes:
         out: sideways from the palm, in its plane.
         forward: in front of the palm.
-        roll: about its own length; minus turns the nail towards the viewer of an open palm.
+        roll: about its own length; minus turns the nail toward the viewer of an open palm.
         knuckle, end: bends.
     """
 

@@ -17,7 +17,7 @@ Limits: TypeAlias = Mapping[str, tuple[float, float]]
 FINGERS: Final[tuple[Finger, ...]] = ("index", "middle", "ring", "little")
 DIGITS: Final[tuple[Digit, ...]] = ("thumb", *FINGERS)
 
-#: The 21 joints, in the order most recognisers of hands use.
+#: The 21 joints, in the order most recognizers of hands use.
 JOINTS: Final[tuple[str, ...]] = (
     "wrist",
     *(
@@ -40,7 +40,7 @@ class FingerBones:
         knuckle: where it joins the palm, in mm in the hand's frame.
         bones: three lengths from the knuckle out, in mm.
         radii: half the thickness at knuckle, middle joint, end joint and tip, in mm.
-        rest_spread: degrees sideways at rest, plus is towards the thumb; fades to nothing as
+        rest_spread: degrees sideways at rest, plus is toward the thumb; fades to nothing as
             the knuckle bends to 90 degrees.
         lean: degrees about the finger's direction at rest; bent fingers lean together.
     """

@@ -2,7 +2,7 @@
 
 Every frame is right-handed. The hand's own frame, for a right hand: x to the thumb's side, y along
 the fingers, z out of the palm, origin at the wrist. The view's frame: x to the right of the
-picture, y up, z to the one who looks. Lengths are millimetres, angles degrees.
+picture, y up, z to the one who looks. Lengths are millimeters, angles degrees.
 """
 
 from math import acos, asin, atan2, cos, degrees, hypot, radians, sin, sqrt

@@ -15,7 +15,7 @@ from functools import cache
 from typing import Final, Literal, TypeAlias
 
 from pullstrings_qt.signs.alphabet import LETTERS, alphabet
-from pullstrings_qt.signs.framing import centre, shift
+from pullstrings_qt.signs.framing import center, shift
 from pullstrings_qt.signs.motion import Moment, moment
 from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.skeleton import skeleton
@@ -96,7 +96,7 @@ def middle_of(letter: str, side: Side) -> Point:
     sign = alphabet()[letter]
     x, y, _depth = sign.pose.forearm
     if abs(x) > abs(y) or sign.motion is not None:  # from the side, or with room to write in
-        return centre(sign, skeleton(), side)
+        return center(sign, skeleton(), side)
     x, y = _UPRIGHT
     return (_mirrored(x, side), y)
 
@@ -104,7 +104,7 @@ def middle_of(letter: str, side: Side) -> Point:
 @cache
 def drawn_middle(letter: str, side: Side) -> Point:
     """Return what lies in the middle of a letter's stored picture, in mm."""
-    return centre(alphabet()[letter], skeleton(), side)
+    return center(alphabet()[letter], skeleton(), side)
 
 
 @dataclass(frozen=True, slots=True)

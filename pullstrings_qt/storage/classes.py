@@ -80,7 +80,7 @@ class Classes:
         here = {person for (person,) in rows}
         return [profile for profile in self._profiles.all() if profile.id in here]
 
-    def enrol(
+    def enroll(
         self,
         class_id: int,
         names: Sequence[str],
@@ -109,10 +109,10 @@ class Classes:
                     "SELECT id FROM players WHERE folded = ?", (name.casefold(),)
                 ).fetchone()
                 if known is not None:
-                    enrol(connection, class_id, known[0])
+                    enroll(connection, class_id, known[0])
                     continue
                 new = replace(like or Profile(0, "", ""), key=new_key(), name=name)
-                enrol(connection, class_id, insert_profile(connection, new))
+                enroll(connection, class_id, insert_profile(connection, new))
                 for setting, value in (settings or {}).items():
                     keep_setting(connection, f"{setting}.{new.key}", value)
         return len(self.pupils(class_id)) - before
@@ -129,7 +129,7 @@ class Classes:
             )
 
 
-def enrol(connection: sqlite3.Connection, class_id: int, person: int) -> None:
+def enroll(connection: sqlite3.Connection, class_id: int, person: int) -> None:
     """Bring somebody into a class inside a transaction; twice does no harm."""
     connection.execute("INSERT OR IGNORE INTO pupils VALUES (?, ?)", (class_id, person))
 

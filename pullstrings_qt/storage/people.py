@@ -16,7 +16,7 @@ from pullstrings_qt.core.learning_types import (
     letter_order,
 )
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
-from pullstrings_qt.storage.classes import Classes, enrol, keep_class
+from pullstrings_qt.storage.classes import Classes, enroll, keep_class
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.merging import Grade, merge_learned
 from pullstrings_qt.storage.profiles import Profiles, insert_profile, read_name
@@ -97,7 +97,7 @@ class People:
             progress: may cancel it.
 
         Raises:
-            Cancelled: `progress` stopped it; the store is as it was.
+            Canceled: `progress` stopped it; the store is as it was.
             PlayerNameError: a name cannot be used; the store is as it was.
             StoreWriteError: it could not be saved; the store is as it was.
         """
@@ -116,7 +116,7 @@ class People:
                     )
                 arrivals[data.profile.key] = arrival
                 if class_id is not None:
-                    enrol(connection, class_id, arrival.profile.id)
+                    enroll(connection, class_id, arrival.profile.id)
             if not is_wanted(list(arrivals.values())):
                 raise _NotWanted
         return list(arrivals.values())
@@ -154,7 +154,7 @@ class People:
     def set_for(
         self, people: Iterable[Profile], settings_of: Callable[[Profile], Mapping[str, Any]]
     ) -> None:
-        """Keep how several people practise, for all of them or for none.
+        """Keep how several people practice, for all of them or for none.
 
         Args:
             people: found by their id; level, daily goal and the order of letters are kept,

@@ -13,7 +13,7 @@ from pullstrings_qt.storage.errors import PlayerNameError
 
 LONGEST_NAME: Final = 24  # characters; a card beside the board has room for about so many
 _PORTION: Final = 2000
-"""So many reviews are deleted at a time, so that it can be cancelled in between."""
+"""So many reviews are deleted at a time, so that it can be canceled in between."""
 
 
 def read_name(text: str) -> str:
@@ -208,7 +208,7 @@ class Profiles:
             progress: hears how many reviews are gone, and may cancel it.
 
         Raises:
-            Cancelled: `progress` stopped it; everything is still there.
+            Canceled: `progress` stopped it; everything is still there.
             StoreWriteError: it could not be saved; everything is still there.
         """
         with self._database.writing() as connection:

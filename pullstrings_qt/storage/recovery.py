@@ -102,8 +102,8 @@ def _name_the_nameless(connection: sqlite3.Connection, version: int) -> None:
     if version < 2:
         return
     # Both, so that one damaged number makes nobody new.
-    learnt = "SELECT person FROM cards INTERSECT SELECT person FROM reviews"
-    lost = f"{learnt} EXCEPT SELECT id FROM players"
+    learned = "SELECT person FROM cards INTERSECT SELECT person FROM reviews"
+    lost = f"{learned} EXCEPT SELECT id FROM players"
     for (person,) in connection.execute(lost).fetchall():
         name = _("Person {number}").format(number=person)
         connection.execute(

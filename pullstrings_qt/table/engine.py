@@ -179,7 +179,7 @@ class EngineProcess(QObject):
 
     Signals:
         answered: an `EngineAnswer`, in the thread this object lives in.
-        analysed: an `AnalysisAnswer`, likewise.
+        analyzed: an `AnalysisAnswer`, likewise.
         failed: an `EngineFailure`, after the worker died twice over a request or could not answer.
         restarted: an `EngineRestart`, for each request a worker that said nothing any more took
             with it; it has been asked again.
@@ -191,7 +191,7 @@ class EngineProcess(QObject):
     """
 
     answered = Signal(object)
-    analysed = Signal(object)
+    analyzed = Signal(object)
     failed = Signal(object)
     restarted = Signal(object)
     _arrived = Signal(object)
@@ -225,8 +225,8 @@ class EngineProcess(QObject):
         """Answer a request later, by `answered` or `failed`."""
         self._add(request)
 
-    def analyse(self, request: AnalysisRequest) -> None:
-        """Answer a request later, by `analysed`: without an analysis where that fails."""
+    def analyze(self, request: AnalysisRequest) -> None:
+        """Answer a request later, by `analyzed`: without an analysis where that fails."""
         self._add(request)
 
     def forget(self, match: str) -> None:
@@ -325,10 +325,10 @@ def _tell(
         if isinstance(request, EngineRequest):
             engine.failed.emit(_failure_of(request))
         else:
-            engine.analysed.emit(
+            engine.analyzed.emit(
                 AnalysisAnswer(request.match, request.revision, request.seat, request.effort, None)
             )
     elif isinstance(content, AnalysisAnswer):
-        engine.analysed.emit(content)
+        engine.analyzed.emit(content)
     else:
         engine.answered.emit(content)

@@ -177,7 +177,7 @@ class MatchLearning(QObject):
     def _schedule(self, profile: Profile) -> Schedule:
         try:
             choices = read_choices(profile, self._store.settings)
-        except ParametersError:  # the cards say so when they are practised
+        except ParametersError:  # the cards say so when they are practiced
             choices = ScheduleChoices()
         return person_schedule(profile, choices, self._chance)
 
@@ -212,7 +212,7 @@ class MatchLearning(QObject):
             signs = signs_given(self._match.rules, before, since)
             if take_back_signs(signs, self._key, self._reviewers()):
                 self.problem_found.emit(
-                    _("Some signs of that turn stay counted: they have been practised again since.")
+                    _("Some signs of that turn stay counted: they have been practiced again since.")
                 )
 
         if self.teaches:

@@ -66,7 +66,7 @@ class Reviewer(QObject):
         self._question: Question | None = None
         self._runs = False
         self._review: Review | None = None
-        engine.analysed.connect(self._on_analysed)
+        engine.analyzed.connect(self._on_analyzed)
 
     @property
     def review(self) -> Review:
@@ -114,13 +114,13 @@ class Reviewer(QObject):
         if self._question is None:
             single_shot(self, self._take_breath, BREATH)
         else:
-            self._engine.analyse(self._question.request(self.course, self._key))
+            self._engine.analyze(self._question.request(self.course, self._key))
 
     def _take_breath(self) -> None:
         if self._runs:
             self._go_on(None)
 
-    def _on_analysed(self, answer: AnalysisAnswer) -> None:
+    def _on_analyzed(self, answer: AnalysisAnswer) -> None:
         if not self._runs or answer.match != self._key:
             return
         self._review = None

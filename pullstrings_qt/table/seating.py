@@ -31,7 +31,7 @@ class Engine(Protocol):
         ...
 
     @property
-    def analysed(self) -> SignalInstance:
+    def analyzed(self) -> SignalInstance:
         """Emitted with an `AnalysisAnswer`."""
         ...
 
@@ -49,8 +49,8 @@ class Engine(Protocol):
         """Start to think."""
         ...
 
-    def analyse(self, request: AnalysisRequest) -> None:
-        """Start to analyse; what computers are asked waits until it is done."""
+    def analyze(self, request: AnalysisRequest) -> None:
+        """Start to analyze; what computers are asked waits until it is done."""
         ...
 
     def forget(self, match: str) -> None:

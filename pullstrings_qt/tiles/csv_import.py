@@ -354,7 +354,7 @@ def _is_heading(cells: Iterable[str]) -> bool:
 
 
 def _names_a_side(cells: Iterable[str]) -> bool:
-    """Tell whether a first line is a heading, be it with one of the names misspelt."""
+    """Tell whether a first line is a heading, be it with one of the names misspelled."""
     return not {"front", "back"}.isdisjoint(_columns(cells))
 
 
@@ -366,12 +366,12 @@ def _columns(cells: Iterable[str]) -> tuple[str, ...]:
 def _from_pictures(folder: Path, pictures: Iterable[Path]) -> TileSet:
     """Return a set of pictures: NAME-front and NAME-back, or NAME written on the front."""
     sides: dict[str, dict[str, Path]] = {}
-    spelt: dict[str, str] = {}
+    spelled: dict[str, str] = {}
     for picture in pictures:
         stem = normalize("NFC", picture.stem)
         found = _SIDE.search(stem)
         name = " ".join((stem[: found.start()] if found else stem).split())
-        shown = sides.setdefault(spelt.setdefault(name.casefold(), name), {})
+        shown = sides.setdefault(spelled.setdefault(name.casefold(), name), {})
         side = found.group(1).lower() if found else "back"
         if side in shown:
             raise NotationError(
@@ -402,7 +402,7 @@ def _own_set(path: Path, name: str, tiles: Iterable[Tile], folder: Path) -> Tile
         name=shown,
         front_name=_("Front"),
         back_name=_("Back"),
-        licence=_("Your own"),
+        license=_("Your own"),
         tiles=MappingProxyType({tile.id: tile for tile in tiles}),
         folder=folder,
         own=True,

@@ -55,7 +55,7 @@ class TileSet:
     name: str
     front_name: str
     back_name: str
-    licence: str
+    license: str
     tiles: Mapping[str, Tile]
     folder: Path | None = None
     own: bool = False

@@ -84,7 +84,7 @@ def read_tile_set(path: Path, *, own: bool = False) -> TileSet:
         name=_read_name(path, header, "name"),
         front_name=_read_name(path, header, "front_name"),
         back_name=_read_name(path, header, "back_name"),
-        licence=_read_name(path, header, "licence"),
+        license=_read_name(path, header, "licence"),
         tiles=_by_id(path, tiles),
         folder=path.parent,
         own=own,
@@ -278,8 +278,13 @@ def written_manifest(tile_set: TileSet) -> str:
     Pictures are named by their path below the folder of the set.
     """
     lines = ["[tileset]"]
-    for key in ("name", "front_name", "back_name", "licence"):
-        lines.append(f"{key} = {_string(getattr(tile_set, key))}")
+    for key, value in (
+        ("name", tile_set.name),
+        ("front_name", tile_set.front_name),
+        ("back_name", tile_set.back_name),
+        ("licence", tile_set.license),  # as in files that people have
+    ):
+        lines.append(f"{key} = {_string(value)}")
     for tile in tile_set.tiles.values():
         lines += ["", "[[tile]]", f"id = {_string(tile.id)}"]
         for side, face in (("front", tile.front), ("back", tile.back)):

@@ -229,7 +229,7 @@ def export_set(tile_set: TileSet, folder: Path, progress: ProgressCallback = no_
         progress: hears how many tiles are written, and may cancel it.
 
     Raises:
-        Cancelled: `progress` stopped it.
+        Canceled: `progress` stopped it.
         OwnSetsError: it could not be written.
     """
     place, number = folder / tile_set.id, 1

@@ -389,16 +389,16 @@ class MainWindow(QMainWindow):
         self.announce(_("Text size: {percent} %").format(percent=percent))
 
     def _light(self) -> None:
-        self._use_theme("light", _("Light colours"))
+        self._use_theme("light", _("Light colors"))
 
     def _dark(self) -> None:
-        self._use_theme("dark", _("Dark colours"))
+        self._use_theme("dark", _("Dark colors"))
 
     def _contrast(self) -> None:
         self._use_theme("contrast", _("High contrast"))
 
     def _use_theme(self, name: str, words: str) -> None:
-        """Take other colours, and say which."""
+        """Take other colors, and say which."""
         self._appearance.use_theme(name)
         self.announce(words)
 

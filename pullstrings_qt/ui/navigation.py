@@ -531,7 +531,7 @@ class Navigation(QObject):
         self._appearance.use(replace(self._appearance.preferences, sounds=True))
 
     def open_about(self) -> None:
-        """Show version, authors and licences."""
+        """Show version, authors and licenses."""
         from pullstrings_qt.ui.settings.about_page import AboutPage
 
         self._window.open_page(AboutPage())

@@ -117,7 +117,7 @@ def test_a_dialog_is_never_covered_or_closed(
     qtbot.waitUntil(lambda: isinstance(session.window.page, WatchPage))
 
 
-def test_a_call_brings_a_minimised_window_back(
+def test_a_call_brings_a_minimized_window_back(
     session: AppSession, raised: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_ACTIVATION_TOKEN", "")

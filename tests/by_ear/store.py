@@ -31,5 +31,5 @@ def lived_in_store(folder: Path) -> None:
     keep(store, random_record(Case(game_spec(GAMES[0]), {}), 2), turns=2)
     learn(store, "Mara", 60)
     school = store.classes.add("Class 3b", "asl", local_now().date() - timedelta(days=9))
-    store.classes.enrol(school.id, ["Abdul", "Ben", "Carla", "Zoë"])
+    store.classes.enroll(school.id, ["Abdul", "Ben", "Carla", "Zoë"])
     store.close()

@@ -70,7 +70,7 @@ def writing(letter: str, share: float, *, backwards: bool = False) -> Sight:
 
 
 def blank(light: int = 128) -> Frame:
-    """Return a frame of one grey."""
+    """Return a frame of one gray."""
     return np.full((SIZE[1], SIZE[0], 3), light, np.uint8)
 
 

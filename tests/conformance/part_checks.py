@@ -14,14 +14,14 @@ from pullstrings_qt.look.board_view import BoardView
 def check_part(part: type, base: type) -> None:
     """Accept a class that derives from the base, has all it must, and misspells nothing.
 
-    A public name beside those of the base is taken for a misspelt one: the class has no other use.
+    A public name beside those of the base counts as misspelled: the class has no other use.
 
     Raises:
         AssertionError: it does not.
     """
     _check_whole(part, base)
     strange = sorted(_own_names(part, base) - set(dir(base)))
-    assert not strange, f"no part of {base.__name__}, perhaps misspelt: {strange}"
+    assert not strange, f"no part of {base.__name__}, perhaps misspelled: {strange}"
 
 
 def check_scene_class(scene: type) -> None:
@@ -34,7 +34,7 @@ def check_scene_class(scene: type) -> None:
     known = [name for name in vars(BoardScene) if not name.startswith("_")]
     for name in sorted(_own_names(scene, BoardScene) - set(dir(BoardScene))):
         near = get_close_matches(name, known, 1, 0.85)
-        assert not near, f"{name} of {scene.__name__} is perhaps {near[0]} misspelt"
+        assert not near, f"{name} of {scene.__name__} is perhaps {near[0]} misspelled"
 
 
 def _check_whole(part: type, base: type) -> None:
@@ -97,6 +97,6 @@ def picture(scene: BoardScene, side: int = 300) -> QImage:
 
 
 def is_blank(image: QImage) -> bool:
-    """Return whether a picture has one colour only."""
-    colours = {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
-    return len(colours) < 2
+    """Return whether a picture has one color only."""
+    colors = {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
+    return len(colors) < 2

@@ -158,7 +158,7 @@ def _with(base: type, **members: Any) -> type:
 
 
 @pytest.mark.parametrize("base", [spec.load(spec.words_class) for spec in GAMES])
-def test_the_kit_finds_a_misspelt_optional_word(base: type) -> None:
+def test_the_kit_finds_a_misspelled_optional_word(base: type) -> None:
     faulty = _with(base, turn_promt=lambda self, state, seat, speaker: None)
     with pytest.raises(AssertionError, match="turn_promt"):
         check_part(faulty, GameWords)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.calibration import calibrated
-from pullstrings_qt.core.engine_protocol import AnalysisRequest, EngineRequest, analyse, think
+from pullstrings_qt.core.engine_protocol import AnalysisRequest, EngineRequest, analyze, think
 from pullstrings_qt.core.opponents import Opponents, Thought
 from pullstrings_qt.core.registry import GameSpec
 
@@ -50,9 +50,9 @@ class Sure(Opponents):
     chance_doubt = 0.5
 
     def think(self, view: Any, seat: int, level: str, seed: int) -> Thought:
-        return Thought(0, self.analyse(view, seat, 1.0, seed))
+        return Thought(0, self.analyze(view, seat, 1.0, seed))
 
-    def analyse(self, view: Any, seat: int, effort: float, seed: int) -> Analysis:
+    def analyze(self, view: Any, seat: int, effort: float, seed: int) -> Analysis:
         return Analysis(seat, {"a1": 1.0}, {"a1": 1.0}, (1.0, 0.0), 1)
 
 
@@ -62,7 +62,7 @@ def test_every_way_to_ask_tells_calibrated_chances(monkeypatch: pytest.MonkeyPat
     requests = (
         AnalysisRequest("blank", None, 0, 1.0, 1, "m", 1, choices) for choices in (None, {0: 0})
     )
-    for found in (thought, *(analyse(request).analysis for request in requests)):
+    for found in (thought, *(analyze(request).analysis for request in requests)):
         assert found is not None
         assert found.chances == (0.75, 0.25)
         assert found.values == {"a1": 1.0}
@@ -81,5 +81,5 @@ def test_who_has_nothing_to_say_answers_nothing(
     opponents: Opponents | None, choices: dict[int, int] | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(GameSpec, "opponents", lambda _spec: opponents)
-    answer = analyse(AnalysisRequest("blank", None, 0, 1.0, 1, "m", 1, choices))
+    answer = analyze(AnalysisRequest("blank", None, 0, 1.0, 1, "m", 1, choices))
     assert answer.analysis is None

@@ -148,7 +148,7 @@ def step(*lines: str, after: str = "") -> str:
         (step("marks: n3", after="Done."), 8, "says what"),
         (step("others: n3"), 8, "the learner does too"),
         (step("marks: n3", "marks: n4"), 14, "does not belong"),
-        (step("colour: red"), 13, "does not belong"),
+        (step("color: red"), 13, "does not belong"),
         (step("words"), 13, "does not belong"),
         (step("players: Alex"), 13, "does not belong"),
         (f"{HEAD}\n## Step\n\nDo it.\n\n```figure\nalt: x\n```\n", 12, "one block at most"),

@@ -49,7 +49,7 @@ msgstr[1] "{count} Spielkarten"
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
-    """Return a folder with a German and two other catalogues; English is spoken afterwards."""
+    """Return a folder with a German and two other catalogs; English is spoken afterwards."""
     for code, text in (("de", GERMAN), ("pt_BR", "# Português\n"), ("fr", "")):
         path = tmp_path / code / "messages.po"
         path.parent.mkdir()
@@ -106,7 +106,7 @@ def test_the_best_language_is_found(folder: Path, wanted: list[str], code: str) 
     assert language() == code
 
 
-def test_without_a_catalogue_the_words_are_english(folder: Path) -> None:
+def test_without_a_catalog_the_words_are_english(folder: Path) -> None:
     use_language(folder, ["de"])
     use_language(folder, ["it"])
     assert gettext("Deck") == "Deck"

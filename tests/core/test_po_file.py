@@ -1,4 +1,4 @@
-"""Catalogues read as gettext's own tools read them."""
+"""Catalogs read as gettext's own tools read them."""
 
 from io import BytesIO
 from pathlib import Path
@@ -6,28 +6,28 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
-from pullstrings_qt.core.po_file import Catalogue, read_po
+from pullstrings_qt.core.po_file import PoCatalog, read_po
 
-LONG = "A sentence that is longer than one line of a catalogue, " * 3
+LONG = "A sentence that is longer than one line of a catalog, " * 3
 
 
-def read(tmp_path: Path, text: str) -> Catalogue:
+def read(tmp_path: Path, text: str) -> PoCatalog:
     path = tmp_path / "messages.po"
     path.write_text(text, encoding="utf-8")
     return read_po(path)
 
 
 def test_what_babel_writes_is_read(tmp_path: Path) -> None:
-    catalogue = Catalog(locale="de", fuzzy=False)
+    catalog = Catalog(locale="de", fuzzy=False)
     messages = {'Say "C:\\new"': "„C:\\neu“ sagen", "tab\tand\nlines\n": "a\tb\nc\n", LONG: LONG}
     for source, words in messages.items():
-        catalogue.add(source, words, user_comments=["a note"], flags=["python-brace-format"])
-    catalogue.add("open", "")
-    catalogue.add("doubtful", "zweifelhaft", flags=["fuzzy"])
-    catalogue.obsolete["old"] = catalogue.add("old", "alt")
-    catalogue.delete("old")
+        catalog.add(source, words, user_comments=["a note"], flags=["python-brace-format"])
+    catalog.add("open", "")
+    catalog.add("doubtful", "zweifelhaft", flags=["fuzzy"])
+    catalog.obsolete["old"] = catalog.add("old", "alt")
+    catalog.delete("old")
     file = BytesIO()
-    write_po(file, catalogue)
+    write_po(file, catalog)
     assert read(tmp_path, file.getvalue().decode()).messages == messages
 
 
@@ -43,7 +43,7 @@ def test_plurals_follow_the_rule_of_the_language(tmp_path: Path) -> None:
     assert [form.split()[1] for form in forms] == ["karta", "karty", "kart", "karty", "kart"]
 
 
-def test_an_empty_catalogue_speaks_english(tmp_path: Path) -> None:
+def test_an_empty_catalog_speaks_english(tmp_path: Path) -> None:
     empty = read(tmp_path, "")
     assert empty.gettext("Deck") == "Deck"
     assert [empty.ngettext("card", "cards", count) for count in (1, 2)] == ["card", "cards"]

@@ -128,7 +128,7 @@ def figure(*lines: str) -> str:
         (figure("alt: x", "result: x"), 8, "result"),
         (figure("alt: x", "choices:", "result: x"), 9, "result"),
         (figure("alt: x", "alt: y"), 7, "does not belong"),
-        (figure("alt: x", "colour: red"), 7, "does not belong"),
+        (figure("alt: x", "color: red"), 7, "does not belong"),
         (figure("alt: x", "words"), 7, "does not belong"),
         (figure("alt: x", "options: [1]"), 8, "JSON object"),
         (figure("alt: x", "setup: {"), 8, "JSON object"),

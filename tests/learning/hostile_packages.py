@@ -90,7 +90,7 @@ def with_pictures(folder: Path, pictures: Mapping[str, bytes], notes: int) -> Pa
 
 
 def png(side: int) -> bytes:
-    """Return a PNG picture of one colour, of a bit a pixel."""
+    """Return a PNG picture of one color, of a bit a pixel."""
     rows = bytes(1 + -(-side // 8)) * side
     head = pack(">IIBBBBB", side, side, 1, 0, 0, 0, 0)
     chunks = ((b"IHDR", head), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b""))

@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from pullstrings_qt.core.progress import Cancelled
+from pullstrings_qt.core.progress import Canceled
 from pullstrings_qt.learning.anki_cards import HandLook, card_note, plain_html
 from pullstrings_qt.learning.anki_export import deck_name, export_for_anki
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.signs.alphabet import LETTERS
-from pullstrings_qt.signs.coloured_png import coloured_png
-from pullstrings_qt.signs.colours import Tone, colour_table
+from pullstrings_qt.signs.colored_png import colored_png
+from pullstrings_qt.signs.colors import Tone, color_table
 from pullstrings_qt.signs.pictures import CARD, sign_picture
 from pullstrings_qt.signs.views import Hand, View
 from pullstrings_qt.tiles.faces import TileSet
@@ -110,8 +110,8 @@ def test_signs_are_pictures_as_the_player_sees_them(look: HandLook, tmp_path: Pa
     for letter in "KQ":
         (image,) = images(read.fields(letter)[BACK])
         picture = sign_picture(letter, look.view, look.hand, look.tone, CARD)
-        assert read.files[image["src"]] == coloured_png(picture)
-    table = b"".join(struct.pack(">I", code)[1:] for code in colour_table(look.tone))
+        assert read.files[image["src"]] == colored_png(picture)
+    table = b"".join(struct.pack(">I", code)[1:] for code in color_table(look.tone))
     assert all(table in file for file in read.files.values())
 
 
@@ -194,7 +194,7 @@ def test_the_alt_text_of_a_players_picture_does_not_tell_the_answer(tmp_path: Pa
 
 
 def test_two_colons_in_a_name_make_no_deck_within_a_deck(tmp_path: Path) -> None:
-    header = 'name = "a:::b"\nfront_name = "One"\nback_name = "Two"\nlicence = "CC0"\n'
+    header = 'name = "a:::b"\nfront_name = "One"\nback_name = "Two"\nlicense = "CC0"\n'
     assert deck_name(own_set(tmp_path, header=header)) == "Pullstrings::a:b"
 
 
@@ -212,9 +212,9 @@ def test_calling_off_leaves_the_old_package_and_nothing_else(tmp_path: Path) -> 
     def progress(done: int, whole: int) -> None:
         seen.append((done, whole))
         if done == 9:
-            raise Cancelled
+            raise Canceled
 
-    with pytest.raises(Cancelled):
+    with pytest.raises(Canceled):
         export_for_anki(tile_set("asl"), path, now=NOW, progress=progress)
     assert seen == [(done, 26) for done in range(10)]
     assert path.read_bytes() == b"old"

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pullstrings_qt.core.errors import NotationError
-from pullstrings_qt.core.progress import Cancelled
+from pullstrings_qt.core.progress import Canceled
 from pullstrings_qt.learning import anki_import
 from pullstrings_qt.learning.anki_cards import HandLook
 from pullstrings_qt.learning.anki_export import export_for_anki
@@ -68,7 +68,7 @@ def taken(path: Path, own_sets: OwnTileSets) -> Imported:
 
 def content(found: TileSet) -> list[tuple[object, ...]]:
     """Return all of a set but where its files lie."""
-    head = (found.name, found.front_name, found.back_name, found.licence)
+    head = (found.name, found.front_name, found.back_name, found.license)
     return [
         head,
         *((tile.id, _face(tile.front), _face(tile.back)) for tile in found.tiles.values()),
@@ -118,7 +118,7 @@ def test_our_package_that_went_through_anki_comes_back(own_sets: OwnTileSets) ->
         tile.front for tile in roman.tiles.values()
     ]
     assert result.tile_sets[0].name == f"{roman.name} (from Anki)"
-    assert result.tile_sets[0].licence == "MIT"
+    assert result.tile_sets[0].license == "MIT"
 
 
 def test_a_deck_typed_into_anki_becomes_a_set(own_sets: OwnTileSets) -> None:
@@ -297,9 +297,9 @@ def test_calling_off_between_two_sets_leaves_neither(
 
     def stop(_done: int, _whole: int) -> None:
         if own_sets.ids():
-            raise Cancelled
+            raise Canceled
 
-    with pytest.raises(Cancelled):
+    with pytest.raises(Canceled):
         import_(path, suggested_mapping(preview_package(path)), own_sets, copied, stop)
     assert own_sets.ids() == ()
 
@@ -385,9 +385,9 @@ def test_calling_off_at_any_time_leaves_nothing(own_sets: OwnTileSets, tmp_path:
             nonlocal left
             left -= 1
             if left == 0:
-                raise Cancelled
+                raise Canceled
 
-        with pytest.raises(Cancelled):
+        with pytest.raises(Canceled):
             import_(path, mapping, own_sets, copied, stop)
         assert own_sets.ids() == ()
         assert not list((tmp_path / "tilesets").glob(".*"))

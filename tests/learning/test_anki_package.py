@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.core.progress import Cancelled
+from pullstrings_qt.core.progress import Canceled
 from pullstrings_qt.learning import anki_package, package_limits
 from pullstrings_qt.learning.anki_package import AnkiPackage
 from pullstrings_qt.learning.anki_text import LONGEST_FIELD, read_field
@@ -189,9 +189,9 @@ def test_unpacking_can_be_called_off(tmp_path: Path, scratch: Path) -> None:
     path = package(tmp_path, database(tmp_path))
 
     def stop(_done: int, _whole: int) -> None:
-        raise Cancelled
+        raise Canceled
 
-    with pytest.raises(Cancelled), AnkiPackage(path, stop):
+    with pytest.raises(Canceled), AnkiPackage(path, stop):
         pass
     assert list(scratch.iterdir()) == []
 
@@ -205,11 +205,11 @@ def test_a_query_without_end_can_be_called_off(
 
     def progress(_done: int, _whole: int) -> None:
         if unwanted:
-            raise Cancelled
+            raise Canceled
 
     with AnkiPackage(path, progress) as opened:
         unwanted.append(True)
-        with pytest.raises(Cancelled):
+        with pytest.raises(Canceled):
             opened.note_types()
     assert list(scratch.iterdir()) == []
 

@@ -25,7 +25,7 @@ from pullstrings_qt.core.learning_types import (
     Source,
     milliseconds,
 )
-from pullstrings_qt.core.progress import Cancelled, no_progress
+from pullstrings_qt.core.progress import Canceled, no_progress
 from pullstrings_qt.learning import anki_package
 from pullstrings_qt.learning.anki_export import export_for_anki, read_learned
 from pullstrings_qt.learning.anki_import import (
@@ -312,10 +312,10 @@ def test_gaps_have_no_way_to_be_asked(own_sets: OwnTileSets, tmp_path: Path) -> 
 
 def test_what_could_not_be_kept_leaves_no_set(own_sets: OwnTileSets) -> None:
     def refuse(_learned: Learned) -> None:
-        raise Cancelled
+        raise Canceled
 
     path = REAL / FORMS[0]
-    with pytest.raises(Cancelled):
+    with pytest.raises(Canceled):
         import_(
             path, suggested_mapping(preview_package(path)), own_sets, copied, keep_learned=refuse
         )
@@ -376,10 +376,10 @@ def test_calling_off_keeps_nothing(store: Store) -> None:
     state = CardState(Phase.REVIEW, None, 5.0, 5.0, CREATED, CREATED)
 
     def stop(_done: int, _whole: int) -> None:
-        raise Cancelled
+        raise Canceled
 
     reviews = read_back([answer()])
-    with store.beside() as people, pytest.raises(Cancelled):
+    with store.beside() as people, pytest.raises(Canceled):
         people.add_learned(person, {KEY: state}, reviews, Schedule().answered, stop)
     assert (store.reviews.count(person), store.reviews.card(person, KEY)) == (0, None)
 

@@ -81,7 +81,7 @@ def test_the_week_counts_pupils_and_answers_day_by_day() -> None:
     third = pupil("Hugo", "00000", week=(0, 0, 0, 0, 0, 0))
     figures = ClassFigures(IDS, (first, second, third), TODAY, IDS)
     assert figures.week() == [(2, 4), (0, 0), (0, 0), (0, 0), (1, 2), (0, 0)]
-    assert figures.practised_this_week() == 2
+    assert figures.practiced_this_week() == 2
 
 
 def test_twelve_days_away_are_told_eleven_are_not() -> None:

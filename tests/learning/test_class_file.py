@@ -8,7 +8,7 @@ from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZIP_LZMA, ZipFile
 import pytest
 
 from pullstrings_qt.core.learning_types import Profile, SchoolClass
-from pullstrings_qt.core.progress import Cancelled
+from pullstrings_qt.core.progress import Canceled
 from pullstrings_qt.core.rating import Rating
 from pullstrings_qt.learning.class_file import read_class, write_class
 from pullstrings_qt.learning.exchange import ExchangeError
@@ -74,11 +74,11 @@ def test_classes_and_people_are_read_one_after_the_other(
     assert told[0] == told[-1] == max(told) == 1
 
 
-def test_cancelling_leaves_no_file(tmp_path: Path, store: Store, pupils: list[Person]) -> None:
+def test_canceling_leaves_no_file(tmp_path: Path, store: Store, pupils: list[Person]) -> None:
     def stop(_done: int, _whole: int) -> None:
-        raise Cancelled
+        raise Canceled
 
-    with pytest.raises(Cancelled):
+    with pytest.raises(Canceled):
         write_class(
             tmp_path / "x",
             FOUND,

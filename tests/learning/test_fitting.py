@@ -10,7 +10,7 @@ from fsrs.scheduler import DEFAULT_PARAMETERS
 
 from benchmarks.heads import half_lives
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Review, Source
-from pullstrings_qt.core.progress import Cancelled
+from pullstrings_qt.core.progress import Canceled
 from pullstrings_qt.learning import fitting
 from pullstrings_qt.learning.fitting import PARTS, NotFitted, fit, is_available
 from pullstrings_qt.learning.parameters import LEAST_ANSWERS, ParametersError, checked_parameters
@@ -99,9 +99,9 @@ def test_it_tells_how_far_it_is_and_can_be_stopped() -> None:
 
     def stop(done: int, _whole: int) -> None:
         if done == 2:
-            raise Cancelled
+            raise Canceled
 
-    with pytest.raises(Cancelled):
+    with pytest.raises(Canceled):
         fit(answers(1, 400), introduces=True, progress=stop)
 
 
@@ -119,7 +119,7 @@ def test_without_the_package_it_says_which_one_is_missing(monkeypatch: pytest.Mo
         fit(answers(1, 400), introduces=True)
 
 
-def test_an_optimiser_of_another_version_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_optimizer_of_another_version_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     import fsrs_rs_python
 
     class Newer:

@@ -17,7 +17,7 @@ schedule = Schedule()
 assert "fsrs" not in sys.modules, "loaded before anybody learns"
 schedule.grade(None, Rating.GOOD, datetime(2026, 1, 1, tzinfo=UTC))
 assert "fsrs" in sys.modules
-assert "torch" not in sys.modules, "the optimiser is not used"
+assert "torch" not in sys.modules, "the optimizer is not used"
 """
 
 

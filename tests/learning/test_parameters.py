@@ -83,7 +83,7 @@ def test_parameters_nobody_can_go_by_are_refused_with_a_sentence(
         schedule_choices({"retention": 0.9, "parameters": values})
 
 
-def test_what_the_optimiser_finds_is_brought_inside_the_bounds() -> None:
+def test_what_the_optimizer_finds_is_brought_inside_the_bounds() -> None:
     """It computes in single precision: its greatest values lie a little above the bounds."""
     assert within_bounds([*OWN[:20], 0.800000011920929])[20] == 0.8
     assert within_bounds([0.0004, *OWN[1:20], 0.83])[::20] == (0.001, 0.8)

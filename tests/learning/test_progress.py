@@ -90,7 +90,7 @@ def test_a_day_is_the_persons_own_wherever_that_is(mara: Person) -> None:
     assert [total.reviews for total in mara.progress.days(1)] == [1], "what was written stays"
 
 
-def _practise(person: Person, *days_ago: int) -> None:
+def _practice(person: Person, *days_ago: int) -> None:
     end = person.clock.now
     for days in sorted(days_ago, reverse=True):
         person.clock.now = end - timedelta(days=days)
@@ -116,7 +116,7 @@ def test_the_streak_counts_days_in_a_row_and_waits_for_today(
     mara: Person, days_ago: tuple[int, ...], days: int, today: bool, longest: int
 ) -> None:
     """A day in the future, from a wrong clock, neither counts nor breaks it."""
-    _practise(mara, *days_ago)
+    _practice(mara, *days_ago)
     streak = mara.progress.streak()
     assert (streak.days, streak.today, streak.longest) == (days, today, longest)
 

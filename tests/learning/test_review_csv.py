@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Review, Source
-from pullstrings_qt.core.progress import Cancelled
+from pullstrings_qt.core.progress import Canceled
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.learning.review_csv import COLUMNS, write_review_csv
 
@@ -115,9 +115,9 @@ def test_progress_and_calling_off(tmp_path: Path) -> None:
     def progress(done: int, whole: int) -> None:
         told.append((done, whole))
         if done == 6:
-            raise Cancelled
+            raise Canceled
 
-    with pytest.raises(Cancelled):
+    with pytest.raises(Canceled):
         write_review_csv(path, Log([review(n) for n in range(10)]), 1, "Mara", progress)
     assert told == [(0, 10), (3, 10), (6, 10)]
     assert path.read_text() == "old"

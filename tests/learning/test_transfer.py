@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from pullstrings_qt.core.learning_types import LONGEST_ANSWER, Profile, Rating, SigningLevel, Source
-from pullstrings_qt.core.progress import Cancelled
+from pullstrings_qt.core.progress import Canceled
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.learning.transfer import write_person
 from pullstrings_qt.storage import Store, open_store
@@ -21,7 +21,7 @@ from tests.learning.people_files import read_person, take_in
 EVER = (date(1, 1, 1), date(9999, 12, 31))
 
 
-def _practise(person: Person) -> None:
+def _practice(person: Person) -> None:
     for letter in "abcdef":
         person.reviewer.answer(card(letter), "a", millis=1234)
         person.clock.move(minutes=3)
@@ -32,8 +32,8 @@ def _practise(person: Person) -> None:
 
 @pytest.fixture
 def file(mara: Person, tmp_path: Path) -> Path:
-    """Return the file of somebody who has practised."""
-    _practise(mara)
+    """Return the file of somebody who has practiced."""
+    _practice(mara)
     mara.store.profiles.change(
         replace(
             mara.profile,
@@ -100,9 +100,9 @@ def test_calling_an_import_off_leaves_nothing(file: Path, elsewhere: Store) -> N
     data = read_person(file)
 
     def stop(_done: int, _whole: int) -> None:
-        raise Cancelled
+        raise Canceled
 
-    with pytest.raises(Cancelled):
+    with pytest.raises(Canceled):
         take_in(elsewhere, data, progress=stop)
     assert elsewhere.players.names() == []
     assert elsewhere._database.rows("SELECT count(*) FROM reviews") == [(0,)]
@@ -112,12 +112,12 @@ def test_calling_an_export_off_leaves_the_old_file(file: Path, mara: Person) -> 
     before = file.read_bytes()
 
     def stop(_done: int, _whole: int) -> None:
-        raise Cancelled
+        raise Canceled
 
-    with pytest.raises(Cancelled):
+    with pytest.raises(Canceled):
         write_person(file, mara.profile, mara.store.reviews, stop)
     assert file.read_bytes() == before
-    with pytest.raises(Cancelled):
+    with pytest.raises(Canceled):
         read_person(file, stop)
 
 

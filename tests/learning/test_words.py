@@ -30,7 +30,7 @@ def test_the_list_is_as_docs_decisions_009_says() -> None:
     assert all(re.fullmatch("[a-z]{2,8}", word) for word in words)
 
 
-def test_every_letter_and_every_length_can_be_practised() -> None:
+def test_every_letter_and_every_length_can_be_practiced() -> None:
     words = english_words()
     assert {letter for word in words for letter in word.upper()} == set(LETTERS)
     for length, (least, most) in LENGTHS.items():

@@ -29,12 +29,12 @@ def alpha(image: QImage, x: int, y: int) -> int:
     return image.pixelColor(x, y).alpha()
 
 
-def colours(image: QImage) -> set[str]:
-    """Return all opaque colours of a picture as #rrggbb."""
+def colors(image: QImage) -> set[str]:
+    """Return all opaque colors of a picture as #rrggbb."""
     found = set()
     for y in range(image.height()):
         for x in range(image.width()):
-            colour = image.pixelColor(x, y)
-            if colour.alpha() == 255:
-                found.add(colour.name())
+            color = image.pixelColor(x, y)
+            if color.alpha() == 255:
+                found.add(color.name())
     return found

@@ -39,7 +39,7 @@ def test_only_what_differs_changes(share: float, ratio: float) -> None:
         assert [seen.red(), seen.green(), seen.blue()] == pytest.approx(wanted, abs=3)
 
 
-def test_a_picture_that_melts_into_itself_keeps_its_colour() -> None:
+def test_a_picture_that_melts_into_itself_keeps_its_color() -> None:
     hand = QImage(40, 40, QImage.Format.Format_ARGB32_Premultiplied)
     hand.fill(QColor("#e9b48c"))
     image = QImage(60, 60, QImage.Format.Format_ARGB32_Premultiplied)

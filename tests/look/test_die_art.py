@@ -1,4 +1,4 @@
-"""The die: twenty sides, numbered as dice are, and the number it is asked for towards us."""
+"""The die: twenty sides, numbered as dice are, and the number it is asked for toward us."""
 
 from itertools import pairwise
 

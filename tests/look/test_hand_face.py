@@ -14,7 +14,7 @@ from pullstrings_qt.look.hand_face import EDGE, named_alt
 from pullstrings_qt.look.theme import HANDS, SIGN_VIEWS, SKINS, SignLook, Theme
 from pullstrings_qt.look.tile_art import tile_pixmap
 from pullstrings_qt.look.tile_face import paint_face, shown_sign
-from pullstrings_qt.signs.colours import Tone
+from pullstrings_qt.signs.colors import Tone
 from pullstrings_qt.signs.pictures import sign_picture
 from pullstrings_qt.signs.views import Hand, View
 from pullstrings_qt.signs.words import named_text, shape_text
@@ -114,7 +114,7 @@ def test_a_missing_picture_leaves_something_to_read(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(hand_face, "sign_picture", missing)
     instead, other = drawn("K"), drawn("Q")
     assert instead not in (there, other)
-    ink = LIGHT.colour("tile_ink")
+    ink = LIGHT.color("tile_ink")
     assert any(instead.pixelColor(x, y) == ink for x in range(SIZE) for y in range(SIZE // 2, SIZE))
 
 

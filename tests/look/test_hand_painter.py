@@ -1,4 +1,4 @@
-"""A hand painted live is the stored picture in all that matters: shape, place, colours."""
+"""A hand painted live is the stored picture in all that matters: shape, place, colors."""
 
 from functools import cache
 
@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.look.hand_painter import HandPainter, hand_still
 from pullstrings_qt.look.hand_slices import posed_hand
 from pullstrings_qt.signs.alphabet import LETTERS, alphabet
-from pullstrings_qt.signs.colours import SKIN, Tone, colour_table
-from pullstrings_qt.signs.framing import centre
+from pullstrings_qt.signs.colors import SKIN, Tone, color_table
+from pullstrings_qt.signs.framing import center
 from pullstrings_qt.signs.skeleton import skeleton
 from pullstrings_qt.signs.views import Hand, Side
 
@@ -29,7 +29,7 @@ def live(
 ) -> QImage:
     sign = alphabet()[letter]
     painter = HandPainter(skeleton(), tone, side, hand)
-    return painter.picture(sign.pose, centre(sign, skeleton(), side), size)
+    return painter.picture(sign.pose, center(sign, skeleton(), side), size)
 
 
 def points(image: QImage) -> list[tuple[int, int, int, int]]:
@@ -40,21 +40,21 @@ def points(image: QImage) -> list[tuple[int, int, int, int]]:
 
 
 def unlike(a: QImage, b: QImage) -> tuple[float, float]:
-    """Return the share of the picture whose cover differs, and the mean difference of colours."""
+    """Return the share of the picture whose cover differs, and the mean difference of colors."""
     pairs = list(zip(points(a), points(b), strict=True))
     cover = sum(abs(p[3] - q[3]) for p, q in pairs) / 255 / len(pairs)
     both = [(p, q) for p, q in pairs if p[3] == q[3] == 255]
-    colour = sum(abs(p[i] - q[i]) for p, q in both for i in range(3)) / 3 / len(both)
-    return cover, colour
+    color = sum(abs(p[i] - q[i]) for p, q in both for i in range(3)) / 3 / len(both)
+    return cover, color
 
 
 @pytest.mark.parametrize("side", Side)
 @pytest.mark.parametrize("letter", STILL)
 def test_each_letter_is_like_its_stored_picture(qtbot: QtBot, letter: str, side: Side) -> None:
     stored = hand_still(letter, side, Hand.RIGHT, Tone.SAND, SIZE)
-    cover, colour = unlike(live(letter, side), stored)
+    cover, color = unlike(live(letter, side), stored)
     assert cover < 0.012
-    assert colour < 21
+    assert color < 21
 
 
 def test_another_letter_is_plainly_unlike(qtbot: QtBot) -> None:
@@ -63,22 +63,22 @@ def test_another_letter_is_plainly_unlike(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("tone", Tone)
-def test_every_tone_has_its_colours(qtbot: QtBot, tone: Tone) -> None:
+def test_every_tone_has_its_colors(qtbot: QtBot, tone: Tone) -> None:
     stored = hand_still("L", Side.VIEWER, Hand.RIGHT, tone, SIZE)
-    cover, colour = unlike(live("L", tone=tone), stored)
+    cover, color = unlike(live("L", tone=tone), stored)
     assert cover < 0.012
-    assert colour < 21
+    assert color < 21
     middle = live("L", tone=tone).pixelColor(SIZE // 2 - 20, SIZE // 2 + 30)
-    lightest = colour_table(tone)[SKIN.after - 1]
+    lightest = color_table(tone)[SKIN.after - 1]
     assert abs(middle.red() - (lightest >> 16 & 255)) < 45
 
 
 @pytest.mark.parametrize("side", Side)
 def test_a_left_hand_is_the_flipped_picture(qtbot: QtBot, side: Side) -> None:
     flipped = live("K", side).flipped(Qt.Orientation.Horizontal)
-    cover, colour = unlike(live("K", side, hand=Hand.LEFT), flipped)
+    cover, color = unlike(live("K", side, hand=Hand.LEFT), flipped)
     assert cover < 0.002
-    assert colour < 3
+    assert color < 3
 
 
 def test_the_ground_is_clear_and_the_outline_closed(qtbot: QtBot) -> None:
@@ -87,22 +87,22 @@ def test_the_ground_is_clear_and_the_outline_closed(qtbot: QtBot) -> None:
     assert picture.pixelColor(479, 0).alpha() == 0
     # From the left edge inwards, the first thing to be met is the dark outline.
     row = [picture.pixelColor(x, 240) for x in range(480)]
-    first = next(colour for colour in row if colour.alpha() == 255)
+    first = next(color for color in row if color.alpha() == 255)
     assert first.lightness() < 60
 
 
 def test_deep_skin_keeps_its_dark_outline_though_its_inner_lines_are_pale(qtbot: QtBot) -> None:
     picture = live("S", tone=Tone.DEEP, size=480)
     row = [picture.pixelColor(x, 220) for x in range(480)]
-    solid = [colour for colour in row if colour.alpha() == 255]
+    solid = [color for color in row if color.alpha() == 255]
     assert solid[0].lightness() < 60
     assert solid[-1].lightness() < 60
-    assert max(colour.lightness() for colour in solid) > 110
+    assert max(color.lightness() for color in solid) > 110
 
 
 def test_pictures_of_one_moment_are_the_same_whatever_was_painted_before(qtbot: QtBot) -> None:
     sign = alphabet()["D"]
-    middle = centre(sign, skeleton(), Side.VIEWER)
+    middle = center(sign, skeleton(), Side.VIEWER)
     for tone in (Tone.SAND, Tone.DEEP):
         painter = HandPainter(skeleton(), tone)
         first = painter.picture(sign.pose, middle, 120)

@@ -30,7 +30,7 @@ from pullstrings_qt.look.tile_art import (
 from pullstrings_qt.look.tile_face import FaceMode
 from pullstrings_qt.look.wood import SOFT, paint_wood, shadow_room
 from pullstrings_qt.tiles.tile_set import Face, Tile
-from tests.look.pictures import alpha, colours, painted
+from tests.look.pictures import alpha, colors, painted
 
 pytestmark = pytest.mark.usefixtures("qapp")
 THEMES = [Theme(name) for name in THEME_NAMES]
@@ -84,11 +84,11 @@ def test_the_shadow_of_wood_ends_where_it_is_said_to(softness: float) -> None:
 
 @pytest.mark.parametrize("kind", ["rest", "lit", "seat0", "seat1"])
 @pytest.mark.parametrize("upright", [False, True])
-def test_flat_cord_has_two_colours_and_sharp_edges(kind: CordKind, upright: bool) -> None:
+def test_flat_cord_has_two_colors_and_sharp_edges(kind: CordKind, upright: bool) -> None:
     paint = partial(paint_cord, length=60, theme=CONTRAST, kind=kind, upright=upright)
     image = painted(paint, scale=0.7)
     strand = CONTRAST.hex({"rest": "cord", "lit": "lit"}.get(kind, kind)).lower()
-    assert colours(image) == {strand, "#000000"}
+    assert colors(image) == {strand, "#000000"}
 
 
 def test_cords_of_the_seats_differ() -> None:
@@ -230,6 +230,6 @@ def test_pictures_are_baked_for_the_screen() -> None:
 
 def test_ghost_and_knot_are_drawn_in_contrast() -> None:
     ghost = painted(partial(paint_ghost, disks=3, theme=CONTRAST))
-    assert {"#ffffff", "#000000"} <= colours(ghost)
+    assert {"#ffffff", "#000000"} <= colors(ghost)
     knot = painted(partial(paint_knot, radius=12, theme=CONTRAST))
     assert knot.pixelColor(100, 100).name() == "#ffffff"

@@ -21,7 +21,7 @@ from pullstrings_qt.look.tile_print import (
 )
 from pullstrings_qt.tiles.tile_set import BUILT_IN, tile_set
 
-MILLIMETRE = 72 / 25.4
+MILLIMETER = 72 / 25.4
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
@@ -81,7 +81,7 @@ def streams(pdf: bytes) -> Iterator[bytes]:
 
 
 def pages(pdf: bytes) -> list[list[tuple[float, ...]]]:
-    """Return the squares to cut out on each page, in millimetres: left, top, width, height."""
+    """Return the squares to cut out on each page, in millimeters: left, top, width, height."""
     found = []
     for text in streams(pdf):
         squares = re.findall(rb"([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\nS", text)
@@ -102,7 +102,7 @@ def test_the_pdf_has_the_size_of_the_paper_and_mirrored_squares(
     wide, high = PAPERS[paper]
     assert len(boxes) == 2 * sheets
     for box in boxes:
-        size = [float(side) / MILLIMETRE for side in box]
+        size = [float(side) / MILLIMETER for side in box]
         assert size == pytest.approx([wide, high], abs=0.3)
     drawn = pages(pdf)
     assert [len(squares) for squares in drawn] == [35, 35, 11, 11] or paper == "Letter"

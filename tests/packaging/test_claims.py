@@ -7,9 +7,9 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from shipping import deb, licences
+from shipping import deb, licenses
 from shipping.desktop import filled
-from shipping.licences import bundled_distributions
+from shipping.licenses import bundled_distributions
 from shipping.project import APP_ID, NAME, ROOT, version
 from shipping.release import NotReadyError, newest
 from shipping.trimming import LEFT_OUT_MODULES
@@ -29,7 +29,7 @@ NAMES_OF_DEBIAN = {
     "LGPL-3.0-only": "LGPL-3",
     "LGPL-3.0-only OR GPL-2.0-only OR GPL-3.0-only": "LGPL-3",
 }
-"""What makers of Python packages call their licences → what Debian calls them."""
+"""What makers of Python packages call their licenses → what Debian calls them."""
 
 
 def paragraphs(text: str) -> list[dict[str, str]]:
@@ -66,31 +66,31 @@ def modules(package: Distribution) -> list[str]:
 
 
 @pytest.mark.parametrize("name", bundled_distributions())
-def test_every_part_that_is_shipped_is_declared_with_its_own_licence(name: str) -> None:
+def test_every_part_that_is_shipped_is_declared_with_its_own_license(name: str) -> None:
     package = bundled_distributions()[name]
     new = "License-Expression"
     told = package.metadata[new if new in package.metadata else "License"]
-    licence = NAMES_OF_DEBIAN[told.partition("\n")[0]]
+    license = NAMES_OF_DEBIAN[told.partition("\n")[0]]
     found = {place: declared(place) for place in modules(package)}
     assert found or name in LEFT_OUT_MODULES
     for place, paragraph in found.items():
-        assert paragraph["License"] == licence, place
+        assert paragraph["License"] == license, place
         assert paragraph["Files"] != "*", place
 
 
-def test_every_licence_that_is_named_stands_in_the_file() -> None:
+def test_every_license_that_is_named_stands_in_the_file() -> None:
     parts = paragraphs((LINUX / "copyright").read_text(encoding="utf-8"))
     named = {part["License"] for part in parts if "Files" in part}
     texts = {part["License"].partition("\n")[0] for part in parts if set(part) == {"License"}}
     assert named == texts
 
 
-def test_the_licences_that_are_pointed_to_are_collected(
+def test_the_licenses_that_are_pointed_to_are_collected(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(licences, "FOLDER", tmp_path / "licences")
-    monkeypatch.setattr(licences, "python_licence", lambda _library: ROOT / "LICENSE")
-    collected = {path.name for path in licences.collect().iterdir()}
+    monkeypatch.setattr(licenses, "FOLDER", tmp_path / "licenses")
+    monkeypatch.setattr(licenses, "python_license", lambda _library: ROOT / "LICENSE")
+    collected = {path.name for path in licenses.collect().iterdir()}
     pointed = set(re.findall(r"[\w-]+(?:\.\d)?\.txt", (LINUX / "copyright").read_text("utf-8")))
     assert pointed <= collected
     assert {"LGPL-3.0.txt", "GPL-3.0.txt", "Qt.txt", "OFL.txt", "frozendict.txt"} <= collected

@@ -1,4 +1,4 @@
-"""What menus, software centres and installers say is there in every language of the app."""
+"""What menus, software centers and installers say is there in every language of the app."""
 
 import configparser
 import re
@@ -27,7 +27,7 @@ def texts_by_language(name: str) -> Counter[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("name", ["metainfo", "mime"])
-def test_software_centres_and_file_managers_speak_it(name: str) -> None:
+def test_software_centers_and_file_managers_speak_it(name: str) -> None:
     found = texts_by_language(name)
     english = {kind: count for (code, kind), count in found.items() if code == "en"}
     assert english

@@ -14,7 +14,7 @@ import pytest
 import try_installed
 from person import TrialError
 from shipping import project
-from shipping.licences import python_licence
+from shipping.licenses import python_license
 from trial import place_of
 
 
@@ -53,24 +53,24 @@ def test_a_checkout_that_git_refuses_is_not_dated_silently(checkout: Path) -> No
 
 
 @pytest.mark.parametrize(
-    ("library", "licence"),
+    ("library", "license"),
     [
         ("prefix/lib/python3.11", "prefix/lib/python3.11/LICENSE.txt"),
         ("prefix/Lib", "prefix/LICENSE.txt"),  # Windows
         ("usr/lib/python3.11", "usr/share/doc/python3.11/copyright"),  # Debian
     ],
 )
-def test_the_licence_of_python_is_found_on_each_system(
-    tmp_path: Path, library: str, licence: str
+def test_the_license_of_python_is_found_on_each_system(
+    tmp_path: Path, library: str, license: str
 ) -> None:
-    (tmp_path / licence).parent.mkdir(parents=True)
-    (tmp_path / licence).touch()
-    assert python_licence(str(tmp_path / library)) == tmp_path / licence
+    (tmp_path / license).parent.mkdir(parents=True)
+    (tmp_path / license).touch()
+    assert python_license(str(tmp_path / library)) == tmp_path / license
 
 
-def test_a_python_without_a_licence_stops_the_build(tmp_path: Path) -> None:
-    with pytest.raises(LookupError, match="licence of the Python"):
-        python_licence(str(tmp_path / "lib"))
+def test_a_python_without_a_license_stops_the_build(tmp_path: Path) -> None:
+    with pytest.raises(LookupError, match="license of the Python"):
+        python_license(str(tmp_path / "lib"))
 
 
 def test_debians_python_gets_the_library_that_the_built_app_carries(

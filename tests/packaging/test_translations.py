@@ -1,4 +1,4 @@
-"""What `make translations` brings into a catalogue, and what it says of one."""
+"""What `make translations` brings into a catalog, and what it says of one."""
 
 import re
 from pathlib import Path
@@ -55,7 +55,7 @@ def messages(*more: str | tuple[str, ...]) -> Catalog:
 
 
 def tree(tmp_path: Path, text: str = GERMAN) -> Path:
-    """Return a tree with one game, whose rules are there in both languages, and a catalogue."""
+    """Return a tree with one game, whose rules are there in both languages, and a catalog."""
     folder = tmp_path / "resources" / "i18n" / "de"
     book = tmp_path / "pullstrings_qt" / "games" / "blank" / "book"
     for each in (folder, book):
@@ -111,15 +111,15 @@ def test_a_book_or_glossary_that_is_missing_is_named(tmp_path: Path) -> None:
 
 def test_new_messages_come_empty_and_old_ones_go(tmp_path: Path) -> None:
     root = tree(tmp_path, GERMAN.replace('msgid " or "', 'msgid "neither"'))
-    catalogue = translations.read_catalogue("de", root)
-    text = translations.updated(catalogue, messages("{name} pulls {tile}"), "de", "Deutsch")
+    catalog = translations.read_catalog("de", root)
+    text = translations.updated(catalog, messages("{name} pulls {tile}"), "de", "Deutsch")
     (root / "resources/i18n/de/messages.po").write_text(text, encoding="utf-8")
     assert translations.faults("de", messages("{name} pulls {tile}"), root) == [
         "not translated:  or ",
         "not translated: {name} pulls {tile}",
     ]
     again = translations.updated(
-        translations.read_catalogue("de", root), messages("{name} pulls {tile}"), "de", "Deutsch"
+        translations.read_catalog("de", root), messages("{name} pulls {tile}"), "de", "Deutsch"
     )
     assert again == text
 
@@ -143,14 +143,14 @@ def test_no_line_begins_with_a_sign_that_belongs_to_the_one_before(code: str, br
         for path in (translations.ROOT / "pullstrings_qt" / "games").glob(f"*/*/{code}.md")
     ]
     assert texts
-    for message in translations.read_catalogue(code):
+    for message in translations.read_catalog(code):
         texts += [message.string] if isinstance(message.string, str) else message.string or ()
     assert [line for text in texts for line in text.splitlines() if re.search(breaks, line)] == []
 
 
 @pytest.mark.parametrize("code", translations.codes())
-def test_the_app_reads_a_catalogue_as_gettext_does(code: str) -> None:
-    read, parsed = translations.read_catalogue(code), read_po(translations.catalogue_file(code))
+def test_the_app_reads_a_catalog_as_gettext_does(code: str) -> None:
+    read, parsed = translations.read_catalog(code), read_po(translations.catalog_file(code))
     for message in read:
         before = f"{message.context}\x04" if message.context else ""
         if isinstance(message.id, str) and message.id:

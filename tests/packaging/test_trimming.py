@@ -5,11 +5,11 @@ import struct
 import pytest
 from shipping import icons
 from shipping.libraries import CARRIED, PACKAGES, debian_packages
-from shipping.licences import bundled_distributions
+from shipping.licenses import bundled_distributions
 from shipping.project import ROOT, rules_books
 from shipping.trimming import is_kept, kept
 
-from pullstrings_qt.core.licences import licence_of
+from pullstrings_qt.core.licenses import license_of
 from pullstrings_qt.core.registry import games
 
 QT = "PySide6/Qt"
@@ -80,13 +80,13 @@ def test_what_the_archive_carries_the_package_leaves_to_debian() -> None:
     assert set(CARRIED) <= PACKAGES.keys()
 
 
-def test_every_bundled_package_brings_its_licence() -> None:
+def test_every_bundled_package_brings_its_license() -> None:
     found = bundled_distributions()
     assert {"platformdirs", "fsrs", "pyside6-essentials", "shiboken6"} <= found.keys()
     assert "pytest" not in found
     for name, package in found.items():
-        if name not in ("pyside6-essentials", "shiboken6"):  # packaging/licences/Qt.txt
-            assert len(licence_of(package)) > 200, name
+        if name not in ("pyside6-essentials", "shiboken6"):  # packaging/licenses/Qt.txt
+            assert len(license_of(package)) > 200, name
 
 
 def test_an_icon_file_holds_pictures_where_it_says(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,14 +19,14 @@ from pullstrings_qt.signs.motion import moment
 from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.skeleton import skeleton
 from pullstrings_qt.signs.views import seen
-from tools.training.renders import TONES, coloured, rendered
+from tools.training.renders import TONES, colored, rendered
 
 RATE: Final = 30
 """Frames a second, as most cameras have."""
 
 _WIDE, _HIGH = 640, 480
 _WRIST: Final = (320, 400)
-_GREY: Final = (110, 110, 110)
+_GRAY: Final = (110, 110, 110)
 _RESTS: Final = 0.7  # seconds before J or Z and after
 _MM: Final = 432 / 250  # pixels of a render
 
@@ -34,7 +34,7 @@ _MM: Final = 432 / 250  # pixels of a render
 # --- what is filmed ------------------------------------------------------------------------
 
 
-def nothing(seconds: float, light: int = _GREY[0]) -> Iterator[Frame]:
+def nothing(seconds: float, light: int = _GRAY[0]) -> Iterator[Frame]:
     """Yield frames without a hand."""
     for _number in range(round(seconds * RATE)):
         yield np.full((_HIGH, _WIDE, 3), light, np.uint8)
@@ -76,7 +76,7 @@ def written(letter: str, seconds: float) -> Iterator[Frame]:
 def _placed(picture: Frame, middle: tuple[float, float], right: float, up: float) -> Frame:
     """Return a frame with the picture of a hand, its wrist moved so many mm."""
     side = len(picture)
-    room = np.full((_HIGH + 2 * side, _WIDE + 2 * side, 3), _GREY, np.uint8)
+    room = np.full((_HIGH + 2 * side, _WIDE + 2 * side, 3), _GRAY, np.uint8)
     left = side + round(_WRIST[0] + (middle[0] + right) * _MM) - side // 2
     top = side + round(_WRIST[1] - (middle[1] + up) * _MM) - side // 2
     room[top : top + side, left : left + side] = picture
@@ -89,10 +89,10 @@ def _letter(letter: str) -> tuple[Frame, tuple[float, float]]:
 
 
 def _picture(pose: Pose) -> tuple[Frame, tuple[float, float]]:
-    """Return a light hand before grey, and where its middle lies from the wrist in mm, y up."""
+    """Return a light hand before gray, and where its middle lies from the wrist in mm, y up."""
     places = np.array(seen(pose, skeleton()))[:, :2]
     x, y = (places.min(axis=0) + places.max(axis=0)) / 2
-    return coloured(rendered(pose).light, TONES[0], _GREY), (float(x), float(y))
+    return colored(rendered(pose).light, TONES[0], _GRAY), (float(x), float(y))
 
 
 # --- the film ------------------------------------------------------------------------------

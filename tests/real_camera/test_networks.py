@@ -1,6 +1,6 @@
 """The networks themselves, on smooth pictures of our own hands: ``make camera-test``.
 
-Light skin on black and grey is what the landmark network finds best in drawn hands; how real hands
+Light skin on black and gray is what the landmark network finds best in drawn hands; how real hands
 are read, ``benchmarks/camera_signs.py`` tells.
 """
 
@@ -18,19 +18,19 @@ from pullstrings_qt.camera.sign_watch import SignWatch, reading_of
 from pullstrings_qt.camera.verdict import Kind, LetterWatch, accepts
 from pullstrings_qt.signs.alphabet import alphabet
 from tests.real_camera.films import RATE, posed
-from tools.training.renders import TONES, coloured, rendered
+from tools.training.renders import TONES, colored, rendered
 from tools.training.wrong_hands import one_finger_wrong
 
-GROUNDS = {"black": (0, 0, 0), "grey": (110, 110, 110)}
+GROUNDS = {"black": (0, 0, 0), "gray": (110, 110, 110)}
 
 
 @cache
 def frame(letter: str, ground: str = "black") -> Frame:
     """Return a frame of 640 × 480 with a light hand that shows a letter in its middle."""
-    colour = GROUNDS[ground]
-    picture = coloured(rendered(alphabet()[letter].pose).light, TONES[0], colour)
+    color = GROUNDS[ground]
+    picture = colored(rendered(alphabet()[letter].pose).light, TONES[0], color)
     wide = np.empty((480, 640, 3), np.uint8)
-    wide[:] = colour
+    wide[:] = color
     wide[24:456, 104:536] = picture
     return wide
 
@@ -58,8 +58,8 @@ def test_our_hands_are_found_and_read(eye: Eye) -> None:
     told = {}
     for letter in STILL_LETTERS:
         seen = looked(eye, frame(letter))
-        if seen.hand is None:  # the palm of a drawn O is found before grey, not before black
-            seen = looked(eye, frame(letter, "grey"))
+        if seen.hand is None:  # the palm of a drawn O is found before gray, not before black
+            seen = looked(eye, frame(letter, "gray"))
         told[letter] = (
             "not found"
             if seen.shares is None
@@ -98,17 +98,17 @@ def test_upside_down_a_hand_is_found_but_is_no_letter_and_the_camera_is_told_of(
     assert told[-1].kind is Kind.UPSIDE_DOWN
 
 
-def test_cat_is_read_on_grey(eye: Eye) -> None:
+def test_cat_is_read_on_gray(eye: Eye) -> None:
     for letter in "CAT":
-        seen = looked(eye, frame(letter, "grey"))
+        seen = looked(eye, frame(letter, "gray"))
         assert seen.shares is not None
         assert accepts(seen.shares, letter), letter
 
 
 def test_an_empty_frame_has_no_hand_and_a_black_one_is_dark(eye: Eye) -> None:
-    grey = np.full((480, 640, 3), 110, np.uint8)
-    assert looked(eye, grey).hand is None
-    assert looked(eye, grey // 9).dark
+    gray = np.full((480, 640, 3), 110, np.uint8)
+    assert looked(eye, gray).hand is None
+    assert looked(eye, gray // 9).dark
 
 
 def test_two_hands_are_counted(eye: Eye) -> None:
@@ -129,7 +129,7 @@ def test_a_letter_held_is_a_letter_shown(eye: Eye) -> None:
 def test_of_our_hands_most_are_told_and_none_wrongly_where_none_is_asked_for(eye: Eye) -> None:
     told = {}
     for letter in STILL_LETTERS:
-        shares = looked(eye, frame(letter, "grey")).shares
+        shares = looked(eye, frame(letter, "gray")).shares
         read = None if shares is None else reading_of(shares, STILL_LETTERS)
         told[letter] = read.letters if read is not None else ()
     assert all(letter in read for letter, read in told.items()), told

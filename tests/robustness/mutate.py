@@ -112,7 +112,7 @@ class _Places(ast.NodeVisitor):
         if match := re.search(word, self._bytes[begin : self._begin(right)].decode("latin-1")):
             self._add(kind, begin + match.start(), begin + match.end(), new)
 
-    # --- what is no behaviour: types, protocols, decorators, log lines
+    # --- what is no behavior: types, protocols, decorators, log lines
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
         if node.value is not None:

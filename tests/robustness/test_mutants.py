@@ -59,7 +59,7 @@ def test_each_kind_of_slip(source: str, kind: str, expected: str) -> None:
         "isinstance(a, b)",
     ],
 )
-def test_what_is_no_behaviour_is_left_alone(source: str) -> None:
+def test_what_is_no_behavior_is_left_alone(source: str) -> None:
     found = changes(source)
     made = [mutant("a.py", source, kind, each) for kind in found for each in found[kind]]
     assert {each.now for each in made if each} <= {"pass"}

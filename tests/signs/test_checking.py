@@ -25,7 +25,7 @@ def stored(letter: str, side: Side) -> Iterator[tuple[str, Indices]]:
 
 def coarse(pose: Pose) -> Indices:
     """Return a small picture of a hand in the middle of C's."""
-    middle = session("C", Side.VIEWER).centre
+    middle = session("C", Side.VIEWER).center
     return paint(draw(trace(body(pose, skeleton(), Side.VIEWER), middle, HALF_WIDTH, 96), 1, 2.5))
 
 

@@ -1,6 +1,6 @@
-"""What must be visible is visible: counted in square millimetres of the picture.
+"""What must be visible is visible: counted in square millimeters of the picture.
 
-A coarse picture of one point a millimetre is enough to count parts.
+A coarse picture of one point a millimeter is enough to count parts.
 """
 
 from functools import cache
@@ -10,8 +10,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pullstrings_qt.signs import colours
-from pullstrings_qt.signs.colours import Tone, colour_table
+from pullstrings_qt.signs import colors
+from pullstrings_qt.signs.colors import Tone, color_table
 from pullstrings_qt.signs.framing import arrow, aside, shift
 from pullstrings_qt.signs.kinematics import joints
 from pullstrings_qt.signs.pictures import HALF_WIDTH
@@ -41,7 +41,7 @@ from tools.artwork.surface import (
 def coarse(letter: str, side: Side = Side.VIEWER) -> Traced:
     seat = session(letter, side)
     hand = body(seat.sign.pose, skeleton(), side)
-    return trace(hand, seat.centre, HALF_WIDTH, round(2 * HALF_WIDTH))
+    return trace(hand, seat.center, HALF_WIDTH, round(2 * HALF_WIDTH))
 
 
 def thumb_tip(letter: str) -> int:
@@ -127,11 +127,11 @@ def test_fingers_of_u_touch_and_those_of_v_are_apart() -> None:
 
 
 def inked(letter: str, scale: int) -> Drawing:
-    """Return the hand drawn at so many points a millimetre, with the outline of a card."""
+    """Return the hand drawn at so many points a millimeter, with the outline of a card."""
     seat = session(letter, Side.VIEWER)
     hand = body(seat.sign.pose, skeleton(), Side.VIEWER)
     size = 16 * (round(2 * HALF_WIDTH * scale) // 16)
-    return draw(trace(hand, seat.centre, HALF_WIDTH, size), 1, 1.9)
+    return draw(trace(hand, seat.center, HALF_WIDTH, size), 1, 1.9)
 
 
 @pytest.mark.parametrize("letter", "ABDEIOUV")
@@ -145,7 +145,7 @@ def test_lines_run_together_into_no_clump(letter: str) -> None:
 @pytest.mark.parametrize("side", list(Side))
 def test_the_arrow_of_j_is_off_the_hand(side: Side) -> None:
     part = coarse("J", side).part
-    middle = session("J", side).centre
+    middle = session("J", side).center
     points = arrow(session("J", side).sign, skeleton(), side)
     rows, columns = np.indices(part.shape)
     for x, y in points:
@@ -194,9 +194,9 @@ def test_every_tone_paints_the_same_picture_without_gaps() -> None:
     used = set(np.unique(indices).tolist())
     assert used - {0}
     for tone in Tone:
-        assert all(colour_table(tone)[index] >> 24 for index in used - {0})
+        assert all(color_table(tone)[index] >> 24 for index in used - {0})
     pale = ghost(indices)
-    assert set(np.unique(pale).tolist()) - {0} <= set(range(colours.GHOST.first, 256))
+    assert set(np.unique(pale).tolist()) - {0} <= set(range(colors.GHOST.first, 256))
     assert ((pale > 0) == (indices > 0)).all()
 
 
@@ -210,7 +210,7 @@ def test_the_same_hand_is_drawn_the_same_twice() -> None:
 def test_a_picture_survives_its_file(tmp_path: Path) -> None:
     file = tmp_path / "hand.png"
     indices = paint(draw(coarse("R"), 1, 2.5))
-    file.write_bytes(png_bytes(indices, colour_table(Tone.DEEP)))
+    file.write_bytes(png_bytes(indices, color_table(Tone.DEEP)))
     assert (read_indices(file) == indices).all()
 
 

@@ -122,7 +122,7 @@ def test_the_index_of_t_bends_down_to_where_the_tip_of_the_thumb_is() -> None:
 
 
 @pytest.mark.parametrize("letter", LETTERS)
-def test_what_a_recogniser_learns_from_can_be_held_and_begins_with_what_is_drawn(
+def test_what_a_recognizer_learns_from_can_be_held_and_begins_with_what_is_drawn(
     letter: str,
 ) -> None:
     sign = alphabet()[letter]

@@ -35,7 +35,7 @@ def test_a_right_angle_at_the_knuckle_points_out_of_the_palm() -> None:
     assert place(bent, "middle_tip") == pytest.approx((4.5, 92, -2.5 + 86.6))
 
 
-def test_spread_is_towards_the_thumb_and_the_thumb_is_at_plus_x() -> None:
+def test_spread_is_toward_the_thumb_and_the_thumb_is_at_plus_x() -> None:
     spread = Pose({**FLAT.fingers, "middle": FingerAngles(0, 0, 0, 10)}, FLAT.thumb)
     assert place(spread, "middle_tip")[0] > place(FLAT, "middle_tip")[0]
     assert place(FLAT, "thumb_base")[0] > 0 > place(FLAT, "little_knuckle")[0]

@@ -1,11 +1,11 @@
-"""The stored pictures are whole, small, and load the way the app colours them."""
+"""The stored pictures are whole, small, and load the way the app colors them."""
 
 import pytest
 from PySide6.QtGui import QImage
 
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.signs.alphabet import LETTERS
-from pullstrings_qt.signs.colours import Tone, colour_table
+from pullstrings_qt.signs.colors import Tone, color_table
 from pullstrings_qt.signs.pictures import (
     CARD,
     FRAMES,
@@ -46,18 +46,18 @@ def test_nothing_else_lies_there_and_all_of_it_is_small() -> None:
 
 
 @pytest.mark.parametrize("tone", Tone)
-def test_a_tone_recolours_a_picture(tone: Tone) -> None:
+def test_a_tone_recolors_a_picture(tone: Tone) -> None:
     picture = sign_picture("C", tone=tone)
     image = QImage(str(picture.path))
-    image.setColorTable(picture.colours)
-    assert image.colorTable() == list(colour_table(tone))
+    image.setColorTable(picture.colors)
+    assert image.colorTable() == list(color_table(tone))
     assert image.pixelColor(0, 0).alpha() == 0
     middle = image.pixelIndex(TILE // 2 - 60, TILE // 2 + 40)
-    assert image.pixelColor(TILE // 2 - 60, TILE // 2 + 40).rgba() == colour_table(tone)[middle]
+    assert image.pixelColor(TILE // 2 - 60, TILE // 2 + 40).rgba() == color_table(tone)[middle]
 
 
 def test_the_file_itself_is_a_hand_of_one_of_the_tones() -> None:
-    assert QImage(str(sign_picture("A").path)).colorTable() == list(colour_table(Tone.SAND))
+    assert QImage(str(sign_picture("A").path)).colorTable() == list(color_table(Tone.SAND))
 
 
 def test_left_hands_are_flipped_and_charts_turn_g() -> None:

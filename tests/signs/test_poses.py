@@ -58,7 +58,7 @@ def test_the_measure_of_overlap_sees_one() -> None:
     assert gap(across, tapered) == pytest.approx(30 - 18)
 
 
-def test_a_finger_pushed_into_its_neighbour_is_found() -> None:
+def test_a_finger_pushed_into_its_neighbor_is_found() -> None:
     open_hand = alphabet()["B"].pose
     pushed = {**open_hand.fingers, "index": FingerAngles(2, 3, 2, -14)}
     deep = overlaps(Pose(pushed, open_hand.thumb), skeleton())

@@ -19,7 +19,7 @@ def test_the_shape_does_not_name_the_letter(letter: str) -> None:
 
 @pytest.mark.parametrize("letter", LETTERS)
 def test_no_capital_stands_alone(letter: str) -> None:
-    """Naming a neighbour ("like U, but") would give it away as well."""
+    """Naming a neighbor ("like U, but") would give it away as well."""
     assert re.findall(r"\b[B-Z]\b", shape_text(letter)) == []
 
 

@@ -69,17 +69,17 @@ def test_every_rules_book_is_in_the_wheel_beside_its_game(wheel: Path) -> None:
     assert {name: packed.get(name) for name in wanted} == wanted
 
 
-def test_the_wheel_offers_the_command_and_its_licences(wheel: Path) -> None:
+def test_the_wheel_offers_the_command_and_its_licenses(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         (entry,) = (name for name in archive.namelist() if name.endswith("entry_points.txt"))
         assert "pullstrings-qt = pullstrings_qt.app.command:main" in archive.read(entry).decode()
         (metadata,) = (name for name in archive.namelist() if name.endswith("/METADATA"))
-        licences = "License-Expression: MIT AND OFL-1.1 AND LicenseRef-SCOWL\n"
-        assert licences in archive.read(metadata).decode()
+        licenses = "License-Expression: MIT AND OFL-1.1 AND LicenseRef-SCOWL\n"
+        assert licenses in archive.read(metadata).decode()
         packed = {name.partition("/licenses/")[2] for name in archive.namelist()}
     fonts = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("resources/fonts/OFL*.txt")}
     assert "resources/fonts/OFL.txt" in fonts
-    words = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("resources/words/*LICENCE*")}
+    words = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("resources/words/*LICENSE*")}
     assert words
     assert packed - {""} == {"LICENSE", *fonts, *words}
 

@@ -16,7 +16,7 @@ from pullstrings_qt.core.learning_types import (
     SchoolClass,
     SigningLevel,
 )
-from pullstrings_qt.core.progress import Cancelled
+from pullstrings_qt.core.progress import Canceled
 from pullstrings_qt.core.rating import Rating
 from pullstrings_qt.storage import OpenedStore, PlayerNameError, Store
 from pullstrings_qt.storage.folder import STORE_FILE
@@ -40,8 +40,8 @@ def test_pupils_come_by_their_names_and_people_of_here_join(opened: Open) -> Non
     found = store.classes.add(" Class  3b ", "asl", STARTED)
     assert found == SchoolClass(found.id, found.key, "Class 3b", "asl", STARTED)
     settings = {"learn.choices": {"ways": "both"}}
-    assert store.classes.enrol(found.id, ["Hugo", "mara", "Zoë"], LIKE, settings) == 3
-    assert store.classes.enrol(found.id, ["HUGO"], LIKE) == 0
+    assert store.classes.enroll(found.id, ["Hugo", "mara", "Zoë"], LIKE, settings) == 3
+    assert store.classes.enroll(found.id, ["HUGO"], LIKE) == 0
     store.close()
     again = opened().store
     assert again.classes.all() == [found]
@@ -57,7 +57,7 @@ def test_one_bad_name_adds_nobody(opened: Open) -> None:
     store = opened().store
     found = store.classes.add("3b", "asl", STARTED)
     with pytest.raises(PlayerNameError):
-        store.classes.enrol(found.id, ["Hugo", "x" * 25])
+        store.classes.enroll(found.id, ["Hugo", "x" * 25])
     assert store.profiles.all() == []
     assert names(store, found) == []
 
@@ -79,7 +79,7 @@ def test_two_classes_cannot_have_one_name(opened: Open) -> None:
 def test_a_class_that_goes_leaves_its_pupils(opened: Open) -> None:
     store = opened().store
     found = store.classes.add("3b", "asl", STARTED)
-    store.classes.enrol(found.id, ["Hugo", "Zoë"])
+    store.classes.enroll(found.id, ["Hugo", "Zoë"])
     hugo, zoe = store.classes.pupils(found.id)
     store.reviews.add(hugo.id, review("a"), STATE)
     store.classes.release(found.id, hugo.id)
@@ -94,7 +94,7 @@ def test_a_class_that_goes_leaves_its_pupils(opened: Open) -> None:
 def test_a_person_who_is_deleted_leaves_the_class(opened: Open) -> None:
     store = opened().store
     found = store.classes.add("3b", "asl", STARTED)
-    store.classes.enrol(found.id, ["Hugo", "Zoë"])
+    store.classes.enroll(found.id, ["Hugo", "Zoë"])
     store.profiles.remove(store.classes.pupils(found.id)[0].id)
     assert names(store, found) == ["Zoë"]
     assert len(store._database.rows("SELECT * FROM pupils")) == 1
@@ -103,7 +103,7 @@ def test_a_person_who_is_deleted_leaves_the_class(opened: Open) -> None:
 def test_a_person_taken_in_from_a_file_stays_in_the_class(opened: Open) -> None:
     store = opened().store
     found = store.classes.add("3b", "asl", STARTED)
-    store.classes.enrol(found.id, ["Hugo"])
+    store.classes.enroll(found.id, ["Hugo"])
     (hugo,) = store.classes.pupils(found.id)
     take_in(store, PersonData(hugo, {}, [review("a")]))
     assert store.classes.pupils(found.id) == [hugo]
@@ -121,9 +121,9 @@ def test_a_whole_class_is_taken_in_or_nothing(opened: Open) -> None:
 
     def stopped() -> Iterator[PersonData]:
         yield newcomers[0]
-        raise Cancelled
+        raise Canceled
 
-    with store.beside() as people, pytest.raises(Cancelled):
+    with store.beside() as people, pytest.raises(Canceled):
         people.take_in(stopped(), lambda _one: no_grade, other)
     assert store.profiles.all() == [here]
     assert store.classes.all() == []
@@ -189,7 +189,7 @@ def test_ratings_of_elsewhere_come_with_a_class_also_of_who_is_here(opened: Open
     assert left == {"Zoë": 0, "Theo": 1, "Hugo": 0}, "Zoë’s match is among those of the file"
 
 
-def test_what_all_practise_is_set_at_once(opened: Open) -> None:
+def test_what_all_practice_is_set_at_once(opened: Open) -> None:
     store = opened().store
     hugo, zoe = (store.profiles.add(name) for name in ("Hugo", "Zoë"))
     wanted = Profile(hugo.id, hugo.key, "nobody", level=SigningLevel.FLUENT, daily_goal=40)
@@ -205,7 +205,7 @@ def test_what_all_practise_is_set_at_once(opened: Open) -> None:
 def test_a_damaged_store_keeps_its_classes(opened: Open, folder: Path) -> None:
     store = opened().store
     found = store.classes.add("3b", "asl", STARTED)
-    store.classes.enrol(found.id, ["Hugo", "Zoë"])
+    store.classes.enroll(found.id, ["Hugo", "Zoë"])
     pupils = store.classes.pupils(found.id)
     store.close()
     file = folder / STORE_FILE
@@ -234,7 +234,7 @@ def test_pupils_of_no_class_and_no_person_are_left_out_of_a_recovered_store(
 ) -> None:
     store = opened().store
     found = store.classes.add("3b", "asl", STARTED)
-    store.classes.enrol(found.id, ["Hugo"])
+    store.classes.enroll(found.id, ["Hugo"])
     (hugo,) = store.classes.pupils(found.id)
     store.close()
     with closing(sqlite3.connect(folder / STORE_FILE)) as connection:

@@ -227,7 +227,7 @@ def test_a_kill_while_a_store_is_renewed_loses_nothing(
 
 def test_the_newest_of_a_newer_app_is_not_taken_for_damage(folder: Path) -> None:
     newer = f"PRAGMA user_version = {schema_version() + 1}"
-    _change(fill(folder), "ALTER TABLE players ADD COLUMN colour TEXT", newer)
+    _change(fill(folder), "ALTER TABLE players ADD COLUMN color TEXT", newer)
     with pytest.raises(NewerStore):
         open_store(folder)
 

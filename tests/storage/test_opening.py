@@ -265,7 +265,7 @@ def test_a_newer_version_that_was_killed_leaves_a_newer_store(folder: Path) -> N
     file = leave_as_killed(folder)
     with closing(sqlite3.connect(file)) as writer, closing(sqlite3.connect(file)) as reader:
         writer.execute("PRAGMA wal_autocheckpoint = 0")
-        writer.execute("ALTER TABLE players ADD COLUMN colour TEXT")
+        writer.execute("ALTER TABLE players ADD COLUMN color TEXT")
         writer.execute("PRAGMA user_version = 99")
         assert reader.execute("PRAGMA user_version").fetchone()[0] == 99
         before = contents(folder)

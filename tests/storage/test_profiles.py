@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from pullstrings_qt.core.learning_types import CardKey, Direction, PersonData, Profile, SigningLevel
-from pullstrings_qt.core.progress import Cancelled
+from pullstrings_qt.core.progress import Canceled
 from pullstrings_qt.storage import OpenedStore, PlayerNameError
 from tests.learning.people_files import take_in
 from tests.storage.review_samples import STATE, review
@@ -148,9 +148,9 @@ def test_calling_a_deletion_off_leaves_everything(opened: Open) -> None:
 
     def stop(done: int, whole: int) -> None:
         told.append((done, whole))
-        raise Cancelled
+        raise Canceled
 
-    with pytest.raises(Cancelled):
+    with pytest.raises(Canceled):
         store.profiles.remove(mara.id, stop)
     assert told == [(3, 3)]
     assert store.profiles.all() == [mara]

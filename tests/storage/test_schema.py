@@ -16,8 +16,8 @@ from tests.storage.store_samples import TURNS, contents, fill, play, refused, tu
 
 Open = Callable[[], OpenedStore]
 NEXT: schema.Migration = (
-    "ALTER TABLE players ADD COLUMN colour TEXT",
-    "UPDATE players SET colour = 'blue'",
+    "ALTER TABLE players ADD COLUMN color TEXT",
+    "UPDATE players SET color = 'blue'",
 )
 
 
@@ -98,7 +98,7 @@ def test_an_older_store_is_backed_up_once_and_brought_on(
     assert inspect(file) is Condition.OLDER
     store = opened().store
     assert turns_in(store) == TURNS[:2]
-    assert store._database.rows("SELECT name, colour FROM players") == [("Zoë", "blue")]
+    assert store._database.rows("SELECT name, color FROM players") == [("Zoë", "blue")]
     assert store._database.rows("PRAGMA user_version") == [(schema.schema_version(),)]
     store.matches.append_turn(7, 3, TURNS[2])
     store.close()
@@ -148,7 +148,7 @@ def test_an_older_store_that_may_only_be_read_is_brought_on_in_memory(
     with refused(folder):
         memory = opened()
         assert not memory.store.persistent
-        assert memory.store._database.rows("SELECT colour FROM players") == [("blue",)]
+        assert memory.store._database.rows("SELECT color FROM players") == [("blue",)]
         assert turns_in(memory.store) == TURNS
     assert contents(folder) == before
 
@@ -158,7 +158,7 @@ def test_a_new_store_has_every_version(opened: Open, monkeypatch: pytest.MonkeyP
     store = opened().store
     play(store)
     assert store._database.rows("PRAGMA user_version") == [(schema.schema_version(),)]
-    assert store._database.rows("SELECT colour FROM players") == []
+    assert store._database.rows("SELECT color FROM players") == []
 
 
 @pytest.mark.parametrize("version", [1, 2, 3, 4])

@@ -178,7 +178,7 @@ def test_a_review_that_was_built_on_stays_and_that_is_said(
     Reviewer(mara, store.reviews, Schedule(), later).review(card, Rating.GOOD)
     match.undo(BOTH)
     assert store.reviews.count(mara) == 2
-    assert told == ["Some signs of that turn stay counted: they have been practised again since."]
+    assert told == ["Some signs of that turn stay counted: they have been practiced again since."]
 
 
 def test_a_match_that_goes_on_later_counts_nothing_twice(

@@ -21,7 +21,7 @@ class Analyst(QObject):
     """An engine that answers what a test lets it."""
 
     answered = Signal(object)
-    analysed = Signal(object)
+    analyzed = Signal(object)
     failed = Signal(object)
     restarted = Signal(object)
 
@@ -34,7 +34,7 @@ class Analyst(QObject):
     def ask(self, request: EngineRequest) -> None:
         raise AssertionError(request)
 
-    def analyse(self, request: AnalysisRequest) -> None:
+    def analyze(self, request: AnalysisRequest) -> None:
         self.open.append(request)
         self.most = max(self.most, len(self.open))
 
@@ -42,7 +42,7 @@ class Analyst(QObject):
         self.forgotten.append(match)
 
     def answer(self) -> None:
-        self.analysed.emit(one_turn_ahead(self.open.pop(0)))
+        self.analyzed.emit(one_turn_ahead(self.open.pop(0)))
 
 
 @pytest.fixture
@@ -116,7 +116,7 @@ def test_answers_to_others_are_not_taken(analyst: Analyst, qtbot: QtBot) -> None
     reviewer, _kept = reviewer_of(course_of(SHORT), analyst)
     reviewer.start()
     mine = analyst.open[0]
-    analyst.analysed.emit(replace(one_turn_ahead(mine), match="somebody else"))
+    analyst.analyzed.emit(replace(one_turn_ahead(mine), match="somebody else"))
     assert not len(reviewer.findings)
 
 
@@ -128,7 +128,7 @@ def test_where_nobody_can_say_it_ends_at_once_and_keeps_nothing(
     asked = analyst.open.pop()
     nothing = AnalysisAnswer(asked.match, asked.revision, asked.seat, asked.effort, None)
     with qtbot.waitSignal(reviewer.finished):
-        analyst.analysed.emit(nothing)
+        analyst.analyzed.emit(nothing)
     assert not reviewer.is_running
     assert not kept
 

@@ -30,7 +30,7 @@ class Thought(QObject):
     """A thinker that only takes notes; the test answers."""
 
     answered = Signal(object)
-    analysed = Signal(object)
+    analyzed = Signal(object)
     failed = Signal(object)
     restarted = Signal(object)
 
@@ -43,7 +43,7 @@ class Thought(QObject):
     def ask(self, request: EngineRequest) -> None:
         self.asked.append(request)
 
-    def analyse(self, request: AnalysisRequest) -> None:
+    def analyze(self, request: AnalysisRequest) -> None:
         self.analyses.append(request)
 
     def forget(self, match: str) -> None:

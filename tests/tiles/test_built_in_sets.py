@@ -75,9 +75,9 @@ def test_the_gojuon_is_whole_and_in_order(set_id: str, first: str) -> None:
     assert (len(kana), kana[0]) == (46, first)
     assert kana == sorted(kana)
     read = dict(zip(tiles, kana, strict=True))
-    spelt = {"shi": "し", "chi": "ち", "tsu": "つ", "fu": "ふ", "wo": "を", "n": "ん"}
+    spelled = {"shi": "し", "chi": "ち", "tsu": "つ", "fu": "ふ", "wo": "を", "n": "ん"}
     shift = ord(first) - ord("あ")
-    assert {name: chr(ord(read[name]) - shift) for name in spelt} == spelt
+    assert {name: chr(ord(read[name]) - shift) for name in spelled} == spelled
 
 
 def test_the_first_26_elements_end_with_iron() -> None:

@@ -13,7 +13,7 @@ from tests.tiles.sets import entry, manifest, written
 
 def test_a_set_is_read_in_its_own_order(tmp_path: Path) -> None:
     found = read_tile_set(written(tmp_path / "words", manifest()))
-    assert (found.id, found.name, found.licence) == ("words", "Words", "CC0")
+    assert (found.id, found.name, found.license) == ("words", "Words", "CC0")
     assert (found.front_name, found.back_name) == ("One", "Other")
     assert list(found.tiles)[:2] == ["word 1", "word 2"]
     assert found.tile("word 2").back == Face("2 drow", "word 2 backwards")

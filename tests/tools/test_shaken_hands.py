@@ -42,7 +42,7 @@ def test_hands_are_drawn_with_letters_and_without() -> None:
     assert len(set(classes)) > 20
 
 
-def test_a_letter_is_learnt_in_every_way_it_is_taught() -> None:
+def test_a_letter_is_learned_in_every_way_it_is_taught() -> None:
     places, classes = ShakenHands(STILL, np.random.default_rng(1), FOUND).draw(1500)
     of = np.array([letter for letter, _pose in taught_poses()])
     away = np.linalg.norm(features(places)[:, None] - features(FOUND[0]), axis=2)

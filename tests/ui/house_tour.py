@@ -89,7 +89,7 @@ class HouseTour:
         self.mara = learn_for_weeks(store)
         navigation.learning.learners.choose_person(self.mara.id)
         school = store.classes.add("3b", "asl", local_now().date() - timedelta(days=9))
-        store.classes.enrol(school.id, PUPILS)
+        store.classes.enroll(school.id, PUPILS)
         self._class = school.id
 
     def walk(self, part: str) -> Iterator[str]:
@@ -173,7 +173,7 @@ def begin_tour(window: MainWindow, appearance: Appearance, store: Store) -> Hous
 
 
 def learn_for_weeks(store: Store) -> Profile:
-    """Let Mara practise some letters for two weeks, and mix a few of them up."""
+    """Let Mara practice some letters for two weeks, and mix a few of them up."""
     mara = store.profiles.add("Mara")
     store.profiles.add("Theo")
     chance, moment = Random(11), local_now() - timedelta(days=_DAYS)

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtGui import QFontMetricsF
 
-from pullstrings_qt.core.language import CATALOGUE, ENGLISH
+from pullstrings_qt.core.language import CATALOG, ENGLISH
 from pullstrings_qt.core.po_file import read_po
 from pullstrings_qt.core.pseudo_language import PseudoWords
 from pullstrings_qt.core.resources import resource
@@ -30,7 +30,7 @@ class LongestWords:
     def __init__(self, measure: Measure) -> None:
         folder = resource("i18n")
         codes = [code for code in language_names() if code != ENGLISH]
-        self._words = [read_po(folder / code / CATALOGUE) for code in codes]
+        self._words = [read_po(folder / code / CATALOG) for code in codes]
         self._pseudo = PseudoWords(mirrored=False)
         self._measure = measure
         self._wide: Callable[[str], float] = QFontMetricsF(Theme().font("body")).horizontalAdvance

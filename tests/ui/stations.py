@@ -161,7 +161,7 @@ class Stations:
     # --- learning -------------------------------------------------------------------------
 
     def learner(self, level: SigningLevel = SigningLevel.SOME) -> Profile:
-        """Return somebody who has practised for some days."""
+        """Return somebody who has practiced for some days."""
         found = self.store.profiles.named("Mara") or self.store.profiles.add("Mara")
         mara = self.store.profiles.change(replace(found, avatar="fox", level=level))
         moment = local_now() - timedelta(days=_DAYS)
@@ -209,7 +209,7 @@ class Stations:
         """Show a class of three."""
         self.learner()
         added = self.store.classes.add("Class 3b", "asl", local_now().date())
-        self.store.classes.enrol(added.id, ["Abdul", "Ines", "Zoë"])
+        self.store.classes.enroll(added.id, ["Abdul", "Ines", "Zoë"])
         school = ClassController(self.navigation.learning, lambda: None)
         school.show_class(added.id)
         settle()

@@ -391,7 +391,7 @@ def test_a_match_that_cannot_be_stored_does_not_begin(
     assert window.visible_toast.text == "The disk is full."
 
 
-def test_a_colour_that_cannot_be_remembered_is_shown_all_the_same(
+def test_a_color_that_cannot_be_remembered_is_shown_all_the_same(
     navigation: Navigation, window: MainWindow, appearance: Appearance
 ) -> None:
     appearance.storing_failed.emit("The disk is full.")

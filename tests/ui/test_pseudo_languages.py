@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pullstrings_qt.core import language
 from pullstrings_qt.core.language import ENGLISH
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.licences import PACKAGE, needed_packages
+from pullstrings_qt.core.licenses import PACKAGE, needed_packages
 from pullstrings_qt.core.registry import games
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.tiles import tile_set
@@ -77,7 +77,7 @@ def may_end(tour: HouseTour) -> Callable[[str], bool]:
     """Return what tells which words may end with an ellipsis.
 
     People are called as they like. Small print beside the title of a page gives way before the
-    title, and heads of columns name the colours of the cards below them.
+    title, and heads of columns name the colors of the cards below them.
     """
     page = tour.window.page
     known = {*NAMES, _("Eucalyptus"), _("Burgundy")}

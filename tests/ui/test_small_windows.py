@@ -70,7 +70,7 @@ def named(widget: QWidget) -> str:
 def out_of_sight(top: QWidget) -> Iterator[str]:
     """Yield what one does now, where it cannot be seen whole before anything is scrolled.
 
-    A class and progress are their tables and charts: what to practise next stands among them.
+    A class and progress are their tables and charts: what to practice next stands among them.
     """
     if isinstance(top, ClassPage | ProgressPage):
         return

@@ -24,7 +24,7 @@ def picture(widget: QWidget) -> QImage:
 
 
 def row_is_even(image: QImage, row: int) -> bool:
-    """Return whether a row of a picture has one colour."""
+    """Return whether a row of a picture has one color."""
     return len({image.pixel(column, row) for column in range(image.width())}) == 1
 
 
@@ -70,7 +70,7 @@ def test_lines_that_lie_on_each_other_both_show(qtbot: QtBot) -> None:
     chart.resize(420, 150)
     image = picture(chart)
     seen = {image.pixel(x, y) for x in range(420) for y in range(150)}
-    assert {look.colour(seat, theme).rgba() for seat in (0, 1)} <= seen
+    assert {look.color(seat, theme).rgba() for seat in (0, 1)} <= seen
 
 
 @pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)

@@ -85,7 +85,7 @@ def drawn(scene: BoardScene) -> QImage:
     """Return what a scene shows, on the ground of its theme."""
     width, height = scene.shape
     image = QImage(SIDE, round(SIDE * height / width), QImage.Format.Format_RGB32)
-    image.fill(scene.theme.colour("cloth"))
+    image.fill(scene.theme.color("cloth"))
     painter = QPainter(image)
     scene.render(painter, QRectF(image.rect()), QRectF(0, 0, width, height))
     painter.end()

@@ -38,7 +38,7 @@ def sheet(game: str, states: Sequence[Any], choices: Sequence[Any], theme: Theme
     rows = [[item.piece for item in scene.tray(seat)] for seat in seats]
     rows.append([item.piece for item in legend.items] if legend is not None else [])
     image = QImage(SIDE, SMALL + (len(rows) + 2) * CELL.height(), QImage.Format.Format_RGB32)
-    image.fill(theme.colour("cloth"))
+    image.fill(theme.color("cloth"))
     painter = QPainter(image)
     for number, state in enumerate(states):
         small = board.thumbnail(state, SMALL - 10, 1.0, theme)

@@ -62,7 +62,7 @@ def trail(theme: str) -> MijnlieffScene:
 
 
 def lines(theme: str) -> MijnlieffScene:
-    """Lines of both colours in every direction, a four among them."""
+    """Lines of both colors in every direction, a four among them."""
     return board("SDLD/sHss/dSll/HLhh 0 a3", theme)
 
 

@@ -16,8 +16,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from pullstrings_qt.signs.alphabet import LETTERS, Sign, alphabet
-from pullstrings_qt.signs.colours import Tone, colour_table
-from pullstrings_qt.signs.framing import arrow, aside, centre, shift
+from pullstrings_qt.signs.colors import Tone, color_table
+from pullstrings_qt.signs.framing import arrow, aside, center, shift
 from pullstrings_qt.signs.motion import Moment
 from pullstrings_qt.signs.pictures import CARD, FRAMES, HALF_WIDTH, STEP, TILE, picture_path
 from pullstrings_qt.signs.skeleton import skeleton
@@ -41,12 +41,12 @@ class AppSession:
 
     sign: Sign
     side: Side
-    centre: Point
+    center: Point
 
     def drawings(self, moment: Moment, sizes: tuple[int, ...], shrink: int) -> list[Drawing]:
         """Return one traced moment in several sizes; shrink belongs to the first."""
         dx, dy = shift(moment, self.side)
-        middle = (self.centre[0] - dx, self.centre[1] - dy)
+        middle = (self.center[0] - dx, self.center[1] - dy)
         hand = body(moment.pose, skeleton(), self.side)
         traced = trace(hand, middle, HALF_WIDTH, sizes[0] * shrink)
         return draw_sizes(traced, ((sizes[0] * shrink // size, _OUTLINE[size]) for size in sizes))
@@ -58,7 +58,7 @@ class AppSession:
             return drawing
         size = len(drawing.cover)
         outline = next((mm for edge, mm in _OUTLINE.items() if edge == size), 2.0)
-        return with_arrow(drawing, points, self.centre, HALF_WIDTH, outline)
+        return with_arrow(drawing, points, self.center, HALF_WIDTH, outline)
 
     def pictures(self) -> Iterator[tuple[str, Indices]]:
         """Yield the name and the indices of every picture of this run."""
@@ -98,12 +98,12 @@ def _beside(indices: Indices, way: float) -> Indices:
 def session(letter: str, side: Side) -> AppSession:
     """Return a letter ready to be drawn from one side."""
     sign = alphabet()[letter]
-    return AppSession(sign, side, centre(sign, skeleton(), side))
+    return AppSession(sign, side, center(sign, skeleton(), side))
 
 
 def draw_all(letters: str) -> None:
     """Draw the pictures of these letters from both sides."""
-    table = colour_table(Tone.SAND)
+    table = color_table(Tone.SAND)
     for letter in letters:
         for side in Side:
             began = time.perf_counter()

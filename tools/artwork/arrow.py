@@ -33,7 +33,7 @@ def _to_head(points: Floats, tip: Floats, way: Floats) -> Floats:
 def with_arrow(
     drawing: Drawing,
     trail: Sequence[tuple[float, float]],
-    centre: tuple[float, float],
+    center: tuple[float, float],
     half: float,
     outline: float,
 ) -> Drawing:
@@ -42,14 +42,14 @@ def with_arrow(
     Args:
         drawing: the picture.
         trail: the path in mm in the view's frame, from its start.
-        centre: the picture's middle in mm.
+        center: the picture's middle in mm.
         half: half the picture's width in mm.
         outline: the width of the ink in mm.
     """
     size = len(drawing.cover)
     step = 2 * half / size
     line = (np.arange(size, dtype=np.float32) + np.float32(0.5)) * step
-    x, y = np.meshgrid(centre[0] - half + line, centre[1] + half - line)
+    x, y = np.meshgrid(center[0] - half + line, center[1] + half - line)
     points = np.stack([x, y], axis=-1).astype(np.float32)
     knots = np.array(trail, np.float32)
     way = knots[-1] - knots[-2]

@@ -90,7 +90,7 @@ def nearest(known: Mask) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
 
 
 def long_pieces(mask: Mask, least: float) -> Mask:
-    """Return the mask's connected pieces (eight neighbours) that are at least so long, in points.
+    """Return the mask's connected pieces (eight neighbors) that are at least so long, in points.
 
     The length of a piece is the diagonal of the box round it.
     """

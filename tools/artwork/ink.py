@@ -20,10 +20,10 @@ from tools.artwork.grid import (
 )
 from tools.artwork.surface import CUFF, NOTHING, PALM, Traced
 
-#: Towards the light, in the view's frame: from the upper left, in front.
+#: Toward the light, in the view's frame: from the upper left, in front.
 _LIGHT = np.array([-0.38, 0.58, 0.72], np.float32) / np.float32(np.linalg.norm([-0.38, 0.58, 0.72]))
 #: What makes an inner line so wide, in shares of its full width: a step in depth between
-#: neighbours (mm), or a cosine between their normals where two digits meet. So a line runs out
+#: neighbors (mm), or a cosine between their normals where two digits meet. So a line runs out
 #: thin instead of ending in a stump.
 _LINES = ((1.0, 5.5, 0.90), (0.75, 4.2, 0.955), (0.5, 3.0, 0.985))
 #: Widths an inner line is drawn in, and over how many mm (a standard deviation) it runs out where
@@ -38,7 +38,7 @@ _ROOT = 0.6  # cosine, as above, where a digit meets the palm it has grown from
 
 @dataclass(frozen=True)
 class Drawing:
-    """A picture before colouring; every layer runs from 0 to 1.
+    """A picture before coloring; every layer runs from 0 to 1.
 
     Attributes:
         cover: how much of the point the hand covers.
@@ -67,14 +67,14 @@ def shading(traced: Traced) -> Floats:
 
 
 def _likeness(a: Floats, b: Floats) -> Floats:
-    """Return the cosine between the normals of neighbours."""
+    """Return the cosine between the normals of neighbors."""
     both = a * b
     cosine: Floats = both[..., 0] + both[..., 1] + both[..., 2]
     return cosine
 
 
 def without_slivers(traced: Traced) -> Traced:
-    """Return the picture with narrow gaps closed and slivers between lines left to neighbours.
+    """Return the picture with narrow gaps closed and slivers between lines left to neighbors.
 
     The lines on both sides of one would run together into a black clump.
     """
@@ -121,7 +121,7 @@ def _edges(traced: Traced) -> tuple[Mask, list[tuple[float, Mask]]]:
 
 
 def _run_out(share: Floats, outer: Mask, points: float) -> Floats:
-    """Return the shares of the full width, less towards the free ends of inner lines.
+    """Return the shares of the full width, less toward the free ends of inner lines.
 
     Round the end of a line is half as much ink as round its middle.
     """

@@ -1,12 +1,12 @@
-"""From a drawing to the numbers of ``signs/colours.py``, one a point."""
+"""From a drawing to the numbers of ``signs/colors.py``, one a point."""
 
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pullstrings_qt.signs import colours
-from pullstrings_qt.signs.colours import Block
+from pullstrings_qt.signs import colors
+from pullstrings_qt.signs.colors import Block
 from tools.artwork.grid import Floats
 from tools.artwork.ink import Drawing
 
@@ -31,39 +31,39 @@ def _material(
 def paint(drawing: Drawing) -> Indices:
     """Return the index of every point."""
     shade, ink = drawing.shade, drawing.ink
-    line, edge = colours.LINE.first, colours.EDGE.after - 1
-    skin = _material(colours.SKIN, colours.SKIN_INKED, shade, ink, line)
-    edged = _material(colours.SKIN, colours.SKIN_EDGED, shade, ink, edge)
-    nail = _material(colours.NAIL, colours.NAIL_INKED, shade, ink, line)
-    sleeve = _material(colours.SLEEVE, colours.SLEEVE_INKED, shade, ink, edge)
+    line, edge = colors.LINE.first, colors.EDGE.after - 1
+    skin = _material(colors.SKIN, colors.SKIN_INKED, shade, ink, line)
+    edged = _material(colors.SKIN, colors.SKIN_EDGED, shade, ink, edge)
+    nail = _material(colors.NAIL, colors.NAIL_INKED, shade, ink, line)
+    sleeve = _material(colors.SLEEVE, colors.SLEEVE_INKED, shade, ink, edge)
     found = np.where(drawing.nail > 0.5, nail, skin)
     found = np.where(drawing.outline > 0.5 * ink, edged, found)
     found = np.where(drawing.sleeve > 0.5, sleeve, found)
-    rows = len(colours.ARROW.inks)
+    rows = len(colors.ARROW.inks)
     row = np.rint(ink * rows).astype(np.int64)
-    arrow = np.where(row < rows, colours.ARROW.first + row, edge)
+    arrow = np.where(row < rows, colors.ARROW.first + row, edge)
     found = np.where(drawing.arrow > 0.5, arrow, found)
-    level = np.rint(drawing.cover * colours.EDGE.shades).astype(np.int64)
-    found = np.where(level < colours.EDGE.shades, colours.EDGE.first + level - 1, found)
-    return np.where(level == 0, colours.NOTHING, found).astype(np.uint8)
+    level = np.rint(drawing.cover * colors.EDGE.shades).astype(np.int64)
+    found = np.where(level < colors.EDGE.shades, colors.EDGE.first + level - 1, found)
+    return np.where(level == 0, colors.NOTHING, found).astype(np.uint8)
 
 
 def ghost(indices: Indices) -> Indices:
-    """Return the same picture in the pale colours of an earlier step."""
+    """Return the same picture in the pale colors of an earlier step."""
     pale = np.zeros(256, np.uint8)
-    inks = colours.GHOST_INK
-    for index in range(colours.EDGE.first, colours.EDGE.after):
-        share = (index - colours.EDGE.first + 1) / colours.EDGE.shades
+    inks = colors.GHOST_INK
+    for index in range(colors.EDGE.first, colors.EDGE.after):
+        share = (index - colors.EDGE.first + 1) / colors.EDGE.shades
         pale[index] = inks.first + max(0, round(share * inks.shades) - 1)
-    pale[colours.LINE.first] = inks.after - 1
+    pale[colors.LINE.first] = inks.after - 1
     for block, into in (
-        (colours.SKIN, colours.GHOST),
-        (colours.SKIN_INKED, colours.GHOST),
-        (colours.SKIN_EDGED, colours.GHOST),
-        (colours.NAIL, colours.GHOST),
-        (colours.NAIL_INKED, colours.GHOST),
-        (colours.SLEEVE, colours.GHOST_SLEEVE),
-        (colours.SLEEVE_INKED, colours.GHOST_SLEEVE),
+        (colors.SKIN, colors.GHOST),
+        (colors.SKIN_INKED, colors.GHOST),
+        (colors.SKIN_EDGED, colors.GHOST),
+        (colors.NAIL, colors.GHOST),
+        (colors.NAIL_INKED, colors.GHOST),
+        (colors.SLEEVE, colors.GHOST_SLEEVE),
+        (colors.SLEEVE_INKED, colors.GHOST_SLEEVE),
     ):
         for row, ink in enumerate(block.inks):
             for shade in range(block.shades):

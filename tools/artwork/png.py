@@ -16,13 +16,13 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
-def png_bytes(indices: Indices, colours: Sequence[int]) -> bytes:
-    """Return a PNG of 8 bits a point, with a colour table of 0xAARRGGBB."""
+def png_bytes(indices: Indices, colors: Sequence[int]) -> bytes:
+    """Return a PNG of 8 bits a point, with a color table of 0xAARRGGBB."""
     rows, columns = indices.shape
     plain = np.zeros((rows, columns + 1), np.uint8)
     plain[:, 1:] = indices
-    table = b"".join(struct.pack(">I", code)[1:] for code in colours)
-    clear = bytes(code >> 24 for code in colours)
+    table = b"".join(struct.pack(">I", code)[1:] for code in colors)
+    clear = bytes(code >> 24 for code in colors)
     return (
         _SIGNATURE
         + _chunk(b"IHDR", struct.pack(">IIBBBBB", columns, rows, 8, 3, 0, 0, 0))
@@ -45,8 +45,8 @@ def read_indices(path: Path) -> Indices:
         (long,) = struct.unpack(">I", data[place : place + 4])
         kind, body = data[place + 4 : place + 8], data[place + 8 : place + 8 + long]
         if kind == b"IHDR":
-            columns, rows, bits, colour = struct.unpack(">IIBB", body[:10])
-            if (bits, colour) != (8, 3):
+            columns, rows, bits, color = struct.unpack(">IIBB", body[:10])
+            if (bits, color) != (8, 3):
                 raise ValueError(f"{path.name} is not a picture painted by numbers")
             size = (rows, columns)
         elif kind == b"IDAT":

@@ -1,4 +1,4 @@
-"""Contact sheets of the stored hands, coloured the way the app colours them."""
+"""Contact sheets of the stored hands, colored the way the app colors them."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +10,7 @@ from pullstrings_qt.core.resources import resource
 from pullstrings_qt.look.hand_face import paint_hand
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.alphabet import LETTERS
-from pullstrings_qt.signs.colours import Tone
+from pullstrings_qt.signs.colors import Tone
 from pullstrings_qt.signs.pictures import CARD, SignPicture, sign_motion, sign_picture, sign_steps
 from pullstrings_qt.signs.views import Hand, View
 
@@ -48,16 +48,16 @@ Must be seen: a hooked index.""",
 }
 
 
-def coloured(picture: SignPicture) -> QImage:
+def colored(picture: SignPicture) -> QImage:
     """Return a picture in its tone, flipped if it is a left hand."""
     image = QImage(str(picture.path))
-    image.setColorTable(picture.colours)
+    image.setColorTable(picture.colors)
     image = image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
     return image.flipped(Qt.Orientation.Horizontal) if picture.mirrored else image
 
 
 def _fitted(picture: SignPicture, size: int) -> QImage:
-    return coloured(picture).scaled(
+    return colored(picture).scaled(
         size,
         size,
         Qt.AspectRatioMode.KeepAspectRatio,

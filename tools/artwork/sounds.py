@@ -71,9 +71,9 @@ def _creak() -> Samples:
         slip = _tone(grain, pitch, 0.006) + 0.5 * _tone(grain, 2.3 * pitch, 0.004)
         end = min(int(begin) + len(slip), len(heard))
         heard[begin:end] += strength * slip[: end - int(begin)]
-    fibres = 0.12 * _noise(0.42, 500, 2400, 3)
+    fibers = 0.12 * _noise(0.42, 500, 2400, 3)
     swelling: Samples = np.sin(np.pi * share) ** 0.7
-    return (heard + fibres) * swelling
+    return (heard + fibers) * swelling
 
 
 def _snap() -> Samples:

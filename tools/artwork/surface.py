@@ -1,6 +1,6 @@
 """The skin of a posed hand, traced: depth, normal, part and shadow of every point of a picture.
 
-Everything is in the view's frame and in millimetres, and rays run straight along minus z. The
+Everything is in the view's frame and in millimeters, and rays run straight along minus z. The
 picture is worked in small squares: only the capsules near a square can matter to it.
 """
 
@@ -279,18 +279,18 @@ def _square(piece: Body, traced: Traced, rows: slice, columns: slice, points: Fl
         layer[rows, columns][met] = values
 
 
-def trace(hand: Body, centre: tuple[float, float], half: float, size: int) -> Traced:
+def trace(hand: Body, center: tuple[float, float], half: float, size: int) -> Traced:
     """Return a square picture of the hand, traced.
 
     Args:
         hand: the pieces, in the view's frame.
-        centre: the middle of the picture, in mm.
+        center: the middle of the picture, in mm.
         half: half the picture's width, in mm.
         size: points along one edge.
     """
     step = 2 * half / size
-    across = centre[0] - half + (np.arange(size, dtype=np.float32) + np.float32(0.5)) * step
-    down = centre[1] + half - (np.arange(size, dtype=np.float32) + np.float32(0.5)) * step
+    across = center[0] - half + (np.arange(size, dtype=np.float32) + np.float32(0.5)) * step
+    down = center[1] + half - (np.arange(size, dtype=np.float32) + np.float32(0.5)) * step
     traced = Traced(
         scale=1 / step,
         depth=np.full((size, size), -_FAR, np.float32),

@@ -1,6 +1,6 @@
 """Smooth pictures of the project's own hands: for the reader to learn from, and to make films of.
 
-The hands are traced with the surface the drawn hands have, shaded without lines, and coloured in
+The hands are traced with the surface the drawn hands have, shaded without lines, and colored in
 some skin tone before some ground.
 """
 
@@ -21,19 +21,19 @@ from tools.artwork.surface import NOTHING, body, trace
 from tools.training.kinematics import Floats
 from tools.training.shaken_hands import Classes, taught_poses
 
-Colour: TypeAlias = tuple[int, int, int]
+Color: TypeAlias = tuple[int, int, int]
 
 _POINTS, _HALF, _LARGER = 144, 125.0, 3  # traced points a side, mm from the middle, points a point
 _TILT, _BEND = 28.0, 4.0  # degrees: the most a hand is turned; sd of each joint
 _OFF: Final = 6.0  # pixels (sd) by which the square round a hand is off at first
 #: The darkest and the lightest skin of each tone, and the grounds: dark ones are found best.
-TONES: Final[tuple[tuple[Colour, Colour], ...]] = (
+TONES: Final[tuple[tuple[Color, Color], ...]] = (
     ((96, 52, 40), (246, 205, 180)),
     ((90, 55, 38), (225, 170, 135)),
     ((40, 20, 12), (168, 110, 80)),
     ((22, 12, 9), (116, 74, 56)),
 )
-_GROUNDS: Final[tuple[Colour, ...]] = (
+_GROUNDS: Final[tuple[Color, ...]] = (
     *((0, 0, 0), (0, 0, 0), (60, 60, 60)),
     *((110, 110, 110), (190, 185, 175)),
 )
@@ -41,7 +41,7 @@ _GROUNDS: Final[tuple[Colour, ...]] = (
 
 @dataclass(frozen=True)
 class Render:
-    """A hand before it is coloured.
+    """A hand before it is colored.
 
     Attributes:
         light: how light each point is, 0 to 1; below 0 where nothing is.
@@ -71,8 +71,8 @@ def rendered(pose: Pose, middle: tuple[float, float] | None = None) -> Render:
     return Render(larger.astype(np.float32), (points * scale).astype(np.float32))
 
 
-def coloured(light: Numbers, tone: tuple[Colour, Colour], ground: Colour) -> Frame:
-    """Return a render as a frame, soft at the edges, in these colours."""
+def colored(light: Numbers, tone: tuple[Color, Color], ground: Color) -> Frame:
+    """Return a render as a frame, soft at the edges, in these colors."""
     low, high = np.array(tone, float)
     picture = low + (high - low) * light.clip(0, 1)[..., None] ** 0.8
     picture = np.where(light[..., None] < 0, np.array(ground, float), picture)
@@ -87,7 +87,7 @@ def found_hands(reader: HandReader, each: int, seed: int) -> tuple[Floats, Class
 
     Args:
         reader: the network.
-        each: how many hands of each pose are traced; each is shown in two colours.
+        each: how many hands of each pose are traced; each is shown in two colors.
         seed: of all chance.
 
     Returns:
@@ -109,7 +109,7 @@ def found_hands(reader: HandReader, each: int, seed: int) -> tuple[Floats, Class
 
 def _found(reader: HandReader, render: Render, rng: np.random.Generator) -> Hand | None:
     tone, ground = TONES[rng.integers(len(TONES))], _GROUNDS[rng.integers(len(_GROUNDS))]
-    frame = coloured(render.light, tone, ground)
+    frame = colored(render.light, tone, ground)
     about = render.places + rng.normal(0, _OFF, render.places.shape).astype(np.float32)
     hand = reader.hand(frame, around_hand(about))
     # As when a hand is followed, the square is placed by what was found.

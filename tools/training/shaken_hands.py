@@ -170,7 +170,7 @@ class ShakenHands:
 
 
 def taught_poses() -> tuple[tuple[int, Pose], ...]:
-    """Return each pose a letter is learnt from, after the place of its letter."""
+    """Return each pose a letter is learned from, after the place of its letter."""
     return tuple(
         (number, pose)
         for number, letter in enumerate(STILL_LETTERS)

@@ -18,7 +18,7 @@ SPEC = GameSpec(
     scene_class="scene:BlankScene",
     box_class="box:BlankBox",
     seat_look_class="pieces:MarkLook",
-    colour="#5B4A7A",
+    color="#5B4A7A",
     in_turn=True,
     listed=False,
 )

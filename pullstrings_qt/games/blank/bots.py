@@ -53,7 +53,7 @@ class BlankOpponents(Opponents):
         weights = [exp((each - best) / whim) for each in worth.values()]
         return Thought(chance.choices(list(worth), weights)[0])
 
-    def analyse(self, view: Position, seat: Seat, effort: float, seed: int) -> Analysis:
+    def analyze(self, view: Position, seat: Seat, effort: float, seed: int) -> Analysis:
         """Return what each square is worth when both play as well as can be.
 
         Raises:

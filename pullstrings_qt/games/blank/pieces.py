@@ -35,10 +35,10 @@ def square_rect(square: Square) -> QRectF:
 
 def paint_board(painter: QPainter, theme: Theme) -> None:
     """Draw the wood and the squares."""
-    painter.setPen(QPen(theme.colour("wood_edge"), 6))
-    painter.setBrush(theme.colour("wood"))
+    painter.setPen(QPen(theme.color("wood_edge"), 6))
+    painter.setBrush(theme.color("wood"))
     painter.drawRoundedRect(WHOLE.adjusted(10, 10, -10, -10), 40, 40)
-    painter.setBrush(theme.colour("card"))
+    painter.setBrush(theme.color("card"))
     for square in range(len(SQUARE_NAMES)):
         painter.drawRoundedRect(square_rect(square), 24, 24)
 
@@ -47,11 +47,11 @@ def paint_piece(painter: QPainter, owner: int, theme: Theme) -> None:
     """Draw the mark of a seat, or the stone, round the origin."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if owner == STONE:
-        painter.setPen(QPen(theme.colour("ink"), 6))
-        painter.setBrush(theme.colour("control"))
+        painter.setPen(QPen(theme.color("ink"), 6))
+        painter.setBrush(theme.color("control"))
         painter.drawRoundedRect(PIECE.adjusted(20, 30, -20, -30), 70, 60)
         return
-    pen = QPen(theme.colour(f"seat{owner}"), 34)
+    pen = QPen(theme.color(f"seat{owner}"), 34)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(pen)
     inside = PIECE.adjusted(36, 36, -36, -36)
@@ -76,8 +76,8 @@ def paint_line(painter: QPainter, squares: tuple[Square, ...], share: float, the
     """Draw the line through three in a row, from its first square on; share 1 is all of it."""
     start, end = square_point(squares[0]), square_point(squares[-1])
     end = start + (end - start) * share
-    for colour, width in (("lit_edge", 26), ("lit", 16)):
-        pen = QPen(theme.colour(colour), width)
+    for color, width in (("lit_edge", 26), ("lit", 16)):
+        pen = QPen(theme.color(color), width)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
         painter.drawLine(start, end)

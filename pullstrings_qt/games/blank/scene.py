@@ -63,8 +63,8 @@ class Ground(SceneItem):
         """Draw the board, from a picture that is painted once a size and theme."""
         theme = self.board.theme
         self.stamp(painter, "board", WHOLE, lambda inner: paint_board(inner, theme), QPointF())
-        painter.setPen(QPen(theme.colour("lit_edge"), 4))
-        painter.setBrush(theme.colour("lit"))
+        painter.setPen(QPen(theme.color("lit_edge"), 4))
+        painter.setBrush(theme.color("lit"))
         for square in self.open:
             painter.drawEllipse(square_point(square), 16, 16)
 
@@ -118,7 +118,7 @@ class Ghost(SceneItem):
             if square is None:
                 continue
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.colour("lit_edge"), 8))
+            painter.setPen(QPen(theme.color("lit_edge"), 8))
             painter.drawRoundedRect(square_rect(square).adjusted(6, 6, -6, -6), 22, 22)
             painter.save()
             painter.setOpacity(share)
@@ -216,7 +216,7 @@ class BlankScene(BoardScene):
         what = "" if cell is None else _("stone") if cell == STONE else mark_name(cell)
         return words.format(square=SQUARE_NAMES[square], what=what)
 
-    def neighbour(self, place_id: str, key: Qt.Key) -> str | None:
+    def neighbor(self, place_id: str, key: Qt.Key) -> str | None:
         """Return the square beside another one."""
         row, column = divmod(SQUARE_NAMES.index(place_id), 3)
         across, down = ARROWS[key]

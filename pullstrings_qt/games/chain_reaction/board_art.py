@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from pullstrings_qt.games.chain_reaction.colours import BOARD
+from pullstrings_qt.games.chain_reaction.colors import BOARD
 from pullstrings_qt.games.chain_reaction.geometry import FILES, WIDTH, Board, Square
 from pullstrings_qt.games.chain_reaction.layout import LAST, STRIP, Plan, plan
 from pullstrings_qt.games.chain_reaction.man_art import BLACK, WHITE
@@ -27,14 +27,14 @@ _LARGEST_NUMBER: Final = 35.0
 """Sizes of the numbers of the track: the usual one, and the one a spot has room for."""
 
 
-def board_colour(theme: Theme, part: str) -> QColor:
-    """Return the colour of square_a, square_b, goal_line or goal_strip in a theme."""
+def board_color(theme: Theme, part: str) -> QColor:
+    """Return the color of square_a, square_b, goal_line or goal_strip in a theme."""
     if theme.is_contrast:
         return QColor(WHITE if part == "goal_line" else BLACK)
-    colour = QColor(BOARD[part])
+    color = QColor(BOARD[part])
     if theme.is_dark and part == "goal_line":
-        return mixed(colour, WHITE, 0.28)
-    return mixed(colour, QColor("#1A130D"), 0.5) if theme.is_dark else colour
+        return mixed(color, WHITE, 0.28)
+    return mixed(color, QColor("#1A130D"), 0.5) if theme.is_dark else color
 
 
 def paint_board(
@@ -54,13 +54,13 @@ def paint_board(
 
 
 def _paint_squares(painter: QPainter, board: Board, here: Plan, theme: Theme) -> None:
-    painter.setPen(QPen(theme.colour("line"), 2) if theme.is_contrast else Qt.PenStyle.NoPen)
+    painter.setPen(QPen(theme.color("line"), 2) if theme.is_contrast else Qt.PenStyle.NoPen)
     for square in board.squares:
         part = "square_a" if (square.file + square.rank) % 2 else "square_b"
-        painter.setBrush(board_colour(theme, part))
+        painter.setBrush(board_color(theme, part))
         painter.drawRect(here.rect(square))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(theme.colour("wood_edge"), 6))
+    painter.setPen(QPen(theme.color("wood_edge"), 6))
     painter.drawRect(here.field.adjusted(-3, -3, 3, 3))
 
 
@@ -95,8 +95,8 @@ def _paint_goal(painter: QPainter, here: Plan, rank: int, theme: Theme) -> None:
     """Draw the goal squares behind a line with what they bring, and the line itself."""
     cells = [here.rect(Square(file, rank)) for file in range(WIDTH)]
     strip = cells[0].united(cells[-1])
-    painter.setPen(QPen(theme.colour("wood_edge"), 3))
-    painter.setBrush(board_colour(theme, "goal_strip"))
+    painter.setPen(QPen(theme.color("wood_edge"), 3))
+    painter.setBrush(board_color(theme, "goal_strip"))
     painter.drawRoundedRect(strip, 8, 8)
     middle = cells[WIDTH // 2]
     if not theme.is_contrast:
@@ -104,23 +104,23 @@ def _paint_goal(painter: QPainter, here: Plan, rank: int, theme: Theme) -> None:
         painter.setBrush(GOLD)
         painter.drawRect(middle.adjusted(1, 1, -1, -1))
     else:
-        painter.setPen(QPen(theme.colour("lit"), 5))
+        painter.setPen(QPen(theme.color("lit"), 5))
         painter.drawRect(middle.adjusted(2, 2, -2, -2))
     for cell in cells:
         best = cell is middle
         ink = INK if best and not theme.is_contrast else QColor("#FFF4DE")
         if theme.is_contrast:
-            ink = theme.colour("lit") if best else WHITE
+            ink = theme.color("lit") if best else WHITE
         number = text_path("2" if best else "1", 31 if best else 25)
         painter.fillPath(number.translated(cell.center()), ink)
     along = strip.bottom() if rank else strip.top()
-    painter.setPen(QPen(board_colour(theme, "goal_line"), 9))
+    painter.setPen(QPen(board_color(theme, "goal_line"), 9))
     painter.drawLine(QLineF(here.field.left() - 4, along, here.field.right() + 4, along))
 
 
 def _paint_track(painter: QPainter, here: Plan, target: int, theme: Theme, size: float) -> None:
     """Draw the numbers from 0 to 24 round the board, the target as a gold coin."""
-    spot = QColor(theme.colour("wood_ink"))
+    spot = QColor(theme.color("wood_ink"))
     spot.setAlphaF(0.0 if theme.is_contrast else 0.16)
     for number in range(LAST + 1):
         point = here.track(number)
@@ -130,9 +130,9 @@ def _paint_track(painter: QPainter, here: Plan, target: int, theme: Theme, size:
             painter.setPen(QPen(WHITE, 2) if theme.is_contrast else Qt.PenStyle.NoPen)
             painter.setBrush(spot)
             painter.drawEllipse(point, 21, 21)
-        ink = INK if number == target and not theme.is_contrast else theme.colour("wood_ink")
+        ink = INK if number == target and not theme.is_contrast else theme.color("wood_ink")
         if number == target and theme.is_contrast:
-            ink = theme.colour("lit")
+            ink = theme.color("lit")
         painter.fillPath(text_path(str(number), size).translated(point), ink)
 
 
@@ -140,7 +140,7 @@ def _paint_coin(painter: QPainter, point: QPointF, theme: Theme) -> None:
     if theme.is_contrast:
         painter.setBrush(BLACK)
         for radius in (COIN, COIN - 6):
-            painter.setPen(QPen(theme.colour("lit"), 3))
+            painter.setPen(QPen(theme.color("lit"), 3))
             painter.drawEllipse(point, radius, radius)
         return
     painter.setPen(QPen(EDGE, 3))
@@ -151,9 +151,9 @@ def _paint_coin(painter: QPainter, point: QPointF, theme: Theme) -> None:
     painter.drawEllipse(point, COIN - 5, COIN - 5)
 
 
-def edge_colour(theme: Theme) -> QColor:
-    """Return the colour of outlines of what is lit."""
-    return theme.colour("lit") if theme.is_contrast else EDGE
+def edge_color(theme: Theme) -> QColor:
+    """Return the color of outlines of what is lit."""
+    return theme.color("lit") if theme.is_contrast else EDGE
 
 
 def paint_lit_square(painter: QPainter, box: QRectF, theme: Theme, *, dot: bool) -> None:
@@ -161,13 +161,13 @@ def paint_lit_square(painter: QPainter, box: QRectF, theme: Theme, *, dot: bool)
     inner = box.adjusted(5, 5, -5, -5)
     painter.save()
     if not theme.is_contrast:
-        paint_soft(painter, rounded(inner, 12), theme.colour("lit", 0.7), 6)
-    painter.setPen(QPen(edge_colour(theme), 5))
+        paint_soft(painter, rounded(inner, 12), theme.color("lit", 0.7), 6)
+    painter.setPen(QPen(edge_color(theme), 5))
     painter.setBrush(BLACK if theme.is_contrast else LIT_FILL)
     painter.drawRoundedRect(inner, 12, 12)
     if dot:
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(edge_colour(theme))
+        painter.setBrush(edge_color(theme))
         size = 7.5 if box.height() > STRIP + 1 else 6
         painter.drawEllipse(box.center(), size, size)
     painter.restore()
@@ -177,7 +177,7 @@ def paint_ring(painter: QPainter, point: QPointF, radius: float, theme: Theme) -
     """Draw the lit ring round a man that moves or is picked."""
     painter.save()
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for colour, width in ((edge_colour(theme), 9.0), (theme.colour("lit"), 5.5)):
-        painter.setPen(QPen(colour, width))
+    for color, width in ((edge_color(theme), 9.0), (theme.color("lit"), 5.5)):
+        painter.setPen(QPen(color, width))
         painter.drawEllipse(point, radius, radius)
     painter.restore()

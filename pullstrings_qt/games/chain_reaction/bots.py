@@ -10,7 +10,7 @@ from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.opponents import Opponents, Thought, level_number
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
-from pullstrings_qt.games.chain_reaction.search import WIN, BeamSearch, Breadth, Judgement, Node
+from pullstrings_qt.games.chain_reaction.search import WIN, BeamSearch, Breadth, Judgment, Node
 from pullstrings_qt.games.chain_reaction.state import (
     MOST_SEGMENTS,
     ChainReactionState,
@@ -105,7 +105,7 @@ class ChainReactionOpponents(Opponents):
         found = _analysis(view, seat, skill)
         return Thought(_RULES.read_choice(_drawn(found, skill.blur, Random(seed))), found)
 
-    def analyse(self, view: ChainReactionState, seat: Seat, effort: float, seed: int) -> Analysis:
+    def analyze(self, view: ChainReactionState, seat: Seat, effort: float, seed: int) -> Analysis:
         """Return what every choice of the seat is worth, and how the best ones go on.
 
         Raises:
@@ -137,7 +137,7 @@ class _Rated(NamedTuple):
     """A choice and what it seems to lead to.
 
     Attributes:
-        value: see `Judgement`.
+        value: see `Judgment`.
         end: the end of the turn it seems best to go on to, or None: it is not seen.
         line: how both seats go on then.
         placed: the other pieces that are put back in this turn.
@@ -216,7 +216,7 @@ def _judged(
         if breadth.depth < depth:
             break
         try:
-            deeper, judged = [], dict[_Position, Judgement]()
+            deeper, judged = [], dict[_Position, Judgment]()
             for _seems, end, _line in found:
                 position = _position(end)
                 if position not in judged:

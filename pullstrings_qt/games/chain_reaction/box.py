@@ -3,13 +3,13 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from pullstrings_qt.games.chain_reaction.colours import man_colour
+from pullstrings_qt.games.chain_reaction.colors import man_color
 from pullstrings_qt.look.box import Box, paint_soft_ellipse
 from pullstrings_qt.look.theme import Theme, mixed
 
 
 def _paint_man(painter: QPainter, x: float, y: float, light: bool, radius: float) -> None:
-    fill, side, ring = (man_colour(0 if light else 1, part) for part in ("fill", "side", "ring"))
+    fill, side, ring = (man_color(0 if light else 1, part) for part in ("fill", "side", "ring"))
     high = radius * 0.24
     paint_soft_ellipse(
         painter, QPointF(x + radius * 0.12, y + radius * 0.22), radius * 1.02, radius
@@ -38,7 +38,7 @@ class ChainReactionBox(Box):
 
     def paint(self, painter: QPainter, theme: Theme) -> None:
         """Draw a tower and two men on a part of the board."""
-        box = QColor(self.spec.colour)
+        box = QColor(self.spec.color)
         pale, warm = QColor("#F6E8CC"), QColor("#E9D2A8")
         for row in range(5):
             for column in range(7):

@@ -23,7 +23,7 @@ _SQUARE: Final = re.compile(r"([a-g])(\d|10)", re.ASCII)
 
 
 class Direction(NamedTuple):
-    """A step to one of the eight neighbours (ruling C3)."""
+    """A step to one of the eight neighbors (ruling C3)."""
 
     files: int
     ranks: int

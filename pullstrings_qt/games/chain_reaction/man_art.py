@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.games.chain_reaction.colours import man_colour
+from pullstrings_qt.games.chain_reaction.colors import man_color
 from pullstrings_qt.look.blur import paint_soft
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.seat_look import SeatLook
@@ -47,7 +47,7 @@ def paint_man(painter: QPainter, seat: Seat, theme: Theme, *, shadow: bool = Tru
     if theme.is_contrast:
         _paint_plain_man(painter, seat)
         return
-    fill, side = man_colour(seat, "fill"), man_colour(seat, "side")
+    fill, side = man_color(seat, "fill"), man_color(seat, "side")
     drop = RADIUS * THICK
     if shadow:
         dim = QColor(SHADE)
@@ -66,12 +66,12 @@ def paint_man(painter: QPainter, seat: Seat, theme: Theme, *, shadow: bool = Tru
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(mixed(fill, WHITE, 0.45), 2))
     painter.drawArc(QRectF(-RADIUS + 3, -RADIUS + 3, 2 * RADIUS - 6, 2 * RADIUS - 6), 960, 1700)
-    paint_rings(painter, seat, man_colour(seat, "ring"))
+    paint_rings(painter, seat, man_color(seat, "ring"))
     painter.restore()
 
 
 def paint_rings(painter: QPainter, seat: Seat, ink: QColor) -> None:
-    """Draw what tells a man's colour without colour: two rings, or a ring and a dot."""
+    """Draw what tells a man's color without color: two rings, or a ring and a dot."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(ink, 3.2))
     painter.drawEllipse(QPointF(), RADIUS * 0.7, RADIUS * 0.7)
@@ -113,12 +113,12 @@ def paint_die(painter: QPainter, value: int, theme: Theme) -> None:
         dim = QColor(SHADE)
         dim.setAlphaF(0.6 if theme.is_dark else 0.42)
         paint_soft(painter, face, dim, 7, QPointF(4, 11))
-        painter.fillPath(face.translated(0, 8), theme.colour("ivory_edge"))
-        painter.fillPath(face, theme.colour("ivory"))
+        painter.fillPath(face.translated(0, 8), theme.color("ivory_edge"))
+        painter.fillPath(face, theme.color("ivory"))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(WHITE, 2.5))
         painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), 14, 14)
-        ink = theme.colour("tile_ink")
+        ink = theme.color("tile_ink")
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(ink)
     for across, down in _PIPS[value]:
@@ -137,13 +137,13 @@ def paint_peg(painter: QPainter, seat: Seat, theme: Theme) -> None:
         dim = QColor(SHADE)
         dim.setAlphaF(0.5)
         paint_soft(painter, _disc(PEG), dim, 4, QPointF(2, 6))
-        painter.fillPath(_disc(PEG, QPointF(0, 4)), man_colour(seat, "side"))
-        painter.setPen(QPen(man_colour(seat, "ring"), 3.5))
-        painter.setBrush(man_colour(seat, "fill"))
+        painter.fillPath(_disc(PEG, QPointF(0, 4)), man_color(seat, "side"))
+        painter.setPen(QPen(man_color(seat, "ring"), 3.5))
+        painter.setBrush(man_color(seat, "fill"))
         painter.drawEllipse(QPointF(), PEG - 1.5, PEG - 1.5)
     if seat:
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(WHITE if theme.is_contrast else man_colour(seat, "ring"), 2))
+        painter.setPen(QPen(WHITE if theme.is_contrast else man_color(seat, "ring"), 2))
         painter.drawEllipse(QPointF(), PEG - 7, PEG - 7)
     painter.restore()
 
@@ -181,15 +181,15 @@ class ManLook(SeatLook):
         """Return a man of the seat."""
         return _mark(seat, side, ratio, theme.name)
 
-    def colour(self, seat: int, theme: Theme) -> QColor:
+    def color(self, seat: int, theme: Theme) -> QColor:
         """Return light or dark as it can be read on paper."""
         if theme.is_contrast:
-            return theme.colour(("ink", "seat1")[seat])
+            return theme.color(("ink", "seat1")[seat])
         if theme.is_dark:
-            return (man_colour(0, "fill"), mixed(man_colour(1, "ring"), QColor("#B05020"), 0.35))[
+            return (man_color(0, "fill"), mixed(man_color(1, "ring"), QColor("#B05020"), 0.35))[
                 seat
             ]
-        return (mixed(man_colour(0, "ring"), BLACK, 0.12), man_colour(1, "fill"))[seat]
+        return (mixed(man_color(0, "ring"), BLACK, 0.12), man_color(1, "fill"))[seat]
 
 
 @lru_cache(maxsize=64)

@@ -41,7 +41,7 @@ class MovePictures(PlainPictures):
             return
         if isinstance(choice, Penalty):
             words = text_path("−2", box.height() * 0.72).translated(box.center())
-            painter.fillPath(words, theme.colour("bad"))
+            painter.fillPath(words, theme.color("bad"))
             return
         paint_tower_in(painter, box, PIECES[seat], theme)
 

@@ -363,7 +363,7 @@ class ChainReactionScene(BoardScene):
         squares = sorted(open_now, key=lambda square: (-square.rank, square.file))
         return squares[0].name if squares else self.places()[0].id
 
-    def neighbour(self, place_id: str, key: Qt.Key) -> str | None:
+    def neighbor(self, place_id: str, key: Qt.Key) -> str | None:
         """Return the square beside another one; the die lies to the right of the board."""
         depth = self._panel.ground.depth
         if place_id == DIE:

@@ -24,7 +24,7 @@ _LATER: Final = POINT
 IN_SIGHT: Final = 900
 """What a point is worth that the turn looked at last would bring: less than one already made."""
 MOST_REMEMBERED: Final = 4000
-"""How many judgements are kept: those of a few turns."""
+"""How many judgments are kept: those of a few turns."""
 
 
 class Breadth(NamedTuple):
@@ -45,7 +45,7 @@ class Breadth(NamedTuple):
     kept: int
 
 
-class Judgement(NamedTuple):
+class Judgment(NamedTuple):
     """What a turn leads to.
 
     Attributes:
@@ -68,7 +68,7 @@ class Node(NamedTuple):
     scores: tuple[int, int]
 
 
-_remembered: Final[OrderedDict[object, Judgement]] = OrderedDict()
+_remembered: Final[OrderedDict[object, Judgment]] = OrderedDict()
 
 
 class BeamSearch:
@@ -113,7 +113,7 @@ class BeamSearch:
                 return decided
         return end.worth - (POINT if later == 1 else IN_SIGHT) * most
 
-    def judged(self, node: Node, end: TurnEnd, depth: int) -> Judgement:
+    def judged(self, node: Node, end: TurnEnd, depth: int) -> Judgment:
         """Return what a turn leads to, so many turns deep: 3 or 5.
 
         The same question has the same answer, and counts the same, whether it is remembered or
@@ -129,7 +129,7 @@ class BeamSearch:
         if found is None:
             began = self.turns.nodes
             value, line = self._judge(node, end, depth)
-            found = Judgement(value, line, self.turns.nodes - began)
+            found = Judgment(value, line, self.turns.nodes - began)
             _remembered[question] = found
             while len(_remembered) > MOST_REMEMBERED:
                 _remembered.popitem(last=False)
@@ -177,5 +177,5 @@ class BeamSearch:
 
 
 def forget() -> None:
-    """Forget all judgements: the next thought begins cold, and finds the same."""
+    """Forget all judgments: the next thought begins cold, and finds the same."""
     _remembered.clear()

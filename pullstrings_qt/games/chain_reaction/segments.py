@@ -55,7 +55,7 @@ def _with(cells: Cells, changes: dict[int, str]) -> Cells:
 
 
 def move_man(board: Board, cells: Cells, start: Square, end: Square) -> Landing:
-    """Return the board after a man has gone to a neighbouring square."""
+    """Return the board after a man has gone to a neighboring square."""
     here, there = board.index(start), board.index(end)
     pieces = cells[there] + cells[here]
     after = _with(cells, {here: "", there: pieces})

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.story import Beat
-from pullstrings_qt.games.chain_reaction.board_art import edge_colour, paint_ring
+from pullstrings_qt.games.chain_reaction.board_art import edge_color, paint_ring
 from pullstrings_qt.games.chain_reaction.events import (
     ManMoved,
     PenaltyPaid,
@@ -94,7 +94,7 @@ def trail_of(beats: Sequence[Beat]) -> Trail:
 
 
 def arrow_line(leap: Leap, here: Plan, board: Board) -> QLineF:
-    """Return the arrow of a leap: from where it stood towards where its upper piece landed.
+    """Return the arrow of a leap: from where it stood toward where its upper piece landed.
 
     Over a goal line it ends at the line, so that the points there can be read.
     """
@@ -213,7 +213,7 @@ class RingsItem(GroundItem):
 
 def _ring_pen(theme: Theme, *, dotted: bool) -> QPen:
     """Return the pen of a ring: dots where a tower stood, dashes where a turn began."""
-    pen = QPen(QColor(255, 255, 255) if theme.is_contrast else theme.colour("wood_ink"), 4.4)
+    pen = QPen(QColor(255, 255, 255) if theme.is_contrast else theme.color("wood_ink"), 4.4)
     pen.setDashPattern([1.2, 1.2] if dotted else [2.6, 1.7])
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     return pen
@@ -269,12 +269,12 @@ def paint_arrow(painter: QPainter, line: QLineF, barb: float, theme: Theme, *, l
     path.moveTo(line.p2() - unit * barb + side * barb * 0.8)
     path.lineTo(line.p2())
     path.lineTo(line.p2() - unit * barb - side * barb * 0.8)
-    fill = theme.colour("lit") if lit else PALE
+    fill = theme.color("lit") if lit else PALE
     edge = RIM
     if theme.is_contrast:
-        fill, edge = (edge_colour(theme), RIM) if lit else (QColor(255, 255, 255), RIM)
-    for colour, width in ((edge, OUTER), (fill, INNER)):
-        pen = QPen(colour, width)
+        fill, edge = (edge_color(theme), RIM) if lit else (QColor(255, 255, 255), RIM)
+    for color, width in ((edge, OUTER), (fill, INNER)):
+        pen = QPen(color, width)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.strokePath(path, pen)
@@ -282,7 +282,7 @@ def paint_arrow(painter: QPainter, line: QLineF, barb: float, theme: Theme, *, l
 
 def paint_number(painter: QPainter, point: QPointF, number: int, theme: Theme) -> None:
     """Draw the number of a leap on its disk."""
-    painter.setPen(QPen(theme.colour("tile_ink" if theme.is_contrast else "ivory"), 3))
-    painter.setBrush(theme.colour("primary"))
+    painter.setPen(QPen(theme.color("tile_ink" if theme.is_contrast else "ivory"), 3))
+    painter.setBrush(theme.color("primary"))
     painter.drawEllipse(point, DISK - 1.5, DISK - 1.5)
-    painter.fillPath(text_path(str(number), 24).translated(point), theme.colour("on_primary"))
+    painter.fillPath(text_path(str(number), 24).translated(point), theme.color("on_primary"))

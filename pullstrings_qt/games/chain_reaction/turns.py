@@ -101,7 +101,7 @@ class _Lines(NamedTuple):
             the line can still be crossed.
         scoring: the first square and the points of each leap over the line.
         leaves: whether both pieces may leave from here.
-        around: the neighbours.
+        around: the neighbors.
     """
 
     onward: tuple[tuple[tuple[tuple[int, int], ...], ...], ...]

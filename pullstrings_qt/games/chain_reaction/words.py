@@ -88,7 +88,7 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
     def rematch(self, options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
         """Return options and set-up with sides changed, so that the other player begins (C27).
 
-        Where chance decided who begins, the same colour begins again: the other player has it.
+        Where chance decided who begins, the same color begins again: the other player has it.
         """
         if options["starts"] == "chance":
             return options, {**drawn, "first": setup.get("first", 0)}
@@ -367,7 +367,7 @@ def _prompt(state: ChainReactionState, seat: Seat, speaker: Speaker) -> tuple[st
         return _("{name} has no legal turn").format(name=name), words.format(other=other)
     if state.tower is None:
         words = _(
-            "Move one piece to any neighbouring square. Onto another piece it makes a tower, and "
+            "Move one piece to any neighboring square. Onto another piece it makes a tower, and "
             "you move on with it: up to five moves, which the die counts down."
         )
         return _("{name} moves").format(name=name), words

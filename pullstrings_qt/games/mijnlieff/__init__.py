@@ -14,7 +14,7 @@ SPEC = GameSpec(
     scene_class="scene:MijnlieffScene",
     box_class="box:MijnlieffBox",
     seat_look_class="tile_art:TileLook",
-    colour="#9C5220",
+    color="#9C5220",
     shelf_place=2,
     in_turn=True,
 )

@@ -8,12 +8,12 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.games.mijnlieff.colours import (
+from pullstrings_qt.games.mijnlieff.colors import (
     BLACK,
     WHITE,
-    board_colour,
-    shut_colours,
-    tile_colour,
+    board_color,
+    shut_colors,
+    tile_color,
 )
 from pullstrings_qt.games.mijnlieff.geometry import SIZE, SQUARES, Kind, Square, file_of, rank_of
 from pullstrings_qt.games.mijnlieff.state import Line
@@ -43,7 +43,7 @@ BADGE: Final = 60.0
 RING_SHARE: Final = 0.1
 """How much smaller a lit tile in a tray is on every side, as a share of its box."""
 AWAY: Final = 11.0
-"""How far the outline of a neighbourhood lies off its spaces."""
+"""How far the outline of a neighborhood lies off its spaces."""
 FRESH: Final = 34.0
 """Width of the light behind a thread that was sewn in the last turn."""
 
@@ -64,21 +64,21 @@ def paint_board(painter: QPainter, theme: Theme, letters: float = 1.0) -> None:
     """Draw frame, cloth, spaces and the names of files and ranks, so much larger than usual."""
     paint_wood(painter, FRAME, 30, theme, seed=8, grain=58, knots=2)
     painter.save()
-    rim = theme.colour("wood_edge")
+    rim = theme.color("wood_edge")
     painter.setPen(QPen(rim, 3))
-    painter.setBrush(board_colour(theme, "cloth"))
+    painter.setBrush(board_color(theme, "cloth"))
     painter.drawRoundedRect(CLOTH, 22, 22)
     if not theme.is_contrast:
         _paint_seam(painter, theme)
     edge = (
-        theme.colour("line")
+        theme.color("line")
         if theme.is_contrast
         else mixed(
-            board_colour(theme, "square"), WHITE if theme.is_dark else QColor("#6E5330"), 0.34
+            board_color(theme, "square"), WHITE if theme.is_dark else QColor("#6E5330"), 0.34
         )
     )
     painter.setPen(QPen(edge, 2.5))
-    painter.setBrush(board_colour(theme, "square"))
+    painter.setBrush(board_color(theme, "square"))
     for square in SQUARES:
         painter.drawRoundedRect(space_rect(square), RADIUS, RADIUS)
     painter.restore()
@@ -97,7 +97,7 @@ def _paint_seam(painter: QPainter, theme: Theme) -> None:
 
 
 def _paint_coordinates(painter: QPainter, theme: Theme, letters: float) -> None:
-    ink, size = theme.colour("wood_ink"), min(NAME * letters, LARGEST_NAME)
+    ink, size = theme.color("wood_ink"), min(NAME * letters, LARGEST_NAME)
     for number in range(SIZE):
         file = space_point(number)
         rank = space_point(number * SIZE)
@@ -111,12 +111,12 @@ def paint_lit_space(painter: QPainter, theme: Theme) -> None:
     half = SPACE / 2
     box = QRectF(-half, -half, SPACE, SPACE)
     if not theme.is_contrast:
-        glow = theme.colour("lit", 0.75 if theme.is_dark else 0.85)
+        glow = theme.color("lit", 0.75 if theme.is_dark else 0.85)
         paint_soft(painter, rounded(box.adjusted(-2, -2, 2, 2), RADIUS), glow, 9)
     edge = _lit_edge(theme)
     painter.save()
     painter.setPen(QPen(edge, 6))
-    painter.setBrush(board_colour(theme, "square_lit"))
+    painter.setBrush(board_color(theme, "square_lit"))
     painter.drawRoundedRect(box, RADIUS, RADIUS)
     painter.setPen(QPen(edge, 4.5))
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -127,12 +127,12 @@ def paint_lit_space(painter: QPainter, theme: Theme) -> None:
 def paint_lit_ring(painter: QPainter, seat: Seat, theme: Theme) -> None:
     """Draw glow and ring round the tile that binds the next one, about the origin."""
     if not theme.is_contrast:
-        paint_soft(painter, tile_shape(seat, -12), theme.colour("lit", 0.9), 10)
+        paint_soft(painter, tile_shape(seat, -12), theme.color("lit", 0.9), 10)
     painter.save()
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    dark = theme.colour("lit_edge") if not theme.is_dark else QColor("#5C3A00")
-    for colour, width in ((dark, 13.0), (theme.colour("lit"), 8.0)):
-        painter.setPen(QPen(colour, width))
+    dark = theme.color("lit_edge") if not theme.is_dark else QColor("#5C3A00")
+    for color, width in ((dark, 13.0), (theme.color("lit"), 8.0)):
+        painter.setPen(QPen(color, width))
         painter.drawPath(tile_shape(seat, -8).translated(0, 3))
     painter.restore()
 
@@ -150,7 +150,7 @@ def paint_lit_tile_in(painter: QPainter, box: QRectF, seat: Seat, kind: Kind, th
     paint_tile_in(painter, inner, seat, kind, theme)
 
 
-def neighbourhood(square: Square) -> QRectF:
+def neighborhood(square: Square) -> QRectF:
     """Return the spaces that touch a space, and itself, with a rim that lies between them."""
     file, rank = file_of(square), rank_of(square)
     corners = [
@@ -164,7 +164,7 @@ def paint_shut_space(painter: QPainter, theme: Theme) -> None:
     """Draw a space the next tile may not lie on, about the origin: hatch and cross."""
     half = SPACE / 2
     box = QRectF(-half, -half, SPACE, SPACE)
-    ground, stripe = shut_colours(theme)
+    ground, stripe = shut_colors(theme)
     painter.save()
     if not theme.is_contrast:
         painter.fillPath(rounded(box, RADIUS), ground)
@@ -186,9 +186,9 @@ def paint_sign_in(painter: QPainter, box: QRectF, *, lit: bool, theme: Theme) ->
     painter.scale(side / BADGE, side / BADGE)
     half = BADGE / 2 - 2
     shape = rounded(QRectF(-half, -half, 2 * half, 2 * half), 12)
-    ground, stripe = shut_colours(theme)
+    ground, stripe = shut_colors(theme)
     if lit:
-        painter.fillPath(shape, board_colour(theme, "square_lit"))
+        painter.fillPath(shape, board_color(theme, "square_lit"))
         painter.setPen(QPen(_lit_edge(theme), 4))
     else:
         painter.fillPath(shape, ground)
@@ -214,35 +214,35 @@ def _paint_hatch(painter: QPainter, stripe: QColor) -> None:
 
 def _lit_edge(theme: Theme) -> QColor:
     if theme.is_contrast:
-        return theme.colour("lit")
-    return theme.colour("lit_edge") if theme.name != "dark" else QColor("#5C3A00")
+        return theme.color("lit")
+    return theme.color("lit_edge") if theme.name != "dark" else QColor("#5C3A00")
 
 
 def _shut_edge(theme: Theme) -> QColor:
     if theme.is_contrast:
-        return theme.colour("bad")
-    stripe = shut_colours(theme)[1]
+        return theme.color("bad")
+    stripe = shut_colors(theme)[1]
     return mixed(stripe, WHITE if theme.is_dark else QColor("#3A2C10"), 0.34)
 
 
 def paint_cross(painter: QPainter, theme: Theme) -> None:
     """Draw the sign of what is not allowed, about the origin."""
-    under = theme.colour("card" if theme.is_dark else "ivory")
-    for colour, width in ((under, 15.0), (theme.colour("bad"), 8.0)):
-        painter.setPen(_pen(colour, width))
+    under = theme.color("card" if theme.is_dark else "ivory")
+    for color, width in ((under, 15.0), (theme.color("bad"), 8.0)):
+        painter.setPen(_pen(color, width))
         for side in (-1, 1):
             painter.drawLine(QPointF(-CROSS * side, -CROSS), QPointF(CROSS * side, CROSS))
 
 
-def paint_neighbourhood(painter: QPainter, square: Square, theme: Theme) -> None:
+def paint_neighborhood(painter: QPainter, square: Square, theme: Theme) -> None:
     """Draw one dashed outline round the spaces a Pusher keeps the next tile from."""
-    pen = QPen(theme.colour("bad"), 5)
+    pen = QPen(theme.color("bad"), 5)
     pen.setDashPattern([3.4, 2.0])
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     painter.save()
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(neighbourhood(square), RADIUS + AWAY / 2, RADIUS + AWAY / 2)
+    painter.drawRoundedRect(neighborhood(square), RADIUS + AWAY / 2, RADIUS + AWAY / 2)
     painter.restore()
 
 
@@ -265,11 +265,11 @@ def paint_thread(painter: QPainter, line: Line, theme: Theme, share: float = 1.0
     """Draw a line that counts as a stitched thread; share 0 to 1 is sewn."""
     whole = thread(line)
     sewn = QLineF(whole.p1(), whole.pointAt(share))
-    edge, cord, stitch = thread_colours(line.seat, theme)
+    edge, cord, stitch = thread_colors(line.seat, theme)
     painter.save()
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for colour, width in ((edge, 18.0), (cord, 12.5)):
-        painter.setPen(_pen(colour, width))
+    for color, width in ((edge, 18.0), (cord, 12.5)):
+        painter.setPen(_pen(color, width))
         painter.drawLine(sewn)
     stitches = _pen(stitch, 5)
     stitches.setDashPattern([2.6, 2.4] if line.seat == 0 else [0.6, 2.2])
@@ -280,25 +280,25 @@ def paint_thread(painter: QPainter, line: Line, theme: Theme, share: float = 1.0
 
 def paint_fresh(painter: QPainter, line: Line, theme: Theme) -> None:
     """Draw light behind a thread: the line began to count, or counts more, in the last turn."""
-    edge = theme.colour("lit_edge") if theme.name == "light" else QColor("#5C3A00")
+    edge = theme.color("lit_edge") if theme.name == "light" else QColor("#5C3A00")
     painter.save()
-    for colour, width in ((edge, FRESH), (theme.colour("lit"), FRESH - 6)):
-        painter.setPen(_pen(colour, width))
+    for color, width in ((edge, FRESH), (theme.color("lit"), FRESH - 6)):
+        painter.setPen(_pen(color, width))
         painter.drawLine(thread(line))
     painter.restore()
 
 
-def thread_colours(seat: Seat, theme: Theme) -> tuple[QColor, QColor, QColor]:
-    """Return the colours of edge, cord and stitches of a seat's thread."""
+def thread_colors(seat: Seat, theme: Theme) -> tuple[QColor, QColor, QColor]:
+    """Return the colors of edge, cord and stitches of a seat's thread."""
     if theme.is_contrast:
         return (WHITE, BLACK, WHITE) if seat == 0 else (BLACK, WHITE, BLACK)
     if seat == 0:
-        return tile_colour(0, "ink"), tile_colour(0, "side"), tile_colour(0, "ink")
-    return tile_colour(1, "ink"), mixed(tile_colour(1, "fill"), WHITE, 0.18), tile_colour(1, "ink")
+        return tile_color(0, "ink"), tile_color(0, "side"), tile_color(0, "ink")
+    return tile_color(1, "ink"), mixed(tile_color(1, "fill"), WHITE, 0.18), tile_color(1, "ink")
 
 
-def _pen(colour: QColor, width: float) -> QPen:
-    pen = QPen(colour, width)
+def _pen(color: QColor, width: float) -> QPen:
+    pen = QPen(color, width)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     return pen
 
@@ -306,7 +306,7 @@ def _pen(colour: QColor, width: float) -> QPen:
 def paint_points(painter: QPainter, line: Line, theme: Theme) -> None:
     """Draw a small plate of the seat's shape on a thread, with what the line counts."""
     middle = thread(line).center()
-    edge, fill, ink = thread_colours(line.seat, theme)
+    edge, fill, ink = thread_colors(line.seat, theme)
     painter.save()
     painter.setPen(QPen(edge, 4))
     painter.setBrush(fill)
@@ -328,7 +328,7 @@ def paint_dashed(painter: QPainter, seat: Seat, theme: Theme) -> None:
     path: QPainterPath = tile_shape(seat, -2)
     painter.save()
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    ink = theme.colour("lit") if theme.is_contrast else QColor("#5C3A00")
+    ink = theme.color("lit") if theme.is_contrast else QColor("#5C3A00")
     pen = QPen(ink, 5)
     pen.setDashPattern([2.4, 1.8])
     painter.setPen(pen)

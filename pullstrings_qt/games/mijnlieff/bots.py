@@ -77,7 +77,7 @@ LEAD_LOGITS: Final = (
     *(0.8, 0.9, 1.2, 1.5, 3.5, 4.0, 8.0, 8.0),
 )
 """By tiles on the board: how much a point more with perfect play weighs in a real match. Fitted to
-80 matches of neighbouring levels (1,268 positions)."""
+80 matches of neighboring levels (1,268 positions)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class MijnlieffOpponents(Opponents):
             move = drawn(finding.worths, SKILLS[number - 1].spread, chance)
         return Thought(choice_of(move), analysis_of(position, seat, finding))
 
-    def analyse(self, view: MijnlieffState, seat: Seat, effort: float, seed: int) -> Analysis:
+    def analyze(self, view: MijnlieffState, seat: Seat, effort: float, seed: int) -> Analysis:
         """Return what every choice of the seat leads to with perfect play, or seems to.
 
         Raises:

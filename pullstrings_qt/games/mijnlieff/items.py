@@ -16,7 +16,7 @@ from pullstrings_qt.games.mijnlieff.board_art import (
     paint_fresh,
     paint_lit_ring,
     paint_lit_space,
-    paint_neighbourhood,
+    paint_neighborhood,
     paint_points,
     paint_shut_space,
     paint_thread,
@@ -96,7 +96,7 @@ class SpacesItem(SpaceItem):
         if self.pusher is not None and self.shut and not theme.is_contrast:
             painter.save()
             painter.setOpacity(painter.opacity() * max(self.shut.values()))
-            paint_neighbourhood(painter, self.pusher, theme)
+            paint_neighborhood(painter, self.pusher, theme)
             painter.restore()
 
 
@@ -114,7 +114,7 @@ class TileItem(SpaceItem):
     """
 
     def __init__(self, scene: BoardScene, square: Square, tile: Tile) -> None:
-        # a shadow falls alike, whichever of two neighbours was placed first
+        # a shadow falls alike, whichever of two neighbors was placed first
         super().__init__(scene, 3 + square / 100)
         self.square = square
         self.tile = tile
@@ -200,9 +200,9 @@ class GhostItem(SpaceItem):
             return
         theme = self.board.theme
         painter.save()
-        painter.setPen(QPen(theme.colour("lit"), 9))
+        painter.setPen(QPen(theme.color("lit"), 9))
         painter.drawRoundedRect(space_rect(self.square, 5), 22, 22)
-        painter.setPen(QPen(theme.colour("lit_edge"), 2.5))
+        painter.setPen(QPen(theme.color("lit_edge"), 2.5))
         painter.drawRoundedRect(space_rect(self.square, 10.5), 25, 25)
         if self.tile is not None:
             seat, kind = self.tile
@@ -218,8 +218,8 @@ class GhostItem(SpaceItem):
 
     def _draw_following(self, painter: QPainter, seat: Seat) -> None:
         """Draw a dashed circle on each space the other could choose from then."""
-        colour = LOOK.colour(1 - seat, self.board.theme)
-        pen = QPen(colour, 5)
+        color = LOOK.color(1 - seat, self.board.theme)
+        pen = QPen(color, 5)
         pen.setDashPattern([2.2, 1.6])
         painter.setPen(pen)
         for square in self.following:
@@ -244,8 +244,8 @@ class NoteItem(SpaceItem):
         if not self.squares:
             return
         theme = self.board.theme
-        core = theme.colour("bad" if self.warns else "good")
-        rim = theme.colour("card")
+        core = theme.color("bad" if self.warns else "good")
+        rim = theme.color("card")
         first, *others = self.squares
         ends = sorted(
             (space_point(each) for each in self.squares), key=lambda end: (end.x(), end.y())
@@ -258,17 +258,17 @@ class NoteItem(SpaceItem):
             tile.addRect(space_rect(square, -12))
             between = between.subtracted(tile)
         painter.setClipPath(between)
-        for colour, wide in ((rim, 15.0), (core, 8.0)):
-            pen = QPen(colour, wide)
+        for color, wide in ((rim, 15.0), (core, 8.0)):
+            pen = QPen(color, wide)
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            if colour is core:
+            if color is core:
                 pen.setDashPattern([2.0, 2.4])
             painter.setPen(pen)
             painter.drawLine(ends[0], ends[-1])
         painter.setClipping(False)
         for square, reach in ((first, 4.0), *((each, -12.0) for each in others)):
             wide = 8.0 if square == first else 6.0
-            for colour, width in ((rim, wide + 7), (core, wide)):
-                painter.setPen(QPen(colour, width))
+            for color, width in ((rim, wide + 7), (core, wide)):
+                painter.setPen(QPen(color, width))
                 painter.drawRoundedRect(space_rect(square, reach), 22, 22)
         painter.restore()

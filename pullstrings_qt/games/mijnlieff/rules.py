@@ -56,7 +56,7 @@ class Mijnlieff(Game[MijnlieffState, Choice]):
         return check_options(options)
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:
-        """Return who places first, drawn by chance unless the options name a colour (M8)."""
+        """Return who places first, drawn by chance unless the options name a color (M8)."""
         starts = self.check_options(options)["starts"]
         drawn = chance.randrange(2)
         return {"first": drawn if starts == "chance" else ("brown", "orange").index(starts)}

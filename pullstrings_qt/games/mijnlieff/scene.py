@@ -396,7 +396,7 @@ class MijnlieffScene(BoardScene):
         first = next((each for each in READING_ORDER if each in open_squares), READING_ORDER[0])
         return SQUARE_NAMES[first]
 
-    def neighbour(self, place_id: str, key: Qt.Key) -> str | None:
+    def neighbor(self, place_id: str, key: Qt.Key) -> str | None:
         """Return the space beside another one."""
         square = SQUARE_NUMBERS[place_id]
         along, up = ARROWS[key]

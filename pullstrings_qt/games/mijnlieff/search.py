@@ -61,7 +61,7 @@ def _points() -> list[int]:
 
 
 POINTS: Final = _points()
-"""The points of every mask of tiles of one colour."""
+"""The points of every mask of tiles of one color."""
 
 
 class _Squares(dict[Mask, tuple[tuple[int, Mask], ...]]):
@@ -74,7 +74,7 @@ class _Squares(dict[Mask, tuple[tuple[int, Mask], ...]]):
 
 
 class _Gains(dict[Mask, tuple[Mask, ...]]):
-    """By the tiles of a colour: the squares where one more brings at least 0, 1, 2 … points."""
+    """By the tiles of a color: the squares where one more brings at least 0, 1, 2 … points."""
 
     def __missing__(self, mask: Mask) -> tuple[Mask, ...]:
         squares = [ALL] + [0] * _GAINS
@@ -86,7 +86,7 @@ class _Gains(dict[Mask, tuple[Mask, ...]]):
 
 
 class _MostPoints(dict[int, int]):
-    """The most points tiles of a colour can come to with a few more on the squares that are free.
+    """The most points tiles of a color can come to with a few more on the squares that are free.
 
     The key is the mask, the free squares 16 bits higher, and how many tiles 32 bits higher.
     """
@@ -319,7 +319,7 @@ def _ordered(
 
 @cache
 def _hopes(mine: Mask, theirs: Mask) -> float:
-    """Return what a colour has and may still hope for: lines nobody else lies in, in points."""
+    """Return what a color has and may still hope for: lines nobody else lies in, in points."""
     return sum(HOPES[(mine & triple).bit_count()] for triple in _TRIPLES if not theirs & triple)
 
 

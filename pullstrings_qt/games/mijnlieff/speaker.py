@@ -33,7 +33,7 @@ def kind_on_square(kind: Kind, square: Square) -> str:
 
 
 def tile_name(tile: Tile) -> str:
-    """Return the colour and the kind of a tile."""
+    """Return the color and the kind of a tile."""
     words = (_("brown {kind}"), _("orange {kind}"))[tile.seat]
     return words.format(kind=kind_name(tile.kind))
 

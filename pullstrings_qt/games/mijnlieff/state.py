@@ -58,7 +58,7 @@ Choice = Placement | Pass
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Three or four tiles of one colour in a line; `points` is 1 or 2."""
+    """Three or four tiles of one color in a line; `points` is 1 or 2."""
 
     seat: Seat
     squares: tuple[Square, ...]
@@ -187,8 +187,8 @@ def first_seat(options: Options, setup: Setup) -> Seat:
         )
     if options["starts"] != "chance" and first != ("brown", "orange").index(options["starts"]):
         raise NotationError(
-            _("The options say that {colour} places first, but the set-up says otherwise.").format(
-                colour=options["starts"]
+            _("The options say that {color} places first, but the set-up says otherwise.").format(
+                color=options["starts"]
             )
         )
     return first

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.games.mijnlieff.colours import BLACK, WHITE, tile_colour
+from pullstrings_qt.games.mijnlieff.colors import BLACK, WHITE, tile_color
 from pullstrings_qt.games.mijnlieff.geometry import Kind
 from pullstrings_qt.look.blur import paint_soft
 from pullstrings_qt.look.seat_look import SeatLook
@@ -45,7 +45,7 @@ def tile_shape(seat: Seat, inset: float = 0.0, side: float = SIDE) -> QPainterPa
     return path
 
 
-def _towards(turn: int) -> tuple[QPointF, QPointF]:
+def _toward(turn: int) -> tuple[QPointF, QPointF]:
     """Return the direction of a quarter turn and the one across it."""
     angle = turn * math.pi / 2
     tip = QPointF(math.sin(angle), -math.cos(angle))
@@ -55,7 +55,7 @@ def _towards(turn: int) -> tuple[QPointF, QPointF]:
 def _arrows() -> QPainterPath:
     path = QPainterPath()
     for turn in range(4):
-        tip, across = _towards(turn)
+        tip, across = _toward(turn)
         path.moveTo(0, 0)
         path.lineTo(tip * REACH)
         path.moveTo(tip * (REACH * 0.66) + across * (REACH * 0.38))
@@ -67,7 +67,7 @@ def _arrows() -> QPainterPath:
 def _wedges(wide: float, point: float) -> QPainterPath:
     path = QPainterPath()
     for turn in range(4):
-        tip, across = _towards(turn)
+        tip, across = _toward(turn)
         path.moveTo(tip * (REACH * wide) + across * (REACH * 0.4))
         path.lineTo(tip * (REACH * point))
         path.lineTo(tip * (REACH * wide) - across * (REACH * 0.4))
@@ -103,12 +103,12 @@ def paint_tile(
     if theme.is_contrast:
         _paint_plain_tile(painter, seat, kind)
         return
-    fill, ink = tile_colour(seat, "fill"), tile_colour(seat, "ink")
+    fill, ink = tile_color(seat, "fill"), tile_color(seat, "ink")
     if shadow:
         dim = QColor(SHADE)
         dim.setAlphaF(0.62 if theme.is_dark else 0.45)
         paint_soft(painter, tile_shape(seat), dim, 7, QPointF(4, 12))
-    painter.fillPath(tile_shape(seat).translated(0, THICK), tile_colour(seat, "side"))
+    painter.fillPath(tile_shape(seat).translated(0, THICK), tile_color(seat, "side"))
     painter.fillPath(tile_shape(seat), fill)
     painter.save()
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -150,16 +150,16 @@ class TileLook(SeatLook):
     """Brown tiles with round corners and orange ones with cut corners stand for the seats."""
 
     def mark(self, seat: int, side: float, ratio: float, theme: Theme) -> QPixmap:
-        """Return a small tile in colour and shape of the seat, without a sign."""
+        """Return a small tile in color and shape of the seat, without a sign."""
         return _mark(seat, side, ratio, theme.name)
 
-    def colour(self, seat: int, theme: Theme) -> QColor:
+    def color(self, seat: int, theme: Theme) -> QColor:
         """Return brown or orange as it can be read on paper."""
         if theme.is_contrast:
-            return theme.colour(("ink", "seat1")[seat])
+            return theme.color(("ink", "seat1")[seat])
         if theme.is_dark:
-            return mixed(tile_colour(seat, "fill"), WHITE, (0.52, 0.22)[seat])
-        return tile_colour(seat, ("fill", "side")[seat])
+            return mixed(tile_color(seat, "fill"), WHITE, (0.52, 0.22)[seat])
+        return tile_color(seat, ("fill", "side")[seat])
 
 
 @lru_cache(maxsize=64)
@@ -174,9 +174,9 @@ def _mark(seat: Seat, side: float, ratio: float, theme_name: str) -> QPixmap:
             painter.setBrush(BLACK if seat == 0 else WHITE)
             painter.drawPath(tile_shape(seat, 6))
         else:
-            painter.fillPath(tile_shape(seat), tile_colour(seat, "side"))
-            painter.fillPath(tile_shape(seat, 7), tile_colour(seat, "fill"))
-        ink = (WHITE, BLACK)[seat] if theme.is_contrast else tile_colour(seat, "ink")
+            painter.fillPath(tile_shape(seat), tile_color(seat, "side"))
+            painter.fillPath(tile_shape(seat, 7), tile_color(seat, "fill"))
+        ink = (WHITE, BLACK)[seat] if theme.is_contrast else tile_color(seat, "ink")
         painter.setPen(QPen(ink, 9))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(tile_shape(seat, 34))

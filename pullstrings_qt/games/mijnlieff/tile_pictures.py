@@ -23,7 +23,7 @@ from pullstrings_qt.look.theme import Theme
 
 
 class TilePictures(PlainPictures):
-    """Draws the tile of a choice in the colour of its seat."""
+    """Draws the tile of a choice in the color of its seat."""
 
     def paint_mark(
         self, painter: QPainter, box: QRectF, choice: Choice | None, seat: Seat, theme: Theme
@@ -33,7 +33,7 @@ class TilePictures(PlainPictures):
             return
         if isinstance(choice, Pass):
             dash = text_path("–", box.height() * 0.8).translated(box.center())
-            painter.fillPath(dash, theme.colour("ink_soft"))
+            painter.fillPath(dash, theme.color("ink_soft"))
             return
         paint_tile_in(painter, box, seat, choice.kind, theme)
 

@@ -68,7 +68,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
     def aim(self) -> str:
         """Return what the game is about, in two sentences."""
         return _(
-            "Make lines of three in your colour. Each tile says where the other’s next one may lie."
+            "Make lines of three in your color. Each tile says where the other’s next one may lie."
         )
 
     def seat_kind(self, seat: Seat) -> str:

@@ -13,6 +13,6 @@ SPEC = GameSpec(
     opponents_class="bots:SearchOpponents",
     scene_class="scene:PullingStringsScene",
     box_class="box:PullingStringsBox",
-    colour="#2F5D62",
+    color="#2F5D62",
     shelf_place=1,
 )

@@ -91,14 +91,14 @@ class NoteItem(BoardItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """Draw the ring, and a chevron beside it towards each of the other places."""
+        """Draw the ring, and a chevron beside it toward each of the other places."""
         if not self._points:
             return
-        ringed, lit = self._points[0], self.bank.theme.colour("lit")
+        ringed, lit = self._points[0], self.bank.theme.color("lit")
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for colour, width in ((_DARK, 11.0), (lit, 6.5)):
-            painter.setPen(QPen(colour, width))
+        for color, width in ((_DARK, 11.0), (lit, 6.5)):
+            painter.setPen(QPen(color, width))
             painter.drawEllipse(ringed, _RING, _RING)
         for point in self._points[1:]:
             way = QLineF(ringed, point)

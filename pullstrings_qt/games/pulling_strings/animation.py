@@ -93,7 +93,7 @@ class _Times:
     Attributes:
         turn, faces: the tiles turn over, and are looked at.
         fly: they fly to their ends.
-        tighten, pulled: the strings take colour, and are looked at.
+        tighten, pulled: the strings take color, and are looked at.
         split: stacks part.
         move: a string carries its stacks.
         plain, telling: a string that brings nothing home is looked at, and one that does.
@@ -349,11 +349,11 @@ class TurnAnimation:
         self._items.update()
 
     def _tighten(self, ends: Mapping[Seat, End]) -> None:
-        """Colour the strings that are pulled, and let the mark of each seat drop on its tile."""
+        """Color the strings that are pulled, and let the mark of each seat drop on its tile."""
         if not self._ends:
             return
         times, marks = self._times, pull_marks(self._ends)
-        self._at_once(self._colour)
+        self._at_once(self._color)
         self._at_once(partial(self._show_marks, marks))
         if not self._still:
             self._add(times.tighten, self._shake)
@@ -369,7 +369,7 @@ class TurnAnimation:
         marks.size = 1.7 - 0.7 * share if share < 1 else 1.0
         marks.setOpacity(min(1.0, 2 * share))
 
-    def _colour(self, _share: float) -> None:
+    def _color(self, _share: float) -> None:
         kinds = pull_kinds((end, seat) for seat, end in self._ends.items())
         self._items.strings.kinds = kinds
         self._items.strings.setOpacity(1)
@@ -408,11 +408,11 @@ class TurnAnimation:
     # Stacks split --------------------------------------------------------------------------
 
     def _beside(self, cell: Cell, end: End) -> _Stand:
-        """Return where a half waits: off the middle, towards an end."""
+        """Return where a half waits: off the middle, toward an end."""
         along = any(opposite(pulled) in self._ends.values() for pulled in self._ends.values())
         middle = cell_point(cell)
         away = (PART_ALONG if along else PART_ACROSS) * board_token("pitch")
-        return _Stand(middle + _towards(middle, end_point(end), away), PART_SIZE)
+        return _Stand(middle + _toward(middle, end_point(end), away), PART_SIZE)
 
     def _split(self, splits: Sequence[StackSplit]) -> None:
         """Part each stack into halves that wait for their strings; say +1 above an odd one."""
@@ -543,13 +543,13 @@ class TurnAnimation:
             if not each.moves or each.target not in joined or self._is_waited_in(each.target):
                 continue
             middle = cell_point(each.target)
-            back = _towards(middle, end_point(opposite(end)), SHORT_OF)
+            back = _toward(middle, end_point(opposite(end)), SHORT_OF)
             shown[each.item] = _Stand(middle + back)
             for item in self._lying[each.target]:
                 if item is not each.item:
                     shown.pop(item, None)
                     if item.point == middle:
-                        shown[item] = _Stand(middle + _towards(middle, end_point(end), ASIDE))
+                        shown[item] = _Stand(middle + _toward(middle, end_point(end), ASIDE))
         return shown
 
     def _leave(self, places: Sequence[OldPlace], _share: float) -> None:
@@ -608,7 +608,7 @@ class TurnAnimation:
         stuck = [each for each in carried if not each.moves and each.item not in goals]
         if not self._still:
             for each in stuck:
-                away = _towards(cell_point(each.origin), end_point(end), NUDGE)
+                away = _toward(cell_point(each.origin), end_point(end), NUDGE)
                 nudge = partial(_nudge, each.item, each.item.point, away)
                 self._add(NUDGING, nudge, Ease.OutQuad)
         if goals:
@@ -680,7 +680,7 @@ class TurnAnimation:
         self._hold(BREAK)
 
     def _strain(self, end: End, share: float) -> None:
-        """Pull the string, and the tile with it, towards the end."""
+        """Pull the string, and the tile with it, toward the end."""
         self._items.strings.shift = SHAKE * share * _sign(end) if share < 1 else 0.0
         self._items.tiles[end].lift = LIFTED + (1 - LIFTED) * share
         self._items.update()
@@ -710,7 +710,7 @@ def _nothing(_share: float) -> None:
     """Let time pass."""
 
 
-def _towards(start: QPointF, goal: QPointF, length: float) -> QPointF:
+def _toward(start: QPointF, goal: QPointF, length: float) -> QPointF:
     way = goal - start
     return way * (length / hypot(way.x(), way.y()))
 
@@ -761,8 +761,8 @@ def _badge_point(split: StackSplit) -> QPointF:
     middle = cell_point(split.cell)
     if opposite(first) == second:
         return middle - QPointF(0, BADGE_ABOVE)
-    between = _towards(middle, end_point(first), 1) + _towards(middle, end_point(second), 1)
-    return middle + _towards(between, QPointF(), BADGE_ASIDE)
+    between = _toward(middle, end_point(first), 1) + _toward(middle, end_point(second), 1)
+    return middle + _toward(between, QPointF(), BADGE_ASIDE)
 
 
 def _go(item: StackItem, start: _Stand, goal: _Stand, share: float) -> None:

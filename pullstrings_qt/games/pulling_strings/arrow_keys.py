@@ -49,7 +49,7 @@ def clockwise(end: End, step: int) -> End:
     return found
 
 
-def neighbour(place_id: str, key: Qt.Key) -> str | None:
+def neighbor(place_id: str, key: Qt.Key) -> str | None:
     """Return the place an arrow key leads to from an end or an intersection, or None.
 
     Along a side of the board from tile to tile, round its corners; inwards to the

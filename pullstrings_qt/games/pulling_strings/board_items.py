@@ -26,8 +26,8 @@ class BoardItems:
     Attributes:
         panel: wood, homes and strings at rest.
         glow: the glow round homes.
-        strings: the coloured strings.
-        tints: the strings of the last turn, faintly coloured.
+        strings: the colored strings.
+        tints: the strings of the last turn, faintly colored.
         tiles: the tile on each end, in the order of the ends.
         knots: the knots at the ends.
         stacks: the stacks of a position, by intersection.

@@ -29,7 +29,7 @@ from pullstrings_qt.tiles.tile_set import Tile
 PANEL_BOX: Final = QRectF(90, 90, 820, 840)
 """What wood, homes and strings with their shadows cover."""
 LIT_BOX: Final = QRectF(78, 78, 844, 844)
-"""What coloured strings with their glow cover."""
+"""What colored strings with their glow cover."""
 
 
 def board_sprite(bank: SpriteBank, broken: int) -> Sprite:
@@ -51,7 +51,7 @@ def board_sprite(bank: SpriteBank, broken: int) -> Sprite:
 def lit_strings_sprite(
     bank: SpriteBank, broken: int, kinds: Mapping[End, CordKind], *, glow: bool = True
 ) -> Sprite:
-    """Return the coloured strings as one picture, to be laid over the board at rest."""
+    """Return the colored strings as one picture, to be laid over the board at rest."""
 
     def draw(painter: QPainter) -> None:
         to_device = QTransform.fromScale(bank.resolution, bank.resolution)
@@ -110,7 +110,7 @@ def board_thumbnail(
         faces: the tiles by id; tiles that are missing are drawn face down.
         size: width and height in logical pixels.
         ratio: device pixels in a logical pixel.
-        theme: colours.
+        theme: colors.
         mode: which side of the tiles is shown.
     """
     tiles = tuple(faces.get(tile) for tile in state.layout)

@@ -24,7 +24,7 @@ class Strength:
         iterations: of the search; a budget that is the same on every machine.
         softness: loss, in wins, by which a choice becomes about a third as likely.
         feeling: share of the choices made by that feeling; the others are those of
-            `Judgement.recommended`.
+            `Judgment.recommended`.
     """
 
     iterations: int
@@ -96,7 +96,7 @@ class SearchOpponents(Opponents):
         end = chance.choice(ends)
         return Thought(Pull(end), _analysis(view, seat, judged, mixture))
 
-    def analyse(
+    def analyze(
         self, view: PullingStringsState, seat: Seat, effort: float, seed: int
     ) -> Analysis | None:
         """Return what the strongest search finds out; of wrong signs it says nothing.
@@ -151,7 +151,7 @@ class SearchOpponents(Opponents):
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgment:
     """What a search makes of a position for both seats.
 
     Attributes:
@@ -197,7 +197,7 @@ class Judgement:
         return equilibrium(values)[seat]
 
 
-def judge(view: PullingStringsState, iterations: int, chance: Random) -> Judgement:
+def judge(view: PullingStringsState, iterations: int, chance: Random) -> Judgment:
     """Return what a search with so many iterations makes of a position.
 
     Raises:
@@ -208,7 +208,7 @@ def judge(view: PullingStringsState, iterations: int, chance: Random) -> Judgeme
     search.run(iterations)
     values = search.pair_values()
     ends = tuple(arm.ends for arm in search.arms(0))
-    return Judgement(ends, values, equilibrium(values, min(ROUNDS, iterations)), iterations)
+    return Judgment(ends, values, equilibrium(values, min(ROUNDS, iterations)), iterations)
 
 
 def search_rules(view: PullingStringsState) -> SearchRules:
@@ -235,7 +235,7 @@ def _loosened(strength: Strength, turn: int) -> tuple[float, float]:
     )
 
 
-def _played(judged: Judgement, seat: Seat, softness: float, feeling: float) -> Mixture:
+def _played(judged: Judgment, seat: Seat, softness: float, feeling: float) -> Mixture:
     felt = judged.felt(seat, softness)
     return felt if feeling >= 1.0 else _blend(judged.recommended(seat), felt, feeling)
 
@@ -258,9 +258,9 @@ def _advised(mixture: Mixture) -> Mixture:
 
 
 def _analysis(
-    view: PullingStringsState, seat: Seat, judged: Judgement, mixture: Mixture
+    view: PullingStringsState, seat: Seat, judged: Judgment, mixture: Mixture
 ) -> Analysis:
-    """Return a judgement as it is told, choice by choice."""
+    """Return a judgment as it is told, choice by choice."""
     other = 1 - seat
     likely = _blend(judged.mixtures[other], judged.felt(other, LIKELY_SOFTNESS), 0.5)
     worth = judged.worth(seat)
@@ -277,7 +277,7 @@ def _analysis(
 
 
 def _points(
-    view: PullingStringsState, seat: Seat, judged: Judgement, likely: Mixture
+    view: PullingStringsState, seat: Seat, judged: Judgment, likely: Mixture
 ) -> dict[str, float]:
     """Return the lead after this turn that each end leads to, on average."""
     rules, position = search_rules(view), (view.cells, view.broken)
@@ -291,7 +291,7 @@ def _points(
     return {END_NAMES[end]: lead(end) for ends in judged.ends for end in ends}
 
 
-def _by_end(judged: Judgement, numbers: Sequence[float]) -> dict[str, float]:
+def _by_end(judged: Judgment, numbers: Sequence[float]) -> dict[str, float]:
     """Return a number for each end, that of its choice."""
     return {
         END_NAMES[end]: number
@@ -300,7 +300,7 @@ def _by_end(judged: Judgement, numbers: Sequence[float]) -> dict[str, float]:
     }
 
 
-def _shared_by_ends(judged: Judgement, mixture: Mixture) -> dict[str, float]:
+def _shared_by_ends(judged: Judgment, mixture: Mixture) -> dict[str, float]:
     """Return the share of each end: those that do the same have equal parts of it."""
     return {
         END_NAMES[end]: share / len(ends)

@@ -47,7 +47,7 @@ class StackSplit(Event):
 
 @dataclass(frozen=True, slots=True)
 class StackMoved(Event):
-    """A whole stack moves one intersection towards the end."""
+    """A whole stack moves one intersection toward the end."""
 
     origin: Cell
     target: Cell

@@ -68,7 +68,7 @@ def _filled(box: QRectF, share: float) -> QRectF:
 
 
 def _ink(theme: Theme, seat: Seat) -> QColor:
-    """Return the colour of a seat on ivory, which stays ivory in the dark."""
+    """Return the color of a seat on ivory, which stays ivory in the dark."""
     if theme.is_contrast:
         return QColor(0, 0, 0)
-    return Theme().colour(f"seat{seat}")
+    return Theme().color(f"seat{seat}")

@@ -11,7 +11,7 @@ End: TypeAlias = int
 Cell: TypeAlias = int
 
 SIZE: Final = 5
-CENTRE: Final[Cell] = 12
+CENTER: Final[Cell] = 12
 SIDES: Final = "nesw"
 END_NAMES: Final = tuple(f"{side}{number}" for side in SIDES for number in range(1, SIZE + 1))
 END_NUMBERS: Final = {name: number for number, name in enumerate(END_NAMES)}

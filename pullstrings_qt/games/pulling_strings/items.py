@@ -23,7 +23,7 @@ from pullstrings_qt.games.pulling_strings.string_art import (
     end_angle,
     end_point,
 )
-from pullstrings_qt.look.arrows import arrow_colour, paint_badge, paint_chevrons, paint_stop_bar
+from pullstrings_qt.look.arrows import arrow_color, paint_badge, paint_chevrons, paint_stop_bar
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.cord import CordKind
 from pullstrings_qt.look.disk_art import paint_ghost
@@ -52,7 +52,7 @@ REST_BOX: Final = QRectF(-66, -62, 132, 136)
 """What a tile at rest covers with its shadow."""
 LIFT: Final = 7.0
 TINT: Final = 0.5
-"""How much of a seat's colour is left on a string that was pulled in the last turn."""
+"""How much of a seat's color is left on a string that was pulled in the last turn."""
 DROP: Final = 12.0
 STOP_BESIDE: Final = 72.0
 STOP_ABOVE: Final = 64.0
@@ -145,7 +145,7 @@ class KnotsItem(BoardItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """Draw each knot, coloured ones above those at rest."""
+        """Draw each knot, colored ones above those at rest."""
         strings = self._strings
         with device_space(painter) as to_device:
             art = StringArt(self.bank, to_device)
@@ -349,7 +349,7 @@ class Sign:
         point: its middle in scene units.
         angle: where it points, in degrees clockwise from the right.
         disks: how many disks a ghost has.
-        seat: whose colour chevrons wear, None for the lit colour.
+        seat: whose color chevrons wear, None for the lit color.
         text: what stands on a badge.
     """
 
@@ -399,9 +399,9 @@ class SignsItem(BoardItem):
             painter.rotate(sign.angle)
             match sign.kind:
                 case "chevrons":
-                    paint_chevrons(painter, arrow_colour(theme, sign.seat))
+                    paint_chevrons(painter, arrow_color(theme, sign.seat))
                 case "stop":
-                    paint_stop_bar(painter, arrow_colour(theme, sign.seat))
+                    paint_stop_bar(painter, arrow_color(theme, sign.seat))
                 case "ghost":
                     paint_ghost(painter, sign.disks, theme)
                 case "badge":

@@ -26,7 +26,7 @@ SLICES: Final = tuple(
     else slice(SIZE * (string - SIZE), SIZE * (string - SIZE + 1))
     for string in STRINGS
 )
-TOWARDS_FIRST: Final = tuple(side_of(end) in "nw" for end in ENDS)
+TOWARD_FIRST: Final = tuple(side_of(end) in "nw" for end in ENDS)
 OPPOSITES: Final = tuple(opposite(end) for end in ENDS)
 CORNER_PAIRS: Final = frozenset(
     pair
@@ -36,10 +36,10 @@ CORNER_PAIRS: Final = frozenset(
 """Pairs of ends that pull a corner stack out of both edges (w1 n1, e1 n5, w5 s1, e5 s5)."""
 
 
-def _slid(line: Line, towards_first: bool) -> tuple[int, int, int, int, int]:
+def _slid(line: Line, toward_first: bool) -> tuple[int, int, int, int, int]:
     """Return a string's stacks after one pull; at the edge they stay and combine."""
     a, b, c, d, e = line
-    return (a + b, c, d, e, 0) if towards_first else (0, a, b, c, d + e)
+    return (a + b, c, d, e, 0) if toward_first else (0, a, b, c, d + e)
 
 
 def _parted(line: Line) -> tuple[int, int, int, int, int]:
@@ -53,7 +53,7 @@ def pulled_by_one(cells: Cells, end: End) -> Cells:
     """Return the position after a pull at one end, by one player or by both (P4)."""
     moved = list(cells)
     along = SLICES[end]
-    moved[along] = _slid(moved[along], TOWARDS_FIRST[end])
+    moved[along] = _slid(moved[along], TOWARD_FIRST[end])
     return tuple(moved)
 
 
@@ -69,15 +69,15 @@ def pulled_by_two(cells: Cells, first: End, second: End, corner_grows: bool = Tr
         moved[along] = _parted(moved[along])
         return tuple(moved)
     if (STRINGS[first] < SIZE) == (STRINGS[second] < SIZE):
-        moved[along] = _slid(moved[along], TOWARDS_FIRST[first])
-        moved[across] = _slid(moved[across], TOWARDS_FIRST[second])
+        moved[along] = _slid(moved[along], TOWARD_FIRST[first])
+        moved[across] = _slid(moved[across], TOWARD_FIRST[second])
         return tuple(moved)
     row, column = (second, first) if STRINGS[first] < SIZE else (first, second)
     crossing = SIZE * (STRINGS[row] - SIZE) + STRINGS[column]
     stack = moved[crossing]
     moved[crossing] = (stack + 1) >> 1
-    in_row = _slid(moved[SLICES[row]], TOWARDS_FIRST[row])
-    in_column = _slid(moved[SLICES[column]], TOWARDS_FIRST[column])
+    in_row = _slid(moved[SLICES[row]], TOWARD_FIRST[row])
+    in_column = _slid(moved[SLICES[column]], TOWARD_FIRST[column])
     moved[SLICES[row]] = in_row
     moved[SLICES[column]] = in_column
     moved[crossing] = in_row[STRINGS[column]] + in_column[STRINGS[row] - SIZE]

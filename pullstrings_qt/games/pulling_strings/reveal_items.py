@@ -15,7 +15,7 @@ from pullstrings_qt.games.pulling_strings.geometry import Cell, End, side_of
 from pullstrings_qt.games.pulling_strings.items import HEIGHTS, BoardItem
 from pullstrings_qt.games.pulling_strings.story_words import pulling_briefly
 from pullstrings_qt.games.pulling_strings.string_art import cell_point, end_angle, end_point
-from pullstrings_qt.look.arrows import paint_arrow, paint_old_place, trail_colour
+from pullstrings_qt.look.arrows import paint_arrow, paint_old_place, trail_color
 from pullstrings_qt.look.blur import circle, paint_soft, rounded
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.sprite import Sprite, device_space, draw_scaled_sprite, draw_sprite
@@ -68,7 +68,7 @@ class VeilItem(BoardItem):
         theme, corner = self.bank.theme, float(tokens()["radius"]["board"])
         share = 1.0 if theme.is_contrast else DARK_VEIL if theme.is_dark else VEIL
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(0, 0, 0) if theme.is_contrast else theme.colour("scrim", share))
+        painter.setBrush(QColor(0, 0, 0) if theme.is_contrast else theme.color("scrim", share))
         grown = self._panel.adjusted(-28, -28, 28, 28) if theme.is_contrast else self._panel
         painter.drawRoundedRect(grown, corner, corner)
 
@@ -78,7 +78,7 @@ class LargeTile(BoardItem):
 
     Args:
         scene: the board.
-        seat: whose it is; its ring has the colour of the seat.
+        seat: whose it is; its ring has the color of the seat.
         tile: what it shows once it has turned.
         mode: which side of tiles is up.
         words: what the seat does with it.
@@ -128,7 +128,7 @@ class LargeTile(BoardItem):
         slab = QRectF(point.x() - wide / 2, point.y() - HALF * unit, wide, (2 * HALF + 3) * unit)
         theme = self.bank.theme
         painter.setPen(QPen(QColor(255, 255, 255), 3) if theme.is_contrast else Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("back").darker(145))
+        painter.setBrush(theme.color("back").darker(145))
         corner = min(17 * unit, wide / 2)
         painter.drawRoundedRect(slab, corner, 17 * unit)
 
@@ -167,8 +167,8 @@ class LargeTile(BoardItem):
         pill = self.pill
         if not theme.is_contrast:
             paint_soft(painter, rounded(pill, 14), QColor(42, 23, 4, 115), 5, QPointF(0, 4))
-        painter.setPen(QPen(look.colour(seat, theme), 4.4))
-        painter.setBrush(theme.colour("card"))
+        painter.setPen(QPen(look.color(seat, theme), 4.4))
+        painter.setBrush(theme.color("card"))
         painter.drawRoundedRect(pill, 14, 14)
         mark = look.mark(seat, _SEAT_MARK, self.bank.resolution, theme)
         left = pill.left() + 13
@@ -189,8 +189,8 @@ class LargeTile(BoardItem):
         if place.height() > PILL.height():
             above = place.adjusted(0, 6, 0, -place.height() / 2)
             below, side = place.adjusted(0, place.height() / 2, 0, -6), left
-        _write(painter, above, middle | left, shown, bold, theme.colour("ink"))
-        _write(painter, below, middle | side, self._words, pixel_font(24), theme.colour("ink_soft"))
+        _write(painter, above, middle | left, shown, bold, theme.color("ink"))
+        _write(painter, below, middle | side, self._words, pixel_font(24), theme.color("ink_soft"))
 
 
 def _write(
@@ -199,10 +199,10 @@ def _write(
     align: Qt.AlignmentFlag,
     words: str,
     font: QFont,
-    colour: QColor,
+    color: QColor,
 ) -> None:
     painter.setFont(font)
-    painter.setPen(colour)
+    painter.setPen(color)
     painter.drawText(place, align, words)
 
 
@@ -258,8 +258,8 @@ class PullMarks(BoardItem):
             if not theme.is_contrast:
                 shade = circle(QPointF(0, 3), radius + 1)
                 paint_soft(painter, shade, QColor(42, 23, 4, 120), 4)
-            painter.setPen(QPen(look.colour(seat, theme), 5))
-            painter.setBrush(theme.colour("card"))
+            painter.setPen(QPen(look.color(seat, theme), 5))
+            painter.setBrush(theme.color("card"))
             painter.drawEllipse(QPointF(), radius, radius)
             side = 0.5 * MARK
             mark = look.mark(seat, side, self.bank.resolution, theme)
@@ -276,7 +276,7 @@ class OldPlace:
         origin, target: the intersections, beside each other.
         disks: how many disks stood there.
         end: the end that pulled.
-        seat: whose colour the arrow has; None for both.
+        seat: whose color the arrow has; None for both.
     """
 
     origin: Cell
@@ -336,7 +336,7 @@ class Arrows(BoardItem):
 
         def draw(painter: QPainter) -> None:
             painter.rotate(end_angle(place.end))
-            paint_arrow(painter, trail_colour(theme, place.seat))
+            paint_arrow(painter, trail_color(theme, place.seat))
 
         key = ("arrow", side_of(place.end), place.seat)
         return self.bank.sprite(key, QRectF(-44, -44, 88, 88), draw)

@@ -21,7 +21,7 @@ from pullstrings_qt.games.pulling_strings.answer_words import (
     spoken_answer,
     waiting_words,
 )
-from pullstrings_qt.games.pulling_strings.arrow_keys import neighbour
+from pullstrings_qt.games.pulling_strings.arrow_keys import neighbor
 from pullstrings_qt.games.pulling_strings.board_items import BoardItems
 from pullstrings_qt.games.pulling_strings.board_picture import board_thumbnail
 from pullstrings_qt.games.pulling_strings.events import EndBroke, Pulled, StackMoved
@@ -116,7 +116,7 @@ class PullingStringsScene(BoardScene):
 
     @property
     def strings(self) -> StringsItem:
-        """The coloured strings."""
+        """The colored strings."""
         return self._items.strings
 
     @property
@@ -319,7 +319,7 @@ class PullingStringsScene(BoardScene):
     def show_trail(
         self, story: Story, step: Step[PullingStringsState], before: PullingStringsState
     ) -> None:
-        """Leave pulled strings faintly coloured, marks at their tiles, old places and arrows."""
+        """Leave pulled strings faintly colored, marks at their tiles, old places and arrows."""
         pulls = {
             seat: end
             for seat, end in pulls_of(story.beats).items()
@@ -429,7 +429,7 @@ class PullingStringsScene(BoardScene):
         return end
 
     def _aim_lifts(self, lifted: End | None, *, fade: bool) -> None:
-        """Let tiles rise or sink towards where hover, choice and pulls want them."""
+        """Let tiles rise or sink toward where hover, choice and pulls want them."""
         focused = self.focused == END_NAMES[lifted] if lifted is not None else False
         pulling: dict[End, set[Seat]] = {}
         for end, seat in self._pulls:
@@ -510,9 +510,9 @@ class PullingStringsScene(BoardScene):
         name = cell_name(cell, self.state.cells[cell])
         return Place(f"c{cell}", name, rect, self.is_enabled, choosable=False, radius=reach)
 
-    def neighbour(self, place_id: str, key: Qt.Key) -> str | None:
+    def neighbor(self, place_id: str, key: Qt.Key) -> str | None:
         """Return where an arrow key leads."""
-        return neighbour(place_id, key)
+        return neighbor(place_id, key)
 
     def choice_at(self, place_id: str) -> Pull | None:
         """Return the pull a place stands for; None for intersections and broken ends."""

@@ -8,7 +8,7 @@ from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.game import Options, Outcome, Setup
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.pulling_strings.geometry import (
-    CENTRE,
+    CENTER,
     END_NAMES,
     END_NUMBERS,
     HOMES,
@@ -112,7 +112,7 @@ def home_totals(cells: tuple[int, ...]) -> tuple[int, int]:
 
 def start_cells() -> tuple[int, ...]:
     """Return the 25 intersections with five disks in the middle (2003, Figure 1)."""
-    return tuple(START_DISKS if cell == CENTRE else 0 for cell in range(SIZE * SIZE))
+    return tuple(START_DISKS if cell == CENTER else 0 for cell in range(SIZE * SIZE))
 
 
 def check_options(options: Options) -> Options:

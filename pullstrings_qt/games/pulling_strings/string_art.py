@@ -53,7 +53,7 @@ def cell_point(cell: Cell) -> QPointF:
 
 def end_point(end: End, from_edge: float | None = None) -> QPointF:
     """Return a point on an end's string; `from_edge` of the board, or the tile's middle."""
-    off = board_token("tile_centre") if from_edge is None else from_edge
+    off = board_token("tile_center") if from_edge is None else from_edge
     along = board_token("origin") + board_token("pitch") * (end % SIZE)
     match side_of(end):
         case "n":
@@ -72,9 +72,9 @@ def end_angle(end: End) -> float:
 
 
 def pull_kinds(pulls: Iterable[tuple[End, int]]) -> dict[End, CordKind]:
-    """Return how cords are coloured, by end: each pull colours its string up to the other pull.
+    """Return how cords are colored, by end: each pull colors its string up to the other pull.
 
-    An end that both pull is lit in neither seat's colour.
+    An end that both pull is lit in neither seat's color.
     """
     seats: dict[End, set[int]] = {}
     for end, seat in pulls:
@@ -167,7 +167,7 @@ class StringArt:
             painter: in device space.
             string: which.
             broken: bits of the broken ends: there the string is shorter.
-            kinds: colours by end.
+            kinds: colors by end.
             layer: cord, shadow or glow.
             shift: moves the strands along the string, in scene units.
             strip: draws only what lies between two distances along the string.
@@ -251,7 +251,7 @@ class StringArt:
         *,
         glow: bool = True,
     ) -> None:
-        """Draw coloured strings and, in a strip round them, all they are woven with."""
+        """Draw colored strings and, in a strip round them, all they are woven with."""
         lit = sorted({string_of(end) for end, kind in kinds.items() if kind != "rest"})
         if not lit:
             return

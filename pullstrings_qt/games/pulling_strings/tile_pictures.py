@@ -64,13 +64,13 @@ class TilePictures:
     def paint_mark(
         self, painter: QPainter, box: QRectF, choice: Pull | None, seat: Seat, theme: Theme
     ) -> None:
-        """Draw a tile as a small mark with a bar in the seat's colour."""
+        """Draw a tile as a small mark with a bar in the seat's color."""
         painter.save()
-        painter.setPen(theme.colour("line") if theme.is_contrast else Qt.PenStyle.NoPen)
+        painter.setPen(theme.color("line") if theme.is_contrast else Qt.PenStyle.NoPen)
         shape = QPainterPath()
         shape.addRoundedRect(box, 7, 7)
         painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
-        painter.fillRect(box, theme.colour("back" if choice is None else "ivory"))
+        painter.fillRect(box, theme.color("back" if choice is None else "ivory"))
         if choice is not None:
             painter.save()
             painter.translate(box.center().x(), box.center().y() - _MARK_BAR / 2)
@@ -79,7 +79,7 @@ class TilePictures:
             paint_tile_face(painter, self._tile(choice), _plain(self._mode), theme)
             painter.restore()
         bar = QRectF(box.left(), box.bottom() - _MARK_BAR, box.width(), _MARK_BAR)
-        painter.fillRect(bar, theme.colour(f"seat{seat}"))
+        painter.fillRect(bar, theme.color(f"seat{seat}"))
         painter.restore()
 
     def paint_answer(

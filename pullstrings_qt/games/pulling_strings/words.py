@@ -289,7 +289,7 @@ def _same_end_words(broken: int) -> str:
 
 def _movement_hints(state: PullingStringsState, end: End) -> list[str]:
     along = list(range(25))[motion.SLICES[end]]
-    nearest = along[0] if motion.TOWARDS_FIRST[end] else along[-1]
+    nearest = along[0] if motion.TOWARD_FIRST[end] else along[-1]
     moving = sum(1 for cell in along if state.cells[cell] and cell != nearest)
     sentences = []
     if moving:

@@ -1,4 +1,4 @@
-"""Strung Along, from 64 Ounce Games: lots of yarn, three colours that count."""
+"""Strung Along, from 64 Ounce Games: lots of yarn, three colors that count."""
 
 from pullstrings_qt.core.registry import Confirm, GameSpec
 
@@ -14,7 +14,7 @@ SPEC = GameSpec(
     scene_class="scene:StrungAlongScene",
     box_class="box:StrungAlongBox",
     seat_look_class="button_art:ButtonLook",
-    colour="#56683A",
+    color="#56683A",
     shelf_place=4,
     in_turn=True,
     long_at=1000,

@@ -41,7 +41,7 @@ STRENGTHS: Final[Mapping[int, Strength]] = {
     7: Strength(10_000, 0.01),
     8: Strength(50_000, 0.0),
 }
-"""By the number of a level. Those that decide at a glance were set by matches of neighbours."""
+"""By the number of a level. Those that decide at a glance were set by matches of neighbors."""
 
 FULL_TURNS: Final = 150_000
 """Turns that an analysis of full effort plays out."""
@@ -75,7 +75,7 @@ class StrungAlongOpponents(Opponents):
         choices = table.choices()
         if len(choices) == 1:
             return Thought(table.as_choice(choices[0]))
-        chance, glance = Random(seed), glance_of(view.scoring, view.colours)
+        chance, glance = Random(seed), glance_of(view.scoring, view.colors)
         if strength.turns:
             search = Search(table, glance, chance)
             search.run(_playouts(strength.turns, table))
@@ -87,7 +87,7 @@ class StrungAlongOpponents(Opponents):
         choice = _picked(looks, max(looks, key=looks.__getitem__), strength.warmth, chance)
         return Thought(table.as_choice(choice), _glanced(table, glance, looks))
 
-    def analyse(self, view: StrungAlongState, seat: Seat, effort: float, seed: int) -> Analysis:
+    def analyze(self, view: StrungAlongState, seat: Seat, effort: float, seed: int) -> Analysis:
         """Return what a search finds out about every choice of the seat.
 
         Points are how many more the seat will have than its best rival at the end, on average.
@@ -96,7 +96,7 @@ class StrungAlongOpponents(Opponents):
             ValueError: the match is over or it is not the seat's turn.
         """
         table = _table(view, seat)
-        search = Search(table, glance_of(view.scoring, view.colours), Random(seed), CURIOSITY)
+        search = Search(table, glance_of(view.scoring, view.colors), Random(seed), CURIOSITY)
         search.run(_playouts(round(FULL_TURNS * effort), table))
         return _searched(table, search)
 

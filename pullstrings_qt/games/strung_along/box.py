@@ -27,10 +27,10 @@ def _paint_ball(painter: QPainter, x: float, y: float, radius: float, fill: QCol
         painter.rotate(turn)
         for number in range(count):
             height = (-radius + 2 * radius * (number + 0.5) / count) * squeeze + radius * shift
-            for lift, colour in ((0.0, solid(dark, 0.75)), (radius * 0.07, solid(light, 0.5))):
+            for lift, color in ((0.0, solid(dark, 0.75)), (radius * 0.07, solid(light, 0.5))):
                 wind = QPainterPath(QPointF(-radius, height - lift))
                 wind.quadTo(0, height - lift - radius * 0.34, radius, height - lift)
-                painter.setPen(QPen(colour, thread))
+                painter.setPen(QPen(color, thread))
                 painter.drawPath(wind)
         painter.restore()
     shine = QRadialGradient(QPointF(-radius * 0.3, -radius * 0.35), radius * 0.75)
@@ -52,8 +52,8 @@ class StrungAlongBox(Box):
         amber = FILLS["A"]
         tail = QPainterPath(QPointF(-27, 53))
         tail.cubicTo(-1, 66, 7, 53, 15, 62)
-        for width, colour in ((6.2, mixed(amber, QColor("#1A0D05"), 0.38)), (4.2, amber)):
-            pen = QPen(colour, width)
+        for width, color in ((6.2, mixed(amber, QColor("#1A0D05"), 0.38)), (4.2, amber)):
+            pen = QPen(color, width)
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(pen)

@@ -60,11 +60,11 @@ class ButtonLook(SeatLook):
         """Return the button of a seat."""
         return _mark(seat % len(FILLS), side, ratio, theme.name)
 
-    def colour(self, seat: int, theme: Theme) -> QColor:
-        """Return the colour of a seat's button as it can be read on paper."""
+    def color(self, seat: int, theme: Theme) -> QColor:
+        """Return the color of a seat's button as it can be read on paper."""
         fill = QColor(FILLS[seat % len(FILLS)])
         if theme.is_contrast:
-            return theme.colour("ink")
+            return theme.color("ink")
         return mixed(fill, WHITE, 0.55) if theme.is_dark else fill
 
 

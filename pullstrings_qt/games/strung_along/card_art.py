@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.games.strung_along.cards import COLOURS, PLUS, TIMER, WILD
+from pullstrings_qt.games.strung_along.cards import COLORS, PLUS, TIMER, WILD
 from pullstrings_qt.games.strung_along.speaker import card_name
 from pullstrings_qt.games.strung_along.yarn_art import (
     paint_ball,
@@ -59,7 +59,7 @@ def paint_card(painter: QPainter, card: str, theme: Theme, *, shadow: bool = Tru
     painter.save()
     fill = QColor(255, 255, 255) if theme.is_contrast else PAPER
     _paint_paper(painter, theme, fill, PAPER_RIM, shadow=shadow)
-    if card in COLOURS:
+    if card in COLORS:
         paint_swatch(painter, QRectF(-WIDE / 2 + 5, -HIGH / 2 + 5, WIDE - 10, 31), card, theme)
         paint_ball(painter, QPointF(0, 8), 22, card, theme)
         _paint_name(
@@ -84,7 +84,7 @@ def _paint_name(painter: QPainter, name: str, down: float, size: float = 14) -> 
     painter.fillPath(path.translated(0, down), INK)
 
 
-def _paint_glass(painter: QPainter, centre: QPointF, size: float) -> None:
+def _paint_glass(painter: QPainter, center: QPointF, size: float) -> None:
     """Draw an hourglass that has run out."""
     half, wide = size / 2, size * 0.3
     glass = QPainterPath(QPointF(-wide, -half))
@@ -96,7 +96,7 @@ def _paint_glass(painter: QPainter, centre: QPointF, size: float) -> None:
     sand.lineTo(0, half * 0.35)
     sand.closeSubpath()
     painter.save()
-    painter.translate(centre)
+    painter.translate(center)
     painter.fillPath(sand, QColor("#B4712A"))
     pen = QPen(INK, 3)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -112,7 +112,7 @@ def _paint_glass(painter: QPainter, centre: QPointF, size: float) -> None:
 def paint_back(painter: QPainter, theme: Theme, *, shadow: bool = True) -> None:
     """Draw a card face down about the origin."""
     painter.save()
-    back, line = theme.colour("back"), theme.colour("back_line")
+    back, line = theme.color("back"), theme.color("back_line")
     _paint_paper(painter, theme, back, back.darker(130), shadow=shadow)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(line, 1.6))
@@ -185,7 +185,7 @@ def paint_pile(painter: QPainter, box: QRectF, card: str, count: int, theme: The
         painter.setBrush(fill)
         painter.drawRoundedRect(top.translated(0, edge * step), 4 * unit, 4 * unit)
     inner = top.adjusted(2.6 * unit, 2.6 * unit, -2.6 * unit, -2.6 * unit)
-    if card in COLOURS:
+    if card in COLORS:
         paint_yarn(painter, rounded(inner, 3 * unit), card, theme)
         paint_letter(painter, inner.center(), card, inner.width() * 0.58, theme)
     else:
@@ -207,7 +207,7 @@ def _paint_small_sign(painter: QPainter, box: QRectF, card: str, theme: Theme) -
 
 def paint_sign(painter: QPainter, box: QRectF, card: str, theme: Theme) -> None:
     """Draw what stands for a kind of card beside a number: a swatch, the wheel or "+2"."""
-    if card in COLOURS:
+    if card in COLORS:
         paint_swatch(painter, box, card, theme)
         return
     painter.save()

@@ -61,10 +61,10 @@ class CardPictures(PlainPictures):
         side = min(box.width(), box.height()) - 2
         round_box = QRectF(0, 0, side, side)
         round_box.moveCenter(box.center())
-        ink = theme.colour("card" if taken else "ink")
+        ink = theme.color("card" if taken else "ink")
         painter.save()
-        painter.setPen(QPen(theme.colour("control"), 1.6))
-        painter.setBrush(theme.colour("ink_soft") if taken else Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(theme.color("control"), 1.6))
+        painter.setBrush(theme.color("ink_soft") if taken else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(round_box, side * 0.25, side * 0.25)
         number = text_path(str(choice.lot + 1), side * 0.68)
         painter.fillPath(number.translated(box.center()), ink)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pullstrings_qt.core.game import Setup
 
-COLOURS: Final = "ABCDEFG"
+COLORS: Final = "ABCDEFG"
 """The seven yarns: Amber, Burgundy, Cream, Damson, Eucalyptus, Frost, Ginger."""
 PLUS: Final = "+"
 WILD: Final = "*"
@@ -15,13 +15,13 @@ TIMER: Final = "!"
 HIDDEN: Final = "?"
 """Stands for a card of the deck that nobody has seen yet."""
 
-CARDS_A_COLOUR: Final = 9
+CARDS_A_COLOR: Final = 9
 PLUS_CARDS: Final = 10
 WILD_CARDS: Final = 3
 BELOW_TIMER: Final = 15
 """Cards that lie below the timer, so that the last round can be finished (Preparation)."""
 LOT_SIZE: Final = 3
-PILE_ORDER: Final = COLOURS + PLUS + WILD
+PILE_ORDER: Final = COLORS + PLUS + WILD
 
 
 def sorted_cards(cards: str) -> str:
@@ -29,13 +29,13 @@ def sorted_cards(cards: str) -> str:
     return "".join(sorted(cards, key=PILE_ORDER.index))
 
 
-def all_cards(colours: str) -> str:
-    """Return every card but the timer of a match with these colours."""
-    return colours * CARDS_A_COLOUR + PLUS * PLUS_CARDS + WILD * WILD_CARDS
+def all_cards(colors: str) -> str:
+    """Return every card but the timer of a match with these colors."""
+    return colors * CARDS_A_COLOR + PLUS * PLUS_CARDS + WILD * WILD_CARDS
 
 
 BOX: Final = "box"
-"""The key of the set-up that names the colour in the box where the deck does not tell it."""
+"""The key of the set-up that names the color in the box where the deck does not tell it."""
 
 
 def open_setup(setup: Setup, state: Any) -> Setup:
@@ -43,7 +43,7 @@ def open_setup(setup: Setup, state: Any) -> Setup:
     drawn = len(setup["deck"]) - len(state.deck)
     deck = [*setup["deck"][:drawn], *HIDDEN * len(state.deck)]
     opened = {**setup, "deck": deck}
-    boxed = set(COLOURS) - set(state.colours)
+    boxed = set(COLORS) - set(state.colors)
     return {**opened, BOX: boxed.pop()} if boxed else opened
 
 
@@ -61,8 +61,8 @@ def dealt_setup(setup: Setup, chance: Random) -> Setup:
 
 def hidden_cards(deck: Sequence[str], start: Sequence[str], boxed: object) -> list[str]:
     """Return the cards a deck does not tell, without the timer, in the order of the piles."""
-    colours = "".join(colour for colour in COLOURS if colour != boxed)
-    left = Counter(all_cards(colours))
+    colors = "".join(color for color in COLORS if color != boxed)
+    left = Counter(all_cards(colors))
     left.subtract(Counter(deck))
     left.subtract(Counter(start))
     return list(left.elements())

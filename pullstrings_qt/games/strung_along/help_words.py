@@ -7,7 +7,7 @@ from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.games.strung_along.cards import COLOURS, sorted_cards
+from pullstrings_qt.games.strung_along.cards import COLORS, sorted_cards
 from pullstrings_qt.games.strung_along.place_words import lot_id
 from pullstrings_qt.games.strung_along.rules import StrungAlong
 from pullstrings_qt.games.strung_along.speaker import (
@@ -23,7 +23,7 @@ CLOSE: Final = 0.01
 LARGE: Final = 5
 """Points that are worth a word of the coach."""
 MANY: Final = {"simple": 4, "advanced": 3}
-"""Cards of a colour that are named, by the scoring."""
+"""Cards of a color that are named, by the scoring."""
 _RULES: Final = StrungAlong()
 
 
@@ -187,13 +187,13 @@ def coach_note(state: StrungAlongState, analysis: Analysis, speaker: Speaker) ->
 def _lot_words(state: StrungAlongState, taker: Rival, lot: int, cards: str, name: str) -> str:
     """Return what a lot would bring a seat; an empty name stands for the one that is spoken to."""
     pile = state.piles[taker.seat]
-    made = {card: (pile + cards).count(card) for card in cards if card in COLOURS}
-    colour = max(made, key=made.__getitem__, default="")
-    if made.get(colour, 0) >= MANY[state.scoring]:
+    made = {card: (pile + cards).count(card) for card in cards if card in COLORS}
+    color = max(made, key=made.__getitem__, default="")
+    if made.get(color, 0) >= MANY[state.scoring]:
         words = (
-            _("Lot {number} would make {count} {colour} for {name}: {points} more.")
+            _("Lot {number} would make {count} {color} for {name}: {points} more.")
             if name
-            else _("Lot {number} would make {count} {colour} for you: {points} more.")
+            else _("Lot {number} would make {count} {color} for you: {points} more.")
         )
     elif name:
         words = _("Lot {number} would bring {name} {points}.")
@@ -202,8 +202,8 @@ def _lot_words(state: StrungAlongState, taker: Rival, lot: int, cards: str, name
     return words.format(
         number=lot + 1,
         name=name,
-        count=made.get(colour, 0),
-        colour=card_name(colour) if colour else "",
+        count=made.get(color, 0),
+        color=card_name(color) if color else "",
         points=points_words(taker.points),
     )
 

@@ -205,7 +205,7 @@ class LotsItem(TableItem):
         count = label_path(
             count_words(self.cards[lot]), point, 14.5 * words, widest=box.right() - 8 - left
         )
-        painter.fillPath(count, theme.colour("wood_ink"))
+        painter.fillPath(count, theme.color("wood_ink"))
 
     def _draw_taken(self, painter: QPainter, lot: int) -> None:
         """Draw who took a lot, and what it held."""
@@ -230,7 +230,7 @@ class LotsItem(TableItem):
         for number, line in enumerate(lines):
             point = QPointF(left, top + size * (0.56 + 1.12 * number))
             path = label_path(line, point, size, bold=True)
-            painter.fillPath(path, theme.colour("wood_ink"))
+            painter.fillPath(path, theme.color("wood_ink"))
         top += len(lines) * size * 1.12 + 6
         for number, card in enumerate(cards):
             paint_sign(painter, QRectF(left + number * 33, top, 29, sign_high), card, theme)
@@ -254,8 +254,8 @@ class TrailItem(TableItem):
         if self.box is None:
             return
         theme = self.board.theme
-        colour = ButtonLook().colour(self.seat, theme)
-        paint_trail(painter, self.box, colour, theme)
+        color = ButtonLook().color(self.seat, theme)
+        paint_trail(painter, self.box, color, theme)
         painter.save()
         painter.translate(self.box.topRight() + QPointF(-5, 5))
         painter.scale(0.74, 0.74)
@@ -330,7 +330,7 @@ class DeckItem(TableItem):
             for number, line in enumerate((_("last"), _("round"))):
                 point = QPointF(TIMER_POINT.x() + 22, TIMER_POINT.y() - 9 + 18 * number)
                 path = label_path(line, point, 14 * min(self.words, 1.15), bold=True)
-                painter.fillPath(path, theme.colour("wood_ink"))
+                painter.fillPath(path, theme.color("wood_ink"))
         if self.label:
             point = QPointF(DECK_POINT.x(), 160)
             paint_label(painter, self.label, point, theme, 14 * self.words, widest=100)
@@ -393,7 +393,7 @@ class CardItem(TableItem):
         return self._track(move, fade)
 
     def leave(self, to: QPointF) -> Track:
-        """Return the way towards a seat, on which the card fades out."""
+        """Return the way toward a seat, on which the card fades out."""
         start = self.point
         self.setZValue(ON_ITS_WAY)
 

@@ -20,7 +20,7 @@ from pullstrings_qt.games.strung_along.cards import (
     WILD,
     all_cards,
 )
-from pullstrings_qt.games.strung_along.scoring import PLUS_POINTS, POSITIVE_COLOURS, points_for
+from pullstrings_qt.games.strung_along.scoring import PLUS_POINTS, POSITIVE_COLORS, points_for
 from pullstrings_qt.games.strung_along.state import Choice, Draw, Lay, StrungAlongState, Take
 
 NUMBER_OF: Final = {card: 1 << 4 * place for place, card in enumerate(PILE_ORDER)}
@@ -32,7 +32,7 @@ _WILD: Final = NUMBER_OF[WILD]
 _PLUS_SHIFT: Final = 4 * PILE_ORDER.index(PLUS)
 _WILD_SHIFT: Final = 4 * PILE_ORDER.index(WILD)
 _MOST_CARDS: Final = 15
-_THREE_COLOURS: Final = 0xFFF
+_THREE_COLORS: Final = 0xFFF
 
 MOST_WORTHS: Final = 16_000
 """Piles whose worth is remembered for each number of rounds to come; then all are forgotten."""
@@ -47,8 +47,8 @@ class Taste:
     """How a glance weighs lots; found by matches of one taste among others.
 
     Attributes:
-        growth: how much of the next point of a good colour a pile hopes for in each round to come.
-        burden: how much of the next point of a colour that counts against it a pile fears.
+        growth: how much of the next point of a good color a pile hopes for in each round to come.
+        burden: how much of the next point of a color that counts against it a pile fears.
         wild: what a wild promises in each of up to three rounds to come.
         alone, among: the gain at which a lot is taken by the last seat of a round, and by others.
         later: how much more it has to be for each round to come.
@@ -82,16 +82,16 @@ def number_of(cards: str) -> int:
 class Worths(dict[int, float]):
     """What piles are worth with so many rounds to come: points, and hopes of more.
 
-    Each is found once, when it is asked for. A colour is worth what it brings among those that
+    Each is found once, when it is asked for. A color is worth what it brings among those that
     count against a pile, and its swing more where it is one of the three best.
 
     Args:
         scoring: ``simple`` or ``advanced``.
-        colours: the colours of the match: no wild stands for another one (S8).
+        colors: the colors of the match: no wild stands for another one (S8).
         rounds: how many rounds will follow; with 0 the worth is the score.
     """
 
-    def __init__(self, scoring: str, colours: str, rounds: int) -> None:
+    def __init__(self, scoring: str, colors: str, rounds: int) -> None:
         super().__init__()
         taste = TASTES[scoring]
         points = [points_for(count, scoring) for count in range(_MOST_CARDS + 2)]
@@ -105,12 +105,12 @@ class Worths(dict[int, float]):
             for count, step in enumerate(steps)
         ]
         self._wild = taste.wild * min(rounds, 3)
-        self._shifts = tuple(4 * PILE_ORDER.index(colour) for colour in colours)
+        self._shifts = tuple(4 * PILE_ORDER.index(color) for color in colors)
         self._steady = scoring == "simple"
-        self._thirds = [self._third(each) for each in range(_THREE_COLOURS + 1)]
+        self._thirds = [self._third(each) for each in range(_THREE_COLORS + 1)]
 
     def _third(self, pile: int) -> tuple[float, tuple[float, float, float]]:
-        """Return what three colours are worth against a pile, and the swings of each."""
+        """Return what three colors are worth against a pile, and the swings of each."""
         first, second, third = pile & 15, pile >> 4 & 15, pile >> 8
         bad, swing = self._bad, self._swing
         return (
@@ -123,8 +123,8 @@ class Worths(dict[int, float]):
         if pile >> _WILD_SHIFT:
             worth = self._with_wild(pile - _WILD)
         else:
-            bad, swings = self._thirds[pile & _THREE_COLOURS]
-            more_bad, more_swings = self._thirds[pile >> 12 & _THREE_COLOURS]
+            bad, swings = self._thirds[pile & _THREE_COLORS]
+            more_bad, more_swings = self._thirds[pile >> 12 & _THREE_COLORS]
             last = pile >> 24 & 15
             swing = sorted((*swings, *more_swings, self._swing[last]))
             worth = bad + more_bad + self._bad[last] + swing[-1] + swing[-2] + swing[-3]
@@ -135,15 +135,15 @@ class Worths(dict[int, float]):
         return worth
 
     def _with_wild(self, pile: int) -> float:
-        """Return the worth of a pile and one wild more, used as the colour that gains most.
+        """Return the worth of a pile and one wild more, used as the color that gains most.
 
-        Colours of which there are equally many gain the same. With the simple scoring, where each
+        Colors of which there are equally many gain the same. With the simple scoring, where each
         card brings more than the one before it, one of the three largest gains most.
         """
-        colours = {pile >> shift & 15: 1 << shift for shift in self._shifts}
+        colors = {pile >> shift & 15: 1 << shift for shift in self._shifts}
         counts = sorted([pile >> shift & 15 for shift in self._shifts])
-        tried = set(counts[-POSITIVE_COLOURS:] if self._steady else counts)
-        return self._wild + max([self[pile + colours[count]] for count in tried])
+        tried = set(counts[-POSITIVE_COLORS:] if self._steady else counts)
+        return self._wild + max([self[pile + colors[count]] for count in tried])
 
 
 class Glance:
@@ -151,12 +151,12 @@ class Glance:
 
     Args:
         scoring: ``simple`` or ``advanced``.
-        colours: the colours of the match.
+        colors: the colors of the match.
     """
 
-    def __init__(self, scoring: str, colours: str) -> None:
+    def __init__(self, scoring: str, colors: str) -> None:
         self.taste = TASTES[scoring]
-        self.worths = [Worths(scoring, colours, rounds) for rounds in range(MOST_ROUNDS + 1)]
+        self.worths = [Worths(scoring, colors, rounds) for rounds in range(MOST_ROUNDS + 1)]
 
     @property
     def scores(self) -> Worths:
@@ -165,9 +165,9 @@ class Glance:
 
 
 @lru_cache(maxsize=1)
-def glance_of(scoring: str, colours: str) -> Glance:
+def glance_of(scoring: str, colors: str) -> Glance:
     """Return the glance of a match; it remembers the worth of piles from one choice to the next."""
-    return Glance(scoring, colours)
+    return Glance(scoring, colors)
 
 
 def unseen_cards(state: StrungAlongState) -> list[int]:
@@ -175,7 +175,7 @@ def unseen_cards(state: StrungAlongState) -> list[int]:
 
     They are those that lie nowhere else, so a deck that can be read is not looked at.
     """
-    left = number_of(all_cards(state.colours)) - sum(map(number_of, state.piles))
+    left = number_of(all_cards(state.colors)) - sum(map(number_of, state.piles))
     left -= sum(number_of(cards or "") for cards in state.lots) + number_of(state.drawn or "")
     return [card for card in NUMBER_OF.values() for _one in range(left // card & 15)]
 

@@ -1,4 +1,4 @@
-"""The scores of all seats side by side at the end: colour by colour, needles, and the wild last."""
+"""The scores of all seats side by side at the end: color by color, needles, and the wild last."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from pullstrings_qt.core.language import all_of
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.score_sheet import RankedCell, RankedRow, Ranking
 from pullstrings_qt.games.strung_along.cards import PLUS, WILD
-from pullstrings_qt.games.strung_along.scoring import PLUS_POINTS, ColourScore, PileScore
+from pullstrings_qt.games.strung_along.scoring import PLUS_POINTS, ColorScore, PileScore
 from pullstrings_qt.games.strung_along.speaker import (
     card_name,
     number_text,
@@ -17,20 +17,20 @@ from pullstrings_qt.games.strung_along.state import StrungAlongState
 
 
 def column_names(state: StrungAlongState) -> tuple[str, ...]:
-    """Return the names of the columns of piles: the colours of the match, needles, wilds."""
-    return (*map(card_name, state.colours), _("Needles"), card_name(WILD))
+    """Return the names of the columns of piles: the colors of the match, needles, wilds."""
+    return (*map(card_name, state.colors), _("Needles"), card_name(WILD))
 
 
 def wild_words(score: PileScore) -> str:
     """Return what the wilds of a pile count as, such as "as F" or "as A, F"; empty for none."""
     letters = ", ".join(
-        entry.colour for entry in sorted(score.colours, key=lambda each: each.colour) if entry.wilds
+        entry.color for entry in sorted(score.colors, key=lambda each: each.color) if entry.wilds
     )
     return _("as {letters}").format(letters=letters) if letters else ""
 
 
-def signed_points(entry: ColourScore) -> int:
-    """Return what a colour brings, below 0 where it is taken off."""
+def signed_points(entry: ColorScore) -> int:
+    """Return what a color brings, below 0 where it is taken off."""
     return entry.points if entry.positive else -entry.points
 
 
@@ -49,7 +49,7 @@ def ranked(state: StrungAlongState, outcome: Outcome, names: Sequence[str]) -> R
         )
         for seat in order
     )
-    columns = tuple(zip((*state.colours, PLUS, WILD), column_names(state), strict=True))
+    columns = tuple(zip((*state.colors, PLUS, WILD), column_names(state), strict=True))
     return Ranking(columns, rows, _lead(outcome, scores, names), _note(scores))
 
 
@@ -61,8 +61,8 @@ def _behind(points: int, *, wins: bool) -> str:
 
 def _cells(state: StrungAlongState, seat: Seat, score: PileScore) -> tuple[RankedCell | None, ...]:
     pile = state.piles[seat]
-    found = {entry.colour: entry for entry in score.colours}
-    cells = [_colour_cell(found.get(colour)) for colour in state.colours]
+    found = {entry.color: entry for entry in score.colors}
+    cells = [_color_cell(found.get(color)) for color in state.colors]
     plus, wilds = pile.count(PLUS), pile.count(WILD)
     cells.append(
         RankedCell(str(plus), signed_text(plus * PLUS_POINTS), gained=True) if plus else None
@@ -71,7 +71,7 @@ def _cells(state: StrungAlongState, seat: Seat, score: PileScore) -> tuple[Ranke
     return tuple(cells)
 
 
-def _colour_cell(entry: ColourScore | None) -> RankedCell | None:
+def _color_cell(entry: ColorScore | None) -> RankedCell | None:
     if entry is None:
         return None
     count = str(entry.cards + entry.wilds) + "*" * bool(entry.wilds)
@@ -91,18 +91,18 @@ def _lead(outcome: Outcome, scores: Sequence[PileScore], names: Sequence[str]) -
     lead = _("{points} ahead of {names}.").format(
         points=scores[winner].total - next_best, names=behind
     )
-    best = max(scores[winner].colours, key=lambda entry: entry.points, default=None)
+    best = max(scores[winner].colors, key=lambda entry: entry.points, default=None)
     if best is None:
         return lead
-    most = _("{count} {colour} alone brought {points}.").format(
-        count=best.cards + best.wilds, colour=card_name(best.colour), points=best.points
+    most = _("{count} {color} alone brought {points}.").format(
+        count=best.cards + best.wilds, color=card_name(best.color), points=best.points
     )
     return f"{lead} {most}"
 
 
 def _note(scores: Sequence[PileScore]) -> str:
     words = _(
-        "Three best colours add up (+), every other one is taken away (−). Needles add 2 each."
+        "Three best colors add up (+), every other one is taken away (−). Needles add 2 each."
     )
-    wilds = any(entry.wilds for score in scores for entry in score.colours)
+    wilds = any(entry.wilds for score in scores for entry in score.colors)
     return " ".join((words, _("* A wild counts as one of these cards."))) if wilds else words

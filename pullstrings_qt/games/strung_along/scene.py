@@ -319,7 +319,7 @@ class StrungAlongScene(BoardScene):
         return tracks
 
     def _take(self, event: LotTaken) -> list[Track]:
-        """Move the cards of a lot towards the seat that takes them; its tag fades."""
+        """Move the cards of a lot toward the seat that takes them; its tag fades."""
         to = QPointF(WHOLE.width() * 0.3, WHOLE.height() + 60 + 40 * event.seat)
         self.lots.takers[event.lot] = (event.seat, event.cards)
         leaving = [self.cards[event.lot, slot].leave(to) for slot in range(len(event.cards))]
@@ -413,7 +413,7 @@ class StrungAlongScene(BoardScene):
             return lot_id(choices[0].lot)
         return DECK_ID
 
-    def neighbour(self, place_id: str, key: Qt.Key) -> str | None:
+    def neighbor(self, place_id: str, key: Qt.Key) -> str | None:
         """Return the place an arrow key leads to: the nearest in that direction."""
         here = self.place(place_id).rect.center()
         best: tuple[float, str] | None = None
@@ -529,7 +529,7 @@ class StrungAlongScene(BoardScene):
     # Beside the board ----------------------------------------------------------------------
 
     def tray_columns(self) -> tuple[str, ...]:
-        """Return the colours of the match, needles and wilds: so piles compare down the page."""
+        """Return the colors of the match, needles and wilds: so piles compare down the page."""
         return () if self.state is None else column_names(self.state)
 
     def tray(self, seat: Seat) -> tuple[TrayItem, ...]:
@@ -538,18 +538,18 @@ class StrungAlongScene(BoardScene):
         if state is None or seat >= len(state.piles):
             return ()
         pile, score = state.piles[seat], state.score(seat)
-        found = {entry.colour: entry for entry in score.colours}
+        found = {entry.color: entry for entry in score.colors}
         items = []
-        for column, card in enumerate((*state.colours, PLUS, WILD)):
+        for column, card in enumerate((*state.colors, PLUS, WILD)):
             count, entry = pile.count(card), found.get(card)
             points = signed_points(entry) if entry else count * PLUS_POINTS * (card == PLUS)
             words = wild_words(score) if card == WILD and count else signed_text(points)
-            if count or entry:  # a wild may count as a colour of which there is no card
+            if count or entry:  # a wild may count as a color of which there is no card
                 items.append(_pile_item(seat, card, count, column, words, points))
         return tuple(items)
 
     def legend(self) -> Legend | None:
-        """Return what so many cards of a colour bring, as a table."""
+        """Return what so many cards of a color bring, as a table."""
         if self.state is None:
             return None
         table = TABLES[self.state.scoring]
@@ -559,8 +559,8 @@ class StrungAlongScene(BoardScene):
             (_("cards"), *counts, _("{count}+").format(count=most)),
             (_("points"), *map(str, table[1:])),
         )
-        note = _("Your three best colours add up, every other one is taken away. Each +2 adds 2.")
-        return Legend(_("What a colour is worth"), (), note, rows)
+        note = _("Your three best colors add up, every other one is taken away. Each +2 adds 2.")
+        return Legend(_("What a color is worth"), (), note, rows)
 
     def paint_piece(self, painter: QPainter, box: QRectF, piece: str) -> None:
         """Draw a pile of a tray, or what stands for a kind of card on a score sheet."""

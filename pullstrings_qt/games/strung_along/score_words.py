@@ -9,7 +9,7 @@ from pullstrings_qt.core.score_sheet import ScoreSheet, SheetLine
 from pullstrings_qt.games.strung_along.cards import PLUS, WILD, sorted_cards
 from pullstrings_qt.games.strung_along.scoring import (
     PLUS_POINTS,
-    ColourScore,
+    ColorScore,
     PileScore,
     pile_score,
     score_with,
@@ -38,55 +38,55 @@ def taking_sheet(state: StrungAlongState, seat: Seat, lot: int, name: str) -> Sc
 
 
 def _sheet(state: StrungAlongState, pile: str, title: str) -> ScoreSheet:
-    score = pile_score(pile, state.scoring, state.colours)
-    lines = [_colour_line(entry) for entry in score.colours]
+    score = pile_score(pile, state.scoring, state.colors)
+    lines = [_color_line(entry) for entry in score.colors]
     if score.plus_cards:
         points = signed_text(PLUS_POINTS * score.plus_cards)
         lines.append(SheetLine(PLUS, _("Needles, +2 each"), str(score.plus_cards), points))
     notes = _wild_notes(pile, score, state)
-    if any(not entry.positive for entry in score.colours):
-        notes.append(_("Three colours are added, every other one is taken away."))
+    if any(not entry.positive for entry in score.colors):
+        notes.append(_("Three colors are added, every other one is taken away."))
     return ScoreSheet(title, tuple(lines), number_text(score.total), tuple(notes))
 
 
-def _colour_line(entry: ColourScore) -> SheetLine:
+def _color_line(entry: ColorScore) -> SheetLine:
     count = str(entry.cards)
     if entry.wilds:
         words = ngettext("{cards} + {wilds} wild", "{cards} + {wilds} wilds", entry.wilds)
         count = words.format(cards=entry.cards, wilds=entry.wilds)
     points = entry.points if entry.positive else -entry.points
     return SheetLine(
-        entry.colour, card_name(entry.colour), count, signed_text(points), lost=not entry.positive
+        entry.color, card_name(entry.color), count, signed_text(points), lost=not entry.positive
     )
 
 
 def _wild_notes(pile: str, score: PileScore, state: StrungAlongState) -> list[str]:
-    """Return for each colour that wilds count as what they bring, and what is next best."""
+    """Return for each color that wilds count as what they bring, and what is next best."""
     counts = Counter(pile)
     if not counts[WILD]:
         return []
-    used = Counter({entry.colour: entry.wilds for entry in score.colours if entry.wilds})
+    used = Counter({entry.color: entry.wilds for entry in score.colors if entry.wilds})
     notes = []
-    for colour in sorted(used):
-        rest = used - Counter(colour)
+    for color in sorted(used):
+        rest = used - Counter(color)
         without = score_with(counts, rest, state.scoring).total
         others = {
             other: score_with(counts, rest + Counter(other), state.scoring).total - without
-            for other in state.colours
-            if other != colour
+            for other in state.colors
+            if other != color
         }
         best = max(others, key=lambda other: (others[other], counts[other]))
-        notes.append(_wild_note(colour, used[colour], score.total - without, best, others[best]))
+        notes.append(_wild_note(color, used[color], score.total - without, best, others[best]))
     return notes
 
 
-def _wild_note(colour: str, wilds: int, gain: int, other: str, less: int) -> str:
-    name, rival = card_name(colour), card_name(other)
+def _wild_note(color: str, wilds: int, gain: int, other: str, less: int) -> str:
+    name, rival = card_name(color), card_name(other)
     first = ngettext(
-        "The wild counts as {colour}, for {points}.",
-        "{wilds} wilds count as {colour}, the last of them for {points}.",
+        "The wild counts as {color}, for {points}.",
+        "{wilds} wilds count as {color}, the last of them for {points}.",
         wilds,
-    ).format(wilds=wilds, colour=name, points=points_words(gain))
+    ).format(wilds=wilds, color=name, points=points_words(gain))
     if gain == less:
         return first + " " + _("As {other} it would bring as much.").format(other=rival)
     return (

@@ -12,7 +12,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.strung_along.cards import (
     BELOW_TIMER,
     BOX,
-    COLOURS,
+    COLORS,
     HIDDEN,
     TIMER,
     all_cards,
@@ -71,7 +71,7 @@ class StrungAlongState:
             record that was passed on before the end.
         last_round: whether the timer has been drawn.
         options: checked options.
-        colours: the yarns of this match; with three seats one is in the box (S8).
+        colors: the yarns of this match; with three seats one is in the box (S8).
         ending: the outcome, once there is one.
         round: how many rounds have begun; a position that is read begins with 1.
         taken: for each lot, the seat that took it in this round and the cards it held; empty or
@@ -86,7 +86,7 @@ class StrungAlongState:
     deck: str
     last_round: bool
     options: Options
-    colours: str = COLOURS
+    colors: str = COLORS
     ending: Outcome | None = None
     round: int = 1
     taken: tuple[tuple[Seat, str] | None, ...] = ()
@@ -98,11 +98,11 @@ class StrungAlongState:
 
     def score(self, seat: Seat) -> PileScore:
         """Return what a seat's pile is worth now, with the best use of its wilds."""
-        return pile_score(self.piles[seat], self.scoring, self.colours)
+        return pile_score(self.piles[seat], self.scoring, self.colors)
 
     def lot_value(self, seat: Seat, cards: str) -> int:
         """Return by how much a seat's score changes when it takes these cards now."""
-        return lot_value(self.piles[seat], cards, self.scoring, self.colours)
+        return lot_value(self.piles[seat], cards, self.scoring, self.colors)
 
     @property
     def until_timer(self) -> int:
@@ -143,9 +143,9 @@ def drawn_setup(options: Options, chance: Random) -> Setup:
     """Return deck, starting cards and first seat, drawn by chance (Preparation; S8, S12)."""
     checked = check_options(options)
     seats = checked["seats"]
-    colours = "".join(sorted(chance.sample(COLOURS, 6))) if seats == min(SEATS) else COLOURS
-    start = chance.sample(colours, seats)
-    cards = Counter(all_cards(colours)) - Counter(start)
+    colors = "".join(sorted(chance.sample(COLORS, 6))) if seats == min(SEATS) else COLORS
+    start = chance.sample(colors, seats)
+    cards = Counter(all_cards(colors)) - Counter(start)
     deck = list(cards.elements())
     chance.shuffle(deck)
     deck.insert(len(deck) - BELOW_TIMER, TIMER)
@@ -163,14 +163,14 @@ def start_state(options: Options, setup: Setup) -> StrungAlongState:
     """
     start = setup.get("start")
     if not isinstance(start, list | tuple) or not all(isinstance(card, str) for card in start):
-        raise NotationError(_("The set-up has to name a starting colour for each player."))
+        raise NotationError(_("The set-up has to name a starting color for each player."))
     checked = check_options(recorded_options(options, setup))
     seats = checked["seats"]
     _check_start(start, seats)
     deck = setup.get("deck")
     if not isinstance(deck, list | tuple) or not all(isinstance(card, str) for card in deck):
         raise NotationError(_("The set-up has to list the cards of the deck."))
-    colours = _checked_colours(_told(deck, start, setup), start, seats)
+    colors = _checked_colors(_told(deck, start, setup), start, seats)
     first = setup.get("first", 0)
     if type(first) is not int or not 0 <= first < seats:
         raise NotationError(
@@ -185,7 +185,7 @@ def start_state(options: Options, setup: Setup) -> StrungAlongState:
         deck="".join(deck),
         last_round=False,
         options=checked,
-        colours=colours,
+        colors=colors,
     )
 
 
@@ -206,12 +206,12 @@ def _check_start(start: list[str] | tuple[str, ...], seats: int) -> None:
                 seats=seats, cards=len(start)
             )
         )
-    if len(set(start)) != seats or not all(len(card) == 1 and card in COLOURS for card in start):
-        raise NotationError(_("Every player starts with one yarn of a colour of their own."))
+    if len(set(start)) != seats or not all(len(card) == 1 and card in COLORS for card in start):
+        raise NotationError(_("Every player starts with one yarn of a color of their own."))
 
 
-def _checked_colours(deck: Sequence[str], start: Sequence[str], seats: int) -> str:
-    """Return the colours of a match; refuse a deck that is not all cards once, timer in place."""
+def _checked_colors(deck: Sequence[str], start: Sequence[str], seats: int) -> str:
+    """Return the colors of a match; refuse a deck that is not all cards once, timer in place."""
     if deck.count(TIMER) != 1 or len(deck) - 1 - deck.index(TIMER) != BELOW_TIMER:
         raise NotationError(
             _("The timer has to lie in the deck with {count} cards below it.").format(
@@ -220,11 +220,11 @@ def _checked_colours(deck: Sequence[str], start: Sequence[str], seats: int) -> s
         )
     cards = Counter(deck) + Counter(start)
     del cards[TIMER]
-    colours = "".join(colour for colour in COLOURS if cards[colour])
+    colors = "".join(color for color in COLORS if cards[color])
     wanted = 6 if seats == min(SEATS) else 7
-    if len(colours) != wanted or cards != Counter(all_cards(colours)):
+    if len(colors) != wanted or cards != Counter(all_cards(colors)):
         raise _not_all_cards()
-    return colours
+    return colors
 
 
 def _not_all_cards() -> NotationError:

@@ -97,7 +97,7 @@ def paint_table(painter: QPainter, theme: Theme) -> None:
 
 def paint_slot(painter: QPainter, theme: Theme) -> None:
     """Draw an empty place for a card about the origin."""
-    pen = QPen(theme.colour("wood_ink", 1.0 if theme.is_contrast else 0.38), 2)
+    pen = QPen(theme.color("wood_ink", 1.0 if theme.is_contrast else 0.38), 2)
     pen.setDashPattern([3.4, 2.6])
     painter.save()
     painter.setPen(pen)
@@ -171,8 +171,8 @@ def paint_worth(
         painter.setBrush(QColor(0, 0, 0))
         ink = QColor(255, 255, 255)
     else:
-        painter.setPen(QPen(theme.colour("lit_edge") if best else QColor("#8A6A35"), 2))
-        painter.setBrush(theme.colour("lit") if best else QColor("#F7ECD2"))
+        painter.setPen(QPen(theme.color("lit_edge") if best else QColor("#8A6A35"), 2))
+        painter.setBrush(theme.color("lit") if best else QColor("#F7ECD2"))
         ink = QColor("#2B1A0D")
     painter.drawRoundedRect(plate, 9, 9)
     painter.fillPath(path.translated(plate.center()), ink)
@@ -183,7 +183,7 @@ def paint_note(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """Draw the dashed ring round what the coach speaks of."""
     painter.save()
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for ink, width in ((theme.colour("wood_edge"), 8.0), (theme.colour("lit"), 4.5)):
+    for ink, width in ((theme.color("wood_edge"), 8.0), (theme.color("lit"), 4.5)):
         pen = QPen(QColor(0, 0, 0) if theme.is_contrast and width > 5 else ink, width)
         pen.setDashPattern([12 / width, 8 / width])
         painter.setPen(pen)
@@ -194,9 +194,9 @@ def paint_note(painter: QPainter, box: QRectF, theme: Theme) -> None:
 def paint_lot(painter: QPainter, box: QRectF, theme: Theme, *, lit: bool) -> None:
     """Draw the ground of a lot or of the deck: pale gold with an edge where it may be chosen."""
     painter.save()
-    pale = mixed(theme.colour("lit"), theme.colour("ivory"), 0.45)
+    pale = mixed(theme.color("lit"), theme.color("ivory"), 0.45)
     pale.setAlphaF(0.26 if lit else 0.08)
-    edge = theme.colour("lit_edge" if lit else "wood_edge", 1.0 if lit else 0.35)
+    edge = theme.color("lit_edge" if lit else "wood_edge", 1.0 if lit else 0.35)
     painter.setPen(QPen(edge, 2.5 if theme.is_contrast and lit else 1.8))
     painter.setBrush(QColor(0, 0, 0, 0) if theme.is_contrast else pale)
     painter.drawRoundedRect(box, 14, 14)
@@ -206,20 +206,20 @@ def paint_lot(painter: QPainter, box: QRectF, theme: Theme, *, lit: bool) -> Non
 def paint_taken(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """Draw the dashed field of a lot that is taken."""
     painter.save()
-    pen = QPen(theme.colour("wood_ink", 1.0 if theme.is_contrast else 0.55), 2)
+    pen = QPen(theme.color("wood_ink", 1.0 if theme.is_contrast else 0.55), 2)
     pen.setDashPattern([3.4, 2.6])
     painter.setPen(pen)
-    shade = theme.colour("wood_edge", 0.16)
+    shade = theme.color("wood_edge", 0.16)
     painter.setBrush(QColor(0, 0, 0, 0) if theme.is_contrast else shade)
     painter.drawRoundedRect(box, 10, 10)
     painter.restore()
 
 
-def paint_trail(painter: QPainter, box: QRectF, colour: QColor, theme: Theme) -> None:
-    """Draw the ring round what the last turn was about, in the colour of who played it."""
+def paint_trail(painter: QPainter, box: QRectF, color: QColor, theme: Theme) -> None:
+    """Draw the ring round what the last turn was about, in the color of who played it."""
     painter.save()
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for ink, width in ((theme.colour("ivory"), 7.0), (colour, 3.5)):
+    for ink, width in ((theme.color("ivory"), 7.0), (color, 3.5)):
         painter.setPen(QPen(QColor(0, 0, 0) if theme.is_contrast and width > 5 else ink, width))
         painter.drawRoundedRect(box, 11, 11)
     painter.restore()
@@ -228,7 +228,7 @@ def paint_trail(painter: QPainter, box: QRectF, colour: QColor, theme: Theme) ->
 def paint_ghost_ring(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """Draw the dashed ring round where the drawn card would lie."""
     painter.save()
-    pen = QPen(theme.colour("lit_edge"), 4)
+    pen = QPen(theme.color("lit_edge"), 4)
     pen.setDashPattern([1.6, 1.1])
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -240,11 +240,11 @@ def paint_ring(painter: QPainter, box: QRectF, theme: Theme, *, strong: bool) ->
     """Draw the ring of a place that is pointed at, or picked."""
     painter.save()
     if strong and not theme.is_contrast:
-        painter.fillPath(rounded(box, 14), theme.colour("lit", 0.35))
+        painter.fillPath(rounded(box, 14), theme.color("lit", 0.35))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(theme.colour("lit_edge"), 8))
+    painter.setPen(QPen(theme.color("lit_edge"), 8))
     painter.drawRoundedRect(box, 14, 14)
-    painter.setPen(QPen(theme.colour("lit"), 4.5))
+    painter.setPen(QPen(theme.color("lit"), 4.5))
     painter.drawRoundedRect(box, 14, 14)
     painter.restore()
 
@@ -269,7 +269,7 @@ def paint_label(
 ) -> None:
     """Draw a few words on the wood about a point."""
     path = text_path(words, size, bold=bold, widest=widest)
-    painter.fillPath(path.translated(point), theme.colour("wood_ink"))
+    painter.fillPath(path.translated(point), theme.color("wood_ink"))
 
 
 def wrapped(words: str, size: float, widest: float) -> tuple[str, ...]:

@@ -80,7 +80,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
     def aim(self) -> str:
         """Return what the game is about, in two sentences."""
         return _(
-            "Collect many cards of few colours. Three colours count for you, every other one "
+            "Collect many cards of few colors. Three colors count for you, every other one "
             "counts against you."
         )
 
@@ -324,7 +324,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
     def ranking(
         self, state: StrungAlongState, outcome: Outcome, speaker: Speaker
     ) -> Ranking | None:
-        """Return the scores of all seats side by side, colour by colour."""
+        """Return the scores of all seats side by side, color by color."""
         return ranked(state, outcome, speaker.names)
 
     def headline(self, outcome: Outcome, speaker: Speaker) -> str:
@@ -374,7 +374,7 @@ def _seats() -> OptionField:
         "seats",
         _("How many players"),
         (
-            OptionValue(3, _("Three"), _("With three, one colour stays in the box.")),
+            OptionValue(3, _("Three"), _("With three, one color stays in the box.")),
             OptionValue(4, _("Four")),
             OptionValue(5, _("Five")),
         ),
@@ -383,9 +383,9 @@ def _seats() -> OptionField:
 
 
 def _scoring() -> OptionField:
-    simple = _("The more of a colour the better: 1, 3, 6, 10, 15, 21 points.")
+    simple = _("The more of a color the better: 1, 3, 6, 10, 15, 21 points.")
     advanced = _(
-        "Three of a colour are best: 1, 4, 8, 7, 6, 5 points. From Coloretto, because this table "
+        "Three of a color are best: 1, 4, 8, 7, 6, 5 points. From Coloretto, because this table "
         "is missing in the rules."
     )
     return OptionField(

@@ -1,4 +1,4 @@
-"""The yarns: fill, knitted pattern and letter each, so that no colour stands alone."""
+"""The yarns: fill, knitted pattern and letter each, so that no color stands alone."""
 
 from collections.abc import Mapping
 from math import cos, pi, sin
@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
-from pullstrings_qt.games.strung_along.cards import COLOURS
+from pullstrings_qt.games.strung_along.cards import COLORS
 from pullstrings_qt.look.blur import circle, rounded
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme, mixed
@@ -21,7 +21,7 @@ FILLS: Final[Mapping[str, QColor]] = {
     "F": QColor("#A6DFF6"),
     "G": QColor("#CE653C"),
 }
-"""The colour of each yarn; its pattern and its letter say the same without colour."""
+"""The color of each yarn; its pattern and its letter say the same without color."""
 PLATE: Final = QColor("#FCF6E6")
 PLATE_INK: Final = QColor("#2B211A")
 """The letter of a yarn always stands on an ivory plate."""
@@ -32,16 +32,16 @@ BLACK: Final = QColor(0, 0, 0)
 RIM: Final = QColor(43, 33, 26, 130)
 
 
-def yarn_fill(colour: str, theme: Theme) -> QColor:
-    """Return the colour of a yarn; white in high contrast."""
-    return QColor(WHITE) if theme.is_contrast else QColor(FILLS[colour])
+def yarn_fill(color: str, theme: Theme) -> QColor:
+    """Return the color of a yarn; white in high contrast."""
+    return QColor(WHITE) if theme.is_contrast else QColor(FILLS[color])
 
 
-def _thread(colour: str, theme: Theme) -> QColor:
-    """Return the colour of the pattern of a yarn."""
+def _thread(color: str, theme: Theme) -> QColor:
+    """Return the color of the pattern of a yarn."""
     if theme.is_contrast:
         return QColor(BLACK)
-    fill = yarn_fill(colour, theme)
+    fill = yarn_fill(color, theme)
     return {
         "B": mixed(fill, WHITE, 0.62),
         "C": QColor("#B79C6B"),
@@ -49,22 +49,22 @@ def _thread(colour: str, theme: Theme) -> QColor:
         "E": mixed(fill, WHITE, 0.72),
         "F": mixed(fill, QColor("#10293A"), 0.50),
         "G": mixed(fill, QColor("#1E0D04"), 0.55),
-    }.get(colour, fill)
+    }.get(color, fill)
 
 
-def paint_yarn(painter: QPainter, shape: QPainterPath, colour: str, theme: Theme) -> None:
-    """Fill a shape with a yarn: its colour and its pattern."""
+def paint_yarn(painter: QPainter, shape: QPainterPath, color: str, theme: Theme) -> None:
+    """Fill a shape with a yarn: its color and its pattern."""
     painter.save()
     painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
     box = shape.boundingRect()
-    painter.fillRect(box, yarn_fill(colour, theme))
-    thread = _thread(colour, theme)
-    if colour == "B":
+    painter.fillRect(box, yarn_fill(color, theme))
+    thread = _thread(color, theme)
+    if color == "B":
         _paint_dots(painter, box, thread)
-    elif colour == "F":
+    elif color == "F":
         _paint_checks(painter, box, thread)
-    elif colour != "A":
-        path, width = _lines(colour, box)
+    elif color != "A":
+        path, width = _lines(color, box)
         painter.strokePath(path, QPen(thread, width))
     painter.restore()
     painter.save()
@@ -93,20 +93,20 @@ def _paint_checks(painter: QPainter, box: QRectF, thread: QColor) -> None:
                 painter.fillRect(QRectF(corner.x(), corner.y(), half, half), thread)
 
 
-def _lines(colour: str, box: QRectF) -> tuple[QPainterPath, float]:
+def _lines(color: str, box: QRectF) -> tuple[QPainterPath, float]:
     """Return the lines of a pattern over a box, and how wide they are."""
     path = QPainterPath()
-    if colour == "C":
+    if color == "C":
         for row in range(int(box.height() / STEP) + 2):
             path.moveTo(box.left(), box.top() + row * STEP + 4)
             path.lineTo(box.right(), box.top() + row * STEP + 4)
         return path, 1.4
-    if colour == "G":
+    if color == "G":
         for column in range(int(box.width() / 5) + 2):
             path.moveTo(box.left() + column * 5 + 2, box.top())
             path.lineTo(box.left() + column * 5 + 2, box.bottom())
         return path, 2.2
-    if colour == "D":
+    if color == "D":
         for line in range(int((box.width() + box.height()) / 8) + 2):
             path.moveTo(box.left() + line * 8, box.top())
             path.lineTo(box.left() + line * 8 - box.height(), box.bottom())
@@ -131,22 +131,20 @@ def paint_letter(painter: QPainter, point: QPointF, letter: str, size: float, th
     painter.restore()
 
 
-def paint_swatch(painter: QPainter, box: QRectF, colour: str, theme: Theme) -> None:
+def paint_swatch(painter: QPainter, box: QRectF, color: str, theme: Theme) -> None:
     """Draw a piece of knitting with the letter of the yarn into a box."""
-    paint_yarn(painter, rounded(box, min(7.0, box.height() / 5)), colour, theme)
-    paint_letter(painter, box.center(), colour, min(box.height() * 0.58, box.width() * 0.5), theme)
+    paint_yarn(painter, rounded(box, min(7.0, box.height() / 5)), color, theme)
+    paint_letter(painter, box.center(), color, min(box.height() * 0.58, box.width() * 0.5), theme)
 
 
-def paint_ball(
-    painter: QPainter, centre: QPointF, radius: float, colour: str, theme: Theme
-) -> None:
+def paint_ball(painter: QPainter, center: QPointF, radius: float, color: str, theme: Theme) -> None:
     """Draw a ball of yarn."""
-    ball = circle(centre, radius)
+    ball = circle(center, radius)
     if theme.is_contrast:
-        paint_yarn(painter, ball, colour, theme)
+        paint_yarn(painter, ball, color, theme)
         return
-    fill = yarn_fill(colour, theme)
-    light = QRadialGradient(centre - QPointF(radius * 0.35, radius * 0.4), radius * 1.5)
+    fill = yarn_fill(color, theme)
+    light = QRadialGradient(center - QPointF(radius * 0.35, radius * 0.4), radius * 1.5)
     light.setColorAt(0, mixed(fill, WHITE, 0.28))
     light.setColorAt(0.6, fill)
     light.setColorAt(1, mixed(fill, BLACK, 0.28))
@@ -154,12 +152,12 @@ def paint_ball(
     painter.fillPath(ball, light)
     painter.setClipPath(ball, Qt.ClipOperation.IntersectClip)
     for turn, share in ((0.35, 0.36), (1.5, 0.3), (2.6, 0.34)):
-        strand = mixed(fill, WHITE if colour in "BDEG" else BLACK, share)
+        strand = mixed(fill, WHITE if color in "BDEG" else BLACK, share)
         painter.setPen(QPen(strand, 1.1))
         away = QPointF(cos(turn) * radius * 1.5, sin(turn) * radius * 1.5)
         for ring in range(4):
             wide = radius * (0.95 + 0.3 * ring)
-            painter.drawEllipse(centre + away, wide, wide)
+            painter.drawEllipse(center + away, wide, wide)
     painter.restore()
     painter.save()
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -168,35 +166,35 @@ def paint_ball(
     painter.restore()
 
 
-def paint_wheel(painter: QPainter, centre: QPointF, radius: float, theme: Theme) -> None:
+def paint_wheel(painter: QPainter, center: QPointF, radius: float, theme: Theme) -> None:
     """Draw the wheel of the seven yarns that stands for a wild."""
-    box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
-    part = 360.0 / len(COLOURS)
-    for number, colour in enumerate(COLOURS):
-        slice_ = QPainterPath(centre)
+    box = QRectF(center.x() - radius, center.y() - radius, 2 * radius, 2 * radius)
+    part = 360.0 / len(COLORS)
+    for number, color in enumerate(COLORS):
+        slice_ = QPainterPath(center)
         slice_.arcTo(box, 90 - number * part, -part)
         slice_.closeSubpath()
-        paint_yarn(painter, slice_, colour, theme)
+        paint_yarn(painter, slice_, color, theme)
     painter.save()
     painter.setPen(QPen(BLACK if theme.is_contrast else RIM, 1.5))
     painter.setBrush(PLATE)
-    painter.drawEllipse(centre, radius * 0.28, radius * 0.28)
+    painter.drawEllipse(center, radius * 0.28, radius * 0.28)
     painter.restore()
 
 
-def paint_needles(painter: QPainter, centre: QPointF, size: float, theme: Theme) -> None:
+def paint_needles(painter: QPainter, center: QPointF, size: float, theme: Theme) -> None:
     """Draw two crossed needles."""
-    colour = BLACK if theme.is_contrast else QColor("#2A5F4C")
+    color = BLACK if theme.is_contrast else QColor("#2A5F4C")
     painter.save()
-    painter.translate(centre)
+    painter.translate(center)
     for lean in (-1, 1):
         tip = QPointF(lean * size * 0.42 * cos(pi / 5), size * 0.5)
         knob = QPointF(-tip.x(), -tip.y())
-        pen = QPen(colour, size * 0.085)
+        pen = QPen(color, size * 0.085)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
         painter.drawLine(knob, tip)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
+        painter.setBrush(color)
         painter.drawEllipse(knob, size * 0.1, size * 0.1)
     painter.restore()

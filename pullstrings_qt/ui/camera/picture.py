@@ -44,7 +44,7 @@ class CameraPicture(QWidget):
         )
         box = self._box()
         shape = rounded(box, _RADIUS)
-        painter.fillPath(shape, theme.colour("card_sunk"))
+        painter.fillPath(shape, theme.color("card_sunk"))
         if self._on:
             painter.save()
             painter.setClipPath(shape)
@@ -54,7 +54,7 @@ class CameraPicture(QWidget):
         else:
             self._paint_off(painter, box)
         line = Qt.PenStyle.SolidLine if self._on else Qt.PenStyle.DashLine
-        painter.setPen(QPen(theme.colour("control"), 3, line))
+        painter.setPen(QPen(theme.color("control"), 3, line))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(shape)
         painter.end()
@@ -82,11 +82,11 @@ class CameraPicture(QWidget):
         radius = line * 0.24
         beside = 2 * radius + 8
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("bad"))
+        painter.setBrush(theme.color("bad"))
         dot = room.right() - radius if mirrored else room.left() + radius
         painter.drawEllipse(QPointF(dot, room.center().y()), radius, radius)
         left = room.right() - beside - wide if mirrored else room.left() + beside
-        block.paint(painter, left, room.top(), wide, theme.colour("ink"))
+        block.paint(painter, left, room.top(), wide, theme.color("ink"))
 
     def _paint_plate(
         self, painter: QPainter, box: QRectF, wide: float, high: float, *, below: bool = False
@@ -108,13 +108,13 @@ class CameraPicture(QWidget):
         if below:
             plate.moveBottom(box.bottom() - _CORNER)
         radius = theme.line_height("second") / 2 + 6
-        painter.setPen(QPen(theme.colour("line"), 1))
-        painter.setBrush(theme.colour("card"))
+        painter.setPen(QPen(theme.color("line"), 1))
+        painter.setBrush(theme.color("card"))
         painter.drawRoundedRect(plate, radius, radius)
         return plate.adjusted(12, 6, -12, -6)
 
     def _paint_off(self, painter: QPainter, box: QRectF) -> None:
         size = max(32.0, box.height() * 0.14)
-        ink = Theme.current().colour("ink_soft")
+        ink = Theme.current().color("ink_soft")
         picture = icon_pixmap("camera_off", size, ink, self.devicePixelRatioF())
         painter.drawPixmap(box.center() - QPointF(size / 2, size / 2), picture)

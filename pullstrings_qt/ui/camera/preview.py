@@ -80,13 +80,13 @@ class Preview(CameraPicture):
 
     def _paint_hand(self, painter: QPainter, points: list[QPointF], unit: float) -> None:
         rim, ivory = QColor(20, 14, 12), QColor(253, 247, 232)
-        for colour, width in ((rim, _RIM), (ivory, _LINE)):
-            painter.setPen(QPen(colour, width * unit))
+        for color, width in ((rim, _RIM), (ivory, _LINE)):
+            painter.setPen(QPen(color, width * unit))
             for start, end in _BONES:
                 painter.drawLine(points[start], points[end])
         painter.setPen(QPen(rim, 2 * unit))
         for number, point in enumerate(points):
             is_tip = number in TIPS
-            painter.setBrush(Theme.current().colour("lit") if is_tip else ivory)
+            painter.setBrush(Theme.current().color("lit") if is_tip else ivory)
             radius = (_TIP if is_tip else _DOT) * unit
             painter.drawEllipse(point, radius, radius)

@@ -65,11 +65,11 @@ class HoldRing(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ring = QRectF(0, 0, side - _THICK - 4, side - _THICK - 4)
         ring.moveCenter(QRectF(self.rect()).center())
-        painter.setPen(QPen(theme.colour("card" if theme.is_contrast else "line"), _THICK))
-        painter.setBrush(theme.colour("ivory"))
+        painter.setPen(QPen(theme.color("card" if theme.is_contrast else "line"), _THICK))
+        painter.setBrush(theme.color("ivory"))
         painter.drawEllipse(ring)
         if theme.is_contrast:  # paper, lines and hands are of one white there
-            painter.setPen(QPen(theme.colour("line"), _RIM))
+            painter.setPen(QPen(theme.color("line"), _RIM))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawEllipse(ring.adjusted(-_OUT, -_OUT, _OUT, _OUT))
         if self._sight is not None:
@@ -82,7 +82,7 @@ class HoldRing(QWidget):
             (close_up,) = close_ups((self._sight,), QSizeF(room, room))
             paint_close_up(painter, close_up, theme)
             painter.restore()
-        paint_held(painter, ring, self._held, QPen(theme.colour("good"), _THICK))
+        paint_held(painter, ring, self._held, QPen(theme.color("good"), _THICK))
         painter.end()
 
 

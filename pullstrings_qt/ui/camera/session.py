@@ -21,7 +21,7 @@ class CameraSession(QObject):
     """Opens the camera for a widget. It closes at once when that is out of sight.
 
     That is when the widget is hidden or a dialog lies over it, when its window is closed, hidden or
-    minimised, when another program comes to the front, or the system puts the app to sleep.
+    minimized, when another program comes to the front, or the system puts the app to sleep.
 
     Args:
         widget: before which somebody sits.

@@ -13,7 +13,7 @@ from pullstrings_qt.ui.camera.picture import CameraPicture
 from pullstrings_qt.ui.camera.ring import paint_held
 from pullstrings_qt.ui.kit.text_block import TextBlock
 
-_THICK, _THIN = 12.0, 4.0  # what is filled of the ring, and the rest: not told by colour alone
+_THICK, _THIN = 12.0, 4.0  # what is filled of the ring, and the rest: not told by color alone
 _RING: Final = 0.28  # heights of the box
 _LIGHT_ENOUGH: Final = 0.5
 """The light of a frame at which the meter is full."""
@@ -90,16 +90,16 @@ class Veil(CameraPicture):
         ring = QRectF(0, 0, 2 * radius - _THICK, 2 * radius - _THICK)
         ring.moveCenter(middle)
         found = hand is not None
-        painter.setBrush(theme.colour("card" if found else "card_sunk"))
+        painter.setBrush(theme.color("card" if found else "card_sunk"))
         line = Qt.PenStyle.SolidLine if found else Qt.PenStyle.DashLine
-        colour = theme.colour("control" if found else "line")
-        painter.setPen(QPen(colour, _THIN, line))
+        color = theme.color("control" if found else "line")
+        painter.setPen(QPen(color, _THIN, line))
         painter.drawEllipse(ring)
         size = min(0.9 * radius, 72.0)
-        ink = theme.colour("ink" if found else "ink_soft")
+        ink = theme.color("ink" if found else "ink_soft")
         icon = icon_pixmap("hand", size, ink, self.devicePixelRatioF())
         painter.drawPixmap(middle - QPointF(size / 2, size / 2), icon)
-        paint_held(painter, ring, self._held, QPen(theme.colour("good"), _THICK))
+        paint_held(painter, ring, self._held, QPen(theme.color("good"), _THICK))
 
     def _paint_light(self, painter: QPainter, box: QRectF) -> None:
         """Draw how light it is: a word and five marks, of which so many are filled."""
@@ -110,12 +110,12 @@ class Veil(CameraPicture):
         wide = words + gap + _MARKS * (size + gap)
         room, mirrored = self._paint_plate(painter, box, wide, line, below=True), self._is_mirrored
         left = room.right() - words if mirrored else room.left()
-        block.paint(painter, left, room.top(), words, theme.colour("ink"))
+        block.paint(painter, left, room.top(), words, theme.color("ink"))
         for number in range(_MARKS):
             along = words + 2 * gap + number * (size + gap)
             left = room.right() - along - size if mirrored else room.left() + along
             mark = QRectF(left, room.center().y() - size / 2, size, size)
-            painter.setPen(QPen(theme.colour("control"), 2))
+            painter.setPen(QPen(theme.color("control"), 2))
             lit = number < self.marks
-            painter.setBrush(theme.colour("ink" if lit else "card"))
+            painter.setBrush(theme.color("ink" if lit else "card"))
             painter.drawRoundedRect(mark, 3, 3)

@@ -54,10 +54,10 @@ class CameraView(QWidget):
         self._spoken: tuple[tuple[str, str], float] = (("", ""), -_PAUSE)
         self.preview = Preview()
         self.sentence = TextLabel("", "lead")
-        self.second = TextLabel("", colour="ink_soft")
+        self.second = TextLabel("", color="ink_soft")
         self.switch_button = NumberedButton(CAMERA_KEY, "", icon="camera")
         self.lock = TextLabel(_("The picture stays on this computer and is never saved."))
-        self.note = TextLabel("", "small", colour="ink_soft")
+        self.note = TextLabel("", "small", color="ink_soft")
         self.session = CameraSession(self, frames, open_eye)
         self._lay_out_picture()
         self._lay_out_sheet()
@@ -197,7 +197,7 @@ class CameraView(QWidget):
 
     def _tell(self, words: tuple[str, str], *, right: bool = False) -> None:
         self._told = words
-        self.sentence.use_colour("good" if right else "ink")
+        self.sentence.use_color("good" if right else "ink")
         for label, text in zip((self.sentence, self.second), words, strict=True):
             label.show_text(text)
             label.setVisible(bool(text))

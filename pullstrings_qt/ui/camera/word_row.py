@@ -23,7 +23,7 @@ _BAR: Final = 5
 
 
 class WordRow(QWidget):
-    """Shows how far a word is spelled; each state has a mark below its tile beside its colour.
+    """Shows how far a word is spelled; each state has a mark below its tile beside its color.
 
     What is right has a tick, what comes again an arrow that turns, this letter a bar. The letters
     of a word stand from left to right in every language.
@@ -92,10 +92,10 @@ class WordRow(QWidget):
         if state == "now":
             bar = QRectF(box.left(), box.bottom() + 5, box.width(), _BAR)
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("ink"))
+            painter.setBrush(theme.color("ink"))
             painter.drawRoundedRect(bar, _BAR / 2, _BAR / 2)
         elif state != "later":
             icon, role = ("check", "good") if state == "right" else ("replay", "warn")
             high = self._mark
-            picture = icon_pixmap(icon, high, theme.colour(role), self.devicePixelRatioF())
+            picture = icon_pixmap(icon, high, theme.color(role), self.devicePixelRatioF())
             painter.drawPixmap(QPointF(box.center().x() - high / 2, box.bottom() + 3), picture)

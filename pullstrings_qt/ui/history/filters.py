@@ -47,7 +47,7 @@ class HistoryFilters(QWidget):
         people += [SegmentOption(name, name) for name in choices.names]
         self.games = DropDown(_("Which game?"), played)
         self.people = DropDown(_("Who played?"), people)
-        self._count = TextLabel("", "second", colour="ink_soft", elided=True)
+        self._count = TextLabel("", "second", color="ink_soft", elided=True)
         for field in (self.people, self.games):
             field.chosen.connect(self._on_chosen)
         column = QVBoxLayout(self)

@@ -97,7 +97,7 @@ class HistoryPage(ListPage):
             "Every match you play is kept here by itself, also one you leave in the middle. You "
             "can watch it again turn by turn, go on with it, or give it to a friend as a file."
         )
-        column.addWidget(TextLabel(words, colour="ink_soft", widest=640))
+        column.addWidget(TextLabel(words, color="ink_soft", widest=640))
         column.addSpacing(12)
         row = QHBoxLayout()
         row.setSpacing(12)

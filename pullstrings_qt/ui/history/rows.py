@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPen, QPixmap
 
 from pullstrings_qt.core.language import all_of, capital, ngettext
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.box import box_colour
+from pullstrings_qt.look.box import box_color
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.avatars import avatar_fill, paint_person
 from pullstrings_qt.ui.kit.day_words import day_words
@@ -38,7 +38,7 @@ class HistoryEntry:
 
     Attributes:
         id: which match it is.
-        game: id of the game, for its colour.
+        game: id of the game, for its color.
         game_name: the name of the game.
         result: such as "Mara won, 6 to 5" or "Not finished".
         names: the players in seat order.
@@ -96,7 +96,7 @@ class HistoryEntries(Sequence[HistoryEntry]):
     def __getitem__(self, place: slice) -> tuple[HistoryEntry, ...]: ...
 
     def __getitem__(self, place: int | slice) -> HistoryEntry | tuple[HistoryEntry, ...]:
-        """Return a match, read together with its neighbours."""
+        """Return a match, read together with its neighbors."""
         if isinstance(place, slice):
             return tuple(self[each] for each in range(*place.indices(len(self))))
         wanted = self.ids[place]
@@ -141,7 +141,7 @@ def spoken_words(entry: HistoryEntry, now: datetime) -> str:
 
 
 class HistoryRowPainter(RowPainter):
-    """Draws a match: its board at the end, the colour of its game, the result, who and when.
+    """Draws a match: its board at the end, the color of its game, the result, who and when.
 
     Args:
         now: the present, which "today" refers to.
@@ -194,8 +194,8 @@ class HistoryRowPainter(RowPainter):
         room -= beside
         high = result.height(room) + details.height(room)
         top = box.top() + (box.height() - high) // 2
-        result.paint(painter, left, top, room, theme.colour("ink"))
-        details.paint(painter, left, top + result.height(room), room, theme.colour("ink_soft"))
+        result.paint(painter, left, top, room, theme.color("ink"))
+        details.paint(painter, left, top + result.height(room), room, theme.color("ink_soft"))
 
     def _faces_of(self, row: HistoryEntry) -> list[PersonFace]:
         return [face for name in row.names if (face := face_of(name, self._faces)) is not None]
@@ -228,7 +228,7 @@ class HistoryRowPainter(RowPainter):
         picture = self.board(row.id, _BOARD, ratio, theme)
         if picture is None:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("card_sunk"))
+            painter.setBrush(theme.color("card_sunk"))
             painter.drawRoundedRect(box, 6, 6)
         elif not picture.isNull():
             painter.drawPixmap(box.topLeft(), picture)
@@ -236,10 +236,10 @@ class HistoryRowPainter(RowPainter):
     def _paint_tab(
         self, painter: QPainter, inside: QRectF, row: HistoryEntry, theme: Theme
     ) -> None:
-        """Draw the colour of the game, hollow while the match is not finished."""
-        fill = box_colour(row.game)
+        """Draw the color of the game, hollow while the match is not finished."""
+        fill = box_color(row.game)
         if theme.is_contrast:
-            fill = theme.colour("ink")
+            fill = theme.color("ink")
         tab = QRectF(inside.left() + _PADDING, inside.top() + 12, _TAB, inside.height() - 24)
         if row.finished:
             painter.setPen(Qt.PenStyle.NoPen)

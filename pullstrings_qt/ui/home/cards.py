@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import all_of, ngettext, pgettext
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.box import box_colour
+from pullstrings_qt.look.box import box_color
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.home.content import (
@@ -86,12 +86,12 @@ class ContinueCard(Card):
     def _invitation(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(4)
-        column.addWidget(TextLabel(pgettext("a game", "Play"), "second", colour="ink_soft"))
+        column.addWidget(TextLabel(pgettext("a game", "Play"), "second", color="ink_soft"))
         column.addWidget(TextLabel(_("Who pulls the strings today?"), "lead"))
         column.addWidget(
             TextLabel(
                 _("Two of you at one laptop, or you against the computer. It takes 15 minutes."),
-                colour="ink_soft",
+                color="ink_soft",
             )
         )
         column.addSpacing(10)
@@ -105,7 +105,7 @@ class ContinueCard(Card):
         column = QVBoxLayout()
         column.setSpacing(2)
         column.addStretch(1)
-        column.addWidget(TextLabel(_("Continue"), "second", colour="ink_soft"))
+        column.addWidget(TextLabel(_("Continue"), "second", color="ink_soft"))
         column.addWidget(TextLabel(summary.title, "lead"))
         column.addSpacing(8)
         for seat, name in enumerate(summary.names):
@@ -118,7 +118,7 @@ class ContinueCard(Card):
             column.addLayout(line)
             column.addSpacing(4)
         column.addSpacing(2)
-        column.addWidget(TextLabel(summary.status, "second", colour="ink_soft"))
+        column.addWidget(TextLabel(summary.status, "second", color="ink_soft"))
         if summary.series:
             column.addWidget(_series_label(summary.series))
         if summary.others:
@@ -127,7 +127,7 @@ class ContinueCard(Card):
                 "{count} more matches wait under History.",
                 summary.others,
             ).format(count=summary.others)
-            column.addWidget(TextLabel(more, "second", colour="ink_soft"))
+            column.addWidget(TextLabel(more, "second", color="ink_soft"))
         column.addSpacing(10)
         self.button = Button(_("Play on"), ButtonKind.PRIMARY, icon="play")
         self.button.setAccessibleDescription(_which(summary.title, summary.names))
@@ -140,7 +140,7 @@ class ContinueCard(Card):
         column = QVBoxLayout()
         column.setSpacing(2)
         column.addStretch(1)
-        column.addWidget(TextLabel(_("Another match?"), "second", colour="ink_soft"))
+        column.addWidget(TextLabel(_("Another match?"), "second", color="ink_soft"))
         column.addWidget(TextLabel(again.title, "lead"))
         column.addSpacing(8)
         for seat, name in enumerate(again.names):
@@ -151,7 +151,7 @@ class ContinueCard(Card):
             column.addLayout(line)
             column.addSpacing(4)
         column.addSpacing(2)
-        column.addWidget(TextLabel(again.result, "second", colour="ink_soft"))
+        column.addWidget(TextLabel(again.result, "second", color="ink_soft"))
         if again.series:
             column.addWidget(_series_label(again.series))
         column.addSpacing(10)
@@ -187,17 +187,17 @@ class LearnCard(Card):
         column.setSpacing(4)
         # Cards and goal are one person's: the card says whose.
         whose = _("{name} learns").format(name=shown.name) if shown.name else _("Learn")
-        self.whose = TextLabel(whose, "second", colour="ink_soft", elided=True)
+        self.whose = TextLabel(whose, "second", color="ink_soft", elided=True)
         column.addWidget(self.whose)
         column.addWidget(TextLabel(shown.title, "lead"))
-        self._words = TextLabel(shown.words, colour="ink_soft")
+        self._words = TextLabel(shown.words, color="ink_soft")
         column.addWidget(self._words)
         column.addStretch(1)
         self.goal = GoalBar(row=10)
         column.addWidget(self.goal, alignment=LEADING)
         self.goal.show_goal(shown.done, shown.goal)  # shown before, it were a window
         column.addSpacing(10)
-        self.button = Button(_("Practise") if shown.name else _("Learn"))
+        self.button = Button(_("Practice") if shown.name else _("Learn"))
         self.button.setAccessibleDescription(shown.words)
         self.button.clicked.connect(self.learn)
         column.addWidget(self.button, alignment=LEADING)
@@ -251,12 +251,12 @@ def _invitation() -> str:
     return _("Flash cards, drills and games for two.")
 
 
-class ColourTab(QWidget):
-    """A short bar in the colour of a game's box."""
+class ColorTab(QWidget):
+    """A short bar in the color of a game's box."""
 
     def __init__(self, game: str) -> None:
         super().__init__()
-        self._fill = box_colour(game)
+        self._fill = box_color(game)
         self.setFixedSize(10, Theme.current().px(28))
 
     def restyle(self) -> None:
@@ -289,7 +289,7 @@ class HistoryRow(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 8, 0, 6)
         row.setSpacing(12)
-        row.addWidget(ColourTab(line.game))
+        row.addWidget(ColorTab(line.game))
         self.board: PicturePane | None = None
         if line.picture is not None:
             self.board = PicturePane(line.picture, _BOARD, waits=True)
@@ -297,7 +297,7 @@ class HistoryRow(QWidget):
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(TextLabel(line.result))
-        words.addWidget(TextLabel(line.details, "small", colour="ink_soft"))
+        words.addWidget(TextLabel(line.details, "small", color="ink_soft"))
         row.addLayout(words, 1)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -310,7 +310,7 @@ class HistoryRow(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setPen(QPen(Theme.current().colour("line"), 1.5))
+        painter.setPen(QPen(Theme.current().color("line"), 1.5))
         painter.drawLine(QPointF(0, 0.75), QPointF(self.width(), 0.75))
         painter.end()
 
@@ -342,7 +342,7 @@ class HistoryCard(Card):
                 "Finished matches will be listed here. “See all” also holds the matches you can "
                 "go on with, and opens matches from files."
             )
-            column.addWidget(TextLabel(nothing, colour="ink_soft"))
+            column.addWidget(TextLabel(nothing, color="ink_soft"))
         column.addStretch(1)
 
     def set_picture_side(self, side: int) -> None:

@@ -107,7 +107,7 @@ class HomeContent:
         players: the names of the people who play here.
         pictures: the picture each of them chose, in the same order; empty for the initial.
         learning: what waits to be learned; None where that is not known.
-        ids: their ids, in the same order; they pick the colours.
+        ids: their ids, in the same order; they pick the colors.
         again: the match finished last, where none goes on.
         lessons: the games whose first lesson was left before its end.
     """

@@ -139,7 +139,7 @@ class GameBox(Button):
             self.update()
 
     def restyle(self) -> None:
-        """Take the colours and sizes of another theme."""
+        """Take the colors and sizes of another theme."""
         self._picture = None
         super().restyle()
 
@@ -154,8 +154,8 @@ class GameBox(Button):
         """Return a length that grows with the text and with a box larger than usual."""
         return round(pixels * Theme.current().text_scale * self._growth)
 
-    def _colour(self) -> QColor:
-        return QColor(self._game.spec.colour)
+    def _color(self) -> QColor:
+        return QColor(self._game.spec.color)
 
     def _words_below(self) -> str:
         return self._game.summary
@@ -176,7 +176,7 @@ class GameBox(Button):
 
     def _draw_carton(self, painter: QPainter) -> None:
         wide, high = float(self.width()), float(self.height())
-        colour = self._colour()
+        color = self._color()
         front = QRectF(0, 9, wide, high - 9)
         if Theme.current().is_contrast:
             painter.setPen(QPen(_WHITE, 3))
@@ -186,11 +186,11 @@ class GameBox(Button):
         lid = QPainterPath(QPointF(0, 10))
         for x, y in ((8, 0), (wide - 8, 0), (wide, 10)):
             lid.lineTo(x, y)
-        painter.fillPath(lid, mixed(colour, _WHITE, 0.34))
+        painter.fillPath(lid, mixed(color, _WHITE, 0.34))
         shine = QLinearGradient(0, 0, wide * 0.4, high)
-        shine.setColorAt(0, mixed(colour, _WHITE, 0.14))
-        shine.setColorAt(1, mixed(colour, _BLACK, 0.14))
-        edge = mixed(colour, _BLACK, 0.35)
+        shine.setColorAt(0, mixed(color, _WHITE, 0.14))
+        shine.setColorAt(1, mixed(color, _BLACK, 0.14))
+        edge = mixed(color, _BLACK, 0.35)
         edge.setAlphaF(0.6)
         painter.setPen(QPen(edge, 1.4))
         painter.setBrush(shine)
@@ -211,7 +211,7 @@ class GameBox(Button):
         clip.addRoundedRect(QRectF(field), 10, 10)
         painter.save()
         painter.setClipPath(clip)
-        pale = mixed(self._colour(), QColor("#F6E8CC"), 0.82)
+        pale = mixed(self._color(), QColor("#F6E8CC"), 0.82)
         painter.fillRect(field, _BLACK if theme.is_contrast else pale)
         if not self._art_waits:
             art = box_of(self._game.spec).picture(theme, field.size(), ratio)
@@ -341,11 +341,11 @@ class ShelfLabel(Button):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = Theme.current()
-        paper = theme.colour("card_sunk" if self._hovered or self.isDown() else "card")
-        painter.setPen(QPen(theme.colour("control"), 3.0 if theme.is_contrast else 1.5))
+        paper = theme.color("card_sunk" if self._hovered or self.isDown() else "card")
+        painter.setPen(QPen(theme.color("control"), 3.0 if theme.is_contrast else 1.5))
         painter.setBrush(paper)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
-        ink, side = theme.colour("link"), self._px(16)
+        ink, side = theme.color("link"), self._px(16)
         sign = icon_pixmap(self.icon_name, side, ink, self.devicePixelRatioF())
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         edge, top = self._px(11), round((self.height() - side) / 2)

@@ -52,7 +52,7 @@ class NameButton(Button):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        fill, ink, border = self._colours()
+        fill, ink, border = self._colors()
         self._paint_body(painter, fill, border)
         side = self._px(52)
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
@@ -77,7 +77,7 @@ class Divider(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setPen(QPen(Theme.current().colour("line"), 1.5))
+        painter.setPen(QPen(Theme.current().color("line"), 1.5))
         painter.drawLine(QPointF(1.5, 0), QPointF(1.5, self.height()))
         painter.end()
 
@@ -119,7 +119,7 @@ class HomeHeader(QWidget):
         pictures: tuple[str, ...] = (),
         ids: tuple[int, ...] = (),
     ) -> None:
-        """Show one avatar a person, the first few, with their pictures; ids pick the colours."""
+        """Show one avatar a person, the first few, with their pictures; ids pick the colors."""
         for avatar in self._avatars:
             self._players.removeWidget(avatar)
             avatar.hide()

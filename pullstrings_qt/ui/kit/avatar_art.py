@@ -38,8 +38,8 @@ def paint_avatar(painter: QPainter, avatar: str, box: QRectF, ink: QColor, fill:
         painter: where to draw.
         avatar: id of the picture.
         box: the disk it lies on.
-        ink: the colour of the picture.
-        fill: the colour of the disk, which shows through the details.
+        ink: the color of the picture.
+        fill: the color of the disk, which shows through the details.
     """
     make = _DRAWINGS.get(avatar)
     if make is None:

@@ -1,4 +1,4 @@
-"""Round signs of the players: a picture or the first letter of a name, in a colour of its own."""
+"""Round signs of the players: a picture or the first letter of a name, in a color of its own."""
 
 from collections.abc import Sequence
 
@@ -44,7 +44,7 @@ class Avatar(RoundButton):
 
     Args:
         name: the person's name, which is also the accessible name.
-        person: the person's id; it picks the colour, never a seat's colour.
+        person: the person's id; it picks the color, never a seat's color.
         parent: the widget it belongs to.
         picture: the picture the person chose; empty for the initial.
         letters: how much of the name stands there without a picture; see `initials`.
@@ -90,7 +90,7 @@ class Portrait(SquarePicture):
         self._person = ("", "", 0)
 
     def show_person(self, name: str, picture: str, person: int) -> None:
-        """Show somebody; `person`, the id, picks the colour."""
+        """Show somebody; `person`, the id, picks the color."""
         self._person = (name, picture, person)
         self.setAccessibleName(name)
         self.update()
@@ -105,9 +105,9 @@ class Portrait(SquarePicture):
 
 
 def avatar_fill(person: int) -> QColor:
-    """Return the colour of a person's disk by their id; never a seat's colour.
+    """Return the color of a person's disk by their id; never a seat's color.
 
-    The id stays when others come and go, and so does the colour.
+    The id stays when others come and go, and so does the color.
     """
     fills = tokens()["avatar"]["fills"]
     return QColor(fills[person % len(fills)])
@@ -133,7 +133,7 @@ def paint_person(
     contrast = theme.is_contrast
     ground = QColor(0, 0, 0) if contrast else fill
     painter.setBrush(ground)
-    painter.setPen(QPen(theme.colour("line"), 2) if contrast else Qt.PenStyle.NoPen)
+    painter.setPen(QPen(theme.color("line"), 2) if contrast else Qt.PenStyle.NoPen)
     edge = 1.0 if contrast else 0.0
     painter.drawEllipse(box.adjusted(edge, edge, -edge, -edge))
     ink = QColor(tokens()["avatar"]["ink"])
@@ -170,8 +170,8 @@ class AddPlayerButton(RoundButton):
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ink = theme.colour("ink" if self._hovered or self.words else "ink_soft")
-        pen = QPen(ink if self._hovered else theme.colour("control"), 2)
+        ink = theme.color("ink" if self._hovered or self.words else "ink_soft")
+        pen = QPen(ink if self._hovered else theme.color("control"), 2)
         pen.setDashPattern([3, 2.2])
         painter.setPen(pen)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)

@@ -15,7 +15,7 @@ from shiboken6 import isValid
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.progress import Cancelled, ProgressCallback
+from pullstrings_qt.core.progress import Canceled, ProgressCallback
 from pullstrings_qt.ui.kit.progress_dialog import ProgressDialog
 from pullstrings_qt.ui.kit.sliced_task import SlicedTask, WorkSteps
 from pullstrings_qt.ui.main_window import MainWindow
@@ -24,7 +24,7 @@ from pullstrings_qt.ui.settings.preferences import Appearance
 _log = logging.getLogger(__name__)
 _STEPS: Final = 200
 """So many times at most the bar moves: the window has other things to do."""
-_CLOSING_SECONDS: Final = 2.0  # seconds to wait for work that was cancelled
+_CLOSING_SECONDS: Final = 2.0  # seconds to wait for work that was canceled
 _DIALOG_DELAY: Final = 300
 """Milliseconds before a dialog tells of work that goes on."""
 
@@ -41,20 +41,20 @@ class BackgroundTask(QObject):
     """One piece of work in a thread; it ends with exactly one of the last three signals.
 
     Args:
-        work: does it; gets a function to report to, which raises `Cancelled` once nobody wants
+        work: does it; gets a function to report to, which raises `Canceled` once nobody wants
             it any more. It may not touch widgets.
 
     Signals:
         progressed: how much of how much is done.
         finished: what the work returned.
         failed: a sentence that says why it came to nothing.
-        cancelled: the person stopped it; nothing is left of it.
+        canceled: the person stopped it; nothing is left of it.
     """
 
     progressed = Signal(int, int)
     finished = Signal(object)
     failed = Signal(str)
-    cancelled = Signal()
+    canceled = Signal()
     _reported = Signal(object)
 
     def __init__(
@@ -71,7 +71,7 @@ class BackgroundTask(QObject):
         self._thread.start()
 
     def cancel(self) -> None:
-        """Ask the work to stop; `cancelled` comes once it has, unless it was done before."""
+        """Ask the work to stop; `canceled` comes once it has, unless it was done before."""
         self._cancel_requested.set()
 
     def close(self) -> None:
@@ -86,7 +86,7 @@ class BackgroundTask(QObject):
         def progress(done: int, whole: int) -> None:
             nonlocal shown
             if self._cancel_requested.is_set():
-                raise Cancelled
+                raise Canceled
             step = _STEPS * done // whole if whole > 0 else shown
             if step != shown:
                 shown = step
@@ -94,8 +94,8 @@ class BackgroundTask(QObject):
 
         try:
             report = _Report("finished", self._work(progress))
-        except Cancelled:
-            report = _Report("cancelled")
+        except Canceled:
+            report = _Report("canceled")
         except PullstringsError as problem:
             report = _Report("failed", str(problem))
         except Exception:
@@ -117,7 +117,7 @@ class BackgroundTask(QObject):
         elif report.kind == "failed":
             self.failed.emit(report.value)
         else:
-            self.cancelled.emit()
+            self.canceled.emit()
 
 
 class TaskDialog(ProgressDialog):
@@ -125,11 +125,11 @@ class TaskDialog(ProgressDialog):
 
     def __init__(self, title: str, task: BackgroundTask | SlicedTask) -> None:
         super().__init__(title)
-        self.cancelled.connect(task.cancel)
+        self.canceled.connect(task.cancel)
         task.progressed.connect(self.show_progress)
         task.finished.connect(self._end)
         task.failed.connect(self._end)
-        task.cancelled.connect(self._end)
+        task.canceled.connect(self._end)
 
     def _end(self, _news: object = None) -> None:
         self.close_down()
@@ -210,12 +210,12 @@ class BackgroundTasks(QObject):
         self._task = task
         self._title = title
         self._window.dismiss_problem(self._problem)  # what is tried now is no longer that
-        for ending in (task.finished, task.failed, task.cancelled):
+        for ending in (task.finished, task.failed, task.canceled):
             ending.connect(self._on_ended)
         task.finished.connect(done)
         opens = isinstance(task, SlicedTask)
         task.failed.connect(self._window.show_problem if opens else self._on_failed)
-        task.cancelled.connect(self._on_cancelled)
+        task.canceled.connect(self._on_canceled)
         if at_once:
             self._show_dialog()
         else:
@@ -241,7 +241,7 @@ class BackgroundTasks(QObject):
         self._problem = _("{why} Nothing was changed.").format(why=sentence)
         self._window.show_problem(self._problem)
 
-    def _on_cancelled(self) -> None:
+    def _on_canceled(self) -> None:
         self._window.toast(_("Stopped. Nothing was changed."))
 
     def cancel(self) -> None:

@@ -22,7 +22,7 @@ _BLACK = QColor(0, 0, 0)
 _WHITE = QColor(255, 255, 255)
 _WRAP_WIDTH = 220
 RING_ROOM = 14
-"""Pixels between a button and its neighbours that the widest focus ring does not fill."""
+"""Pixels between a button and its neighbors that the widest focus ring does not fill."""
 
 
 class ButtonKind(Enum):
@@ -96,7 +96,7 @@ class Button(Pressable, QPushButton):
         self.update()
 
     def restyle(self) -> None:
-        """Take the colours and sizes of another theme."""
+        """Take the colors and sizes of another theme."""
         self._block = None
         self._measure()
         self._fit_height()
@@ -147,28 +147,28 @@ class Button(Pressable, QPushButton):
             return theme.press_height(32)
         return theme.press_height(52 if self.large else 40)
 
-    def _colours(self) -> tuple[QColor, QColor, QColor]:
+    def _colors(self) -> tuple[QColor, QColor, QColor]:
         """Return fill, ink and border for the present state."""
         theme = Theme.current()
         clear = QColor(0, 0, 0, 0)
         if not self.isEnabled():
             if self.kind in (ButtonKind.QUIET, ButtonKind.LINK):
-                return clear, theme.colour("ink_soft", 0.7), clear
-            return theme.colour("card_sunk"), theme.colour("ink_soft"), theme.colour("line")
+                return clear, theme.color("ink_soft", 0.7), clear
+            return theme.color("card_sunk"), theme.color("ink_soft"), theme.color("line")
         if self.kind is ButtonKind.LINK:
-            return clear, theme.colour("link"), clear
+            return clear, theme.color("link"), clear
         if self.kind is ButtonKind.PRIMARY:
-            fill, ink, border = theme.colour("primary"), theme.colour("on_primary"), clear
+            fill, ink, border = theme.color("primary"), theme.color("on_primary"), clear
         else:
-            fill, ink, border = theme.colour("card"), theme.colour("ink"), theme.colour("control")
+            fill, ink, border = theme.color("card"), theme.color("ink"), theme.color("control")
         if self.kind is ButtonKind.QUIET:
-            shade = theme.colour("ink", 0.14 if self.isDown() else 0.08)
+            shade = theme.color("ink", 0.14 if self.isDown() else 0.08)
             return (shade if self._hovered or self.isDown() else clear), ink, clear
         if self.isDown():
             fill = mixed(fill, _BLACK, 0.12)
         elif self._hovered:
             lighter = self.kind is ButtonKind.PRIMARY
-            fill = mixed(fill, _WHITE, 0.08) if lighter else theme.colour("card_sunk")
+            fill = mixed(fill, _WHITE, 0.08) if lighter else theme.color("card_sunk")
         return fill, ink, border
 
     def _paint_body(self, painter: QPainter, fill: QColor, border: QColor) -> None:
@@ -187,7 +187,7 @@ class Button(Pressable, QPushButton):
             width = 3.0 if theme.is_contrast else 1.5
             pen = QPen(border, width)
             if theme.is_contrast and not self.isEnabled():
-                pen.setDashPattern([3, 3])  # there is no grey in high contrast
+                pen.setDashPattern([3, 3])  # there is no gray in high contrast
             painter.setPen(pen)
             half = width / 2
             painter.drawRoundedRect(
@@ -255,7 +255,7 @@ class Button(Pressable, QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        fill, ink, border = self._colours()
+        fill, ink, border = self._colors()
         self._paint_body(painter, fill, border)
         self._paint_content(painter, ink)
         painter.end()

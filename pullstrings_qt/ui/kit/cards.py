@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.look.theme import Theme, tokens
 from pullstrings_qt.ui.kit.shadows import Shadow
-from pullstrings_qt.ui.kit.style import Ink, ink_colour
+from pullstrings_qt.ui.kit.style import Ink, ink_color
 
 _BAR = 8.0
 
@@ -15,8 +15,8 @@ class Card(QWidget):
     """A sheet of paper with round corners that lies on the cloth.
 
     Args:
-        bar: colour of a bar along the left edge, such as ``"seat0"``; empty for none.
-        fill: colour role of the paper.
+        bar: color of a bar along the left edge, such as ``"seat0"``; empty for none.
+        fill: color role of the paper.
         kind: how high it lies: ``"card"`` or ``"dialog"`` (shadow and corners follow).
         flat: no shadow, for cards that lie on another card.
         parent: the widget it lies on.
@@ -87,10 +87,10 @@ class Card(QWidget):
         width = 4.0 if self._lit else 2.0
         ink = "lit" if self._lit else (self._bar or "line")
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(ink_colour(ink, theme), width))
+        painter.setPen(QPen(ink_color(ink, theme), width))
         painter.drawPath(self._sheet(width / 2))
         if self._lit and not contrast:
-            painter.setPen(QPen(theme.colour("lit_edge"), 1.0))
+            painter.setPen(QPen(theme.color("lit_edge"), 1.0))
             painter.drawPath(self._sheet(0.5))
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -103,9 +103,9 @@ class Card(QWidget):
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        fill = theme.colour(self._fill)
+        fill = theme.color(self._fill)
         if self._bar and not theme.is_contrast:
-            painter.fillPath(self._sheet(0), ink_colour(self._bar, theme))
+            painter.fillPath(self._sheet(0), ink_color(self._bar, theme))
             painter.fillPath(self._sheet_beside_bar(), fill)
         else:
             painter.fillPath(self._sheet(0), fill)
@@ -114,6 +114,6 @@ class Card(QWidget):
             left = 0 if mirrored else self.width() - self._side
             strip = QPainterPath()
             strip.addRect(QRectF(left, 0, self._side, self.height()))
-            painter.fillPath(self._sheet(0).intersected(strip), theme.colour("card_sunk"))
+            painter.fillPath(self._sheet(0).intersected(strip), theme.color("card_sunk"))
         self._paint_ring(painter)
         painter.end()

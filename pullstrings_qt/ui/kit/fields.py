@@ -47,7 +47,7 @@ class CheckBox(Pressable, QCheckBox):
         self.setSizePolicy(policy)
 
     def restyle(self) -> None:
-        """Take the colours and sizes of another theme."""
+        """Take the colors and sizes of another theme."""
         self._high = self.heightForWidth(self.width())
         self.updateGeometry()
         self.update()
@@ -94,19 +94,19 @@ class CheckBox(Pressable, QCheckBox):
         left = self.width() - side - 1 if mirrored else 1
         box = QRectF(left, (self.height() - side) / 2, side, side)
         if self.isChecked():
-            painter.setBrush(theme.colour("primary"))
+            painter.setBrush(theme.color("primary"))
             painter.setPen(Qt.PenStyle.NoPen)
             painter.drawRoundedRect(box, 6, 6)
-            pen = QPen(theme.colour("on_primary"))
+            pen = QPen(theme.color("on_primary"))
             paint_check(painter, box, theme.px(2.8), pen)
         else:
-            painter.setBrush(theme.colour("card_sunk" if self._hovered else "card"))
-            painter.setPen(QPen(theme.colour("control"), 2))
+            painter.setBrush(theme.color("card_sunk" if self._hovered else "card"))
+            painter.setPen(QPen(theme.color("control"), 2))
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
         block = self._block()
         room = self.width() - self._inset()
         top = (self.height() - block.height(room)) / 2
-        ink = theme.colour("ink" if self.isEnabled() else "ink_soft")
+        ink = theme.color("ink" if self.isEnabled() else "ink_soft")
         block.paint(painter, 0 if mirrored else self._inset(), top, room, ink)
         painter.end()
 
@@ -210,7 +210,7 @@ class DropDown(Button):
         """Draw the field, its value and the arrow."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        fill, ink, border = self._colours()
+        fill, ink, border = self._colors()
         self._paint_body(painter, fill, border)
         block = self._text_block()
         room = self.width() - 2 * self._padding() - self._icon_space()
@@ -239,7 +239,7 @@ class TextField(QLineEdit):
         self.restyle()
 
     def restyle(self) -> None:
-        """Take the sizes of another theme; the style sheet brings the colours."""
+        """Take the sizes of another theme; the style sheet brings the colors."""
         theme = Theme.current()
         self.setFont(theme.font("body"))
         self.setFixedHeight(theme.press_height(40))
@@ -262,7 +262,7 @@ def paint_chevron(painter: QPainter, field: QWidget, theme: Theme) -> None:
     mirrored = field.layoutDirection() == Qt.LayoutDirection.RightToLeft
     middle = theme.px(24) if mirrored else field.width() - theme.px(24)
     top = field.height() / 2 - unit / 2
-    pen = QPen(theme.colour("ink_soft"), theme.px(2.2))
+    pen = QPen(theme.color("ink_soft"), theme.px(2.2))
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
@@ -286,7 +286,7 @@ class NameField(TextField):
         super().__init__(_("Name"), text, hint)
         self.setMaxLength(LONGEST_NAME)
         words = _("A name has room for {count} letters.").format(count=LONGEST_NAME)
-        self.note = TextLabel(words, "second", colour="warn")
+        self.note = TextLabel(words, "second", color="warn")
         self.note.hide()
         self.inputRejected.connect(self._say_full)
         self.textChanged.connect(self._on_text)

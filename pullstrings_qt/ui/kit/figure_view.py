@@ -167,7 +167,7 @@ class FigureView(QWidget):
             ring = QRectF(rect.topLeft() * scale, rect.size() * scale).translated(box.topLeft())
             radius = place.radius * scale + 4
             for role, width, away in (("card", 6.0, 3.0), ("primary", 3.0, 3.0)):
-                painter.setPen(QPen(Theme.current().colour(role), width))
+                painter.setPen(QPen(Theme.current().color(role), width))
                 around = ring.adjusted(-away, -away, away, away)
                 painter.drawRoundedRect(around, radius, radius)
 
@@ -204,7 +204,7 @@ class FigureView(QWidget):
             painter.setOpacity(0.35 if item.faded else 1.0)
             scene.paint_piece(painter, piece, item.piece)
             painter.setOpacity(1.0)
-            painter.setPen(Theme.current().colour("ink"))
+            painter.setPen(Theme.current().color("ink"))
             words = column.adjusted(0, _PIECE, 0, 0)
             told = f"{item.count}  {item.points}" if item.points else item.count
             painter.drawText(words, Qt.AlignmentFlag.AlignHCenter, told)
@@ -345,12 +345,12 @@ class LivingFigure(FigureView, Pressable, QAbstractButton):
         box = QRectF(0, 0, side, side)
         box.moveBottomRight(board.bottomRight() + QPointF(0.75 * side, _MARGIN - 2 if low else -4))
         box.moveRight(min(box.right(), self.width() - 4))
-        painter.setPen(QPen(Theme.current().colour("card"), 3))
-        painter.setBrush(Theme.current().colour("primary"))
+        painter.setPen(QPen(Theme.current().color("card"), 3))
+        painter.setBrush(Theme.current().color("primary"))
         painter.drawEllipse(box)
         name, size = ("replay" if self._played else "play"), 16 if low else 24
-        colour = Theme.current().colour("on_primary")
-        mark = icon_pixmap(name, size, colour, self.devicePixelRatioF())
+        color = Theme.current().color("on_primary")
+        mark = icon_pixmap(name, size, color, self.devicePixelRatioF())
         painter.drawPixmap(box.center() - QPointF(size / 2, size / 2), mark)
 
 

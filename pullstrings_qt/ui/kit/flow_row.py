@@ -17,7 +17,7 @@ class FlowRow(QWidget):
 
     Args:
         parts: the widgets, in order; they belong to the row from now on.
-        gap: pixels between neighbours.
+        gap: pixels between neighbors.
         line_gap: pixels between rows.
     """
 
@@ -61,13 +61,13 @@ class FlowRow(QWidget):
             if wide < wanted.width():  # its words wrap
                 tall = max(tall, part.heightForWidth(wide))
             if left and left + wide > width:
-                _centre(row, top, high)
+                _center(row, top, high)
                 left, top, high, row = 0, top + high + self._line_gap, 0, []
             row.append(QRect(left, top, wide, tall))
             places.append(row[-1])
             left += wide + self._gap
             high = max(high, tall)
-        _centre(row, top, high)
+        _center(row, top, high)
         return places
 
     def hasHeightForWidth(self) -> bool:
@@ -114,7 +114,7 @@ def _is_away(part: QWidget) -> bool:
     return part.testAttribute(_TAKEN_AWAY) and part.isHidden()
 
 
-def _centre(row: list[QRect], top: int, high: int) -> None:
+def _center(row: list[QRect], top: int, high: int) -> None:
     """Bring the middles of one row to one height."""
     for place in row:
         place.moveTop(top + (high - place.height()) // 2)

@@ -66,7 +66,7 @@ class FocusRing(QWidget):
         window.installEventFilter(self)
 
     def restyle(self) -> None:
-        """Take the colours of another theme."""
+        """Take the colors of another theme."""
         self._place()
 
     def _focus_changed(self, _old: QWidget | None, now: QWidget | None) -> None:
@@ -154,7 +154,7 @@ class FocusRing(QWidget):
             (inner, gap + inner / 2, "focus_gap"),
             (outer, gap + inner + outer / 2, "focus"),
         ):
-            painter.setPen(QPen(Theme.current().colour(role), width + 0.4))
+            painter.setPen(QPen(Theme.current().color(role), width + 0.4))
             ring = box.adjusted(-distance, -distance, distance, distance)
             round_off = target.ring_radius + distance
             painter.drawRoundedRect(ring, round_off, round_off)

@@ -14,7 +14,7 @@ class Glyph(SquarePicture):
 
     Args:
         name: name of the icon.
-        role: role of its colour.
+        role: role of its color.
         size: its side in pixels at 100 % text.
         parent: the widget it lies on.
     """
@@ -25,12 +25,12 @@ class Glyph(SquarePicture):
         self._role = role
 
     def show_icon(self, name: str, role: str) -> None:
-        """Show another icon in another colour role."""
+        """Show another icon in another color role."""
         self._name, self._role = name, role
         self.update()
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Draw the icon."""
-        colour, side = Theme.current().colour(self._role), self.sizeHint().width()
-        picture = icon_pixmap(self._name, side, colour, self.devicePixelRatioF())
+        color, side = Theme.current().color(self._role), self.sizeHint().width()
+        picture = icon_pixmap(self._name, side, color, self.devicePixelRatioF())
         painter.drawPixmap(box.topLeft(), picture)

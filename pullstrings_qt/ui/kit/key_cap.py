@@ -18,15 +18,15 @@ def paint_key_cap(painter: QPainter, box: QRectF, text: str, theme: Theme) -> No
     """Draw a key cap with a letter or a number into a box, where no widget has room."""
     face = _paint_blank_cap(painter, box, theme)
     letter = text_path(text, box.height() * 0.55).translated(face.center())
-    painter.fillPath(letter, theme.colour("ink_soft"))
+    painter.fillPath(letter, theme.color("ink_soft"))
 
 
 def _paint_blank_cap(painter: QPainter, box: QRectF, theme: Theme) -> QRectF:
     """Draw a cap with its thicker lower edge; return the face of it, to write on."""
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.colour("control"))
+    painter.setBrush(theme.color("control"))
     painter.drawRoundedRect(box, 6, 6)
-    painter.setBrush(theme.colour("card"))
+    painter.setBrush(theme.color("card"))
     face = box.adjusted(1.5, 1.5, -1.5, -3)
     painter.drawRoundedRect(face, 4.5, 4.5)
     return face
@@ -58,7 +58,7 @@ class KeyCap(QLabel):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         face = _paint_blank_cap(painter, QRectF(self.rect()), theme)
-        painter.setPen(QPen(theme.colour("ink_soft")))
+        painter.setPen(QPen(theme.color("ink_soft")))
         painter.setFont(theme.font("small", bold=True))
         painter.drawText(face, Qt.AlignmentFlag.AlignCenter, self.text())
         painter.end()
@@ -96,7 +96,7 @@ class KeySentence(FlowRow):
         parts = [
             KeyCap(keys[piece])
             if place % 2
-            else TextLabel(piece, "second", colour="ink_soft", elided=True)
+            else TextLabel(piece, "second", color="ink_soft", elided=True)
             for place, piece in enumerate(re.split(r"\{(\w+)\}", template))
             if piece
         ]

@@ -37,11 +37,11 @@ class _EventPainter(RowPainter):
         """Draw a row."""
         if chosen:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("card_sunk"))
+            painter.setBrush(theme.color("card_sunk"))
             painter.drawRoundedRect(box.adjusted(0, 1, 0, -1), 10, 10)
         room = box.width() - 2 * _BESIDE
         place = box.left() + _BESIDE
-        _block(row).paint(painter, place, box.top() + _ABOVE, room, theme.colour("ink"))
+        _block(row).paint(painter, place, box.top() + _ABOVE, room, theme.color("ink"))
 
 
 def _leaves(event: QEvent) -> bool:
@@ -119,7 +119,7 @@ class LastEventSheet(Card):
         self.setGeometry(left, room.bottom() - high - _MARGIN, wide, high)
 
     def restyle(self) -> None:
-        """Take the colours and sizes of another theme."""
+        """Take the colors and sizes of another theme."""
         if self.isVisible():
             self._place()
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.folding_buttons import Command, FoldingButtons
-from pullstrings_qt.ui.kit.page import CentredColumn, Page
+from pullstrings_qt.ui.kit.page import CenteredColumn, Page
 from pullstrings_qt.ui.kit.row_list import RowList
 
 
@@ -69,7 +69,7 @@ class ListPage(Page):
             column.addWidget(widget, 0, Qt.AlignmentFlag.AlignTop)
         column.addWidget(card, 1)
         column.addWidget(self._footer)
-        self.body.addWidget(CentredColumn(content), 1)
+        self.body.addWidget(CenteredColumn(content), 1)
         return card
 
     @property

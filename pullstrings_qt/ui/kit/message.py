@@ -55,7 +55,7 @@ class Question(Overlay):
     def __init__(self, question: str, words: str, yes: str, no: str) -> None:
         super().__init__(question, width=560)
         self.body.addWidget(TextLabel(question, "page"))
-        self.body.addWidget(TextLabel(words, colour="ink_soft"))
+        self.body.addWidget(TextLabel(words, color="ink_soft"))
         self.yes = Button(yes)
         self.yes.clicked.connect(self._agree)
         self.no = Button(no, ButtonKind.PRIMARY)

@@ -65,7 +65,7 @@ class FooterBar(QWidget):
         if beside or self._content.y() + self._content.height() <= self._scroll.height():
             return
         painter = QPainter(self)
-        line = Theme.current().colour("line")
+        line = Theme.current().color("line")
         painter.fillRect(self._scroll.x(), 0, self._scroll.width(), 2, line)
         painter.end()
 
@@ -100,7 +100,7 @@ class Overlay(Exposed, QDialog):
     closed = Signal()
     """The overlay has gone, by whichever way."""
 
-    cancelled = Signal()
+    canceled = Signal()
     """The person took the harmless way out."""
 
     def __init__(
@@ -233,7 +233,7 @@ class Overlay(Exposed, QDialog):
 
     def cancel(self) -> None:
         """Take the harmless way out."""
-        self.cancelled.emit()
+        self.canceled.emit()
         self.close_down()
 
     def restyle(self) -> None:
@@ -351,12 +351,12 @@ class Overlay(Exposed, QDialog):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.fillRect(self.rect(), Theme.current().colour("scrim", _SCRIM))
+        painter.fillRect(self.rect(), Theme.current().color("scrim", _SCRIM))
         painter.end()
 
 
 def _enabled_part(widget: QWidget) -> QWidget:
-    """Return the widget; if it is switched off, what it lies in: Qt would take a neighbour."""
+    """Return the widget; if it is switched off, what it lies in: Qt would take a neighbor."""
     parent: QWidget | None = widget.parentWidget()
     return widget if widget.isEnabled() or parent is None else _enabled_part(parent)
 

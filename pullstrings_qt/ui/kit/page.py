@@ -48,7 +48,7 @@ class HeaderButton(Button):
     def _follow(self) -> None:
         header: QWidget | None = self.parentWidget()
         if header is not None and self._loses_focus():
-            header.setFocus(Qt.FocusReason.OtherFocusReason)  # Qt would hand it on to a neighbour
+            header.setFocus(Qt.FocusReason.OtherFocusReason)  # Qt would hand it on to a neighbor
         self.setEnabled(self._action.isEnabled())
         if self.words != self._action.text():
             self.show_text(self._action.text())
@@ -92,7 +92,7 @@ class Header(QWidget):
         _keep_words_whole(self.back)
         self.back.hide()
         self.title = TextLabel(title, "lead", elided=True)
-        self.subtitle = TextLabel(subtitle, "second", colour="ink_soft", elided=True)
+        self.subtitle = TextLabel(subtitle, "second", color="ink_soft", elided=True)
         self.menu = QMenu(self)
         self.menu_button = Button(_("Menu"), ButtonKind.QUIET, icon="menu")
         self.menu_button.clicked.connect(self.open_menu)
@@ -176,7 +176,7 @@ class Header(QWidget):
     def show_stage(self, words: str, urgent: bool = False) -> None:
         """Show how far things have come, between title and subtitle; urgent words stand out."""
         self._stage.show_text(words)
-        self._stage.use_colour("warn" if urgent else "ink_soft")
+        self._stage.use_color("warn" if urgent else "ink_soft")
         self._stage.use_role("second", heavy=urgent)
         self._stage.setVisible(bool(words))
         self._refold()
@@ -353,7 +353,7 @@ class Page(QWidget):
         return False
 
 
-class CentredColumn(QWidget):
+class CenteredColumn(QWidget):
     """Keeps content in the middle of a page, as high as the page."""
 
     def __init__(self, content: QWidget) -> None:
@@ -401,19 +401,19 @@ class ScrollColumn(QScrollArea):
         self._foot_row.addWidget(button)
         self._foot_row.addStretch(1)
         self._foot.show()
-        self._centre()
+        self._center()
 
     def use_widest(self, widest: int) -> None:
         """Take another greatest width, in pixels at 100 % text."""
         if widest != self._widest:
             self._widest = widest
-            self._centre()
+            self._center()
 
     def restyle(self) -> None:
         """Widen the column with the text."""
-        self._centre()
+        self._center()
 
-    def _centre(self) -> None:
+    def _center(self) -> None:
         """Keep the column in the middle; the cards' shadows need the room beside it."""
         free = self.width() - Theme.current().px(self._widest)
         side = max(24, free // 2)
@@ -424,5 +424,5 @@ class ScrollColumn(QScrollArea):
         self._foot.setGeometry(0, self.height() - high, self.width(), high)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._centre()
+        self._center()
         super().resizeEvent(event)

@@ -29,19 +29,19 @@ def paint_path_tile(painter: QPainter, box: QRectF, tile: PathTile, theme: Theme
     """Draw a letter as a small tile: done, this one, or still to come."""
     fill, edge, ink, width = QColor(0, 0, 0, 0), "control", "ink_soft", 2.0
     if tile.state == "now":
-        fill, edge, ink = theme.colour("lit"), "lit_edge", "ink"
+        fill, edge, ink = theme.color("lit"), "lit_edge", "ink"
     elif tile.state == "met":
-        fill, edge, ink = theme.colour("good_soft"), "good", "ink"
+        fill, edge, ink = theme.color("good_soft"), "good", "ink"
     elif tile.state == "again":
-        fill, edge, ink = theme.colour("warn_soft"), "warn", "ink"
-    pen = QPen(theme.colour(edge), 3.0 if theme.is_contrast else width)
+        fill, edge, ink = theme.color("warn_soft"), "warn", "ink"
+    pen = QPen(theme.color(edge), 3.0 if theme.is_contrast else width)
     if tile.state == "later":
         pen.setDashPattern([3, 2.2])
     painter.setPen(pen)
     painter.setBrush(fill)
     painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), _RADIUS, _RADIUS)
-    colour = theme.colour(ink)
+    color = theme.color(ink)
     if tile.state == "now" and theme.is_dark:
-        colour = theme.colour("cloth")
+        color = theme.color("cloth")
     letter = text_path(tile.name, box.height() * 0.56, widest=box.width() * 0.8)
-    painter.fillPath(letter.translated(box.center()), colour)
+    painter.fillPath(letter.translated(box.center()), color)

@@ -26,7 +26,7 @@ class PersonFace:
 
     Attributes:
         picture: what the person chose; see `avatar_art.avatar_names`.
-        person: the person's id; it picks the colour.
+        person: the person's id; it picks the color.
     """
 
     picture: str
@@ -71,9 +71,9 @@ class PeopleLook(SeatLook):
             self._drawn[key] = _picture(self._look, seat, face, side, ratio, theme)
         return self._drawn[key]
 
-    def colour(self, seat: int, theme: Theme) -> QColor:
-        """Return the colour the game gives the seat."""
-        return self._look.colour(seat, theme)
+    def color(self, seat: int, theme: Theme) -> QColor:
+        """Return the color the game gives the seat."""
+        return self._look.color(seat, theme)
 
 
 def _picture(
@@ -88,7 +88,7 @@ def _picture(
         paint_person(painter, box, "", face.picture, avatar_fill(face.person), theme)
         corner = QRectF(side - small, side - small, small, small)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("card"))
+        painter.setBrush(theme.color("card"))
         painter.drawRoundedRect(corner.adjusted(-2, -2, 0, 0), small / 3, small / 3)
         painter.drawPixmap(QPointF(corner.topLeft()), mark)
 

@@ -36,14 +36,14 @@ class ProgressBar(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         whole = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setPen(theme.colour("control"))
-        painter.setBrush(theme.colour("card_sunk"))
+        painter.setPen(theme.color("control"))
+        painter.setBrush(theme.color("card_sunk"))
         painter.drawRoundedRect(whole, whole.height() / 2, whole.height() / 2)
         done = QRectF(whole)
         done.setWidth(max(whole.height(), whole.width() * self._share))
         if self.isRightToLeft():
             done.moveRight(whole.right())
-        painter.setBrush(theme.colour("primary"))
+        painter.setBrush(theme.color("primary"))
         painter.drawRoundedRect(done, whole.height() / 2, whole.height() / 2)
         painter.end()
 
@@ -55,14 +55,14 @@ class ProgressDialog(Overlay):
         title: what is being done.
 
     Signals:
-        cancelled: the person wants it to stop.
+        canceled: the person wants it to stop.
     """
 
     def __init__(self, title: str) -> None:
         super().__init__(title, width=480)
         self.body.addWidget(TextLabel(title, "title"))
         self._bar = ProgressBar()
-        self._words = TextLabel(_("One moment, please."), colour="ink_soft")
+        self._words = TextLabel(_("One moment, please."), color="ink_soft")
         self.body.addWidget(self._bar)
         self.body.addWidget(self._words)
         self.stop_button = Button(_("Stop"))

@@ -1,4 +1,4 @@
-"""Markdown in the type scale and the colours of the theme, set by Qt's own text documents."""
+"""Markdown in the type scale and the colors of the theme, set by Qt's own text documents."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import (
@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from pullstrings_qt.core.rules_book import plain_text
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.style import Ink, ink_colour
+from pullstrings_qt.ui.kit.style import Ink, ink_color
 
 _FIXED = QTextBlockFormat.LineHeightTypes.FixedHeight.value
 
@@ -27,8 +27,8 @@ class ProseView(QLabel):
     Args:
         markdown: the words.
         role: small, second, body, lead, title, page or score.
-        colour: the colour of the words: a role such as ``"ink_soft"``, or worked out from a theme.
-        align: left or centre.
+        color: the color of the words: a role such as ``"ink_soft"``, or worked out from a theme.
+        align: left or center.
         widest: preferred greatest width in pixels at 100 % text.
     """
 
@@ -37,14 +37,14 @@ class ProseView(QLabel):
         markdown: str,
         role: str = "body",
         *,
-        colour: Ink = "ink",
+        color: Ink = "ink",
         align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
         widest: int = 560,
     ) -> None:
         super().__init__()
         self._markdown = markdown
         self._role = role
-        self._colour = colour
+        self._color = color
         self._align = align
         self._widest = widest
         self._document: QTextDocument | None = None
@@ -56,7 +56,7 @@ class ProseView(QLabel):
         self.setSizePolicy(policy)
 
     def restyle(self) -> None:
-        """Take the colours and sizes of another theme."""
+        """Take the colors and sizes of another theme."""
         self._document = None
         self.updateGeometry()
         self.update()
@@ -121,9 +121,9 @@ class ProseView(QLabel):
         document = self._text_document()
         document.setTextWidth(self.width())
         context = QAbstractTextDocumentLayout.PaintContext()
-        colour = ink_colour(self._colour, Theme.current())
+        color = ink_color(self._color, Theme.current())
         palette = QPalette(self.palette())
-        palette.setColor(QPalette.ColorRole.Text, colour)
+        palette.setColor(QPalette.ColorRole.Text, color)
         context.palette = palette
         painter = QPainter(self)
         document.documentLayout().draw(painter, context)

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 _ROOM_BELOW: Final = 24
-_OVERLAP: Final = 4  # pixels by which neighbours may lie over each other
+_OVERLAP: Final = 4  # pixels by which neighbors may lie over each other
 
 
 def reading_order(root: QWidget) -> Iterator[QWidget]:

@@ -29,11 +29,11 @@ class RowPainter:
 def paint_frame(painter: QPainter, box: QRect, theme: Theme, *, chosen: bool) -> None:
     """Draw what lies behind a row: the chosen one is sunk and has a border, others a hairline."""
     if chosen:
-        painter.setPen(QPen(theme.colour("primary"), 2))
-        painter.setBrush(theme.colour("card_sunk"))
+        painter.setPen(QPen(theme.color("primary"), 2))
+        painter.setBrush(theme.color("card_sunk"))
         painter.drawRoundedRect(QRectF(box).adjusted(3, 2, -3, -2), 12, 12)
     else:
-        painter.setPen(QPen(theme.colour("line"), 1))
+        painter.setPen(QPen(theme.color("line"), 1))
         painter.drawLine(box.left() + 12, box.bottom(), box.right() - 12, box.bottom())
 
 

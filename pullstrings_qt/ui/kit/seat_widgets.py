@@ -12,7 +12,7 @@ from pullstrings_qt.look.marks import pips_pixmap, pips_width
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.square_picture import SquarePicture
-from pullstrings_qt.ui.kit.style import Ink, ink_colour
+from pullstrings_qt.ui.kit.style import Ink, ink_color
 
 _SMALLEST = 18
 
@@ -49,13 +49,13 @@ class ChangeArrow(SquarePicture):
     """An arrow from an old number to a new one.
 
     Args:
-        colour: of the arrow.
+        color: of the arrow.
         size: its width in pixels at 100 % text.
     """
 
-    def __init__(self, colour: Ink, size: int) -> None:
+    def __init__(self, color: Ink, size: int) -> None:
         super().__init__(size)
-        self._colour = colour
+        self._color = color
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Draw the arrow."""
@@ -63,7 +63,7 @@ class ChangeArrow(SquarePicture):
         round_pen = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
         wide, middle = box.width(), box.height() / 2
         head = wide * 0.24
-        painter.setPen(QPen(ink_colour(self._colour, theme), theme.px(2.8), *round_pen))
+        painter.setPen(QPen(ink_color(self._color, theme), theme.px(2.8), *round_pen))
         painter.drawLine(QPointF(wide * 0.1, middle), QPointF(wide * 0.88, middle))
         tip = QPointF(wide * 0.9, middle)
         for side in (-head, head):

@@ -50,7 +50,7 @@ class Segment(ExclusiveButton):
         self.setMouseTracking(True)
 
     def restyle(self) -> None:
-        """Take the colours and sizes of another theme."""
+        """Take the colors and sizes of another theme."""
         self._blocks.clear()
         self.updateGeometry()
         self.update()
@@ -98,15 +98,15 @@ class Segment(ExclusiveButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         chosen = self.isChecked()
-        ink = theme.colour("on_primary" if chosen else "ink")
+        ink = theme.color("on_primary" if chosen else "ink")
         if not self.isEnabled():
-            ink = theme.colour("ink_soft")
+            ink = theme.color("ink_soft")
         if chosen:
             role = "primary" if self.isEnabled() else "line"
-            painter.setBrush(theme.colour(role))
+            painter.setBrush(theme.color(role))
             painter.drawRoundedRect(QRectF(self.rect()), self.ring_radius, self.ring_radius)
         elif self._hovered and self.isEnabled():
-            painter.setBrush(theme.colour("ink", 0.08))
+            painter.setBrush(theme.color("ink", 0.08))
             painter.drawRoundedRect(QRectF(self.rect()), self.ring_radius, self.ring_radius)
         block = self._block(bold=chosen)
         mark = self._mark_space() if chosen else 0
@@ -177,7 +177,7 @@ class Segments(QGroupBox):
         check_one((wanted or self._segments)[0], self._segments)
 
     def restyle(self) -> None:
-        """Take the colours and sizes of another theme, and lay the segments out for it."""
+        """Take the colors and sizes of another theme, and lay the segments out for it."""
         for segment in self._segments:  # while this is hidden, theirs asks for no new layout
             segment.restyle()
         self._settle()
@@ -274,8 +274,8 @@ class Segments(QGroupBox):
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setBrush(theme.colour("card_sunk"))
-        painter.setPen(QPen(theme.colour("control"), 1.5))
+        painter.setBrush(theme.color("card_sunk"))
+        painter.setPen(QPen(theme.color("control"), 1.5))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.75, 0.75, -0.75, -0.75), 12, 12)
         painter.end()
 
@@ -299,7 +299,7 @@ def paint_check(painter: QPainter, box: QRectF, width: float, pen: QPen) -> None
 
 def paint_badge(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """Draw a check mark on a disk that fills a box: what it lies on is chosen."""
-    painter.setPen(QPen(theme.colour("card"), 2))
-    painter.setBrush(theme.colour("primary"))
+    painter.setPen(QPen(theme.color("card"), 2))
+    painter.setBrush(theme.color("primary"))
     painter.drawEllipse(box)
-    paint_check(painter, box, box.width() * 2.2 / 18, QPen(theme.colour("on_primary")))
+    paint_check(painter, box, box.width() * 2.2 / 18, QPen(theme.color("on_primary")))

@@ -43,13 +43,13 @@ class SlicedTask(QObject):
         progressed: how much of how much is done.
         finished: what the work returned.
         failed: a sentence that says why it came to nothing.
-        cancelled: the person stopped it; nothing is left of it.
+        canceled: the person stopped it; nothing is left of it.
     """
 
     progressed = Signal(int, int)
     finished = Signal(object)
     failed = Signal(str)
-    cancelled = Signal()
+    canceled = Signal()
 
     def __init__(self, work: WorkSteps, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -67,10 +67,10 @@ class SlicedTask(QObject):
         self._timer.start(0)
 
     def cancel(self) -> None:
-        """Stop; `cancelled` is emitted unless the work was done before."""
+        """Stop; `canceled` is emitted unless the work was done before."""
         if self._timer.isActive():
             self.close()
-            self.cancelled.emit()
+            self.canceled.emit()
 
     def close(self) -> None:
         """Stop without a word."""

@@ -50,14 +50,14 @@ class Themed(Protocol):
     """A widget that draws itself by the theme and wants to hear of another one."""
 
     def restyle(self) -> None:
-        """Take the colours and sizes of another theme."""
+        """Take the colors and sizes of another theme."""
         ...
 
 
 def style_sheet(theme: Theme) -> str:
     """Return the style sheet for the few widgets that Qt draws for us."""
-    colours = {role: theme.hex(role) for role in _ROLES}
-    return _SHEET.format(**colours, pad=theme.px(9), wide=theme.px(16))
+    colors = {role: theme.hex(role) for role in _ROLES}
+    return _SHEET.format(**colors, pad=theme.px(9), wide=theme.px(16))
 
 
 def palette(theme: Theme) -> QPalette:
@@ -80,8 +80,8 @@ def palette(theme: Theme) -> QPalette:
         (QPalette.ColorRole.ToolTipText, "card"),
     )
     for role, name in pairs:
-        result.setColor(role, theme.colour(name))
-    disabled = QColor(theme.colour("ink_soft"))
+        result.setColor(role, theme.color(name))
+    disabled = QColor(theme.color("ink_soft"))
     for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text):
         result.setColor(QPalette.ColorGroup.Disabled, role, disabled)
     return result
@@ -103,7 +103,7 @@ def _linen_tile(name: str) -> QPixmap:
 def linen(theme: Theme) -> QBrush:
     """Return the cloth of the window: woven, or flat black in high contrast."""
     if theme.is_contrast:
-        return QBrush(theme.colour("cloth"))
+        return QBrush(theme.color("cloth"))
     return QBrush(_linen_tile(theme.name))
 
 
@@ -116,9 +116,9 @@ def propagate_theme(root: QWidget) -> None:
 
 
 Ink: TypeAlias = str | Callable[[Theme], QColor]
-"""A colour role such as ``"ink_soft"``, or what returns the colour in a theme."""
+"""A color role such as ``"ink_soft"``, or what returns the color in a theme."""
 
 
-def ink_colour(ink: Ink, theme: Theme) -> QColor:
-    """Return the colour an ink has in a theme."""
-    return theme.colour(ink) if isinstance(ink, str) else ink(theme)
+def ink_color(ink: Ink, theme: Theme) -> QColor:
+    """Return the color an ink has in a theme."""
+    return theme.color(ink) if isinstance(ink, str) else ink(theme)

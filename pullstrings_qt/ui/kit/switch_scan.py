@@ -80,7 +80,7 @@ class Stop:
 
 
 class _Frame(QWidget):
-    """The frame: two colours, so that it is seen on everything."""
+    """The frame: two colors, so that it is seen on everything."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -102,7 +102,7 @@ class _Frame(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for role, width, edge in (("focus", 5.0, 3.0), ("focus_gap", 2.5, 6.0)):
-            painter.setPen(QPen(Theme.current().colour(role), width))
+            painter.setPen(QPen(Theme.current().color(role), width))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(edge, edge, -edge, -edge), 9, 9)
         painter.end()
 
@@ -112,7 +112,7 @@ class SwitchScan(QObject):
 
     Args:
         window: the window.
-        theme: colours of the frame.
+        theme: colors of the frame.
         regions: returns the parts of the page or dialog in sight, in order.
     """
 

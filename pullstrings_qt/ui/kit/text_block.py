@@ -44,7 +44,7 @@ class TextBlock:
     """One paragraph, wrapped at a width, every line exactly `line_height` pixels high.
 
     Andika's own line is 1.61 em, far too wide for lists, so the lines are placed here: each
-    line's glyphs are centred in its height, as a web page does it.
+    line's glyphs are centered in its height, as a web page does it.
     """
 
     def __init__(

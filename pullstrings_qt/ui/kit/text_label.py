@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.style import Ink, ink_colour
+from pullstrings_qt.ui.kit.style import Ink, ink_color
 from pullstrings_qt.ui.kit.text_block import TextBlock
 
 _BELOW: Final = {"title": 2, "page": 3}
@@ -21,9 +21,9 @@ class TextLabel(QLabel):
     Args:
         text: the words; line feeds start a new paragraph.
         role: small, second, body, lead, title, page or score.
-        colour: the colour of the words: a role such as ``"ink_soft"``, or worked out from a theme.
+        color: the color of the words: a role such as ``"ink_soft"``, or worked out from a theme.
         heavy: bold or not; None takes what the role says.
-        align: left, centre or right.
+        align: left, center or right.
         bold: parts of the text to be set in bold.
         elided: one line only, cut with an ellipsis where it does not fit.
         widest: preferred greatest width in pixels at 100 % text.
@@ -34,7 +34,7 @@ class TextLabel(QLabel):
         text: str = "",
         role: str = "body",
         *,
-        colour: Ink = "ink",
+        color: Ink = "ink",
         heavy: bool | None = None,
         align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
         bold: Sequence[str] = (),
@@ -44,7 +44,7 @@ class TextLabel(QLabel):
     ) -> None:
         super().__init__(parent)
         self._role = role
-        self._colour = colour
+        self._color = color
         self._heavy = heavy
         self._align = align
         self._bold = tuple(bold)
@@ -73,13 +73,13 @@ class TextLabel(QLabel):
         self.updateGeometry()
         self.update()
 
-    def use_colour(self, colour: Ink) -> None:
-        """Take another colour."""
-        self._colour = colour
+    def use_color(self, color: Ink) -> None:
+        """Take another color."""
+        self._color = color
         self.update()
 
     def restyle(self) -> None:
-        """Take the colours and sizes of another theme."""
+        """Take the colors and sizes of another theme."""
         self._block = None
         self.updateGeometry()
         self.update()
@@ -130,15 +130,15 @@ class TextLabel(QLabel):
         return QSize(self._text_block().widest_word(), line + self._below())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the words, centred upright where there is more room than lines."""
+        """Draw the words, centered upright where there is more room than lines."""
         if self._elided:
             self._block = None
         block = self._text_block()
         painter = QPainter(self)
         wide = max(self.width(), block.natural_width()) if self._elided else self.width()
         space = self.height() - block.height(wide) - self._below()
-        colour = ink_colour(self._colour if self.isEnabled() else "ink_soft", Theme.current())
-        block.paint(painter, 0, max(0, space // 2), wide, colour)
+        color = ink_color(self._color if self.isEnabled() else "ink_soft", Theme.current())
+        block.paint(painter, 0, max(0, space // 2), wide, color)
         painter.end()
 
 

@@ -41,10 +41,10 @@ _RADIUS = 14
 class _ToastButton(Button):
     """The one action of a toast, readable on reversed paper."""
 
-    def _colours(self) -> tuple[QColor, QColor, QColor]:
+    def _colors(self) -> tuple[QColor, QColor, QColor]:
         theme = Theme.current()
         clear = QColor(0, 0, 0, 0)
-        return clear, theme.colour(_action_role(theme)), clear
+        return clear, theme.color(_action_role(theme)), clear
 
 
 def _action_role(theme: Theme) -> str:
@@ -76,7 +76,7 @@ class Toast(QWidget):
         self._shows_problem = False
         self._focus_before: QWidget | None = None
         self._glyph = Glyph("warning", "card", 22, self)
-        self._label = TextLabel(colour="card", parent=self)
+        self._label = TextLabel(color="card", parent=self)
         self._button = _ToastButton("", ButtonKind.QUIET, parent=self)
         self._button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the mouse leaves the focus alone
         self._button.clicked.connect(self._act)
@@ -207,7 +207,7 @@ class Toast(QWidget):
         self.place()
 
     def restyle(self) -> None:
-        """Take the colours and sizes of another theme."""
+        """Take the colors and sizes of another theme."""
         single_shot(self, self._place_again)  # words and button take theirs only now
 
     def _place_again(self) -> None:
@@ -269,7 +269,7 @@ class Toast(QWidget):
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setBrush(theme.colour("ink"))
-        painter.setPen(QPen(theme.colour("line"), 2) if theme.is_contrast else Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("ink"))
+        painter.setPen(QPen(theme.color("line"), 2) if theme.is_contrast else Qt.PenStyle.NoPen)
         painter.drawRoundedRect(QRectF(self.rect()), _RADIUS, _RADIUS)
         painter.end()

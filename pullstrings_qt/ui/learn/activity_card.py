@@ -121,10 +121,10 @@ class ActivityCard(Pressable, QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect())
         pressed = self.isDown()
-        painter.setBrush(theme.colour("card_sunk" if pressed else "card"))
+        painter.setBrush(theme.color("card_sunk" if pressed else "card"))
         painter.setPen(Qt.PenStyle.NoPen)
         if theme.is_contrast or self._hovered:
-            painter.setPen(QPen(theme.colour("line" if theme.is_contrast else "control"), 2))
+            painter.setPen(QPen(theme.color("line" if theme.is_contrast else "control"), 2))
             box.adjust(1, 1, -1, -1)
         painter.drawRoundedRect(box, _RADIUS, _RADIUS)
         self._paint_icon(painter)
@@ -144,11 +144,11 @@ class ActivityCard(Pressable, QAbstractButton):
         left = self.width() - self._padding - side if self._mirrored() else self._padding
         top = self._top() if self._snug else (self.height() - side) / 2
         place = QRectF(left, top, side, side)
-        painter.setPen(QPen(theme.colour("good"), 2) if theme.is_contrast else Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("good_soft"))
+        painter.setPen(QPen(theme.color("good"), 2) if theme.is_contrast else Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("good_soft"))
         painter.drawRoundedRect(place, 12 * side / theme.px(_ICON), 12 * side / theme.px(_ICON))
         size = round(side * 26 / 44)
-        icon = icon_pixmap(self.activity.icon, size, theme.colour("good"), self.devicePixelRatioF())
+        icon = icon_pixmap(self.activity.icon, size, theme.color("good"), self.devicePixelRatioF())
         painter.drawPixmap(place.center() - QPointF(size / 2, size / 2), icon)
 
     def _paint_words(self, painter: QPainter) -> None:
@@ -158,8 +158,8 @@ class ActivityCard(Pressable, QAbstractButton):
         head = self._head(beside)
         left = self._padding if self._mirrored() else self._left()
         top = self._top() + (head - title.height(beside)) / 2
-        title.paint(painter, left, top, beside, theme.colour("ink"))
+        title.paint(painter, left, top, beside, theme.color("ink"))
         room = self.width() - self._words_left() - self._padding
         left = self._padding if self._mirrored() else self._words_left()
         below = self._top() + head + theme.px(2)
-        words.paint(painter, left, below, room, theme.colour("ink_soft"))
+        words.paint(painter, left, below, room, theme.color("ink_soft"))

@@ -12,7 +12,7 @@ ANSWERING: Final = ("choose", "type")
 
 @dataclass(frozen=True, slots=True)
 class CardChoices:
-    """What a person practises, and how; remembered for each person.
+    """What a person practices, and how; remembered for each person.
 
     Attributes:
         set_id: the tile set.
@@ -91,7 +91,7 @@ class LearnContent:
     Attributes:
         people: everybody, by name.
         person: id of the one who learns; None where there is nobody.
-        choices: what is practised, and how.
+        choices: what is practiced, and how.
         sets: ids and names of the tile sets.
         direction_labels: what the three ways are called in this set.
         due: cards that wait today.

@@ -235,7 +235,7 @@ class LearnController(QObject):
         self.settings.ask()
 
     def _on_settings(self) -> None:
-        self._choices_of_nobody = None  # the file says what the first person practises
+        self._choices_of_nobody = None  # the file says what the first person practices
         self.refresh()
 
     def with_learner(self, then: Callable[[Learner], None]) -> None:
@@ -299,7 +299,7 @@ class LearnController(QObject):
         """Begin a session as the hub says."""
         self.with_learner(self.open_cards)
 
-    def practise_set(self, set_id: str) -> None:
+    def practice_set(self, set_id: str) -> None:
         """Choose a tile set and begin a session of it."""
         self._choose_set(set_id)
         self.start()
@@ -332,7 +332,7 @@ class LearnController(QObject):
 
         Args:
             group: ids of two tiles or more.
-            set_id: their set; empty for the one that is practised.
+            set_id: their set; empty for the one that is practiced.
         """
         self._run.drill(group, set_id)
 

@@ -56,7 +56,7 @@ class LearnPage(Page):
     """Shows the hub; every choice is told at once and comes back with `show_content`.
 
     Signals:
-        started: the person wants to practise.
+        started: the person wants to practice.
         person_chosen: id of who learns now.
         set_chosen: id of a tile set.
         directions_chosen: ``read``, ``make`` or ``both``.
@@ -95,12 +95,12 @@ class LearnPage(Page):
             self.header.add_menu_action(words).triggered.connect(asked)
         self.portrait = Portrait(56)
         self.person = DropDown(_("Who learns"), (SegmentOption(None, "–"),))
-        self.tiles = DropDown(_("What is practised"), (SegmentOption("", "–"),))
+        self.tiles = DropDown(_("What is practiced"), (SegmentOption("", "–"),))
         self.directions: Segments | None = None
         self.length = Segments(_("How long"), _length_options())
         self.answering = Segments(_("How to answer"), _answering_options())
         self.waiting = TextLabel("", "title")
-        self.goal_words = TextLabel("", "second", colour="ink_soft")
+        self.goal_words = TextLabel("", "second", color="ink_soft")
         self.goal = GoalBar()
         self.start_button = Button(_("Start"), ButtonKind.PRIMARY, large=True, icon="play")
         self.activities: list[ActivityCard] = []

@@ -110,7 +110,7 @@ class LearnRoutes(QObject):
         spelling.start(below.choices.choices, below.word)
 
     def _choices(self, learner: Learner) -> "WordChoices":
-        """Return which words a person last practised; at first the level says which."""
+        """Return which words a person last practiced; at first the level says which."""
         from pullstrings_qt.ui.learn.words.controller import first_choices, remembered_choices
 
         store, profile = self._controller.store, learner.profile
@@ -173,7 +173,7 @@ class LearnRoutes(QObject):
                 controller.window, controller.appearance, controller.store, self._own_sets, self
             )
             self._exchange.set_added.connect(controller.refresh)
-            self._exchange.practise_asked.connect(controller.practise_set)
+            self._exchange.practice_asked.connect(controller.practice_set)
         learner = controller.learners.current()
         if learner is None:
             self._exchange.open()

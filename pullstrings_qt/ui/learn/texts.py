@@ -55,8 +55,8 @@ def ready_words(due: int, new: int, other_direction: int = 0) -> str:
         )
     if other_direction:
         return ngettext(
-            "No new ones left today. Practise the one you have met.",
-            "No new ones left today. Practise the {count} you have met.",
+            "No new ones left today. Practice the one you have met.",
+            "No new ones left today. Practice the {count} you have met.",
             other_direction,
         ).format(count=other_direction)
     return _("All cards for today are done. You can still go on.")

@@ -52,7 +52,7 @@ class MarksItem(QGraphicsItem):
         """Draw the rings, each with a rim that stands out from any ground."""
         theme = self._board.theme
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for colour, width in (("lit_edge", 12.0), ("lit", 7.0)):
-            painter.setPen(QPen(theme.colour(colour), width))
+        for color, width in (("lit_edge", 12.0), ("lit", 7.0)):
+            painter.setPen(QPen(theme.color(color), width))
             for rect, radius in self._rings:
                 painter.drawRoundedRect(rect, radius, radius)

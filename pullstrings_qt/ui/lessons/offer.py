@@ -28,7 +28,7 @@ class LessonOffer(Overlay):
             "You can also do it later: it waits below the box of the game."
         ).format(game=spec.name)
         self.body.addWidget(TextLabel(title, "page"))
-        self.body.addWidget(TextLabel(words, colour="ink_soft"))
+        self.body.addWidget(TextLabel(words, color="ink_soft"))
         self.play = Button(_("Play at once"))
         self.play.clicked.connect(self._play)
         self.learn = Button(_("Show me how to play"), ButtonKind.PRIMARY, icon="play")

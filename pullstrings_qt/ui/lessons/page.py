@@ -53,7 +53,7 @@ class LessonNote(Card):
         super().__init__(fill="card_sunk", bar="lit", flat=True)
         self.radius = 14
         self._heading = TextLabel("", "body", heavy=True)
-        self._would = TextLabel("", "second", colour="ink_soft")
+        self._would = TextLabel("", "second", color="ink_soft")
         self._instead = TextLabel()
         column = QVBoxLayout(self)
         column.setContentsMargins(22, 12, 16, 14)
@@ -85,7 +85,7 @@ class LessonPanel(Card):
     def __init__(self) -> None:
         super().__init__()
         large = Theme.current().has_large_text
-        self.counter = TextLabel("", "second", colour="ink_soft")
+        self.counter = TextLabel("", "second", color="ink_soft")
         self.heading = TextLabel("", "title")
         self.text = TextLabel("", "body" if large else "lead", heavy=False)
         self.note = LessonNote()
@@ -379,7 +379,7 @@ class LessonPage(Page):
 
     def _enable(self, button: Button, enabled: bool) -> None:
         if not enabled and button.hasFocus():
-            self.setFocus(Qt.FocusReason.OtherFocusReason)  # Qt would hand it on to a neighbour
+            self.setFocus(Qt.FocusReason.OtherFocusReason)  # Qt would hand it on to a neighbor
         button.setEnabled(enabled)
 
     def _give_keyboard(self) -> None:

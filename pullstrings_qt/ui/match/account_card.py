@@ -76,7 +76,7 @@ class HappenedCard(Card):
         self._joined = joined
         full = size is CardSize.FULL
         self._choice = ChoiceView(scene, _PIECE if full else 36)
-        self._caption = TextLabel(_("What happened"), "second", colour="ink_soft")
+        self._caption = TextLabel(_("What happened"), "second", color="ink_soft")
         self._role = "body" if full else "second"
         self._label = TextLabel("", self._role, heavy=True)
         words = QVBoxLayout()
@@ -140,9 +140,9 @@ class ToDoCard(HintCard):
         self._scene = scene
         self._full = size is CardSize.FULL
         self._joined = joined
-        self._caption = TextLabel("", "second" if self._full else "small", colour="warn")
+        self._caption = TextLabel("", "second" if self._full else "small", color="warn")
         self._heading.use_role("lead" if self._full else "body", heavy=True)
-        self._body.use_colour("ink")
+        self._body.use_color("ink")
         self._column.insertWidget(0, self._caption)
         self._column.setContentsMargins(18, 12 if self._full else 5, 16, 16 if self._full else 7)
         self._column.setSpacing(5 if self._full else 2)
@@ -209,8 +209,8 @@ class ToDoCard(HintCard):
         round_off = self.radius - edge
         sheet.addRoundedRect(box.adjusted(edge, -2 * round_off, -edge, -edge), round_off, round_off)
         lower.addRect(box)
-        painter.fillPath(sheet.intersected(lower), theme.colour(self._fill))
-        painter.fillRect(QRectF(edge, 0, box.width() - 2 * edge, 1.5), theme.colour("line"))
+        painter.fillPath(sheet.intersected(lower), theme.color(self._fill))
+        painter.fillRect(QRectF(edge, 0, box.width() - 2 * edge, 1.5), theme.color("line"))
         painter.end()
 
 

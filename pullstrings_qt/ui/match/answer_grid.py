@@ -48,7 +48,7 @@ class AnswerButton(RingFocus, QAbstractButton):
         return self._player
 
     def restyle(self) -> None:
-        """Take the colours of another theme."""
+        """Take the colors of another theme."""
         self._player.stop()
         self.update()
 
@@ -82,14 +82,14 @@ class AnswerButton(RingFocus, QAbstractButton):
         self._pictures.paint_answer(painter, box, self.answer, theme, self._player.frame)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self.isChecked():
-            for colour, wide in (("lit_edge", 6), ("lit", 4)):
-                painter.setPen(QPen(theme.colour(colour), wide))
+            for color, wide in (("lit_edge", 6), ("lit", 4)):
+                painter.setPen(QPen(theme.color(color), wide))
                 painter.drawRoundedRect(box, 12, 12)
             side = max(18.0, box.width() / 5)
             place = QRectF(box.right() - side + 4, box.top() - 3, side, side)
             paint_badge(painter, place, theme)
         elif self.underMouse():
-            painter.setPen(QPen(theme.colour("ink_soft"), 1.5))
+            painter.setPen(QPen(theme.color("ink_soft"), 1.5))
             painter.drawRoundedRect(box, 12, 12)
 
 

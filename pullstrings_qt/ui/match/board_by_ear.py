@@ -38,7 +38,7 @@ class JumpOverlay(Overlay):
         self.field = TextField(example)
         self.field.takes_letters = True
         self.body.addWidget(TextLabel(title, "title"))
-        label = TextLabel(example, colour="ink_soft")
+        label = TextLabel(example, color="ink_soft")
         label.setBuddy(self.field)  # a reader says it with the field alone
         self.body.addWidget(label)
         self.body.addWidget(self.field)

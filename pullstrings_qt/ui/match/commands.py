@@ -50,7 +50,7 @@ class Agreement(Overlay):
         super().__init__(question, width=560)
         self._persons = tuple(persons)
         self.body.addWidget(TextLabel(question, "page"))
-        self.body.addWidget(TextLabel(words, colour="ink_soft"))
+        self.body.addWidget(TextLabel(words, color="ink_soft"))
         self.boxes: list[CheckBox] = []
         for _seat, name in self._persons:
             box = CheckBox(_("{name} says yes").format(name=name))

@@ -56,12 +56,12 @@ class CountFigure(QWidget):
             return drawn
         share = 1.0 if self._text.isdigit() else _HIGHEST_WORD
         scale = min(share * (self.height() - 2) / box.height(), (self.width() - 2) / box.width())
-        centre = QRectF(self.rect()).center()
-        placed = QTransform.fromTranslate(centre.x(), centre.y()).scale(scale, scale)
+        center = QRectF(self.rect()).center()
+        placed = QTransform.fromTranslate(center.x(), center.y()).scale(scale, scale)
         return placed.translate(-box.center().x(), -box.center().y()).map(drawn)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillPath(self._shape(), Theme.current().colour("ink"))
+        painter.fillPath(self._shape(), Theme.current().color("ink"))
         painter.end()

@@ -27,10 +27,10 @@ class CountOverlay(Overlay):
 
     def __init__(self, start: int = 3) -> None:
         super().__init__(_("Sign together"), width=_WIDTH)
-        centre = Qt.AlignmentFlag.AlignHCenter
+        center = Qt.AlignmentFlag.AlignHCenter
         self._start = start
         self._figure = CountFigure(_LOWEST // 2)
-        self._words = TextLabel("", "lead", colour="ink_soft", align=centre)
+        self._words = TextLabel("", "lead", color="ink_soft", align=center)
         self.main_button = Button(_("We have signed"), ButtonKind.PRIMARY, large=True)
         self.main_button.clicked.connect(self._on_signed)
         self._again = Button(_("Count again"), ButtonKind.QUIET, icon="replay")

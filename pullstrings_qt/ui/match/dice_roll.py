@@ -157,12 +157,12 @@ class DiceRoll(QWidget):
         return QRectF(place.x() - side / 2, place.y() - side / 2 - bounce, side, side)
 
     def _paint_lit(self, painter: QPainter, roll: Roll) -> None:
-        """Ring a tile in the seat's colour, with light round it."""
+        """Ring a tile in the seat's color, with light round it."""
         theme = self._scene.theme
         box = self._rect(self._scene.place(roll.place).rect).adjusted(-4, -4, 4, 4)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for colour, width in (("lit_edge", 12.0), ("lit", 8.5), (f"seat{roll.seat}", 3.5)):
-            painter.setPen(QPen(theme.colour(colour), width))
+        for color, width in (("lit_edge", 12.0), ("lit", 8.5), (f"seat{roll.seat}", 3.5)):
+            painter.setPen(QPen(theme.color(color), width))
             painter.drawRoundedRect(box, _RADIUS, _RADIUS)
 
     def _paint_chip(self, painter: QPainter, number: int, tile: QRectF) -> None:
@@ -172,10 +172,10 @@ class DiceRoll(QWidget):
         side = _CHIP * (1.25 if seats else 1)
         corner = tile.topRight() + QPointF(-4, 4)
         box = QRectF(corner.x() - side / 2, corner.y() - side / 2, side, side)
-        painter.setPen(QPen(theme.colour("lit_edge" if seats else "control"), 1.5))
-        painter.setBrush(theme.colour("lit" if seats else "card"))
+        painter.setPen(QPen(theme.color("lit_edge" if seats else "control"), 1.5))
+        painter.setBrush(theme.color("lit" if seats else "card"))
         painter.drawEllipse(box)
-        painter.setPen(theme.colour("tile_ink" if seats else "ink"))
+        painter.setPen(theme.color("tile_ink" if seats else "ink"))
         font = theme.font("second", bold=True)
         font.setPixelSize(round(side * 0.54))
         painter.setFont(font)

@@ -164,7 +164,7 @@ class Ending(Card):
         top.addWidget(self.chart, 0 if narrow else 1)
         below.addWidget(self.review)
         if words.standing:
-            below.addWidget(TextLabel(words.standing, "second", colour="ink_soft"))
+            below.addWidget(TextLabel(words.standing, "second", color="ink_soft"))
         below.addStretch(1)
         if not narrow:
             top.addSpacing(10)
@@ -273,7 +273,7 @@ class Ending(Card):
         lines = QVBoxLayout()
         lines.setSpacing(0)
         lines.addWidget(TextLabel(words.headline, "title" if large else "page"))
-        facts: list[QWidget] = [TextLabel(words.game_line, "body", colour="ink_soft")]
+        facts: list[QWidget] = [TextLabel(words.game_line, "body", color="ink_soft")]
         if words.series:
             series = _("All your matches: {score}").format(score=words.series)
             facts.append(TextLabel(series, "body", bold=(words.series,)))
@@ -295,7 +295,7 @@ class Ending(Card):
             pair.setContentsMargins(0, 0, 0, 0)
             pair.setSpacing(6)
             pair.addWidget(SeatMark(seat, 18, look=words.look))
-            pair.addWidget(TextLabel(name, "second", colour="ink_soft", elided=True))
+            pair.addWidget(TextLabel(name, "second", color="ink_soft", elided=True))
             entries.append(entry)
         head = QWidget()
         row = QHBoxLayout(head)
@@ -378,7 +378,7 @@ class _ReasonBox(QFrame):
             self.setMinimumHeight(row.totalHeightForWidth(self.width()))
 
     def restyle(self) -> None:
-        """Take the colours of another theme."""
+        """Take the colors of another theme."""
         theme = Theme.current()
         border = f"border: 2px solid {theme.hex('warn')};" if theme.is_contrast else ""
         self.setStyleSheet(
@@ -387,7 +387,7 @@ class _ReasonBox(QFrame):
 
 
 class _DecidingTile(QWidget):
-    """The choice that decided a match, small, in the colour of its seat."""
+    """The choice that decided a match, small, in the color of its seat."""
 
     def __init__(self, seat: Seat, choice: object, pictures: ChoicePictures) -> None:
         super().__init__()

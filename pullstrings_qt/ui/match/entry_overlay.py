@@ -64,7 +64,7 @@ class EntryOverlay(BoardOverlay):
     def _fill_panel(self) -> None:
         words = _("Enter it together. A sign that does not lie on the board pulls nothing.")
         self.panel.addSpacing(6)
-        self.panel.addWidget(TextLabel(words, colour="ink_soft"))
+        self.panel.addWidget(TextLabel(words, color="ink_soft"))
         self.panel.addSpacing(24)
         self._signs = signs = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         signs.setSpacing(_GAP)

@@ -117,7 +117,7 @@ class TurnFlow(QObject):
             pictures,
         )
         dialog.answered.connect(self._on_answered)
-        dialog.cancelled.connect(self._leave)
+        dialog.canceled.connect(self._leave)
         self._open(dialog)
 
     def _on_answered(self, choice: Any) -> None:
@@ -175,7 +175,7 @@ class TurnFlow(QObject):
             self._scene.seat_look,
         )
         cover.ready.connect(self._pick)
-        cover.cancelled.connect(self._leave)
+        cover.canceled.connect(self._leave)
         self._open(cover)
 
     def _open(self, dialog: Overlay) -> None:
@@ -295,7 +295,7 @@ class TurnFlow(QObject):
     def _count(self) -> None:
         count = CountOverlay()
         count.signed.connect(self.enter_signs)
-        count.cancelled.connect(self._leave)
+        count.canceled.connect(self._leave)
         self._open(count)
 
     def enter_signs(self) -> None:
@@ -309,7 +309,7 @@ class TurnFlow(QObject):
             self._board(),
         )
         entry.entered.connect(self._on_entered)
-        entry.cancelled.connect(self._leave)
+        entry.canceled.connect(self._leave)
         self._open(entry)
 
     def _on_entered(self, choices: dict[Seat, Any]) -> None:

@@ -33,7 +33,7 @@ class ScoreChips(QWidget):
         row.setSpacing(8)
         for seat in range(len(words.names)):
             ink = words.look.ink(seat)
-            total = TextLabel("0", "title", colour=ink, elided=True)
+            total = TextLabel("0", "title", color=ink, elided=True)
             total.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Minimum)
             row.addWidget(SeatMark(seat, 26, look=words.look))
             row.addWidget(total)
@@ -136,6 +136,6 @@ class Drawer(QWidget):
         painter = QPainter(self)
         painter.setBrushOrigin(-self.mapTo(self.window(), QPoint()))
         painter.fillRect(self.rect(), linen(theme))
-        painter.setPen(QPen(theme.colour("control"), 2))
+        painter.setPen(QPen(theme.color("control"), 2))
         painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
         painter.end()

@@ -67,7 +67,7 @@ class _KeyButton(Button):
         self._place_cap()
 
     def restyle(self) -> None:
-        """Take the colours and sizes of another theme."""
+        """Take the colors and sizes of another theme."""
         super().restyle()
         self._place_cap()
 
@@ -191,7 +191,7 @@ class CoachChoice(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        column.addWidget(TextLabel(words, "second", colour="ink_soft"))
+        column.addWidget(TextLabel(words, "second", color="ink_soft"))
         column.addWidget(self.segments)
 
     def show_coaching(self, coaching: Coaching) -> None:

@@ -84,30 +84,30 @@ class _ShareRow(QWidget):
         widest = painter.fontMetrics().horizontalAdvance(_("{count} in 10").format(count=10))
         room = max(widest, painter.fontMetrics().horizontalAdvance(words)) + theme.px(10)
         bar = QRectF(_MARK + 10, middle - _BAR / 2, self.width() - _MARK - 10 - room, _BAR)
-        painter.setPen(QPen(theme.colour("ink"), 1.5) if theme.is_contrast else Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("card" if theme.is_contrast else "line"))
+        painter.setPen(QPen(theme.color("ink"), 1.5) if theme.is_contrast else Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("card" if theme.is_contrast else "line"))
         painter.drawRoundedRect(bar, _BAR / 2, _BAR / 2)
         if self._shown is not None:
             choice, share = self._shown
             place = QRectF(0, middle - _MARK / 2, _MARK, _MARK)
             self._pictures.paint_mark(painter, place, choice, self._seat, theme)
             self._paint_bar(painter, bar, share)
-            painter.setPen(theme.colour("ink"))
+            painter.setPen(theme.color("ink"))
             right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(QRectF(self.rect()), right, words)
         painter.end()
 
     def _paint_bar(self, painter: QPainter, bar: QRectF, share: float) -> None:
         theme = Theme.current()
-        colour = theme.colour(f"seat{self._seat}")
+        color = theme.color(f"seat{self._seat}")
         part = QRectF(bar.left(), bar.top(), max(_BAR, bar.width() * share), _BAR)
         if self._filled:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour)
+            painter.setBrush(color)
             painter.drawRoundedRect(part, _BAR / 2, _BAR / 2)
             return
-        painter.setPen(QPen(colour, 3))
-        painter.setBrush(theme.colour("card"))
+        painter.setPen(QPen(color, 3))
+        painter.setBrush(theme.color("card"))
         inner = part.adjusted(1.5, 1.5, -1.5, -1.5)
         painter.drawRoundedRect(inner, inner.height() / 2, inner.height() / 2)
 
@@ -341,16 +341,16 @@ class GaugeLegend(QWidget):
         left = (self.width() - sum(widths) - gap * (len(widths) - 1)) / 2
         for (seat, words), width in zip(self._entries, widths, strict=True):
             box = QRectF(left, (self.height() - high) / 2, theme.px(11), high)
-            colour = theme.colour("ink" if theme.is_contrast else f"seat{seat}")
+            color = theme.color("ink" if theme.is_contrast else f"seat{seat}")
             if seat == self._seat:
                 painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(colour)
+                painter.setBrush(color)
                 painter.drawRoundedRect(box, 3, 3)
             else:
-                painter.setPen(QPen(colour, 3))
+                painter.setPen(QPen(color, 3))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(box.adjusted(1.5, 1.5, -1.5, -1.5), 2, 2)
-            painter.setPen(theme.colour("ink_soft"))
+            painter.setPen(theme.color("ink_soft"))
             place = QRectF(left + theme.px(18), 0, width, self.height())
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, words)
             left += width + gap

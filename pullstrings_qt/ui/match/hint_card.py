@@ -60,19 +60,19 @@ class LessonView(QWidget):
             both = QVBoxLayout()
             both.setSpacing(2)
             both.addWidget(_AnswerView(shown, pictures))
-            both.addWidget(TextLabel(shown.caption, "small", colour="ink_soft"))
+            both.addWidget(TextLabel(shown.caption, "small", color="ink_soft"))
             row.addLayout(both)
         row.setAlignment(Qt.AlignmentFlag.AlignLeft)
         column.addLayout(row)
         if titled:
-            column.addWidget(TextLabel(lesson.body, "second", colour="ink_soft"))
+            column.addWidget(TextLabel(lesson.body, "second", color="ink_soft"))
 
 
 class HintCard(Card):
     """A heading and a few sentences.
 
     Args:
-        fill: colour role of the paper.
+        fill: color role of the paper.
         flat: no shadow, for a part of another card.
         role: type role of the heading.
     """
@@ -81,7 +81,7 @@ class HintCard(Card):
         super().__init__(fill=fill, flat=flat)
         self._score_sheet: SheetView | None = None
         self._heading = TextLabel("", role, heavy=True)
-        self._body = TextLabel("", "second", colour="ink_soft")
+        self._body = TextLabel("", "second", color="ink_soft")
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(18, 14, 18, 16)
         column.setSpacing(4)

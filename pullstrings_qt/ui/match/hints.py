@@ -35,7 +35,7 @@ class Hints(QObject):
         self._efforts: dict[Seat, float] = {}
         self._thorough: set[Seat] = set()
         self._open: list[tuple[Seat, float]] = []
-        engine.analysed.connect(self._on_analysed)
+        engine.analyzed.connect(self._on_analyzed)
         match.advanced.connect(self.forget)
         match.turns_changed.connect(self.forget)
 
@@ -83,7 +83,7 @@ class Hints(QObject):
     def _ask_first(self) -> None:
         match = self._match
         seat, effort = self._open[0]
-        self._engine.analyse(
+        self._engine.analyze(
             AnalysisRequest(
                 game=match.spec.id,
                 view=match.rules.view(match.state, seat),
@@ -95,7 +95,7 @@ class Hints(QObject):
             )
         )
 
-    def _on_analysed(self, answer: AnalysisAnswer) -> None:
+    def _on_analyzed(self, answer: AnalysisAnswer) -> None:
         asked = (answer.seat, answer.effort)
         wanted = (answer.match, answer.revision) == (self._key, self._match.turn)
         if not wanted or self._open[:1] != [asked]:

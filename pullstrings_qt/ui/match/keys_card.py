@@ -24,7 +24,7 @@ class KeysCard(Card):
         super().__init__()
         self._scene = scene
         self._heading = TextLabel("", "body", heavy=True)
-        self._words = TextLabel("", "second", colour="ink_soft")
+        self._words = TextLabel("", "second", color="ink_soft")
         self._row = FlowRow(())
         self._caps: list[KeyCap] = []
         self._shown: tuple[str, tuple[TrayItem, ...]] = ("", ())

@@ -101,8 +101,8 @@ class AccountDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._view.is_lit(number):
-            painter.setPen(QPen(theme.colour("lit"), 2.5))
-            painter.setBrush(theme.colour("card_sunk"))
+            painter.setPen(QPen(theme.color("lit"), 2.5))
+            painter.setBrush(theme.color("card_sunk"))
             painter.drawRoundedRect(QRectF(box).adjusted(1.5, 2, -1.5, -2), 12, 12)
         self._paint_number(painter, box, number + 1)
         left, room = self._room(box.width())
@@ -111,10 +111,10 @@ class AccountDelegate(QStyledItemDelegate):
         top = box.top() + (box.height() - words) / 2
         mirrored = self._view.layoutDirection() == Qt.LayoutDirection.RightToLeft
         place = box.right() - left - room if mirrored else box.left() + left
-        text.paint(painter, place, top, room, theme.colour("ink"))
+        text.paint(painter, place, top, room, theme.color("ink"))
         if detail.text:
             top += text.height(room)
-            detail.paint(painter, place, top, room, theme.colour("ink_soft"))
+            detail.paint(painter, place, top, room, theme.color("ink_soft"))
         self._paint_chevron(painter, box, mirrored=mirrored)
         painter.restore()
 
@@ -125,17 +125,17 @@ class AccountDelegate(QStyledItemDelegate):
             left = box.right() - _EDGE - side
         disk = QRectF(left, box.center().y() + 0.5 - side / 2, side, side)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("primary"))
+        painter.setBrush(theme.color("primary"))
         painter.drawEllipse(disk)
         path = text_path(str(number), side * 0.56).translated(disk.center())
-        painter.fillPath(path, theme.colour("on_primary"))
+        painter.fillPath(path, theme.color("on_primary"))
 
     def _paint_chevron(self, painter: QPainter, box: QRect, *, mirrored: bool) -> None:
         theme = Theme.current()
         side = theme.px(_CHEVRON)
         ratio = painter.device().devicePixelRatioF()
         name = "back" if mirrored else "forward"
-        picture = icon_pixmap(name, side, theme.colour("ink_soft"), ratio)
+        picture = icon_pixmap(name, side, theme.color("ink_soft"), ratio)
         left = box.left() + 3 if mirrored else box.right() - side - 3
         painter.drawPixmap(QPoint(left, round(box.center().y() - side / 2)), picture)
 
@@ -273,7 +273,7 @@ class _Rule(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         for top in (0, 3):
-            painter.fillRect(0, top, self.width(), 1, Theme.current().colour("ink_soft"))
+            painter.fillRect(0, top, self.width(), 1, Theme.current().color("ink_soft"))
         painter.end()
 
 
@@ -293,12 +293,12 @@ class LastTurnCard(Card):
         right = Qt.AlignmentFlag.AlignRight
         lead, note = ("body", "small") if is_brief else ("lead", "second")
         self._heading = TextLabel("", lead, heavy=True)
-        self._count = TextLabel("", "second", colour="ink_soft", align=right, elided=True)
+        self._count = TextLabel("", "second", color="ink_soft", align=right, elided=True)
         self.rows = AccountRows(is_brief=is_brief)
         self.rows.shown.connect(self._on_shown)
         self._total = TextLabel("", lead, heavy=True)
-        self._was = TextLabel("", "second", colour="ink_soft", align=right, elided=True)
-        self._note = TextLabel("", note, colour="ink_soft")
+        self._was = TextLabel("", "second", color="ink_soft", align=right, elided=True)
+        self._note = TextLabel("", note, color="ink_soft")
         for label in (self._count, self._was):
             label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
         column = QVBoxLayout(self)
@@ -425,7 +425,7 @@ class AgainButton(Button):
         self._place_cap()
 
     def restyle(self) -> None:
-        """Take the colours and sizes of another theme."""
+        """Take the colors and sizes of another theme."""
         super().restyle()
         self._place_cap()
 
@@ -458,7 +458,7 @@ class LastTurn(QObject):
         if self.is_brief:
             self.again = icon_button("replay", _("Show again"))
         self.again.clicked.connect(self.again_asked)
-        self.tap = TextLabel("", "second", colour="ink_soft", align=Qt.AlignmentFlag.AlignHCenter)
+        self.tap = TextLabel("", "second", color="ink_soft", align=Qt.AlignmentFlag.AlignHCenter)
         self.turns = Button(_("All turns"), ButtonKind.LINK)
         self.turns.clicked.connect(self.turns_asked)
         self.parts: tuple[QWidget, ...] = (self.card, self.again, self.tap, self.turns)

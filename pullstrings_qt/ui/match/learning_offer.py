@@ -66,7 +66,7 @@ class DrillOffer(Card):
         else:
             self.words = mistakes_sentence(found.count, name)
         self._wish = DrillRequest(found.person.id, group, found.set_id)
-        label = pair_words(labels[0], labels[1]) if len(labels) == 2 else _("Practise them")
+        label = pair_words(labels[0], labels[1]) if len(labels) == 2 else _("Practice them")
         self.button = Button(label, icon="learn")
         self.button.setAccessibleDescription(self.words)
         self.button.clicked.connect(self._on_clicked)
@@ -85,22 +85,22 @@ class DrillOffer(Card):
 def mix_up_sentence(first: str, second: str, count: int, name: str = "") -> str:
     """Return the offer in words; with a name where more than one person learns."""
     if name and count == 2:
-        return _("{name}, you mixed up {first} and {second} twice. Practise them?").format(
+        return _("{name}, you mixed up {first} and {second} twice. Practice them?").format(
             name=name, first=first, second=second
         )
     if name:
         return ngettext(
-            "{name}, you mixed up {first} and {second} {count} time. Practise them?",
-            "{name}, you mixed up {first} and {second} {count} times. Practise them?",
+            "{name}, you mixed up {first} and {second} {count} time. Practice them?",
+            "{name}, you mixed up {first} and {second} {count} times. Practice them?",
             count,
         ).format(name=name, first=first, second=second, count=count)
     if count == 2:
-        return _("You mixed up {first} and {second} twice. Practise them?").format(
+        return _("You mixed up {first} and {second} twice. Practice them?").format(
             first=first, second=second
         )
     return ngettext(
-        "You mixed up {first} and {second} {count} time. Practise them?",
-        "You mixed up {first} and {second} {count} times. Practise them?",
+        "You mixed up {first} and {second} {count} time. Practice them?",
+        "You mixed up {first} and {second} {count} times. Practice them?",
         count,
     ).format(first=first, second=second, count=count)
 
@@ -109,13 +109,13 @@ def mistakes_sentence(count: int, name: str = "") -> str:
     """Return the offer in words where no two tiles were mixed up twice."""
     if name:
         return ngettext(
-            "{name}, one of your answers was a different one. Practise it?",
-            "{name}, {count} of your answers were different ones. Practise them?",
+            "{name}, one of your answers was a different one. Practice it?",
+            "{name}, {count} of your answers were different ones. Practice them?",
             count,
         ).format(name=name, count=count)
     return ngettext(
-        "One of your answers was a different one. Practise it?",
-        "{count} of your answers were different ones. Practise them?",
+        "One of your answers was a different one. Practice it?",
+        "{count} of your answers were different ones. Practice them?",
         count,
     ).format(count=count)
 
@@ -151,7 +151,7 @@ class LearningOffers(QObject):
         for one in found:
             try:
                 offer = DrillOffer(one, named=several, narrow=ending.narrow)
-            except PullstringsError:  # the tile set is no longer here: nothing to practise with
+            except PullstringsError:  # the tile set is no longer here: nothing to practice with
                 continue
             offer.wanted.connect(self.wanted)
             ending.add_offer(offer)

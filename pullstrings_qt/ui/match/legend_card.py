@@ -65,7 +65,7 @@ class _Table(QWidget):
                     box = QRectF(0, number * high, lead, high)
                 elif counts:
                     painter.setPen(Qt.PenStyle.NoPen)
-                    painter.setBrush(theme.colour("card_sunk"))
+                    painter.setBrush(theme.color("card_sunk"))
                     painter.drawRoundedRect(box.adjusted(2, 1, -2, -1), 6, 6)
                 if self.isRightToLeft():
                     box.moveLeft(self.width() - box.right())
@@ -77,7 +77,7 @@ class _Table(QWidget):
     ) -> None:
         theme = Theme.current()
         painter.setFont(theme.font("second", bold=heavy))
-        painter.setPen(theme.colour("ink_soft" if lead else "ink"))
+        painter.setPen(theme.color("ink_soft" if lead else "ink"))
         side = Qt.AlignmentFlag.AlignHCenter
         if lead:
             mirrored = self.isRightToLeft()
@@ -128,10 +128,10 @@ def _add_lines(
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(TextLabel(item.name, role, heavy=True))
-        words.addWidget(TextLabel(item.words, role, colour="ink_soft"))
+        words.addWidget(TextLabel(item.words, role, color="ink_soft"))
         row.addLayout(words, 1)
         column.addLayout(row)
     if legend.table:
         column.addWidget(_Table(legend.table))
     if legend.note:
-        column.addWidget(TextLabel(legend.note, note, colour="ink_soft"))
+        column.addWidget(TextLabel(legend.note, note, color="ink_soft"))

@@ -79,22 +79,22 @@ class PassOverlay(Overlay):
         self.initial_focus(self.ready_button)
 
     def _fill_words(self) -> None:
-        theme, centre = Theme.current(), Qt.AlignmentFlag.AlignHCenter
+        theme, center = Theme.current(), Qt.AlignmentFlag.AlignHCenter
         name, chosen = self._names[self._seat], self._names[self._sealed[-1]]
         side = round(_MARK / theme.text_scale)  # the same at every text size
         self._mark = SeatMark(self._seat, side, look=self._look)
         self._note = TextLabel(
             _("{name} has chosen and looks away.").format(name=chosen),
             "second",
-            colour="ink_soft",
-            align=centre,
+            color="ink_soft",
+            align=center,
         )
         self.body.setContentsMargins(_EDGE, 4, _EDGE, 4)
         self.body.setSpacing(0)
-        self._name = TextLabel(name, "page", align=centre)
-        self._turn = TextLabel(_("It’s your turn."), "lead", heavy=True, align=centre)
+        self._name = TextLabel(name, "page", align=center)
+        self._turn = TextLabel(_("It’s your turn."), "lead", heavy=True, align=center)
         self.body.addStretch(1)
-        self.body.addWidget(self._mark, 0, centre)
+        self.body.addWidget(self._mark, 0, center)
         self.body.addSpacing(_GAP)
         self.body.addWidget(self._name)
         self.body.addWidget(self._turn)
@@ -145,13 +145,13 @@ class PassOverlay(Overlay):
         """Draw the color and the shape of who is next, and the tile that is there already."""
         painter, theme = QPainter(self), Theme.current()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colour = self._look.colour(self._seat, theme)
+        color = self._look.color(self._seat, theme)
         if theme.is_contrast:
-            painter.fillRect(self.rect(), theme.colour("scrim"))
-            painter.setPen(QPen(colour, 5))
+            painter.fillRect(self.rect(), theme.color("scrim"))
+            painter.setPen(QPen(color, 5))
             painter.drawRect(QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5))
         else:
-            painter.fillRect(self.rect(), mixed(colour, QColor(0, 0, 0), 0.68 * theme.is_dark))
+            painter.fillRect(self.rect(), mixed(color, QColor(0, 0, 0), 0.68 * theme.is_dark))
         self._paint_pattern(painter)
         self._paint_tiles(painter)
         painter.end()
@@ -176,7 +176,7 @@ class PassOverlay(Overlay):
             return
         middle = QPointF((left + right) / 2, self.height() / 2 - 20)
         apart = 1.18 * _SLOT * (-1 if is_mirrored else 1)
-        white = theme.colour("ink") if theme.is_dark else QColor(255, 255, 255)
+        white = theme.color("ink") if theme.is_dark else QColor(255, 255, 255)
         there = QRectF(0, 0, _SLOT, _SLOT)
         there.moveCenter(middle - QPointF(apart, 0))
         free = QRectF(there)
@@ -198,10 +198,10 @@ class PassOverlay(Overlay):
             painter.drawText(line, Qt.AlignmentFlag.AlignHCenter, name)
         self._paint_arrow(painter, middle, white, -1 if is_mirrored else 1)
 
-    def _paint_arrow(self, painter: QPainter, middle: QPointF, colour: QColor, way: int) -> None:
+    def _paint_arrow(self, painter: QPainter, middle: QPointF, color: QColor, way: int) -> None:
         """Draw a wavy cord with a point: where the laptop goes."""
         round_pen = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(QPen(colour, 4.5, *round_pen))
+        painter.setPen(QPen(color, 4.5, *round_pen))
         painter.translate(middle)
         painter.scale(way, 1)
         cord = QPainterPath(QPointF(-41, 4))
@@ -248,20 +248,18 @@ class TurnOverlay(Overlay):
         theme = Theme.current()
         title = _("Both tiles lie face down")
         super().__init__(title, width=620, escapable=False)
-        centre = Qt.AlignmentFlag.AlignHCenter
+        center = Qt.AlignmentFlag.AlignHCenter
         self.figure = CountFigure(_tile_side(theme))
         self.figure.setFixedWidth(_tile_side(theme))
         self.body.setSpacing(0)
         self.body.addLayout(self._tiles(names, pictures))
         self.figure.setVisible(by_itself)  # shown before, it were a window
         self.body.addSpacing(18)
-        self.body.addWidget(TextLabel(title, "page", align=centre))
+        self.body.addWidget(TextLabel(title, "page", align=center))
         self.body.addSpacing(10)
         words = _("{name}, come and look. You turn them over together.")
         others = [name for seat, name in enumerate(names) if seat != last]
-        self.body.addWidget(
-            TextLabel(words.format(name=others[0]), colour="ink_soft", align=centre)
-        )
+        self.body.addWidget(TextLabel(words.format(name=others[0]), color="ink_soft", align=center))
         self.body.addSpacing(24)
         self._add_buttons(names[last])
         self.countdown = Countdown(self)
@@ -272,7 +270,7 @@ class TurnOverlay(Overlay):
 
     def _tiles(self, names: Sequence[str], pictures: ChoicePictures | None) -> QHBoxLayout:
         """Lay the tiles beside one another, with the count between them."""
-        centre = Qt.AlignmentFlag.AlignHCenter
+        center = Qt.AlignmentFlag.AlignHCenter
         row = QHBoxLayout()
         row.setSpacing(24)
         row.addStretch(1)
@@ -283,17 +281,17 @@ class TurnOverlay(Overlay):
             slot.show_face_down(seat)
             column = QVBoxLayout()
             column.setSpacing(6)
-            column.addWidget(slot, 0, centre)
-            column.addWidget(TextLabel(name, "second", colour="ink_soft", align=centre))
+            column.addWidget(slot, 0, center)
+            column.addWidget(TextLabel(name, "second", color="ink_soft", align=center))
             row.addLayout(column)
         row.addStretch(1)
         return row
 
     def _add_buttons(self, name: str) -> None:
-        centre = Qt.AlignmentFlag.AlignHCenter
+        center = Qt.AlignmentFlag.AlignHCenter
         self.turn_button = Button(_("Turn both tiles over"), ButtonKind.PRIMARY, large=True)
         self.turn_button.clicked.connect(self._on_turned)
-        self.body.addWidget(self.turn_button, 0, centre)
+        self.body.addWidget(self.turn_button, 0, center)
         self.initial_focus(self.turn_button)
         self.body.addSpacing(RING_ROOM)
         again = _("{name} chooses again").format(name=name)

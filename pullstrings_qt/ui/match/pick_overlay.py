@@ -187,7 +187,7 @@ class PickOverlay(BoardOverlay):
         self.unseen = UnseenField(words)
         self.unseen.typed.connect(self._on_typed)
         self.panel.addSpacing(14)
-        label = TextLabel(words, "second", colour="ink_soft")
+        label = TextLabel(words, "second", color="ink_soft")
         label.setBuddy(self.unseen)  # a reader says it with the field alone
         self.panel.addWidget(label)
         self.panel.addSpacing(8)
@@ -277,7 +277,7 @@ class PickOverlay(BoardOverlay):
             column = QVBoxLayout()
             column.setSpacing(6)
             column.addLayout(slot.flush())
-            column.addWidget(TextLabel(words, "second", colour="ink_soft", widest=150))
+            column.addWidget(TextLabel(words, "second", color="ink_soft", widest=150))
             row.addLayout(column)
         row.addStretch(1)
         return row

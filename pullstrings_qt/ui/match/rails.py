@@ -1065,7 +1065,7 @@ class Rails(QWidget):
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(6)
-        self._key_words = TextLabel("", "second", colour="ink_soft", elided=True)
+        self._key_words = TextLabel("", "second", color="ink_soft", elided=True)
         self._key_cap = KeyCap("")
         line.addStretch(1)
         line.addWidget(self._key_words)

@@ -197,7 +197,7 @@ class RankedSheet(RingFocus, QWidget):
 
     def _paint_head(self, painter: QPainter) -> None:
         theme = Theme.current()
-        painter.setPen(theme.colour("ink_soft"))
+        painter.setPen(theme.color("ink_soft"))
         names = [name for _piece, name in self._ranking.columns]
         pitch = self.cell_rect(0, 0).width()
         font = fitted_font(theme, "small", max(names, key=len), pitch - 4, bold=False)
@@ -214,12 +214,12 @@ class RankedSheet(RingFocus, QWidget):
         best = row.seat in self._words.outcome.winners
         painter.setPen(Qt.PenStyle.NoPen)
         if theme.is_contrast:
-            painter.setPen(QPen(theme.colour("line"), 1.5))
-        painter.setBrush(theme.colour("warn_soft" if best else "card_sunk"))
+            painter.setPen(QPen(theme.color("line"), 1.5))
+        painter.setBrush(theme.color("warn_soft" if best else "card_sunk"))
         painter.drawRoundedRect(box, 14, 14)
         if best:
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.colour("lit"), 3.5))
+            painter.setPen(QPen(theme.color("lit"), 3.5))
             painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), 14, 14)
         self._paint_name(painter, box, row, best=best)
         for column, cell in enumerate(row.cells):
@@ -231,7 +231,7 @@ class RankedSheet(RingFocus, QWidget):
         stacked = self.is_stacked
         high = theme.px(50) if stacked else box.height()
         middle = box.top() + high / 2
-        painter.setPen(theme.colour("ink_soft"))
+        painter.setPen(theme.color("ink_soft"))
         place = QRectF(box.left() + 12, box.top(), theme.px(26), high)
         draw_line(
             painter, theme.font("title"), str(row.place), self._mirrored(place),
@@ -258,12 +258,12 @@ class RankedSheet(RingFocus, QWidget):
                 QRectF(left, middle - first / 2, half, first),
                 QRectF(left + half + 8, middle - first / 2, end - left - half - 8, first),
             )
-        painter.setPen(theme.colour("ink"))
+        painter.setPen(theme.color("ink"))
         font = fitted_font(theme, role, name, lines[0].width(), bold=True)
         draw_line(painter, font, name, self._mirrored(lines[0]), leading)
-        painter.setPen(theme.colour("ink_soft"))
+        painter.setPen(theme.color("ink_soft"))
         draw_line(painter, theme.font("second"), row.note, self._mirrored(lines[1]), leading)
-        painter.setPen(theme.colour("ink"))
+        painter.setPen(theme.color("ink"))
         total = QRectF(box.right() - wide - 20, box.top(), wide, high)
         role = "title" if stacked else "score" if best else "page"
         font = fitted_font(theme, role, row.total, wide, bold=True)
@@ -272,10 +272,10 @@ class RankedSheet(RingFocus, QWidget):
     def _paint_cell(
         self, painter: QPainter, box: QRectF, column: int, cell: RankedCell | None
     ) -> None:
-        theme, centre = Theme.current(), Qt.AlignmentFlag.AlignHCenter
+        theme, center = Theme.current(), Qt.AlignmentFlag.AlignHCenter
         if cell is None:
-            painter.setPen(theme.colour("ink_soft"))
-            draw_line(painter, theme.font("body"), "·", self._mirrored(box), centre)
+            painter.setPen(theme.color("ink_soft"))
+            draw_line(painter, theme.font("body"), "·", self._mirrored(box), center)
             return
         high, low = theme.line_height("body"), theme.line_height("second")
         top = box.center().y() - (high + low + 4) / 2
@@ -286,7 +286,7 @@ class RankedSheet(RingFocus, QWidget):
         left = box.center().x() - (sign.width() + gap + count) / 2
         sign.moveTopLeft(QPointF(left, top + (high - sign.height()) / 2))
         self._scene.paint_piece(painter, self._mirrored(sign), piece)
-        painter.setPen(theme.colour("ink"))
+        painter.setPen(theme.color("ink"))
         words = QRectF(sign.right() + gap, top, max(count + 6, 12), high)
         fitted = fitted_font(theme, "body", cell.count, words.width(), bold=False)
         draw_line(painter, fitted, cell.count, self._mirrored(words), self._sides()[0])
@@ -296,11 +296,11 @@ class RankedSheet(RingFocus, QWidget):
         plain = not (cell.gained or cell.lost)
         if not plain:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("bad_soft" if cell.lost else "good_soft"))
+            painter.setBrush(theme.color("bad_soft" if cell.lost else "good_soft"))
             painter.drawRoundedRect(chip, 7, 7)
-        painter.setPen(theme.colour("ink_soft" if plain else "bad" if cell.lost else "good"))
+        painter.setPen(theme.color("ink_soft" if plain else "bad" if cell.lost else "good"))
         font = fitted_font(theme, "second", cell.points, chip.width() - 4, bold=not plain)
-        draw_line(painter, font, cell.points, chip, centre)
+        draw_line(painter, font, cell.points, chip, center)
 
 
 class RankedEnding(Ending):
@@ -333,7 +333,7 @@ class RankedEnding(Ending):
         inside.setSpacing(2)
         headline = TextLabel(words.headline, "title" if narrow else "page")
         headline.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
-        lead = TextLabel(self._ranking.lead, "body", colour="ink_soft")
+        lead = TextLabel(self._ranking.lead, "body", color="ink_soft")
         self._fill_page(headline, lead, large=large)
         column.addWidget(self._page, 1)
         self._turns = self._review_card()
@@ -367,7 +367,7 @@ class RankedEnding(Ending):
             head.addWidget(lead, 1)
             inside.addLayout(head)
         inside.addWidget(self.sheet, 1)
-        inside.addWidget(TextLabel(self._ranking.note, "small", colour="ink_soft"))
+        inside.addWidget(TextLabel(self._ranking.note, "small", color="ink_soft"))
         if self.words.standing:
             inside.addWidget(TextLabel(self.words.standing, "second"))
         self._make_buttons()
@@ -510,7 +510,7 @@ class _Table(QWidget):
         column.addWidget(paper)
 
     def restyle(self) -> None:
-        """Take the colours of another theme."""
+        """Take the colors of another theme."""
         self._picture = None
         self.update()
 

@@ -44,7 +44,7 @@ class ReasonLine(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._label = TextLabel("", "second", colour="ink_soft")
+        self._label = TextLabel("", "second", color="ink_soft")
         line = QHBoxLayout(self)
         line.setContentsMargins(18, 2, 16, 2)
         line.addWidget(self._label, 1)

@@ -68,7 +68,7 @@ class PointRow(Pressable, QAbstractButton):
             super().keyPressEvent(event)
 
     def restyle(self) -> None:
-        """Take the colours and sizes of another theme."""
+        """Take the colors and sizes of another theme."""
         self._blocks = None
         self.updateGeometry()
         self.update()
@@ -117,10 +117,10 @@ class PointRow(Pressable, QAbstractButton):
         theme, painter = Theme.current(), QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         chosen = self.isChecked()
-        painter.setPen(QPen(theme.colour("line"), 1.5) if theme.is_contrast else Qt.PenStyle.NoPen)
+        painter.setPen(QPen(theme.color("line"), 1.5) if theme.is_contrast else Qt.PenStyle.NoPen)
         if chosen:
-            painter.setPen(QPen(theme.colour("lit"), 3))
-        painter.setBrush(theme.colour("warn_soft" if chosen else "card_sunk"))
+            painter.setPen(QPen(theme.color("lit"), 3))
+        painter.setBrush(theme.color("warn_soft" if chosen else "card_sunk"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 11, 11)
         self._paint_chip(painter, chosen=chosen)
         sentence, link = self._texts()
@@ -129,13 +129,13 @@ class PointRow(Pressable, QAbstractButton):
         below = theme.line_height("second") + 4 if self._stacks else 0
         top = (self.height() - high - below) / 2
         start = self._mirrored(self._left(), room)
-        sentence.paint(painter, start, top, room, theme.colour("ink"))
+        sentence.paint(painter, start, top, room, theme.color("ink"))
         wide = self._link_width()
         left = self._left() if self._stacks else self.width() - _SIDE - wide
         place = self._mirrored(left, wide)
         line = theme.line_height("second")
         link_top = top + high + 4 if self._stacks else (self.height() - line) / 2
-        ink, size = theme.colour("link"), theme.px(20)
+        ink, size = theme.color("link"), theme.px(20)
         name = "back" if chosen else "eye"
         picture = icon_pixmap(name, size, ink, self.devicePixelRatioF())
         before = place + wide - size if self.isRightToLeft() else place
@@ -153,10 +153,10 @@ class PointRow(Pressable, QAbstractButton):
         theme, side = Theme.current(), Theme.current().px(_CHIP)
         left = self._mirrored(_SIDE, side)
         box = QRectF(left, (self.height() - side) / 2, side, side)
-        painter.setPen(QPen(theme.colour("warn"), 2) if theme.is_contrast else Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("card" if chosen else "warn_soft"))
+        painter.setPen(QPen(theme.color("warn"), 2) if theme.is_contrast else Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("card" if chosen else "warn_soft"))
         painter.drawRoundedRect(box, 8, 8)
-        painter.setPen(theme.colour("warn"))
+        painter.setPen(theme.color("warn"))
         painter.setFont(theme.font("second", bold=True))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(self.words.turn))
 
@@ -182,9 +182,9 @@ class ReviewPanel(QWidget):
         self._column.setSpacing(4)
         self.heading = TextLabel("", "body", heavy=True)
         self.kind = TextLabel("", "second")
-        self.note = TextLabel("", "small", colour="ink_soft")
-        self.more = TextLabel("", "second", colour="ink_soft")
-        self.progress = TextLabel("", "second", colour="ink_soft")
+        self.note = TextLabel("", "small", color="ink_soft")
+        self.more = TextLabel("", "second", color="ink_soft")
+        self.progress = TextLabel("", "second", color="ink_soft")
         self.play_on = Button(_("Play on from here"), icon="play")
         self.play_on.setAccessibleDescription(
             _("A new match against the computer begins before this turn. This one stays.")

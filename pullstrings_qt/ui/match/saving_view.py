@@ -49,9 +49,9 @@ class StoringOverlay(Overlay):
         waits = _("What was chosen is kept, and the turn goes on from there. Nothing is lost.")
         if hidden:
             waits = _("What was chosen is still hidden. Nothing is lost.")
-        self.body.addWidget(TextLabel(waits, colour="ink_soft"))
+        self.body.addWidget(TextLabel(waits, color="ink_soft"))
         later = _("You can play on as well: each later turn tries again to save everything.")
-        self.body.addWidget(TextLabel(later, colour="ink_soft"))
+        self.body.addWidget(TextLabel(later, color="ink_soft"))
         self.again_button = Button(_("Try again"), ButtonKind.PRIMARY, large=True)
         self.again_button.clicked.connect(self._on_again)
         self.unsaved_button = unsaved = Button(_("Play on without saving"))

@@ -53,12 +53,12 @@ class ScoreBefore(QWidget):
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         painter = QPainter(self)
         painter.setFont(theme.font("title"))
-        painter.setPen(theme.colour("ink_soft"))
+        painter.setPen(theme.color("ink_soft"))
         left = side + _GAP if mirrored else 0
         middle = Qt.AlignmentFlag.AlignCenter
         painter.drawText(QRect(left, 0, wide, self.height()), middle, self._words)
         name = "to_left" if mirrored else "to_right"
-        arrow = icon_pixmap(name, side, theme.colour("ink"), self.devicePixelRatioF())
+        arrow = icon_pixmap(name, side, theme.color("ink"), self.devicePixelRatioF())
         left = 0 if mirrored else wide + _GAP
         painter.drawPixmap(QPoint(left, (self.height() - side) // 2), arrow)
         painter.end()

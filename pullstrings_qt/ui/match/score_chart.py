@@ -20,7 +20,7 @@ _DASHES: Final[tuple[tuple[float, ...], ...]] = (
     (5.0, 1.6),
     (4.0, 1.4, 0.9, 1.4),
 )
-"""How the line of each seat is dashed: the lines differ without their colours."""
+"""How the line of each seat is dashed: the lines differ without their colors."""
 _LEAST: Final = 3
 """The chart is at least this many points high."""
 _BAND: Final = 26.0
@@ -37,7 +37,7 @@ class ChartData:
     Attributes:
         totals: the score of every seat at the start and after every turn.
         names: the players' names in seat order, for the screen reader.
-        look: colours of the seats.
+        look: colors of the seats.
         goal: a total to draw a line at, or None.
     """
 
@@ -67,7 +67,7 @@ class ChartData:
 
 
 class ScoreChart(QWidget):
-    """A line for each seat; they differ in dash and marks as well as in colour.
+    """A line for each seat; they differ in dash and marks as well as in color.
 
     Args:
         chart: what to show.
@@ -143,7 +143,7 @@ class ScoreChart(QWidget):
             super().mousePressEvent(event)
 
     def restyle(self) -> None:
-        """Take the colours and sizes of another theme."""
+        """Take the colors and sizes of another theme."""
         self.setMaximumHeight(Theme.current().px(self._highest))
         self.updateGeometry()
         self.update()
@@ -175,12 +175,12 @@ class ScoreChart(QWidget):
             shown = (0.0, 0.5, 1.0)
         for count in shown:
             ends = self._point(0, count), self._point(last, count)
-            pen = QPen(theme.colour("control" if count == goal else "line"), 1.5)
+            pen = QPen(theme.color("control" if count == goal else "line"), 1.5)
             if count == goal:
                 pen.setDashPattern([4, 3])
             painter.setPen(pen)
             painter.drawLine(*ends)
-            painter.setPen(theme.colour("ink_soft"))
+            painter.setPen(theme.color("ink_soft"))
             box = QRectF(0, ends[0].y() - 12, ends[0].x() - 10, 24)
             words = str(count)
             if self._shows_chances:
@@ -201,7 +201,7 @@ class ScoreChart(QWidget):
             x = self._point(turn, 0).x()
             box = QRectF(x - 20, self.height() - theme.px(22), 40, theme.px(20))
             painter.setFont(theme.font("second", bold=decided))
-            painter.setPen(theme.colour("warn" if decided else "ink_soft"))
+            painter.setPen(theme.color("warn" if decided else "ink_soft"))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(turn))
 
     def _paint_bands(self, painter: QPainter) -> None:
@@ -211,23 +211,23 @@ class ScoreChart(QWidget):
             x = self._point(turn, 0).x()
             box = QRectF(x - _BAND / 2, 1.5, _BAND, self.height() - theme.px(23))
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("warn_soft"))
+            painter.setBrush(theme.color("warn_soft"))
             if theme.is_contrast:
-                painter.setPen(QPen(theme.colour("warn"), 3))
+                painter.setPen(QPen(theme.color("warn"), 3))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
             if turn == self._lit:
-                painter.setPen(QPen(theme.colour("lit"), 3))
+                painter.setPen(QPen(theme.color("lit"), 3))
             painter.drawRoundedRect(box.adjusted(1.5, 0, -1.5, 0), 6, 6)
 
     def _paint_line(self, painter: QPainter, seat: int) -> None:
         theme = Theme.current()
-        colour = self._chart.look.colour(seat, theme)
+        color = self._chart.look.color(seat, theme)
         points = [
             self._point(turn, scores[seat])
             for turn, scores in enumerate(self._totals)
             if scores is not None
         ]
-        pen = QPen(colour, 3.0 if seat else 3.5)
+        pen = QPen(color, 3.0 if seat else 3.5)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         dashes = _DASHES[seat % len(_DASHES)]
         if dashes:
@@ -244,13 +244,13 @@ class ScoreChart(QWidget):
             point = self._point(turn, scores[seat])
             if seat == 0:
                 painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(colour)
+                painter.setBrush(color)
                 painter.drawRoundedRect(QRectF(point.x() - 5, point.y() - 5, 10, 10), 2, 2)
             else:
                 level = scores[0] == scores[seat]
                 size = 2.6 if level else 5.0  # so that the square below it still shows
-                painter.setPen(QPen(colour, 1.8 if level else 3.0))
-                painter.setBrush(theme.colour("card"))
+                painter.setPen(QPen(color, 1.8 if level else 3.0))
+                painter.setBrush(theme.color("card"))
                 painter.drawEllipse(point, size, size)
 
     def sizeHint(self) -> QSize:

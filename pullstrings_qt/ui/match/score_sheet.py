@@ -76,33 +76,33 @@ class SheetTable(QWidget):
         self._write(painter, line.words, room, middle | Qt.AlignmentFlag.AlignLeft, "ink")
         painter.setFont(plain)
         amount = QRect(room.right(), box.top(), round(count), box.height())
-        painter.setPen(theme.colour("ink_soft"))
+        painter.setPen(theme.color("ink_soft"))
         painter.drawText(amount, middle | Qt.AlignmentFlag.AlignRight, line.count)
         painter.setFont(heavy)
-        painter.setPen(theme.colour("bad" if line.lost else "good"))
+        painter.setPen(theme.color("bad" if line.lost else "good"))
         painter.drawText(points, middle | Qt.AlignmentFlag.AlignRight, line.points)
-        painter.setPen(QPen(theme.colour("line"), 1))
+        painter.setPen(QPen(theme.color("line"), 1))
         painter.drawLine(box.bottomLeft(), box.bottomRight())
 
     def _write(
-        self, painter: QPainter, words: str, room: QRect, flags: Qt.AlignmentFlag, colour: str
+        self, painter: QPainter, words: str, room: QRect, flags: Qt.AlignmentFlag, color: str
     ) -> None:
         """Write words on one line, cut where there is no room."""
         theme = Theme.current()
         font, cut = fitted(theme.font("second"), words, room.width())
         painter.setFont(font)
-        painter.setPen(theme.colour(colour))
+        painter.setPen(theme.color(color))
         painter.drawText(room, flags, cut)
 
     def _paint_sum(self, painter: QPainter, top: int) -> None:
         theme = Theme.current()
-        painter.setPen(QPen(theme.colour("warn"), 1.5))
+        painter.setPen(QPen(theme.color("warn"), 1.5))
         painter.drawLine(0, top + 3, self.width(), top + 3)
         box = QRect(0, top + 4, self.width(), theme.px(34))
         middle = Qt.AlignmentFlag.AlignVCenter
         self._write(painter, _("together"), box, middle | Qt.AlignmentFlag.AlignLeft, "ink_soft")
         painter.setFont(theme.font("title"))
-        painter.setPen(theme.colour("ink"))
+        painter.setPen(theme.color("ink"))
         painter.drawText(box, middle | Qt.AlignmentFlag.AlignRight, self._sheet.total)
 
 
@@ -113,7 +113,7 @@ class SheetView(QWidget):
         super().__init__()
         self._title = TextLabel("", role, heavy=True)
         self._table = SheetTable(scene)
-        self._notes = TextLabel("", "second", colour="ink_soft")
+        self._notes = TextLabel("", "second", color="ink_soft")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)

@@ -79,28 +79,28 @@ class SeatCard(SeatPanel):
         role = "lead" if len(name) <= _SHORT_NAME else "second"
         self._name_label = TextLabel(name, role, heavy=True, elided=line)
         who = self._who if line and not large else ""  # the full card says it in its status
-        self._who_label = TextLabel(who, "second", colour="ink_soft", elided=True)
-        self._kind_label = TextLabel(kind, "second", colour="ink_soft", elided=True)
+        self._who_label = TextLabel(who, "second", color="ink_soft", elided=True)
+        self._kind_label = TextLabel(kind, "second", color="ink_soft", elided=True)
         self._total = TextLabel(
             "0",
             "page" if line and large else "score",
-            colour=self._look.ink(seat),
+            color=self._look.ink(seat),
             elided=True,
             align=Qt.AlignmentFlag.AlignRight if line else Qt.AlignmentFlag.AlignLeft,
         )
         if line:
             self._total.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
-        self._of = TextLabel(self._words.of_goal, "second", colour="ink_soft", elided=True)
+        self._of = TextLabel(self._words.of_goal, "second", color="ink_soft", elided=True)
         self._pips = ScorePips(seat, size=17 if line else 20)
-        self._status = TextLabel("", "second", colour="ink_soft")
+        self._status = TextLabel("", "second", color="ink_soft")
         self._slot = TileSlot(_SMALL_TILE)
         self._before = TextLabel(
-            "", "page" if line else "score", colour="ink_soft", heavy=False, elided=True
+            "", "page" if line else "score", color="ink_soft", heavy=False, elided=True
         )
         self._before.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
         self._arrow = ChangeArrow(self._look.ink(seat), 22 if line else 26)
         self._caption = TextLabel(
-            "", "small", colour="ink_soft", align=Qt.AlignmentFlag.AlignHCenter
+            "", "small", color="ink_soft", align=Qt.AlignmentFlag.AlignHCenter
         )
 
     @property
@@ -198,7 +198,7 @@ class SeatCard(SeatPanel):
         self._show_change(None)
 
     def restyle(self) -> None:
-        """Take the colours and sizes of another theme."""
+        """Take the colors and sizes of another theme."""
         if self._size is CardSize.FULL:
             self._keep_height()
 

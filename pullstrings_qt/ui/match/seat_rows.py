@@ -137,7 +137,7 @@ class SeatRow(RingFocus, SeatPanel):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if stacked else Qt.FocusPolicy.NoFocus)
 
     def restyle(self) -> None:
-        """Take the colours and sizes of another theme."""
+        """Take the colors and sizes of another theme."""
         self._allow_focus()
         self._tell_whole_name()
         self.updateGeometry()
@@ -295,7 +295,7 @@ class SeatRow(RingFocus, SeatPanel):
         name = fitted_font(theme, "body", self._name, room, bold=True)
         status = fitted_font(theme, "second", self.status, room, bold=False)
         high, low = theme.line_height("body"), theme.line_height("second")
-        painter.setPen(theme.colour("ink"))
+        painter.setPen(theme.color("ink"))
         if columns.stacked:
             half = room * 0.55
             lines = (
@@ -306,7 +306,7 @@ class SeatRow(RingFocus, SeatPanel):
             top = middle - (high + low) / 2
             lines = (QRectF(left, top, room, high), QRectF(left, top + high - 2, room, low))
         draw_line(painter, name, self._name, self._mirrored(lines[0]), self._leading())
-        painter.setPen(theme.colour("ink_soft"))
+        painter.setPen(theme.color("ink_soft"))
         draw_line(painter, status, self.status, self._mirrored(lines[1]), self._leading())
 
     def _paint_total(self, painter: QPainter, columns: Columns) -> None:
@@ -321,7 +321,7 @@ class SeatRow(RingFocus, SeatPanel):
         top = middle - (high + low * shows_place) / 2
         total = str(self.total).replace("-", "−")
         box = QRectF(right - columns.total, top, columns.total, high)
-        painter.setPen(theme.colour("ink"))
+        painter.setPen(theme.color("ink"))
         draw_line(
             painter,
             fitted_font(theme, "title", total, box.width(), bold=True),
@@ -331,7 +331,7 @@ class SeatRow(RingFocus, SeatPanel):
         )
         if shows_place:
             below = QRectF(box.left(), box.bottom() - 3, box.width(), low)
-            painter.setPen(theme.colour("ink_soft"))
+            painter.setPen(theme.color("ink_soft"))
             draw_line(painter, theme.font("small"), self._place, self._mirrored(below), trailing)
 
     def _paint_item(self, painter: QPainter, item: TrayItem) -> None:
@@ -346,16 +346,16 @@ class SeatRow(RingFocus, SeatPanel):
         left = pile.right() + 4
         lower = QRectF(left, pile.bottom() - low, room, low)
         upper = QRectF(left, lower.top() - high, room, high)
-        painter.setPen(theme.colour("ink"))
+        painter.setPen(theme.color("ink"))
         draw_line(painter, count, item.count, self._mirrored(upper), self._leading())
-        colour = "bad" if item.lost else "good" if item.gained else "ink_soft"
-        painter.setPen(theme.colour(colour))
+        color = "bad" if item.lost else "good" if item.gained else "ink_soft"
+        painter.setPen(theme.color(color))
         draw_line(painter, points, item.points, self._mirrored(lower), self._leading())
 
     def _paint_none(self, painter: QPainter, column: int) -> None:
         """Draw the dash that stands for no card."""
         pile = self._mirrored(self.piece_rect(column))
-        pen = QPen(Theme.current().colour("line"), 2)
+        pen = QPen(Theme.current().color("line"), 2)
         painter.setPen(pen)
         half = min(8.0, pile.width() / 3)
         middle = QPointF(pile.center().x(), pile.bottom() - 2)
@@ -439,7 +439,7 @@ class SeatRows(QWidget):
         painter = QPainter(self)
         theme, room = Theme.current(), self.width() - 2 * self._inset
         columns = columns_of(room, len(names))
-        painter.setPen(theme.colour("ink_soft"))
+        painter.setPen(theme.color("ink_soft"))
         longest = max(names, key=len)
         font = fitted_font(theme, "small", longest, columns.pitch - 4, bold=False)
         for column, name in enumerate(names):

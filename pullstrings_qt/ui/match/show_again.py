@@ -67,7 +67,7 @@ class PaceChoice(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 10, 0, 0)
         column.setSpacing(4)
-        column.addWidget(TextLabel(words, "second", colour="ink_soft"))
+        column.addWidget(TextLabel(words, "second", color="ink_soft"))
         column.addWidget(self.segments)
         policy = self.sizePolicy()
         policy.setRetainSizeWhenHidden(True)

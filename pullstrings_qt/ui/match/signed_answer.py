@@ -105,7 +105,7 @@ class SignedAnswer(QWidget):
         self.veil, self.preview = Veil(), Preview()
         self.session = CameraSession(self, frames, open_eye)
         self.sentence = TextLabel("", "lead")
-        self.second = TextLabel("", colour="ink_soft")
+        self.second = TextLabel("", color="ink_soft")
         self.show_button = Button(_("Hold to see yourself"), icon="eye")
         self.take_button = Button(_("Take it"), ButtonKind.PRIMARY)
         self.again_button = Button("", icon="camera")
@@ -113,7 +113,7 @@ class SignedAnswer(QWidget):
         self.lock = TextLabel(
             _("The picture stays on this computer and is never saved."),
             "small",
-            colour="ink_soft",
+            color="ink_soft",
         )
         self._lay_out()
         self._connect()

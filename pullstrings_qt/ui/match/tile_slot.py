@@ -99,7 +99,7 @@ class TileSlot(QWidget):
             self._turning.setCurrentTime(self._turning.duration())
 
     def restyle(self) -> None:
-        """Take the colours of another theme."""
+        """Take the colors of another theme."""
         self._player.stop()
         self.update()
 
@@ -153,7 +153,7 @@ class TileSlot(QWidget):
             self._pictures.paint_choice(painter, box, self._look, theme)
             return
         inset = self._size * _EDGE
-        pen = QPen(theme.colour("control", 0.75), 2.5, Qt.PenStyle.CustomDashLine)
+        pen = QPen(theme.color("control", 0.75), 2.5, Qt.PenStyle.CustomDashLine)
         pen.setDashPattern([2.4, 2.0])
         painter.setPen(pen)
         painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), 14, 14)

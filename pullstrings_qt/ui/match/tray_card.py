@@ -249,7 +249,7 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
             font, cut = self._fitted(words, bold=bold)
             height = theme.line_height("small")
             painter.setFont(font)
-            painter.setPen(theme.colour("ink_soft" if item.faded else "ink"))
+            painter.setPen(theme.color("ink_soft" if item.faded else "ink"))
             painter.drawText(QRect(0, top, self.width(), height), Qt.AlignmentFlag.AlignCenter, cut)
             top += height
         painter.end()
@@ -265,11 +265,11 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
         for grow, width, role in ((3.0, 3.5, "lit"), (5.0, 1.5, "lit_edge")):
             if role == "lit_edge" and not strong:
                 continue
-            painter.setPen(QPen(theme.colour(role), width))
+            painter.setPen(QPen(theme.color(role), width))
             painter.drawRoundedRect(box.adjusted(-grow, -grow, grow, grow), 9, 9)
-        if strong:  # a dot as well: never colour alone
-            painter.setPen(QPen(theme.colour("card"), 2))
-            painter.setBrush(theme.colour("lit_edge" if not theme.is_contrast else "lit"))
+        if strong:  # a dot as well: never color alone
+            painter.setPen(QPen(theme.color("card"), 2))
+            painter.setBrush(theme.color("lit_edge" if not theme.is_contrast else "lit"))
             painter.drawEllipse(QPointF(box.right() + 1, box.top() + 1), 6, 6)
 
 
@@ -314,13 +314,13 @@ class TrayCard(SeatPanel):
         role = "lead" if len(name) <= _SHORT_NAME else "body"
         self._name_label = TextLabel(name, role, heavy=True)
         role = "small" if line else "second"
-        self._who_label = TextLabel(who, role, colour="ink_soft", elided=True)
-        self._kind_label = TextLabel(kind, "second", colour="ink_soft", elided=True)
+        self._who_label = TextLabel(who, role, color="ink_soft", elided=True)
+        self._kind_label = TextLabel(kind, "second", color="ink_soft", elided=True)
         right = Qt.AlignmentFlag.AlignRight
-        self._total = TextLabel("0", "page", colour=look.ink(seat), elided=True, align=right)
+        self._total = TextLabel("0", "page", color=look.ink(seat), elided=True, align=right)
         self._before = ScoreBefore()
         role, align = ("small", right) if kind else ("second", Qt.AlignmentFlag.AlignLeft)
-        self._status = TextLabel("", role, colour="ink_soft", align=align)
+        self._status = TextLabel("", role, color="ink_soft", align=align)
         for label in (self._total, self._status) if kind else (self._total,):
             label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
         self._tray = TrayGrid(slim=scene.piece_share < 1)

@@ -143,10 +143,10 @@ class TurnDelegate(QStyledItemDelegate):
         """Draw the sign of help, the key that asked for it."""
         side, theme = Theme.current().px(_HELP), Theme.current()
         box = QRectF(right - side, middle - side / 2, side, side)
-        painter.setPen(QPen(theme.colour("control"), 1.5))
-        painter.setBrush(theme.colour("card"))
+        painter.setPen(QPen(theme.color("control"), 1.5))
+        painter.setBrush(theme.color("card"))
         painter.drawRoundedRect(box.adjusted(0.75, 0.75, -0.75, -0.75), 5, 5)
-        painter.setPen(theme.colour("ink_soft"))
+        painter.setPen(theme.color("ink_soft"))
         painter.setFont(theme.font("small", bold=True))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "?")
 
@@ -176,8 +176,8 @@ class TurnDelegate(QStyledItemDelegate):
             if line.helped:
                 self._paint_help(painter, box.right() - 8, top + high / 2)
             above = top + (high - block.height(width)) / 2
-            block.paint(painter, start, above, width, Theme.current().colour("ink"))
-            painter.setPen(Theme.current().colour("ink_soft"))
+            block.paint(painter, start, above, width, Theme.current().color("ink"))
+            painter.setPen(Theme.current().color("ink_soft"))
             painter.setFont(Theme.current().font("second"))
             top += high
 
@@ -192,9 +192,9 @@ class TurnDelegate(QStyledItemDelegate):
         last = index.row() == len(self._view.rows) - 1
         if row.lines or (last and not self._view.has_lines) or self._view.is_current(index):
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("card_sunk"))
+            painter.setBrush(theme.color("card_sunk"))
             painter.drawRoundedRect(box.adjusted(0, 1, 0, -1), 10, 10)
-        painter.setPen(theme.colour("ink_soft"))
+        painter.setPen(theme.color("ink_soft"))
         painter.setFont(theme.font("second"))
         number = QRect(box.left() + 10, box.top(), theme.px(22), box.height())
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -217,7 +217,7 @@ class TurnDelegate(QStyledItemDelegate):
         if row.helped:
             self._paint_help(painter, box.right() - 8, box.center().y() + 0.5)
         top = box.top() + (box.height() - block.height(width)) / 2
-        block.paint(painter, left, top, width, theme.colour("ink"))
+        block.paint(painter, left, top, width, theme.color("ink"))
         painter.restore()
 
 
@@ -292,7 +292,7 @@ class TurnView(LongList):
         return self.hasFocus() and index == self.currentIndex()
 
     def restyle(self) -> None:
-        """Take the colours and sizes of another theme."""
+        """Take the colors and sizes of another theme."""
         self._delegate.forget()
         super().restyle()
 

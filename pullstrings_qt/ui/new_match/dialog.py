@@ -234,7 +234,7 @@ class NewMatchDialog(Overlay):
     def _add_heads(self) -> None:
         self._head = QVBoxLayout()
         self._head.addWidget(TextLabel(_("New match"), "page"))
-        self._subtitle_label = TextLabel(self._subtitle(self._preset), colour="ink_soft")
+        self._subtitle_label = TextLabel(self._subtitle(self._preset), color="ink_soft")
         line = QHBoxLayout()
         line.setSpacing(14)
         line.addWidget(self._subtitle_label)
@@ -248,7 +248,7 @@ class NewMatchDialog(Overlay):
         self._head.setSpacing(0)
         self._first_column.addLayout(self._head)
         self._more_column.addWidget(TextLabel(_("More choices"), "page"))
-        self._chosen_label = TextLabel("", colour="ink_soft", widest=700)
+        self._chosen_label = TextLabel("", color="ink_soft", widest=700)
         self._more_column.addWidget(self._chosen_label)
         self._below_chosen = QSpacerItem(0, 0)
         self._more_column.addItem(self._below_chosen)
@@ -265,8 +265,8 @@ class NewMatchDialog(Overlay):
         line.setSpacing(14)
         line.addWidget(TextLabel(_("Who plays?"), "second", heavy=True))
         right = Qt.AlignmentFlag.AlignRight
-        self._series = TextLabel("", "second", colour="ink_soft", align=right)
-        self._wanting = TextLabel("", "second", colour="warn", heavy=True, align=right)
+        self._series = TextLabel("", "second", color="ink_soft", align=right)
+        self._wanting = TextLabel("", "second", color="warn", heavy=True, align=right)
         line.addWidget(self._series, 1)
         line.addWidget(self._wanting, 1)
         self._who = QVBoxLayout()
@@ -306,7 +306,7 @@ class NewMatchDialog(Overlay):
         self.more_button = Button(_("More…"), large=True)
         self.more_button.setAccessibleDescription(_("What few people change"))
         self.more_button.clicked.connect(self._turn_over)
-        self._summary = TextLabel("", "second", colour="ink_soft")
+        self._summary = TextLabel("", "second", color="ink_soft")
         self.usual_button = Button(_("As it comes"), ButtonKind.LINK)
         self.usual_button.setAccessibleDescription(_("Answers every question here as at first"))
         self.usual_button.clicked.connect(self.take_as_it_comes)
@@ -548,7 +548,7 @@ class NewMatchDialog(Overlay):
         super().restyle()
 
     def _measure(self) -> None:
-        """Space everything for the size of the text, so that no ring touches its neighbours."""
+        """Space everything for the size of the text, so that no ring touches its neighbors."""
         px = Theme.current().px
         low = self.height() - _ABOVE < px(_HEIGHT)
         levels = any(chooser.choice.level is not None for chooser in self.seats)  # a row more

@@ -50,10 +50,10 @@ class LevelButton(ExclusiveButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         if chosen or self._hovered:
-            role = theme.colour("primary") if chosen else theme.colour("ink", 0.08)
+            role = theme.color("primary") if chosen else theme.color("ink", 0.08)
             painter.setBrush(role)
             painter.drawRoundedRect(QRectF(self.rect()), self.ring_radius, self.ring_radius)
-        ink = theme.colour("on_primary" if chosen else "ink")
+        ink = theme.color("on_primary" if chosen else "ink")
         box = QRectF(self.rect())
         if self.is_suggested:
             side = theme.px(6)
@@ -105,7 +105,7 @@ class LevelChoice(QGroupBox):
             button.suggest(words if button.level == level else "")
 
     def restyle(self) -> None:
-        """Take the colours and sizes of another theme; the buttons hear of it themselves."""
+        """Take the colors and sizes of another theme; the buttons hear of it themselves."""
         self._place()
         self.updateGeometry()
         self.update()
@@ -164,7 +164,7 @@ class LevelChoice(QGroupBox):
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setBrush(theme.colour("card_sunk"))
-        painter.setPen(QPen(theme.colour("control"), 1.5))
+        painter.setBrush(theme.color("card_sunk"))
+        painter.setPen(QPen(theme.color("control"), 1.5))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.75, 0.75, -0.75, -0.75), 10, 10)
         painter.end()

@@ -53,8 +53,8 @@ class OptionRow(QWidget):
         lines.setSpacing(0)
         lines.addWidget(TextLabel(field.label, "body" if beside else "second", heavy=True))
         if beside and field.note:
-            lines.addWidget(TextLabel(field.note, "small", colour="ink_soft"))
-        self._hint = TextLabel("", "second", colour="ink_soft", widest=600)
+            lines.addWidget(TextLabel(field.note, "small", color="ink_soft"))
+        self._hint = TextLabel("", "second", color="ink_soft", widest=600)
         self._grid = QGridLayout(self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._offer(value)
@@ -184,6 +184,6 @@ class OptionRow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._beside:
             painter = QPainter(self)
-            painter.setPen(QPen(Theme.current().colour("line"), 1))
+            painter.setPen(QPen(Theme.current().color("line"), 1))
             painter.drawLine(0, 0, self.width(), 0)
             painter.end()

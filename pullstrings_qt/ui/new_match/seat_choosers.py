@@ -121,7 +121,7 @@ class SeatField(DropDown):
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        fill, ink, border = self._colours()
+        fill, ink, border = self._colors()
         self._paint_body(painter, fill, border)
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         side = theme.px(_MARK)
@@ -139,18 +139,18 @@ class SeatField(DropDown):
         place = self.room_for_name()
         room = QRect(place.left(), top, place.width(), body)
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
-        for words, font, colour, box in (
+        for words, font, color, box in (
             (self.words, theme.font("body", bold=True), ink, room),
             (
                 self.below,
                 theme.font("second"),
-                theme.colour("ink_soft"),
+                theme.color("ink_soft"),
                 room.translated(0, body - 1).adjusted(0, 0, 0, second - body),
             ),
         ):
             smaller, cut = fitted(font, words, box.width())
             painter.setFont(smaller)
-            painter.setPen(colour)
+            painter.setPen(color)
             painter.drawText(box, flags, cut)
 
 

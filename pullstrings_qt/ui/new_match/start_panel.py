@@ -38,7 +38,7 @@ class StartPanel(QWidget):
         self._said = TextLabel(
             aim,
             "second",
-            colour="ink_soft",
+            color="ink_soft",
             align=Qt.AlignmentFlag.AlignHCenter,
             widest=290,
         )

@@ -83,7 +83,7 @@ class TileToggle(Pressable, QAbstractButton):
         if self._hovered:
             half = tile / 2 + 2
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.colour("ink_soft"), 1.5))
+            painter.setPen(QPen(theme.color("ink_soft"), 1.5))
             ring = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
             painter.drawRoundedRect(ring, 12, 12)
         painter.end()
@@ -144,9 +144,7 @@ class TileChoiceDialog(Overlay):
         title = _("Which {count} tiles take part?").format(count=DRAWN_TILES)
         self.body.addWidget(TextLabel(title, "title"))
         words = _("A match with “{name}” lays 20 of these on the board by chance.")
-        self.body.addWidget(
-            TextLabel(words.format(name=tile_set.name), "second", colour="ink_soft")
-        )
+        self.body.addWidget(TextLabel(words.format(name=tile_set.name), "second", color="ink_soft"))
         self.grid = TileGrid(tile_set)
         self.body.addWidget(self.grid, alignment=LEADING)
         self.usual_button = Button(_("The first {count}").format(count=DRAWN_TILES))

@@ -99,9 +99,9 @@ class WayCard(ExclusiveButton):
         painter.setOpacity(1.0 if self.isEnabled() else 0.4)
         self._box.paint_way(painter, side, self.way.picture, theme)
         painter.restore()
-        ink = theme.colour("ink" if self.isEnabled() else "ink_soft")
+        ink = theme.color("ink" if self.isEnabled() else "ink_soft")
         label.paint(painter, left, top, room, ink)
-        hint.paint(painter, left, top + label.height(room), room, theme.colour("ink_soft"))
+        hint.paint(painter, left, top + label.height(room), room, theme.color("ink_soft"))
         if self.isChecked():
             badge = theme.px(24)
             paint_badge(painter, QRectF(self.width() - badge - 8, 8, badge, badge), theme)
@@ -115,8 +115,8 @@ class WayCard(ExclusiveButton):
             fill = "card_sunk"
         elif chosen:
             fill = "good_soft"
-        painter.setBrush(theme.colour(fill))
-        pen = QPen(theme.colour("primary" if chosen else "control"), width)
+        painter.setBrush(theme.color(fill))
+        pen = QPen(theme.color("primary" if chosen else "control"), width)
         if not self.isEnabled():
             pen.setDashPattern([3, 3])
         painter.setPen(pen)

@@ -44,24 +44,24 @@ class ChapterRowPainter(RowPainter):
         """Draw the title."""
         inside = box.adjusted(2, 1, -2, -1)
         if chosen:
-            painter.setPen(theme.colour("line") if theme.is_contrast else Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("card_sunk"))
+            painter.setPen(theme.color("line") if theme.is_contrast else Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("card_sunk"))
             painter.drawRoundedRect(inside, 10, 10)
             bar = QRect(inside.left(), inside.top() + 7, 5, inside.height() - 14)
-            painter.fillRect(bar, theme.colour("primary"))
+            painter.fillRect(bar, theme.color("primary"))
         block = self._block(row, theme, bold=chosen)
         width = box.width() - 32
         top = box.top() + (box.height() - block.height(width)) / 2
-        block.paint(painter, box.left() + 18, top, width, theme.colour("ink"))
+        block.paint(painter, box.left() + 18, top, width, theme.color("ink"))
 
 
 class Paragraph(RingFocus, ProseView):
     """Paragraphs of a chapter, which the arrow keys reach and readers then read."""
 
     def __init__(self, markdown: str, *, caption: bool = False) -> None:
-        role, colour = ("second", "ink_soft") if caption else ("body", "ink")
+        role, color = ("second", "ink_soft") if caption else ("body", "ink")
         align = Qt.AlignmentFlag.AlignHCenter if caption else Qt.AlignmentFlag.AlignLeft
-        super().__init__(markdown, role, colour=colour, align=align, widest=WIDEST)
+        super().__init__(markdown, role, color=color, align=align, widest=WIDEST)
         self.ring_radius = 8.0
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # one stop for Tab is enough
 

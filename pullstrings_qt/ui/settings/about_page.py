@@ -1,4 +1,4 @@
-"""About: what this is, who designed the games, and under which licences everything stands."""
+"""About: what this is, who designed the games, and under which licenses everything stands."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from pullstrings_qt import __version__
 from pullstrings_qt.camera.parts import camera_is_there
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.licences import licences, parts_folder
+from pullstrings_qt.core.licenses import licenses, parts_folder
 from pullstrings_qt.core.registry import games
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.ui.kit.buttons import LEADING, Button
@@ -32,12 +32,12 @@ class Sign(QWidget):
         painter.end()
 
 
-class LicenceText(QWidget):
-    """A button that unfolds the text of a licence below it.
+class LicenseText(QWidget):
+    """A button that unfolds the text of a license below it.
 
     Args:
         title: the words of the button.
-        read: returns the licence; called once it is wanted.
+        read: returns the license; called once it is wanted.
     """
 
     def __init__(self, title: str, read: Callable[[], str]) -> None:
@@ -71,14 +71,14 @@ def _unwrapped(text: str) -> str:
 
 
 class AboutPage(Page):
-    """Version, authors and licences."""
+    """Version, authors and licenses."""
 
     def __init__(self) -> None:
         super().__init__(_("About"))
         self._column = ScrollColumn(760)
         self._add_name()
         self._add_games()
-        self._add_licences()
+        self._add_licenses()
         self._column.column.addStretch(1)
         self.body.addWidget(self._column, 1)
 
@@ -99,8 +99,8 @@ class AboutPage(Page):
         return inside
 
     def _say(self, inside: QVBoxLayout, text: str, role: str = "body", soft: bool = False) -> None:
-        colour = "ink_soft" if soft else "ink"
-        inside.addWidget(TextLabel(text, role, colour=colour, widest=700))
+        color = "ink_soft" if soft else "ink"
+        inside.addWidget(TextLabel(text, role, color=color, widest=700))
 
     def _add_name(self) -> None:
         inside = self._card()
@@ -129,17 +129,17 @@ class AboutPage(Page):
         thanks = _("This app is not theirs and speaks for nobody but its own developers.")
         self._say(inside, thanks, "second", soft=True)
 
-    def _add_licences(self) -> None:
+    def _add_licenses(self) -> None:
         inside = self._card()
-        self._say(inside, _("Licences"), "title")
-        self._say(inside, _("The app itself is free software under the MIT licence."))
+        self._say(inside, _("Licenses"), "title")
+        self._say(inside, _("The app itself is free software under the MIT license."))
         self._say(
             inside,
-            _("The letters are Andika by SIL International, under the SIL Open Font Licence 1.1."),
+            _("The letters are Andika by SIL International, under the SIL Open Font License 1.1."),
         )
         self._say(
             inside,
-            _("The kana come from Klee One by the Klee Project Authors, under the same licence."),
+            _("The kana come from Klee One by the Klee Project Authors, under the same license."),
         )
         self._say(
             inside,
@@ -155,29 +155,29 @@ class AboutPage(Page):
                 ).format(folder=parts_folder().parents[1] / "PySide6"),
             )
         inside.addSpacing(8)
-        for licence in licences():
-            inside.addWidget(LicenceText(licence.title, licence.read))
+        for license in licenses():
+            inside.addWidget(LicenseText(license.title, license.read))
 
     def _add_libraries(self, inside: QVBoxLayout) -> None:
         for words in (
-            _("The words to spell come from SCOWL by Kevin Atkinson, under a licence of its own."),
+            _("The words to spell come from SCOWL by Kevin Atkinson, under a license of its own."),
             _(
                 "When a card comes again, fsrs by Open Spaced Repetition decides; packages for "
-                "Anki are written with genanki by Kerrick Staley. Both are under the MIT licence."
+                "Anki are written with genanki by Kerrick Staley. Both are under the MIT license."
             ),
             _(
-                "genanki brings cached-property (BSD licence), chevron and PyYAML (MIT licence) "
-                "and frozendict (LGPL, version 3); fsrs brings typing-extensions (Python licence)."
+                "genanki brings cached-property (BSD license), chevron and PyYAML (MIT license) "
+                "and frozendict (LGPL, version 3); fsrs brings typing-extensions (Python license)."
             ),
             _(
                 "Packages of today’s Anki are unpacked with backports.zstd by Rogdham (Python "
-                "licence), which holds Zstandard by Meta (BSD licence)."
+                "license), which holds Zstandard by Meta (BSD license)."
             ),
             _(
                 "Sounds are played by miniaudio by Irmen de Jong and David Reid, under the MIT "
-                "licence. It needs cffi (MIT-0) and pycparser (BSD licence)."
+                "license. It needs cffi (MIT-0) and pycparser (BSD license)."
             ),
-            _("Folders are found by platformdirs, under the MIT licence."),
+            _("Folders are found by platformdirs, under the MIT license."),
         ):
             self._say(inside, words)
         if camera_is_there():
@@ -187,13 +187,13 @@ class AboutPage(Page):
         for words in (
             _(
                 "The camera finds hands with two networks of MediaPipe by Google, unchanged, which "
-                "run on LiteRT by Google. Both are under the Apache licence 2.0. The letters are "
-                "told by weights of this app (MIT licence)."
+                "run on LiteRT by Google. Both are under the Apache license 2.0. The letters are "
+                "told by weights of this app (MIT license)."
             ),
             _(
-                "Its numbers are reckoned with numpy (BSD licence). LiteRT brings protobuf (BSD "
-                "licence), ml_dtypes and flatbuffers (Apache licence 2.0), tqdm (MPL 2.0 and MIT "
-                "licence) and backports.strenum (MIT licence)."
+                "Its numbers are reckoned with numpy (BSD license). LiteRT brings protobuf (BSD "
+                "license), ml_dtypes and flatbuffers (Apache license 2.0), tqdm (MPL 2.0 and MIT "
+                "license) and backports.strenum (MIT license)."
             ),
             _(
                 "The pictures come from Qt Multimedia, under the LGPL, version 3, which holds "

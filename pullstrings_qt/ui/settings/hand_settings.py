@@ -1,4 +1,4 @@
-"""How hands are to look: which hand, from where, in which colours, with a few of them in sight."""
+"""How hands are to look: which hand, from where, in which colors, with a few of them in sight."""
 
 from dataclasses import replace
 from typing import Final
@@ -77,9 +77,7 @@ class HandSettings(QWidget):
         super().__init__()
         self._wanted = wanted
         self.hand_choice = Segments(_("Hand"), _hand_options(), wanted.hand)
-        self.view_words = TextLabel(
-            _view_words(wanted.view), "small", colour="ink_soft", widest=680
-        )
+        self.view_words = TextLabel(_view_words(wanted.view), "small", color="ink_soft", widest=680)
         self.view_choice = Segments(_("View"), _view_options(), wanted.view)
         self.skin_choice = Segments(_("Skin"), _skin_options(), wanted.skin)
         faces = tile_set(_SET).tiles
@@ -103,9 +101,9 @@ class HandSettings(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        column.addWidget(TextLabel(_("American Sign Language (ASL)"), colour="ink_soft"))
+        column.addWidget(TextLabel(_("American Sign Language (ASL)"), color="ink_soft"))
         hands = _("Matches show this hand. For learning, each person has a hand of their own.")
-        lines = _("With the colours “High contrast”, hands are always lines only.")
+        lines = _("With the colors “High contrast”, hands are always lines only.")
         self._ask(column, self.hand_choice, hands)
         self._ask(column, self.view_choice)
         column.addWidget(self.view_words)
@@ -124,7 +122,7 @@ class HandSettings(QWidget):
         column.addWidget(TextLabel(answer.accessibleName(), "second", heavy=True))
         column.addWidget(answer, alignment=LEADING)
         if note:
-            column.addWidget(TextLabel(note, "small", colour="ink_soft", widest=680))
+            column.addWidget(TextLabel(note, "small", color="ink_soft", widest=680))
 
     def _choose_hand(self, hand: str) -> None:
         self._choose(replace(self._wanted, hand=hand))

@@ -85,7 +85,7 @@ class KeysPage(Page):
         self._scroll = ScrollColumn(_COLUMN)
         column = self._scroll.column
         words = _("Press a key’s button to choose another key for what stands beside it.")
-        column.addWidget(TextLabel(words, colour="ink_soft", widest=_COLUMN))
+        column.addWidget(TextLabel(words, color="ink_soft", widest=_COLUMN))
         for group in KeyGroup:
             found = [action for action in actions() if action.group is group]
             if found:
@@ -196,10 +196,10 @@ class KeyWell(QWidget):
         theme, focused = Theme.current(), self.hasFocus()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setBrush(theme.colour("card_sunk"))
-        painter.setPen(QPen(theme.colour("focus" if focused else "control"), 3 if focused else 1.5))
+        painter.setBrush(theme.color("card_sunk"))
+        painter.setPen(QPen(theme.color("focus" if focused else "control"), 3 if focused else 1.5))
         painter.drawRoundedRect(self.rect().adjusted(2, 2, -2, -2), 10, 10)
-        painter.setPen(theme.colour("ink" if self._text else "ink_soft"))
+        painter.setPen(theme.color("ink" if self._text else "ink_soft"))
         painter.setFont(theme.font("lead", bold=bool(self._text)))
         words = self._text or _("Press the new key")
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)
@@ -215,7 +215,7 @@ class KeyDialog(Overlay):
         self._action = action
         self._key = ""
         self.body.addWidget(TextLabel(title, "title"))
-        self.body.addWidget(TextLabel(_("Press the key, or several together."), colour="ink_soft"))
+        self.body.addWidget(TextLabel(_("Press the key, or several together."), color="ink_soft"))
         self.well = KeyWell()
         self.well.pressed.connect(self._take)
         self.body.addWidget(self.well)

@@ -24,8 +24,8 @@ from pullstrings_qt.ui.settings.preferences import Appearance, Motion, Preferenc
 def _theme_options() -> tuple[SegmentOption, ...]:
     return (
         SegmentOption("system", _("Like this computer")),
-        SegmentOption("light", pgettext("colours", "Light")),
-        SegmentOption("dark", pgettext("colours", "Dark")),
+        SegmentOption("light", pgettext("colors", "Light")),
+        SegmentOption("dark", pgettext("colors", "Dark")),
         SegmentOption("contrast", _("High contrast")),
     )
 
@@ -111,7 +111,7 @@ class SettingsPage(Page):
         self._appearance = appearance
         wanted = appearance.preferences
         self.language_choice = DropDown(_("Language"), _language_options(), wanted.language)
-        self.theme_choice = Segments(_("Colours"), _theme_options(), wanted.theme)
+        self.theme_choice = Segments(_("Colors"), _theme_options(), wanted.theme)
         self.size_choice = Segments(_("Size of the text"), _size_options(), wanted.text_scale)
         self.motion_choice = Segments(_("Movement"), _motion_options(), wanted.reduced_motion)
         self.targets = CheckBox(
@@ -176,7 +176,7 @@ class SettingsPage(Page):
         column = self._column.column
         self._card(_("Language")).addWidget(self.language_choice, alignment=LEADING)
         look = self._card(_("How it looks"))
-        self._ask(look, _("Colours"), self.theme_choice)
+        self._ask(look, _("Colors"), self.theme_choice)
         self._ask(look, _("Size of the text"), self.size_choice)
         self._ask(look, _("Movement"), self.motion_choice)
         look.addWidget(self.targets, alignment=LEADING)
@@ -199,7 +199,7 @@ class SettingsPage(Page):
         self._add_help(self._card(_("How to play")))
         data = self._card(_("Your matches"))
         kept = _("Matches, names and settings stay on this computer, in this folder:")
-        data.addWidget(TextLabel(kept, colour="ink_soft", widest=680))
+        data.addWidget(TextLabel(kept, color="ink_soft", widest=680))
         data.addWidget(TextLabel(data_folder, widest=680))
         row = QHBoxLayout()
         folder = Button(_("Open the folder"), icon="open")
@@ -217,7 +217,7 @@ class SettingsPage(Page):
             "One switch is Space or Enter, and the frame walks by itself. Of two, Space moves it "
             "and Enter chooses."
         )
-        inside.addWidget(TextLabel(words, colour="ink_soft", widest=680))
+        inside.addWidget(TextLabel(words, color="ink_soft", widest=680))
         inside.addSpacing(4)
         inside.addWidget(self.switch_choice, alignment=LEADING)
         self._ask(inside, _("How fast the frame walks"), self.scan_choice)
@@ -225,9 +225,9 @@ class SettingsPage(Page):
     def _add_people(self, inside: QVBoxLayout) -> None:
         words = _(
             "Add people, change their names and pictures, and say which hand each of them "
-            "signs with and how much they want to practise."
+            "signs with and how much they want to practice."
         )
-        inside.addWidget(TextLabel(words, colour="ink_soft", widest=680))
+        inside.addWidget(TextLabel(words, color="ink_soft", widest=680))
         inside.addSpacing(4)
         inside.addWidget(self.people_button, alignment=LEADING)
 

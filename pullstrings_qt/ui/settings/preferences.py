@@ -42,7 +42,7 @@ class Preferences:
             long as a screen reader listens.
         hand: which hand signs: ``right`` or ``left``.
         view: from where hands are seen: ``chart``, ``viewer`` or ``signer``.
-        skin: the colours of hands, one of ``SKINS``.
+        skin: the colors of hands, one of ``SKINS``.
         pace: how fast turns are shown: ``slow``, ``normal`` or ``quick``; ``first`` is slow, until
             a first match has been played to its end.
         reasons: which computer players say why they chose what they did: ``gentle`` (those below

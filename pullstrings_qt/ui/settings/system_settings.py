@@ -1,6 +1,6 @@
-"""What the computer is set to, also while it runs: text size, movement, contrast, colours, touch.
+"""What the computer is set to, also while it runs: text size, movement, contrast, colors, touch.
 
-Qt tells colours and contrast. The rest is asked where each system keeps it: on Linux the desktop
+Qt tells colors and contrast. The rest is asked where each system keeps it: on Linux the desktop
 portal (its settings tell every change), on Windows the registry and a system parameter, on macOS
 the preferences for accessibility; those two are looked at again when the app comes to the front.
 """
@@ -69,7 +69,7 @@ class SystemSettings(QObject):
 
     @property
     def theme(self) -> str:
-        """The colours: light, dark or contrast."""
+        """The colors: light, dark or contrast."""
         hints = QGuiApplication.styleHints()
         contrast = hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast
         if contrast or self._found.get("contrast") == 1:

@@ -181,7 +181,7 @@ class TileSetController(QObject):
         if self._printing is None:
             return
         self._progress = ProgressDialog(self._title)
-        self._progress.cancelled.connect(self.stop)
+        self._progress.canceled.connect(self.stop)
         self._window.show_overlay(self._progress)
 
     def _show_progress(self, done: int, whole: int) -> None:
@@ -286,9 +286,9 @@ def _pale_words(names: tuple[str, ...]) -> str:
     if not names:
         return ""
     words = ngettext(
-        "{count} picture can hardly be seen on a tile, which is ivory: {names}. Darker colours "
+        "{count} picture can hardly be seen on a tile, which is ivory: {names}. Darker colors "
         "help.",
-        "{count} pictures can hardly be seen on a tile, which is ivory: {names}. Darker colours "
+        "{count} pictures can hardly be seen on a tile, which is ivory: {names}. Darker colors "
         "help.",
         len(names),
     )

@@ -66,7 +66,7 @@ class TileSetsPage(ListPage):
             "Add your own: a table with the columns front and back, or a folder of pictures. "
             "{fewest} tiles are enough to learn with; a board needs {least}."
         ).format(fewest=LEAST_CARDS, least=LEAST_TILES)
-        self._lay_list(above=(TextLabel(words, "second", colour="ink_soft"),))
+        self._lay_list(above=(TextLabel(words, "second", color="ink_soft"),))
         table = self.header.add_action(_("Add a table (CSV, TSV)"), "open")
         table.triggered.connect(self.ask_table)
         folder = self.header.add_action(_("Add a folder"), "plus")

@@ -1,4 +1,4 @@
-"""Asks how tiles are printed: paper, the way the printer turns it, and the colours of hands."""
+"""Asks how tiles are printed: paper, the way the printer turns it, and the colors of hands."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -63,7 +63,7 @@ class PrintDialog(Overlay):
             "on both sides and at its actual size: choose “Actual size” or 100 %, not “Fit to "
             "page”. The bar at the foot of each page is then 50 mm long. Cut along the lines."
         )
-        self.body.addWidget(TextLabel(words, colour="ink_soft"))
+        self.body.addWidget(TextLabel(words, color="ink_soft"))
         self.paper = self._ask(
             _("Paper"),
             (SegmentOption("A4", _("A4")), SegmentOption("Letter", _("US Letter"))),
@@ -81,7 +81,7 @@ class PrintDialog(Overlay):
         if any(tile.back.sign or tile.front.sign for tile in tile_set.tiles.values()):
             self.hands = self._ask(
                 _("Hands"),
-                (SegmentOption("lines", _("Lines")), SegmentOption("colour", _("In colour"))),
+                (SegmentOption("lines", _("Lines")), SegmentOption("color", _("In color"))),
                 "lines",
             )
         self._add_buttons()
@@ -104,7 +104,7 @@ class PrintDialog(Overlay):
 
     @property
     def printing(self) -> Printing:
-        """The answers as they stand; a skin of lines stays lines in colour, too."""
+        """The answers as they stand; a skin of lines stays lines in color, too."""
         usual = Printing()
         signs = Theme.current().signs
         if self.hands is None or self.hands.value == "lines":

@@ -24,7 +24,7 @@ class RenameDialog(Overlay):
         super().__init__(_("Rename the tile set"), width=620)
         self.body.addWidget(TextLabel(_("Rename the tile set"), "title"))
         words = _("Matches played with it go on with the new names.")
-        self.body.addWidget(TextLabel(words, "second", colour="ink_soft"))
+        self.body.addWidget(TextLabel(words, "second", color="ink_soft"))
         sides = (tile_set.front_name, tile_set.back_name)
         self.fields = NameFields(tile_set.name, sides, self)
         grid = QGridLayout()

@@ -104,8 +104,8 @@ class TileSetRowPainter(RowPainter):
         name, details = self._blocks(row, theme)
         top = box.center().y() - (name.height(room) + details.height(room)) / 2
         left = box.left() + _PADDING
-        name.paint(painter, left, top, room, theme.colour("ink"))
-        details.paint(painter, left, top + name.height(room), room, theme.colour("ink_soft"))
+        name.paint(painter, left, top, room, theme.color("ink"))
+        details.paint(painter, left, top + name.height(room), room, theme.color("ink_soft"))
         if row.tile_set is not None:
             self._paint_tiles(painter, box, row.tile_set, theme)
 

@@ -92,7 +92,7 @@ class TileCard(GridButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._hovered:
-            painter.setPen(QPen(Theme.current().colour("ink_soft"), 1.5))
+            painter.setPen(QPen(Theme.current().color("ink_soft"), 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
             painter.drawRoundedRect(frame, self.ring_radius, self.ring_radius)
@@ -167,7 +167,7 @@ class TileSetPage(Page):
         self.column = ScrollColumn(1340)
         hint = _("Choose a tile to see it large.")
         sides = _("{sides}. {hint}").format(sides=sides_words(tile_set), hint=hint)
-        self.column.column.addWidget(TextLabel(sides, "second", colour="ink_soft"))
+        self.column.column.addWidget(TextLabel(sides, "second", color="ink_soft"))
         self.grid = CardGrid(self.cards)
         self.grid.wanted.connect(self.focus_tile)
         self.column.column.addWidget(self.grid)
@@ -195,7 +195,7 @@ class TileSetPage(Page):
             self.show_large(self.cards.index(card))
 
     def show_large(self, place: int) -> None:
-        """Show a tile large; there one can go on to its neighbours."""
+        """Show a tile large; there one can go on to its neighbors."""
         dialog = TileDialog(self._tiles, place)
         dialog.closed.connect(self._on_closed)
         self._shown = dialog
@@ -222,13 +222,13 @@ class TileDialog(Overlay):
         self.place = place
         self.front = FaceView(on_tile=True)
         self.back = FaceView(on_tile=True)
-        centre = Qt.AlignmentFlag.AlignHCenter
-        self._words = [TextLabel("", "lead", align=centre) for _side in range(2)]
-        self._number = TextLabel("", "second", colour="ink_soft", align=centre)
+        center = Qt.AlignmentFlag.AlignHCenter
+        self._words = [TextLabel("", "lead", align=center) for _side in range(2)]
+        self._number = TextLabel("", "second", color="ink_soft", align=center)
         grid = QGridLayout()
         grid.setSpacing(12)
         for column, view in enumerate((self.front, self.back)):
-            grid.addWidget(view, 0, column, centre)
+            grid.addWidget(view, 0, column, center)
             grid.addWidget(self._words[column], 1, column, Qt.AlignmentFlag.AlignTop)
             grid.setColumnStretch(column, 1)
         self.body.addLayout(grid)

@@ -1,4 +1,4 @@
-"""What takes a while with tile sets: importing one and printing one; both can be cancelled."""
+"""What takes a while with tile sets: importing one and printing one; both can be canceled."""
 
 from collections.abc import Generator
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ def import_set(
         progress: hears how many pictures are copied, and may cancel it.
 
     Raises:
-        Cancelled: `progress` stopped it.
+        Canceled: `progress` stopped it.
         NotationError: the source is broken.
         OwnSetsError: it could not be kept.
     """

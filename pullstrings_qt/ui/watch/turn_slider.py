@@ -68,19 +68,19 @@ class TurnSlider(RingFocus, QSlider):
         share = self.value() / self.maximum() if self.maximum() else 0.0
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         at = handle / 2 + room * (1 - share if mirrored else share)
-        painter.setPen(QPen(theme.colour("control"), 1.5))
-        painter.setBrush(theme.colour("card_sunk"))
+        painter.setPen(QPen(theme.color("control"), 1.5))
+        painter.setBrush(theme.color("card_sunk"))
         track = QRectF(handle / 2, middle - _TRACK / 2, room, _TRACK)
         painter.drawRoundedRect(track, 3, 3)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("primary"))
+        painter.setBrush(theme.color("primary"))
         played = QRectF(track)
         if mirrored:
             played.setLeft(at)
         else:
             played.setRight(at)
         painter.drawRoundedRect(played, 3, 3)
-        painter.setPen(QPen(theme.colour("card"), 2.5))
+        painter.setPen(QPen(theme.color("card"), 2.5))
         box = QRectF(at - handle / 2 + 1.5, middle - handle / 2 + 1.5, handle - 3, handle - 3)
         painter.drawEllipse(box)
         painter.end()

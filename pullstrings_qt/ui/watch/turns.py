@@ -51,10 +51,10 @@ class TurnRowPainter(RowPainter):
     ) -> None:
         """Draw the row."""
         if chosen:
-            painter.setPen(QPen(theme.colour("primary"), 2))
-            painter.setBrush(theme.colour("card_sunk"))
+            painter.setPen(QPen(theme.color("primary"), 2))
+            painter.setBrush(theme.color("card_sunk"))
             painter.drawRoundedRect(QRectF(box).adjusted(2, 2, -2, -2), 10, 10)
-        painter.setPen(theme.colour("ink_soft"))
+        painter.setPen(theme.color("ink_soft"))
         painter.setFont(theme.font("second"))
         number = QRect(box.left() + 10, box.top(), theme.px(22), box.height())
         if row.turn and row.begins:
@@ -69,7 +69,7 @@ class TurnRowPainter(RowPainter):
         start = box.left() + (self._words_left(theme) if row.turn else 10 + theme.px(22) + _GAP)
         width = box.right() - start - 6
         top = box.top() + (box.height() - block.height(width)) / 2
-        block.paint(painter, start, top, width, theme.colour("ink"))
+        block.paint(painter, start, top, width, theme.color("ink"))
 
 
 class WatchTurns(RowList):

@@ -54,7 +54,7 @@ def test_an_analysis_says_what_each_square_leads_to(
     text: str, values: dict[str, float], chances: tuple[float, float]
 ) -> None:
     state = position(text)
-    found = OPPONENTS.analyse(state, state.to_move, 0.1, 3)
+    found = OPPONENTS.analyze(state, state.to_move, 0.1, 3)
     assert {square: found.values[square] for square in values} == values
     assert found.chances == chances
     assert found.loss(found.best) == 0

@@ -30,10 +30,10 @@ def test_places_say_what_is_on_them() -> None:
 
 def test_arrows_go_from_square_to_square_and_stop_at_the_edge() -> None:
     scene = board()
-    assert scene.neighbour("a3", Qt.Key.Key_Right) == "b3"
-    assert scene.neighbour("a3", Qt.Key.Key_Down) == "a2"
-    assert scene.neighbour("a3", Qt.Key.Key_Left) is None
-    assert scene.neighbour("a3", Qt.Key.Key_Up) is None
+    assert scene.neighbor("a3", Qt.Key.Key_Right) == "b3"
+    assert scene.neighbor("a3", Qt.Key.Key_Down) == "a2"
+    assert scene.neighbor("a3", Qt.Key.Key_Left) is None
+    assert scene.neighbor("a3", Qt.Key.Key_Up) is None
 
 
 def test_a_square_that_is_taken_says_why() -> None:

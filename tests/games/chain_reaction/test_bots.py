@@ -160,7 +160,7 @@ def test_a_penalty_is_paid_and_a_piece_placed() -> None:
 def test_a_piece_comes_back_where_it_leaves_the_other_least() -> None:
     """The placements are searched: the best one is no worse than any for the other's answer."""
     owed = played(placed(PICTURE_19, DARK, scores=(3, 7)), "e6d7", "d7d6", "d6e5", "f4e3", "d2d1")
-    analysis = BOTS.analyse(owed, DARK, FULL_EFFORT, 1)
+    analysis = BOTS.analyze(owed, DARK, FULL_EFFORT, 1)
     assert set(analysis.values) == legal(owed)
     assert len(set(analysis.points.values())) > 1
 
@@ -240,13 +240,13 @@ def test_a_seat_that_is_not_to_move_is_not_answered() -> None:
     with pytest.raises(ValueError, match="not this seat's turn"):
         BOTS.choose(RULES.start({}, {}), 1, "1", 1)
     with pytest.raises(ValueError, match="not this seat's turn"):
-        BOTS.analyse(RULES.start({}, {}), 1, 1.0, 1)
+        BOTS.analyze(RULES.start({}, {}), 1, 1.0, 1)
 
 
 @pytest.mark.parametrize("effort", [QUICK_EFFORT, FULL_EFFORT])
 def test_an_analysis_weighs_every_choice_and_its_lines_can_be_played(effort: float) -> None:
     state = placed(PICTURE_19, DARK, scores=(3, 7))
-    analysis = BOTS.analyse(state, DARK, effort, 1)
+    analysis = BOTS.analyze(state, DARK, effort, 1)
     assert set(analysis.values) == legal(state) == set(analysis.lines) == set(analysis.points)
     assert all(0 <= value <= 1 for value in analysis.values.values())
     assert sum(analysis.shares.values()) == pytest.approx(1)
@@ -260,7 +260,7 @@ def test_an_analysis_weighs_every_choice_and_its_lines_can_be_played(effort: flo
 
 def test_points_at_hand_are_advised_with_the_leap_that_makes_them() -> None:
     state = placed("w c6, w d7, w a1, b g8, b a8")
-    analysis = BOTS.analyse(state, 0, QUICK_EFFORT, 1)
+    analysis = BOTS.analyze(state, 0, QUICK_EFFORT, 1)
     assert analysis.best == "c6d7"
     assert played(state, analysis.best, *analysis.lines[analysis.best]).scores[0] == 2
 
@@ -268,7 +268,7 @@ def test_points_at_hand_are_advised_with_the_leap_that_makes_them() -> None:
 def test_a_win_in_sight_is_not_called_certain() -> None:
     """Of 660 times one was seen, three of four came to it: people and beams overlook answers."""
     state = placed("w c6, w d7, w a1, b g8, b a8", scores=(10, 4))
-    analysis = BOTS.analyse(state, 0, QUICK_EFFORT, 1)
+    analysis = BOTS.analyze(state, 0, QUICK_EFFORT, 1)
     assert analysis.points[analysis.best] > 50
     assert WIN_IN_SIGHT <= analysis.values[analysis.best] < 1
     assert analysis.values[analysis.best] == max(analysis.values.values())

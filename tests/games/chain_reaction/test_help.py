@@ -21,7 +21,7 @@ READY = placed("w c6, w d7, w a1, b g8, b a8")
 
 
 def thought(state: ChainReactionState) -> Analysis:
-    return ChainReactionOpponents().analyse(state, state.to_move, QUICK_EFFORT, 1)
+    return ChainReactionOpponents().analyze(state, state.to_move, QUICK_EFFORT, 1)
 
 
 def planned(state: ChainReactionState, *choices: str) -> Analysis:

@@ -91,7 +91,7 @@ def test_figure_6_a_new_white_tower_lets_white_go_on() -> None:
     assert {text[:2] for text in legal(done.state)} == {"f6"}
 
 
-def test_a_piece_may_be_set_on_its_own_or_on_the_other_colour() -> None:
+def test_a_piece_may_be_set_on_its_own_or_on_the_other_color() -> None:
     """How to move: "on a piece of its own color or of the opposing color"."""
     state = placed("w d4, w d5, b e5")
     assert at(played(state, "d4d5"), "d5") == "ww"

@@ -256,7 +256,7 @@ def test_c22_the_lower_piece_goes_to_its_owner_s_home() -> None:
 
 
 def test_c22_without_a_tower_nothing_is_placed() -> None:
-    """Light has no piece to move at all: every neighbour would shut its tower in."""
+    """Light has no piece to move at all: every neighbor would shut its tower in."""
     state = placed("b d4, b g8")
     assert legal(state) == {"penalty"}
     done = step(state, "penalty")

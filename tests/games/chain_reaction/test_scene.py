@@ -197,11 +197,11 @@ def test_a_screen_reader_hears_what_stands_where_and_what_is_open() -> None:
 
 def test_the_keys_go_from_square_to_square_and_to_the_die() -> None:
     scene = scene_at(placed(CHAIN, used=1))
-    assert scene.neighbour("d4", Qt.Key.Key_Up) == "d5"
-    assert scene.neighbour("a4", Qt.Key.Key_Left) is None
-    assert scene.neighbour("a9", Qt.Key.Key_Up) is None
-    assert scene.neighbour("g4", Qt.Key.Key_Right) == "die"
-    assert scene.neighbour("die", Qt.Key.Key_Left) == "g8"
+    assert scene.neighbor("d4", Qt.Key.Key_Up) == "d5"
+    assert scene.neighbor("a4", Qt.Key.Key_Left) is None
+    assert scene.neighbor("a9", Qt.Key.Key_Up) is None
+    assert scene.neighbor("g4", Qt.Key.Key_Right) == "die"
+    assert scene.neighbor("die", Qt.Key.Key_Left) == "g8"
 
 
 def test_digits_are_directions_of_the_number_pad() -> None:

@@ -244,19 +244,19 @@ def test_turned_and_mirrored_boards_are_worth_the_same() -> None:
 
 
 def test_a_position_no_match_comes_to_is_not_known_by_heart_and_still_answered() -> None:
-    """Two tiles of one colour, none of the other; such a position can be read from a record."""
+    """Two tiles of one color, none of the other; such a position can be read from a record."""
     state = placed("SS../..../..../.... 1 a4")
     position = position_of(state, 1)
     assert opening_worths(position) is None
     assert not find(position, 200).exact
-    analysis = BOTS.analyse(state, 1, 0.001, 1)
+    analysis = BOTS.analyze(state, 1, 0.001, 1)
     assert RULES.read_choice(analysis.best) in RULES.choices(state, 1)
 
 
 def test_a_forced_pass_is_passed() -> None:
     boxed = placed("LD../sh../..../.... 1 a4")
     assert all(BOTS.choose(boxed, 1, level.id, 3) == Pass() for level in BOTS.levels())
-    assert BOTS.analyse(boxed, 1, QUICK_EFFORT, 1).shares == {"pass": 1}
+    assert BOTS.analyze(boxed, 1, QUICK_EFFORT, 1).shares == {"pass": 1}
 
 
 @pytest.mark.parametrize("level", ["1", "2", "4", "6"])
@@ -306,7 +306,7 @@ def test_a_small_mistake_is_likelier_than_a_large_one() -> None:
 
 
 def test_each_level_beats_one_well_below() -> None:
-    """Of 30 matches with fixed seeds; neighbours are measured in benchmarks."""
+    """Of 30 matches with fixed seeds; neighbors are measured in benchmarks."""
     assert score("1", "random", 30) >= 16
     assert score("3", "1", 30) >= 18
     assert score("5", "3", 30) >= 18
@@ -318,7 +318,7 @@ def test_a_seat_that_is_not_to_move_is_not_answered(seat: int) -> None:
     with pytest.raises(ValueError, match="not this seat's turn"):
         BOTS.choose(state, seat, "1", 1)
     with pytest.raises(ValueError, match="not this seat's turn"):
-        BOTS.analyse(state, seat, QUICK_EFFORT, 1)
+        BOTS.analyze(state, seat, QUICK_EFFORT, 1)
 
 
 def test_a_level_that_does_not_exist_is_an_error_and_former_ones_play_on() -> None:
@@ -331,7 +331,7 @@ def test_a_level_that_does_not_exist_is_an_error_and_former_ones_play_on() -> No
 def test_an_analysis_says_what_every_placement_leads_to() -> None:
     state = late_positions(8, 1)[0]
     seat = state.to_move
-    analysis = BOTS.analyse(state, seat, FULL_EFFORT, 1)
+    analysis = BOTS.analyze(state, seat, FULL_EFFORT, 1)
     position, solver = position_of(state, seat), Solver()
     for move in legal_moves(position):
         text, worth = RULES.write_choice(choice_of(move)), solver.worth(position, move)
@@ -350,10 +350,10 @@ def test_an_analysis_says_what_every_placement_leads_to() -> None:
 
 def test_the_same_question_has_the_same_answer_and_more_effort_sees_more() -> None:
     state = late_positions(4, 1)[0]
-    quick = BOTS.analyse(state, state.to_move, 0.001, 1)
+    quick = BOTS.analyze(state, state.to_move, 0.001, 1)
     find.cache_clear()
-    assert BOTS.analyse(state, state.to_move, 0.001, 1) == quick
-    full = BOTS.analyse(state, state.to_move, FULL_EFFORT, 1)
+    assert BOTS.analyze(state, state.to_move, 0.001, 1) == quick
+    full = BOTS.analyze(state, state.to_move, FULL_EFFORT, 1)
     assert quick.effort < full.effort <= FULL_NODES + 1
     assert set(full.values.values()) <= {0.0, 0.5, 1.0}
     seen = Glance().worths(position_of(state, state.to_move), UNSURE_DEPTH)

@@ -25,8 +25,8 @@ SPEAKER = Speaker(("Mara", "Theo"))
 PICTURE_08 = ".Sd./DDLs/.dH./..l. 1 b3"
 
 
-def analysed(state: MijnlieffState) -> Analysis:
-    return MijnlieffOpponents().analyse(state, state.to_move, FULL_EFFORT, 1)
+def analyzed(state: MijnlieffState) -> Analysis:
+    return MijnlieffOpponents().analyze(state, state.to_move, FULL_EFFORT, 1)
 
 
 def best_is(choice: str, state: MijnlieffState, *others: str) -> Analysis:
@@ -39,7 +39,7 @@ def best_is(choice: str, state: MijnlieffState, *others: str) -> Analysis:
 
 def test_a_nudge_names_kinds_and_no_space() -> None:
     state = placed(PICTURE_08)
-    assert WORDS.nudge(state, analysed(state), SPEAKER) == "Think of your Puller."
+    assert WORDS.nudge(state, analyzed(state), SPEAKER) == "Think of your Puller."
     two = best_is("S@d1", state, "H@a4")
     assert WORDS.nudge(state, two, SPEAKER) == "Think of your Straight or your Pusher."
     every = best_is("S@d1", state, "H@a4", "L@a4")
@@ -48,8 +48,8 @@ def test_a_nudge_names_kinds_and_no_space() -> None:
 
 def test_there_is_nothing_to_nudge_at_where_there_is_no_choice_of_tiles() -> None:
     boxed = placed("LD../sh../..../.... 1 a4")
-    assert WORDS.nudge(boxed, analysed(boxed), SPEAKER) == ""
-    assert WORDS.advice(boxed, analysed(boxed), SPEAKER) == ""
+    assert WORDS.nudge(boxed, analyzed(boxed), SPEAKER) == ""
+    assert WORDS.advice(boxed, analyzed(boxed), SPEAKER) == ""
 
 
 @pytest.mark.parametrize(

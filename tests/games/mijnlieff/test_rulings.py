@@ -33,14 +33,14 @@ def test_m1_the_edge_rule_binds_only_the_first_tile() -> None:
 
 
 def test_m2_tiles_do_not_block_a_line() -> None:
-    """A Straight on a1 reaches d1 and a4 over tiles of both colours."""
+    """A Straight on a1 reaches d1 and a4 over tiles of both colors."""
     state = placed("..../..../..../SdL. 1 a1")
     assert {SQUARE_NUMBERS["d1"], SQUARE_NUMBERS["a4"]} <= {*state.allowed}
     state = placed("..../..H./.l../D... 1 a1")
     assert state.allowed == (SQUARE_NUMBERS["d4"],)
 
 
-def test_m3_to_touch_is_to_be_one_of_the_eight_neighbours() -> None:
+def test_m3_to_touch_is_to_be_one_of_the_eight_neighbors() -> None:
     for square in range(16):
         puller, pusher = {*REACH[Kind.PULLER, square]}, {*REACH[Kind.PUSHER, square]}
         assert puller | pusher | {square} == {*range(16)}
@@ -83,7 +83,7 @@ def test_m7_three_passes_in_a_row() -> None:
 
 
 @pytest.mark.parametrize(("starts", "first"), [("brown", 0), ("orange", 1)])
-def test_m8_a_colour_may_be_named_to_start(starts: str, first: int) -> None:
+def test_m8_a_color_may_be_named_to_start(starts: str, first: int) -> None:
     setups = [RULES.draw_setup({"starts": starts}, Random(seed)) for seed in range(8)]
     assert setups == [{"first": first}] * 8
     assert RULES.start({"starts": starts}, {}).to_move == first

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.game import Step
 from pullstrings_qt.core.story import Beat
-from pullstrings_qt.games.mijnlieff.board_art import CLOTH, neighbourhood, space_rect, thread
+from pullstrings_qt.games.mijnlieff.board_art import CLOTH, neighborhood, space_rect, thread
 from pullstrings_qt.games.mijnlieff.geometry import (
     KINDS,
     SQUARE_NAMES,
@@ -82,10 +82,10 @@ def test_a_screen_reader_hears_what_lies_where_and_what_is_open() -> None:
 def test_the_keys_begin_at_the_first_open_space_and_go_from_space_to_space() -> None:
     scene = scene_at(placed(PICTURE_08))
     assert scene.first_place() == "a4"
-    assert scene.neighbour("a4", Qt.Key.Key_Down) == "a3"
-    assert scene.neighbour("a4", Qt.Key.Key_Right) == "b4"
-    assert scene.neighbour("a4", Qt.Key.Key_Left) is None
-    assert scene.neighbour("a4", Qt.Key.Key_Up) is None
+    assert scene.neighbor("a4", Qt.Key.Key_Down) == "a3"
+    assert scene.neighbor("a4", Qt.Key.Key_Right) == "b4"
+    assert scene.neighbor("a4", Qt.Key.Key_Left) is None
+    assert scene.neighbor("a4", Qt.Key.Key_Up) is None
 
 
 def test_a_neutral_board_offers_nothing() -> None:
@@ -300,16 +300,16 @@ PICTURE_21 = ".s.S/.S.s/.H../.D.d 1 b2"
 
 
 def test_picture_21_crosses_out_the_empty_spaces_round_a_pusher() -> None:
-    """Only for a Pusher; one outline goes round the neighbourhood."""
+    """Only for a Pusher; one outline goes round the neighborhood."""
     scene = scene_at(placed(PICTURE_21))
     assert names(scene.spaces.lit) == {"a4", "c4", "d2"}
     assert names(scene.spaces.shut) == {"a3", "c3", "a2", "c2", "a1", "c1"}
-    around = neighbourhood(SQUARE_NUMBERS["b2"])
+    around = neighborhood(SQUARE_NUMBERS["b2"])
     inside = {
         name for name, square in SQUARE_NUMBERS.items() if around.contains(space_rect(square))
     }
     assert inside == {file + rank for file in "abc" for rank in "123"}
-    corner = neighbourhood(SQUARE_NUMBERS["d4"])
+    corner = neighborhood(SQUARE_NUMBERS["d4"])
     assert CLOTH.contains(corner)
 
 
@@ -359,12 +359,12 @@ def test_the_last_tile_and_its_line_stay_marked_until_the_next_choice_begins() -
 
 
 @pytest.mark.parametrize("theme", THEME_NAMES)
-def test_the_colours_of_the_seats_differ_in_shape_and_can_be_read(qtbot: QtBot, theme: str) -> None:
+def test_the_colors_of_the_seats_differ_in_shape_and_can_be_read(qtbot: QtBot, theme: str) -> None:
     look = TileLook()
     marks = [look.mark(seat, 40, 1.0, Theme(theme)).toImage() for seat in (0, 1)]
     corner = [image.pixelColor(2, 2).alpha() > 128 for image in marks]
     assert corner == [True, False]  # round corners fill the corner, cut ones do not
-    assert look.colour(0, Theme(theme)) != look.colour(1, Theme(theme))
+    assert look.color(0, Theme(theme)) != look.color(1, Theme(theme))
 
 
 @pytest.mark.parametrize("theme", THEME_NAMES)

@@ -202,16 +202,16 @@ def test_a_thought_and_an_analysis_speak_of_every_end(learning: str) -> None:
         assert thought.analysis is not None
         is_whole(thought.analysis, state)
         assert RULES.write_choice(thought.choice) in thought.analysis.shares
-        found = OPPONENTS.analyse(state, seat, QUICK_EFFORT / 10, number)
+        found = OPPONENTS.analyze(state, seat, QUICK_EFFORT / 10, number)
         assert found is not None
         assert found.seat == seat
         is_whole(found, state)
-        assert OPPONENTS.analyse(state, seat, QUICK_EFFORT / 10, number) == found
+        assert OPPONENTS.analyze(state, seat, QUICK_EFFORT / 10, number) == found
         assert Analysis.from_json(json.loads(json.dumps(found.to_json()))) == found
 
 
 def test_an_analysis_sees_the_danger_and_what_the_other_may_pull() -> None:
-    found = OPPONENTS.analyse(state_of(SURE_WIN), 1, QUICK_EFFORT, 1)
+    found = OPPONENTS.analyze(state_of(SURE_WIN), 1, QUICK_EFFORT, 1)
     assert found is not None
     assert max(found.likely[0], key=found.likely[0].__getitem__) == "n2"
     assert found.chances[0] > 0.95
@@ -219,7 +219,7 @@ def test_an_analysis_sees_the_danger_and_what_the_other_may_pull() -> None:
 
 def test_both_seats_see_the_same_chances() -> None:
     state = state_of(BUSY)
-    mine, theirs = (OPPONENTS.analyse(state, seat, QUICK_EFFORT, 3) for seat in (0, 1))
+    mine, theirs = (OPPONENTS.analyze(state, seat, QUICK_EFFORT, 3) for seat in (0, 1))
     assert mine is not None
     assert theirs is not None
     assert mine.chances == pytest.approx(theirs.chances, abs=0.08)

@@ -63,7 +63,7 @@ def test_each_side_has_four_homes_on_the_edge() -> None:
     assert all(0 in divmod(cell, 5) or 4 in divmod(cell, 5) for cell in homes)
 
 
-def test_disks_move_towards_the_letter() -> None:
+def test_disks_move_toward_the_letter() -> None:
     """2007, How to Move Disks, first example: U moves all five one step to the right."""
     start = start_with({"choosing": "table"}, SAMPLE)
     assert disks_of(pull(start, "u", "-").state) == {(2, 3): 5}

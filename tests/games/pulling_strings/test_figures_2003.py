@@ -228,7 +228,7 @@ def test_five_pieces_home_win(seat: int, home: int) -> None:
     """2003, Rules: a total of at least five on any combination of the player's homes wins."""
     last, other = HOMES[seat][home], HOMES[seat][home - 1]
     row, column = divmod(last, 5)
-    # one step away from the edge towards the home, four disks on another home
+    # one step away from the edge toward the home, four disks on another home
     inner = (min(max(row, 1), 3), column) if row in (0, 4) else (row, min(max(column, 1), 3))
     state = with_disks(start_with({}), {inner: 1, divmod(other, 5): 4})
     ends = {0: f"n{column + 1}", 4: f"s{column + 1}"} if row in (0, 4) else {}

@@ -44,7 +44,7 @@ def lies_on(place: Place, end: str) -> bool:
 
 
 def one_step(place: Place, end: str) -> Place:
-    """Return the next place towards the end; at the edge the stack stays (2003, 2007)."""
+    """Return the next place toward the end; at the edge the stack stays (2003, 2007)."""
     row, column = place[0] + DIRECTIONS[end[0]][0], place[1] + DIRECTIONS[end[0]][1]
     return (row, column) if 0 <= row < 5 and 0 <= column < 5 else place
 

@@ -128,7 +128,7 @@ def test_a_turn_without_pulls_takes_no_time(qtbot: QtBot) -> None:
     assert not scene.is_animating
 
 
-def test_wrong_sign_rings_the_tile_but_colours_no_string() -> None:
+def test_wrong_sign_rings_the_tile_but_colors_no_string() -> None:
     before = middle_position(learning="no pull")
     scene = new_scene(before)
     animate(scene, "pulling_strings", step_of(before, "n1", "s4", signed="z"), before)
@@ -297,7 +297,7 @@ def test_the_tiles_that_were_pulled_keep_their_rings_on_a_board_nobody_chooses_o
     assert scene.tile_at(END_NUMBERS["s4"]).ring is None
 
 
-def test_colours_of_pulled_strings() -> None:
+def test_colors_of_pulled_strings() -> None:
     ends = END_NUMBERS
     assert pull_kinds([(ends["e5"], 0), (ends["w5"], 1)]) == {
         ends["e5"]: "seat0",

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.games.pulling_strings.arrow_keys import neighbour
+from pullstrings_qt.games.pulling_strings.arrow_keys import neighbor
 from pullstrings_qt.games.pulling_strings.geometry import END_NAMES
 from pullstrings_qt.look.board_pads import SMALLEST
 from pullstrings_qt.look.board_view import BoardView
@@ -166,7 +166,7 @@ def test_arrow_keys_go_round_the_board_and_back() -> None:
     keys = {"n": Qt.Key.Key_Right, "e": Qt.Key.Key_Down, "s": Qt.Key.Key_Left, "w": Qt.Key.Key_Up}
     for _step in range(20):
         seen.append(place)
-        place = neighbour(place, keys[place[0]]) or ""
+        place = neighbor(place, keys[place[0]]) or ""
     assert place == "n1"
     assert sorted(seen) == sorted(END_NAMES)
     assert seen[4:7] == ["n5", "e1", "e2"]
@@ -177,10 +177,10 @@ def test_arrow_keys_cross_the_board() -> None:
     place, seen = "w3", []
     while place:
         seen.append(place)
-        place = neighbour(place, Qt.Key.Key_Right) or ""
+        place = neighbor(place, Qt.Key.Key_Right) or ""
     assert seen == ["w3", "c10", "c11", "c12", "c13", "c14", "e3"]
-    assert neighbour("n2", Qt.Key.Key_Up) is None
-    assert neighbour("n2", Qt.Key.Key_Tab) is None
+    assert neighbor("n2", Qt.Key.Key_Up) is None
+    assert neighbor("n2", Qt.Key.Key_Tab) is None
 
 
 def test_pads_are_large_enough_for_a_finger(view: BoardView) -> None:

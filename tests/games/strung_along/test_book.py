@@ -1,6 +1,6 @@
 """What the rules of Strung Along say and show is what the rules do."""
 
-from pullstrings_qt.games.strung_along.cards import COLOURS, PLUS, WILD
+from pullstrings_qt.games.strung_along.cards import COLORS, PLUS, WILD
 from tests.games.books import book_of, ends, figure_with
 from tests.games.strung_along.tables import RULES
 
@@ -9,7 +9,7 @@ BOOK = book_of("strung_along")
 
 def test_one_figure_shows_every_kind_of_card() -> None:
     state, _same = ends("strung_along", figure_with(BOOK, "a pattern and a letter"))
-    assert "".join(cards or "" for cards in state.lots) == COLOURS + PLUS + WILD
+    assert "".join(cards or "" for cards in state.lots) == COLORS + PLUS + WILD
     assert state.last_round  # then the timer lies beside the deck
 
 

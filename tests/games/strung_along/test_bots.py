@@ -21,7 +21,7 @@ LEVELS = [level.id for level in BOTS.levels()]
 def best_of(state: StrungAlongState, effort: float = QUICK_EFFORT) -> str:
     """Return the best choice of the seat to move, as an analysis of its view finds it."""
     view = RULES.view(state, state.to_move)
-    return BOTS.analyse(view, state.to_move, effort, 1).best
+    return BOTS.analyze(view, state.to_move, effort, 1).best
 
 
 def shares_won(one: str, other: str, matches: int) -> float:
@@ -97,17 +97,17 @@ def test_nothing_depends_on_the_real_order_of_the_deck() -> None:
         Random(seed).shuffle(cards)
         deck = "".join(cards)
         other = replace(state, deck=deck[:timer] + "!" + deck[timer:])
-        found.add(str(BOTS.analyse(other, other.to_move, 0.02, 7)))
+        found.add(str(BOTS.analyze(other, other.to_move, 0.02, 7)))
         found.add(str(BOTS.think(other, other.to_move, "5", 7)))
     view = RULES.view(state, state.to_move)
-    found.add(str(BOTS.analyse(view, view.to_move, 0.02, 7)))
+    found.add(str(BOTS.analyze(view, view.to_move, 0.02, 7)))
     assert len(found) == 2
 
 
 def test_decks_are_drawn_anew_for_every_try() -> None:
     state = table(3)
     view = RULES.view(state, 0)
-    search = Search(Table(view), glance_of(view.scoring, view.colours), Random(1))
+    search = Search(Table(view), glance_of(view.scoring, view.colors), Random(1))
     search.run(40)
     cards = {card for (place, card) in search.root.after if place == 0}
     assert len(cards) > 4
@@ -117,7 +117,7 @@ def test_nobody_chooses_out_of_turn() -> None:
     with pytest.raises(ValueError, match="turn"):
         BOTS.choose(table(3), 1, "1", 0)
     with pytest.raises(ValueError, match="turn"):
-        BOTS.analyse(table(3), 1, QUICK_EFFORT, 0)
+        BOTS.analyze(table(3), 1, QUICK_EFFORT, 0)
     with pytest.raises(KeyError):
         BOTS.choose(table(3), 0, "best of all", 0)
 
@@ -162,7 +162,7 @@ def test_a_card_goes_where_it_does_not_help_the_next_one() -> None:
 
 def test_lots_with_the_same_cards_are_worth_the_same() -> None:
     state = table(4, lots=("A", "A", "BC", ""))
-    found = BOTS.analyse(RULES.view(state, 0), 0, 0.02, 1)
+    found = BOTS.analyze(RULES.view(state, 0), 0, 0.02, 1)
     assert found.values["take1"] == found.values["take2"]
     assert found.points["take1"] == found.points["take2"]
 
@@ -176,7 +176,7 @@ def test_who_cannot_be_caught_is_sure_to_win() -> None:
         out=(False, True, True),
         last_round=True,
     )
-    found = BOTS.analyse(RULES.view(state, 0), 0, 0.02, 1)
+    found = BOTS.analyze(RULES.view(state, 0), 0, 0.02, 1)
     assert found.chances[0] > 0.99
     assert found.points["take1"] == 63 + 2 - 1
     assert found.effort > 0
@@ -184,5 +184,5 @@ def test_who_cannot_be_caught_is_sure_to_win() -> None:
 
 def test_more_effort_looks_at_more() -> None:
     view = RULES.view(table(3, lots=("A", "", "")), 0)
-    few, more = (BOTS.analyse(view, 0, effort, 1) for effort in (0.01, 0.04))
+    few, more = (BOTS.analyze(view, 0, effort, 1) for effort in (0.01, 0.04))
     assert more.effort > 2 * few.effort

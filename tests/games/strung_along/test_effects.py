@@ -48,7 +48,7 @@ def number(text: str) -> int:
 
 
 def test_nothing_is_said_where_nothing_changes() -> None:
-    """Six of a colour are the most that count: a seventh changes nothing."""
+    """Six of a color are the most that count: a seventh changes nothing."""
     piles = ("AAAAAA", "BBBBBB", "CCCCCC")
     state = table(3, piles=piles, lots=("", "", ""), drawn="A", out=(False, True, True))
     assert lay_effects(state, 0) == ()

@@ -35,18 +35,18 @@ def scored(seats: int, scoring: str, seed: int) -> StrungAlongState:
 
 
 @pytest.mark.parametrize("scoring", SCORINGS)
-@pytest.mark.parametrize("colours", ["ABCDEFG", "ABCEFG"])
+@pytest.mark.parametrize("colors", ["ABCDEFG", "ABCEFG"])
 @given(data=st.data())
 def test_the_worth_of_a_pile_at_the_end_is_its_score(
-    scoring: str, colours: str, data: st.DataObject
+    scoring: str, colors: str, data: st.DataObject
 ) -> None:
-    """Wilds included, each used where it helps most, and never as the colour in the box (S8)."""
-    cards = data.draw(st.lists(st.sampled_from(sorted(all_cards(colours))), max_size=24))
+    """Wilds included, each used where it helps most, and never as the color in the box (S8)."""
+    cards = data.draw(st.lists(st.sampled_from(sorted(all_cards(colors))), max_size=24))
     pile = "".join(cards).replace("*", "") + "*" * data.draw(st.integers(0, 3))
     counted = {card: min(pile.count(card), 9) for card in PILE_ORDER}
     pile = sorted_cards("".join(card * count for card, count in counted.items()))
-    worth = Worths(scoring, colours, 0)[number_of(pile)]
-    assert worth == pile_score(pile, scoring, colours).total
+    worth = Worths(scoring, colors, 0)[number_of(pile)]
+    assert worth == pile_score(pile, scoring, colors).total
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -94,7 +94,7 @@ def test_the_cards_nobody_has_seen_are_counted() -> None:
     state = table(3, lots=("A+", "*", None), drawn="B")
     seen = "".join(state.piles) + "A+*B"
     unseen = "".join(told(card) for card in unseen_cards(state))
-    assert sorted(unseen + seen) == sorted(all_cards(state.colours))
+    assert sorted(unseen + seen) == sorted(all_cards(state.colors))
 
 
 @pytest.mark.parametrize("scoring", SCORINGS)
@@ -103,7 +103,7 @@ def test_a_match_played_out_ends_with_everybody_out(scoring: str) -> None:
     fast = Table(state)
     Random(5).shuffle(fast.deck)
     everything = sum(fast.deck) + sum(fast.piles)
-    fast.finish(Glance(scoring, state.colours))
+    fast.finish(Glance(scoring, state.colors))
     assert fast.last
     assert all(fast.out)
     assert len(fast.deck) < 15
@@ -113,7 +113,7 @@ def test_a_match_played_out_ends_with_everybody_out(scoring: str) -> None:
 
 def test_a_full_lot_that_helps_is_taken_at_the_end() -> None:
     state = table(3, lots=("AAA", "BCD", "EFG"), piles=("AAA", "B", "C"), last_round=True)
-    choice = Table(state).turn_at_a_glance(Glance("simple", state.colours))
+    choice = Table(state).turn_at_a_glance(Glance("simple", state.colors))
     assert Table(state).as_choice(choice) == Take(0)
 
 

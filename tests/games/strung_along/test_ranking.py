@@ -1,4 +1,4 @@
-"""The ranked score sheet at the end: colour by colour, the wild last (picture 20b)."""
+"""The ranked score sheet at the end: color by color, the wild last (picture 20b)."""
 
 from random import Random
 

@@ -105,9 +105,9 @@ def test_nobody_draws_a_hidden_card() -> None:
 
 HIDDEN_BADLY: dict[str, Callable[[dict[str, Any]], Any]] = {
     "no box with three": lambda setup: setup.pop("box"),
-    "a box that is no colour": lambda setup: setup.update(box="Z"),
+    "a box that is no color": lambda setup: setup.update(box="Z"),
     "a box that is a list": lambda setup: setup.update(box=["A"]),
-    "the box of a colour in play": lambda setup: setup.update(box=setup["start"][0]),
+    "the box of a color in play": lambda setup: setup.update(box=setup["start"][0]),
     "a card too many": lambda setup: setup["deck"].append("?"),
     "a card too few": lambda setup: setup["deck"].pop(),
     "a card told below a hidden one": lambda setup: setup["deck"].__setitem__(-1, "A"),
@@ -146,7 +146,7 @@ EDITED: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
         "15 cards below it",
     ),
     "no deck": (lambda document: document["setup"].pop("deck"), "cards of the deck"),
-    "no starting cards": (lambda document: document["setup"].pop("start"), "starting colour"),
+    "no starting cards": (lambda document: document["setup"].pop("start"), "starting color"),
     "seven players": (
         lambda document: (
             document["options"].pop("seats"),

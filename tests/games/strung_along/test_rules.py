@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError
-from pullstrings_qt.games.strung_along.cards import COLOURS, HIDDEN, TIMER, all_cards
+from pullstrings_qt.games.strung_along.cards import COLORS, HIDDEN, TIMER, all_cards
 from pullstrings_qt.games.strung_along.events import (
     CardDrawn,
     CardLaid,
@@ -43,25 +43,23 @@ def refusal(state: StrungAlongState, text: str) -> str:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_preparation(seats: int) -> None:
-    """Preparation; S1, S8: a lot a player, distinct starting colours, 15 cards below the timer."""
+    """Preparation; S1, S8: a lot a player, distinct starting colors, 15 cards below the timer."""
     state = table(seats)
     assert state.lots == ("",) * seats
     assert len(set(state.piles)) == seats
-    assert set(state.piles) <= set(COLOURS)
+    assert set(state.piles) <= set(COLORS)
     assert len(state.deck) - 1 - state.deck.index(TIMER) == 15
-    colours = COLOURS if seats > 3 else "".join(c for c in COLOURS if c in state.deck)
-    assert len(colours) == (6 if seats == 3 else 7)
+    colors = COLORS if seats > 3 else "".join(c for c in COLORS if c in state.deck)
+    assert len(colors) == (6 if seats == 3 else 7)
     cards = Counter(state.deck) + Counter(state.piles)
     del cards[TIMER]
-    assert cards == Counter(all_cards(colours))
+    assert cards == Counter(all_cards(colors))
 
 
-def test_the_removed_colour_differs_from_match_to_match() -> None:
-    """S8: with three players the colour that goes back into the box is random."""
-    removed = {
-        colour for seed in range(60) for colour in COLOURS if colour not in table(3, seed).deck
-    }
-    assert removed == set(COLOURS)
+def test_the_removed_color_differs_from_match_to_match() -> None:
+    """S8: with three players the color that goes back into the box is random."""
+    removed = {color for seed in range(60) for color in COLORS if color not in table(3, seed).deck}
+    assert removed == set(COLORS)
 
 
 def test_a_card_is_seen_before_the_lot_is_chosen() -> None:

@@ -14,7 +14,7 @@ from pullstrings_qt.core.story import Beat
 from pullstrings_qt.games.strung_along.button_art import ButtonLook, button_shape
 from pullstrings_qt.games.strung_along.card_art import pile_rect
 from pullstrings_qt.games.strung_along.card_pictures import CardPictures
-from pullstrings_qt.games.strung_along.cards import COLOURS, PLUS, WILD
+from pullstrings_qt.games.strung_along.cards import COLORS, PLUS, WILD
 from pullstrings_qt.games.strung_along.items import FADE, TAKEN, CardItem
 from pullstrings_qt.games.strung_along.scene import StrungAlongScene
 from pullstrings_qt.games.strung_along.state import Draw, Lay, StrungAlongState, Take
@@ -142,11 +142,11 @@ def test_keys_choose_deck_and_lots() -> None:
     assert scene.place_for_key("d") == scene.place_for_key("D") == "deck"
     assert scene.place_for_key("x") is None
     assert scene.first_place() == "lot1"
-    assert scene.neighbour("lot1", Qt.Key.Key_Right) == "lot2"
-    assert scene.neighbour("lot2", Qt.Key.Key_Right) == "lot3"
-    assert scene.neighbour("deck", Qt.Key.Key_Right) == "drawn"
-    assert scene.neighbour("drawn", Qt.Key.Key_Right) == "lot1"
-    assert scene.neighbour("deck", Qt.Key.Key_Left) is None
+    assert scene.neighbor("lot1", Qt.Key.Key_Right) == "lot2"
+    assert scene.neighbor("lot2", Qt.Key.Key_Right) == "lot3"
+    assert scene.neighbor("deck", Qt.Key.Key_Right) == "drawn"
+    assert scene.neighbor("drawn", Qt.Key.Key_Right) == "lot1"
+    assert scene.neighbor("deck", Qt.Key.Key_Left) is None
 
 
 def test_the_only_choice_is_picked_at_once() -> None:
@@ -291,17 +291,17 @@ def pixels(scene: StrungAlongScene, piece: str) -> bytes:
 
 @pytest.mark.parametrize("theme", THEME_NAMES)
 def test_every_pile_looks_different_in_every_theme(theme: str) -> None:
-    """Look.md, section 2: never colour alone, in high contrast black and white."""
+    """Look.md, section 2: never color alone, in high contrast black and white."""
     scene = StrungAlongScene(Theme(theme))
     for kind in ("pile:{}:3", "{}"):
-        drawn = {pixels(scene, kind.format(card)) for card in COLOURS + PLUS + WILD}
+        drawn = {pixels(scene, kind.format(card)) for card in COLORS + PLUS + WILD}
         assert len(drawn) == 9
     assert pixels(scene, "pile:A:1") != pixels(scene, "pile:A:4")
 
 
 def test_piles_stand_in_the_columns_of_the_match() -> None:
-    """Picture 20: colours are columns, so that piles compare; the wild says as what."""
-    state = table(3, piles=("AAB*", "CC+", "E"), colours="ABCDEF")
+    """Picture 20: colors are columns, so that piles compare; the wild says as what."""
+    state = table(3, piles=("AAB*", "CC+", "E"), colors="ABCDEF")
     scene = scene_at(state)
     names = ("Amber", "Burgundy", "Cream", "Damson", "Eucalyptus", "Frost", "Needles", "Wild")
     assert scene.tray_columns() == names
@@ -313,8 +313,8 @@ def test_piles_stand_in_the_columns_of_the_match() -> None:
     assert [item.points for item in scene.tray(1)] == ["+3", "+2"]
 
 
-def test_a_wild_as_a_colour_without_a_card_keeps_the_sum_in_sight() -> None:
-    """Ruling S13: the points of the new colour stand in its column, without a pile."""
+def test_a_wild_as_a_color_without_a_card_keeps_the_sum_in_sight() -> None:
+    """Ruling S13: the points of the new color stand in its column, without a pile."""
     state = table(4, piles=("AAABBB*", "A", "B", "C"), options={"scoring": "advanced"})
     alone = scene_at(state).tray(0)[2]
     assert (alone.column, alone.piece, alone.count, alone.points) == (2, "", "", "+1")

@@ -33,13 +33,13 @@ def test_the_score_sheet_of_the_worked_example_explains_every_number() -> None:
     ]
     assert sheet.notes == (
         "The wild counts as Burgundy, for 5 points. As Cream it would bring 4 points.",
-        "Three colours are added, every other one is taken away.",
+        "Three colors are added, every other one is taken away.",
     )
     assert "Burgundy: 4 + 1 wild, +15." in sheet.spoken
 
 
-def test_a_wild_as_a_new_colour_is_explained() -> None:
-    """Ruling S13: with {3, 3} in the advanced scoring the wild is a third colour, 17 points."""
+def test_a_wild_as_a_new_color_is_explained() -> None:
+    """Ruling S13: with {3, 3} in the advanced scoring the wild is a third color, 17 points."""
     state = table(4, piles=("AAABBB*", "A", "B", "C"), options={"scoring": "advanced"})
     sheet = seat_sheet(state, 0, "Jacob")
     assert sheet.total == "17"
@@ -47,14 +47,14 @@ def test_a_wild_as_a_new_colour_is_explained() -> None:
     assert "counts as Cream, for 1 point." in sheet.notes[0]
 
 
-def test_a_wild_never_counts_as_the_colour_in_the_box() -> None:
-    """Ruling S8: with three players a colour is out; a wild is not told to be that one."""
+def test_a_wild_never_counts_as_the_color_in_the_box() -> None:
+    """Ruling S8: with three players a color is out; a wild is not told to be that one."""
     for seed in range(40):
         state = table(3, seed, options={"scoring": "advanced"})
         state = table(3, seed, piles=("*", "*", "*"), options={"scoring": "advanced"})
-        for entry in state.score(0).colours:
-            assert entry.colour in state.colours
-            assert len(state.colours) == 6
+        for entry in state.score(0).colors:
+            assert entry.color in state.colors
+            assert len(state.colors) == 6
 
 
 def test_the_preview_counts_the_drawn_card() -> None:
@@ -127,7 +127,7 @@ def test_a_turn_is_told_in_order() -> None:
 
 
 def test_a_lot_that_costs_points_says_so() -> None:
-    """Rule document, Scoring: a fourth colour is taken off."""
+    """Rule document, Scoring: a fourth color is taken off."""
     state = table(3, lots=("", "D", ""), piles=("AABBCC", "A", "B"))
     story = told(state, "take2")
     assert story.text == "Mara takes lot 2: 1 Damson, which costs 1 point."

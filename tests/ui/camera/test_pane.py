@@ -17,7 +17,7 @@ from pullstrings_qt.camera.eye import Eye, Sight
 from pullstrings_qt.core.learning_types import CardKey, Direction, Review, Source
 from pullstrings_qt.look.hand_close_up import HandSight
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.signs.colours import contrast
+from pullstrings_qt.signs.colors import contrast
 from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.signs.words import cue_text
 from pullstrings_qt.storage import Profile, Store
@@ -107,7 +107,7 @@ def test_the_camera_opens_on_a_press_alone_and_its_sign_shows(seat: Seat, said: 
         lambda pane: app_is(Qt.ApplicationState.ApplicationSuspended),
     ],
     ids=[
-        *("hidden", "closed", "minimised", "switched off", "below a dialog"),
+        *("hidden", "closed", "minimized", "switched off", "below a dialog"),
         *("behind another program", "asleep"),
     ],
 )

@@ -30,7 +30,7 @@ def open_veil(theme: Theme) -> Veil:
 def dots(picture: CameraPicture, theme: Theme) -> list[int]:
     """Return how far from the left the red of the sign is seen."""
     image = picture.grab().toImage()
-    red = theme.colour("bad")
+    red = theme.color("bad")
     across, down = range(image.width()), range(image.height())
     return [x for x in across if any(image.pixelColor(x, y) == red for y in down)]
 

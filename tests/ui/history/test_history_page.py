@@ -157,7 +157,7 @@ def test_deleting_asks_first_and_escape_keeps_the_match(
     assert told == [("9",)]
 
 
-def test_after_a_match_is_gone_its_neighbour_is_chosen(qtbot: QtBot, show: Opener) -> None:
+def test_after_a_match_is_gone_its_neighbor_is_chosen(qtbot: QtBot, show: Opener) -> None:
     page = show(FROM_FILE, FINISHED, OPEN)
     page.list.choose_row(1)
     page.show_entries(HistoryEntries.of((FROM_FILE, OPEN)))

@@ -193,7 +193,7 @@ def test_everything_can_be_reached_by_tab(qtbot: QtBot, window: MainWindow, page
     assert wanted | {page.history_card.button, *page.shelf.boxes} <= reached
 
 
-def test_the_colour_of_a_person_stays_when_somebody_else_comes(page: HomePage) -> None:
+def test_the_color_of_a_person_stays_when_somebody_else_comes(page: HomePage) -> None:
     def picture_of_theo() -> QImage:
         theo = next(each for each in page.findChildren(Avatar) if each.name == "Theo")
         theo.resize(theo.sizeHint())

@@ -70,7 +70,7 @@ def test_closing_waits_for_the_work_to_stop(qtbot: QtBot) -> None:
             stopped.set()
 
     task = BackgroundTask(work)
-    with qtbot.waitSignal(task.cancelled):
+    with qtbot.waitSignal(task.canceled):
         task.start()
         assert begun.wait(30)
         task.close()

@@ -38,9 +38,9 @@ def test_they_follow_the_computer_where_it_speaks_the_language(
     number: str,
     count: str,
 ) -> None:
-    catalogue = tmp_path / code / "messages.po"
-    catalogue.parent.mkdir()
-    catalogue.touch()
+    catalog = tmp_path / code / "messages.po"
+    catalog.parent.mkdir()
+    catalog.touch()
     use_language(tmp_path, [code])
 
     class System(QLocale):
@@ -54,9 +54,9 @@ def test_they_follow_the_computer_where_it_speaks_the_language(
 
 
 def test_the_first_of_a_month_is_an_ordinal_where_people_say_it_so(tmp_path: Path) -> None:
-    catalogue = tmp_path / "fr" / "messages.po"
-    catalogue.parent.mkdir()
-    catalogue.write_text(
+    catalog = tmp_path / "fr" / "messages.po"
+    catalog.parent.mkdir()
+    catalog.write_text(
         'msgctxt "the first day of a month"\nmsgid "1"\nmsgstr "1er"\n\n'
         'msgid "{day} May {year}"\nmsgstr "{day} mai {year}"\n',
         encoding="utf-8",

@@ -69,7 +69,7 @@ def test_escape_cancels_and_gives_the_focus_back(
     qtbot: QtBot, window: MainWindow, behind: QPushButton
 ) -> None:
     overlay, buttons = opened(window)
-    with qtbot.waitSignals([overlay.cancelled, overlay.closed]):
+    with qtbot.waitSignals([overlay.canceled, overlay.closed]):
         QTest.keyClick(buttons[0], Qt.Key.Key_Escape)
     assert focus() is behind
     assert window.overlay is None

@@ -24,7 +24,7 @@ def test_whoever_chose_none_and_small_marks_stay_as_they_are(qapp: object) -> No
     assert PEOPLE.mark(1, 40, 1.0, theme).toImage() == LOOK.mark(1, 40, 1.0, theme).toImage()
     small = LEAST_SIDE - 2
     assert PEOPLE.mark(0, small, 1.0, theme).toImage() == LOOK.mark(0, small, 1.0, theme).toImage()
-    assert PEOPLE.colour(0, theme) == LOOK.colour(0, theme)
+    assert PEOPLE.color(0, theme) == LOOK.color(0, theme)
 
 
 def test_in_high_contrast_it_is_another_picture(qapp: object) -> None:

@@ -37,7 +37,7 @@ def test_the_window_answers_while_work_goes_on(qtbot: QtBot) -> None:
     slices.start()
     QTimer.singleShot(0, lambda: answered.append(True))
     qtbot.waitUntil(lambda: bool(answered))
-    with qtbot.waitSignal(slices.cancelled):
+    with qtbot.waitSignal(slices.canceled):
         slices.cancel()
     slices.cancel()  # once is enough
 

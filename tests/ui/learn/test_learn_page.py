@@ -47,7 +47,7 @@ def test_start_without_anybody_asks_for_a_person_and_begins(
     assert isinstance(controller.window.page, FlashCardPage)
 
 
-def test_what_is_chosen_before_anybody_is_there_is_what_the_first_person_practises(
+def test_what_is_chosen_before_anybody_is_there_is_what_the_first_person_practices(
     controller: LearnController, store: Store
 ) -> None:
     page = hub(controller)
@@ -67,11 +67,11 @@ def test_what_is_chosen_before_anybody_is_there_is_what_the_first_person_practis
     assert controller.learners.of(theo).choices.directions == "both", "of the first one alone"
 
 
-def test_a_set_to_practise_before_anybody_is_there_is_the_one_that_comes(
+def test_a_set_to_practice_before_anybody_is_there_is_the_one_that_comes(
     controller: LearnController,
 ) -> None:
     hub(controller)
-    controller.practise_set("hiragana")
+    controller.practice_set("hiragana")
     dialog = controller.window.overlay
     assert isinstance(dialog, ProfileDialog)
     QTest.keyClicks(dialog.field, "Oma")
@@ -190,7 +190,7 @@ def test_signs_that_are_read_can_be_made_when_no_new_ones_are_left(
     QApplication.processEvents()
     place = page.start_button.geometry()
     page.directions_chosen.emit("make")
-    assert page.waiting.text() == "No new ones left today. Practise the 10 you have met."
+    assert page.waiting.text() == "No new ones left today. Practice the 10 you have met."
     QApplication.processEvents()
     assert page.start_button.geometry() == place
     QTest.keyClick(page.start_button, Qt.Key.Key_Return)
@@ -311,7 +311,7 @@ def test_home_leads_to_learning_and_says_what_waits(
     store.settings.set("learn.person", mara.id)
     store.profiles.change(replace(mara, avatar="owl"))
     navigation.refresh_home()
-    assert navigation.home.learn_card.button.text() == "Practise"
+    assert navigation.home.learn_card.button.text() == "Practice"
     assert navigation.home.learn_card.whose.text() == "Mara learns"
     navigation.home.learn_card.button.click()
     assert isinstance(window.page, LearnPage)

@@ -129,7 +129,7 @@ def _keys(scene: BoardScene, start: str, end: str) -> list[Qt.Key]:
     while waiting and end not in ways:
         here = waiting.popleft()
         for key in ARROWS:
-            there = scene.neighbour(here, key)
+            there = scene.neighbor(here, key)
             if there is not None and there not in ways:
                 ways[there] = [*ways[here], key]
                 waiting.append(there)

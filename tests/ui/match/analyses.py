@@ -34,7 +34,7 @@ def made_up(request: AnalysisRequest, shares: Mapping[str, float] | None = None)
 def answer_analysis(engine: PatientEngine, shares: Mapping[str, float] | None = None) -> None:
     """Answer the question that was asked first and is still open."""
     request = engine.analyses.pop(0)
-    engine.analysed.emit(
+    engine.analyzed.emit(
         AnalysisAnswer(
             request.match,
             request.revision,
@@ -48,7 +48,7 @@ def answer_analysis(engine: PatientEngine, shares: Mapping[str, float] | None = 
 def answer_nothing(engine: PatientEngine) -> None:
     """Answer that nobody can say."""
     request = engine.analyses.pop(0)
-    engine.analysed.emit(
+    engine.analyzed.emit(
         AnalysisAnswer(request.match, request.revision, request.seat, request.effort, None)
     )
 

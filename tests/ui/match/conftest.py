@@ -34,7 +34,7 @@ class PatientEngine(QObject):
     """Remembers what it is asked and answers when the test says so."""
 
     answered = Signal(object)
-    analysed = Signal(object)
+    analyzed = Signal(object)
     failed = Signal(object)
     restarted = Signal(object)
 
@@ -46,7 +46,7 @@ class PatientEngine(QObject):
     def ask(self, request: EngineRequest) -> None:
         self.asked.append(request)
 
-    def analyse(self, request: AnalysisRequest) -> None:
+    def analyze(self, request: AnalysisRequest) -> None:
         self.analyses.append(request)
 
     def forget(self, match: str) -> None:

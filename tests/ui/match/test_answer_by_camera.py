@@ -261,7 +261,7 @@ def test_the_camera_opens_on_a_press_and_closes_once_it_has_read(alone: Alone) -
         lambda window, dialog: window.show_overlay(KeysOverlay()),
         lambda window, dialog: window.go_home(passing=True),
     ],
-    ids=["answers again", "dialog gone", "hidden", "minimised", "another dialog", "page left"],
+    ids=["answers again", "dialog gone", "hidden", "minimized", "another dialog", "page left"],
 )
 def test_out_of_sight_the_camera_is_off_at_once(
     alone: Alone,

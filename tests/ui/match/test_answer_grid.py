@@ -1,4 +1,4 @@
-"""Picking an answer: a tick tells what is chosen, never colour alone, and the room is used."""
+"""Picking an answer: a tick tells what is chosen, never color alone, and the room is used."""
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
@@ -28,20 +28,20 @@ def buttons(dialog: PickOverlay) -> tuple[AnswerButton, ...]:
     return dialog.grid.buttons
 
 
-def colours(button: AnswerButton) -> set[int]:
+def colors(button: AnswerButton) -> set[int]:
     image = button.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     return {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
 
 
 def test_hovering_does_not_look_like_choosing(asking: PickOverlay) -> None:
     button = buttons(asking)[3]
-    lit, tick = (Theme.current().colour(role).rgb() for role in ("lit", "primary"))
+    lit, tick = (Theme.current().color(role).rgb() for role in ("lit", "primary"))
     QApplication.sendEvent(button, QEnterEvent(QPointF(5, 5), QPointF(5, 5), QPointF(5, 5)))
     button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
     assert button.underMouse()
-    assert not {lit, tick} & colours(button)
+    assert not {lit, tick} & colors(button)
     button.click()
-    assert {lit, tick} <= colours(button)
+    assert {lit, tick} <= colors(button)
 
 
 @pytest.mark.parametrize("size", [(900, 900), (1000, 840), (760, 600)])

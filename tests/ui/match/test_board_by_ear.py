@@ -265,7 +265,7 @@ def test_how_large_it_is_drawn_is_said(sit: Sit, window: MainWindow, said: list[
     assert said.pop() == "Whole board"
 
 
-def test_text_and_colours_of_another_key_are_said(window: MainWindow, said: list[str]) -> None:
+def test_text_and_colors_of_another_key_are_said(window: MainWindow, said: list[str]) -> None:
     control = Qt.KeyboardModifier.ControlModifier
     for key, words in (
         (Key.Key_Plus, "Text size: 125 %"),

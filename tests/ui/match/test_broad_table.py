@@ -323,7 +323,7 @@ def test_a_narrow_window_cuts_no_word_of_what_the_deck_does(sit: Sit, window: Ma
     assert rail.content.width() <= rail.viewport().width()
 
 
-def test_what_a_colour_is_worth_is_always_there_or_one_key_away(
+def test_what_a_color_is_worth_is_always_there_or_one_key_away(
     sit: Sit, window: MainWindow, appearance: Appearance
 ) -> None:
     page = sit(*PEOPLE)

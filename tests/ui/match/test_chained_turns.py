@@ -289,7 +289,7 @@ def test_the_target_without_the_lead_offers_a_draw(sit: Sit, window: MainWindow)
     assert "not two ahead" in page.rails.last_turn.card.text
 
 
-def test_a_turn_of_several_segments_counts_once_towards_a_draw(sit: Sit) -> None:
+def test_a_turn_of_several_segments_counts_once_toward_a_draw(sit: Sit) -> None:
     """Ruling C28: a computer does not agree to a draw because segments are many."""
     page = sit(*TURNS[:12])
     assert (page.match.turn, page.match.record.whole_turns) == (12, 4)

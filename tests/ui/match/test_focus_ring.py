@@ -14,7 +14,7 @@ from tests.ui.match.conftest import MARA, THEO, Begin
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
-def test_the_ring_of_the_main_button_touches_no_neighbour(
+def test_the_ring_of_the_main_button_touches_no_neighbor(
     begin: Begin, window: MainWindow, appearance: Appearance, scale: float
 ) -> None:
     window.resize(1366, 768)

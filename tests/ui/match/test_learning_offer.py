@@ -1,4 +1,4 @@
-"""After a match: "You mixed up N and M twice. Practise them?" (issue 4, point 7)."""
+"""After a match: "You mixed up N and M twice. Practice them?" (issue 4, point 7)."""
 
 from dataclasses import replace
 
@@ -60,8 +60,8 @@ def names() -> tuple[str, str]:
 def test_what_was_mixed_up_twice_is_offered_as_a_drill(ended: MatchPage) -> None:
     (offer,) = offers(ended)
     first, second = names()
-    assert offer.words == f"Mara, you mixed up {first} and {second} twice. Practise them?"
-    assert offer.button.words == f"Practise {first} and {second}"
+    assert offer.words == f"Mara, you mixed up {first} and {second} twice. Practice them?"
+    assert offer.button.words == f"Practice {first} and {second}"
     assert offer.button.accessibleDescription() == offer.words
     assert offer.isVisible()
 
@@ -88,17 +88,17 @@ def test_one_wrong_answer_is_worth_an_offer_too(begin: Begin) -> None:
     sign(page, MIXED_UP[0])
     page.match.agree_draw(BOTH)
     (offer,) = offers(page)
-    assert offer.words == "Mara, one of your answers was a different one. Practise it?"
-    assert offer.button.words == f"Practise {ONE.upper()} and {OTHER.upper()}"
+    assert offer.words == "Mara, one of your answers was a different one. Practice it?"
+    assert offer.button.words == f"Practice {ONE.upper()} and {OTHER.upper()}"
 
 
-def test_several_wrong_answers_are_practised_together(begin: Begin, window: MainWindow) -> None:
+def test_several_wrong_answers_are_practiced_together(begin: Begin, window: MainWindow) -> None:
     page = begin(MARA, THEO, learning="no pull")
     sign(page, MIXED_UP[0], (("n1", letter("n2")), THEIRS))
     page.match.agree_draw(BOTH)
     (offer,) = offers(page)
-    assert offer.words == "Mara, 2 of your answers were different ones. Practise them?"
-    assert offer.button.words == "Practise them"
+    assert offer.words == "Mara, 2 of your answers were different ones. Practice them?"
+    assert offer.button.words == "Practice them"
     offer.button.click()
     drill = window.page
     assert isinstance(drill, FlashCardPage)
@@ -160,9 +160,9 @@ def test_a_store_that_cannot_keep_signs_says_so_and_the_turn_is_played(
 @pytest.mark.parametrize(
     ("count", "name", "sentence"),
     [
-        (2, "", "You mixed up N and M twice. Practise them?"),
-        (5, "", "You mixed up N and M 5 times. Practise them?"),
-        (3, "Theo", "Theo, you mixed up N and M 3 times. Practise them?"),
+        (2, "", "You mixed up N and M twice. Practice them?"),
+        (5, "", "You mixed up N and M 5 times. Practice them?"),
+        (3, "Theo", "Theo, you mixed up N and M 3 times. Practice them?"),
     ],
 )
 def test_the_sentence(count: int, name: str, sentence: str) -> None:

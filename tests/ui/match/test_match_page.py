@@ -349,8 +349,8 @@ def test_below_the_board_the_ring_of_the_main_button_is_whole_and_touches_nothin
         return place(main).adjusted(-RING_ROOM, -RING_ROOM, RING_ROOM, RING_ROOM)
 
     qtbot.waitUntil(lambda: window.rect().contains(ring()))
-    neighbours = (scores, page.table.fold_button)
-    assert not [part for part in neighbours if ring().intersects(place(part))]
+    neighbors = (scores, page.table.fold_button)
+    assert not [part for part in neighbors if ring().intersects(place(part))]
 
 
 def test_the_hint_stays_when_the_window_changes_its_size(

@@ -40,7 +40,7 @@ def judge(engine: PatientEngine, qtbot: QtBot) -> None:
     """Answer all that a review asks."""
     for _breath in range(200):
         while engine.analyses:
-            engine.analysed.emit(one_turn_ahead(engine.analyses.pop(0)))
+            engine.analyzed.emit(one_turn_ahead(engine.analyses.pop(0)))
         qtbot.wait(10)
         if not engine.analyses and _breath > len(WIN_OF_MARA) + 3:
             return
@@ -86,10 +86,10 @@ def test_one_question_at_a_time_and_none_once_the_match_is_left(
     page = begin()
     play(page, *WIN_OF_MARA)
     assert len(engine.analyses) == 1
-    engine.analysed.emit(one_turn_ahead(engine.analyses.pop()))
+    engine.analyzed.emit(one_turn_ahead(engine.analyses.pop()))
     late = engine.analyses.pop()
     window.go_home()
-    engine.analysed.emit(one_turn_ahead(late))
+    engine.analyzed.emit(one_turn_ahead(late))
     assert not engine.analyses
     kept = store.matches.record(store.matches.summaries(1)[0].id)["analysis"]
     assert len(kept["found"]) == 1, "what was known is kept"

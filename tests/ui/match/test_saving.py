@@ -158,7 +158,7 @@ def test_a_mark_stays_until_every_turn_is_saved(
     assert mark.isVisible()
     assert mark.words == "Not saved since turn 2"
     assert mark.accessibleName() == "Nothing since turn 2 is saved yet."
-    assert mark.icon_name, "not colour alone"
+    assert mark.icon_name, "not color alone"
     play(page, "w1 w2")
     assert window.overlay is None, "asked once"
     assert (page.match.turn, turns_in(store)) == (3, 1)

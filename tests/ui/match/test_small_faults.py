@@ -89,7 +89,7 @@ def test_the_count_is_half_as_high_as_its_dialog_and_seen_whole(
 def drawn_left(slot: TileSlot, seat: int) -> float:
     """Return where the rim of a tile begins in its slot, in pixels."""
     image = slot.grab().toImage()
-    middle, rim = image.height() // 2, Theme().colour(f"seat{seat}").rgb()
+    middle, rim = image.height() // 2, Theme().color(f"seat{seat}").rgb()
     first = next(x for x in range(image.width()) if image.pixel(x, middle) == rim)
     return first / slot.devicePixelRatioF()
 
@@ -139,7 +139,7 @@ def ring(button: QWidget, window: MainWindow) -> QRect:
     return box(button, window).adjusted(-11, -11, 11, 11)
 
 
-def neighbours(dialog: QWidget | None, of: Button) -> list[Button]:
+def neighbors(dialog: QWidget | None, of: Button) -> list[Button]:
     assert dialog is not None
     found = [each for each in dialog.findChildren(Button) if each.isVisible() and each is not of]
     assert found
@@ -155,20 +155,20 @@ def test_the_ring_round_the_main_button_touches_no_other(
     settle()
     beside = page.rails.main.parentWidget()
     assert isinstance(beside, QWidget)
-    for button in neighbours(beside, page.rails.main):
+    for button in neighbors(beside, page.rails.main):
         assert not ring(page.rails.main, window).intersects(box(button, window))
     page.press_main()
     for place in ("n1", "e3"):
         dialog = take_laptop(window)
         settle()
-        for button in neighbours(dialog, dialog.main):
+        for button in neighbors(dialog, dialog.main):
             assert not ring(dialog.main, window).intersects(box(button, window))
         dialog.scene.activate_place(place)
         dialog.main.click()
     last = window.overlay
     assert isinstance(last, TurnOverlay)
     settle()
-    for button in neighbours(last, last.turn_button):
+    for button in neighbors(last, last.turn_button):
         assert not ring(last.turn_button, window).intersects(box(button, window))
 
 

@@ -795,7 +795,7 @@ def place_on(card: QWidget, widget: QWidget) -> QRect:
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-def test_no_ring_touches_a_neighbour(
+def test_no_ring_touches_a_neighbor(
     window: MainWindow, appearance: Appearance, scale: float
 ) -> None:
     """Whatever the keyboard reaches: the ring round it leaves words and fields beside it free."""

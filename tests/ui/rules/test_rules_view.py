@@ -316,7 +316,7 @@ def test_prose_is_drawn_in_the_ink_of_the_theme(qtbot: QtBot, name: str) -> None
         for across in range(image.width())
         for down in range(image.height())
     }
-    assert theme.colour("ink").name() in inks
+    assert theme.color("ink").name() in inks
 
 
 @pytest.mark.parametrize(

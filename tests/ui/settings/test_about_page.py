@@ -1,4 +1,4 @@
-"""About: a built app shows the licence of every part, and how to replace Qt (LGPL-3, 4 d)."""
+"""About: a built app shows the license of every part, and how to replace Qt (LGPL-3, 4 d)."""
 
 import re
 import tomllib
@@ -7,33 +7,33 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core import licences
+from pullstrings_qt.core import licenses
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.settings import about_page
-from pullstrings_qt.ui.settings.about_page import AboutPage, LicenceText
+from pullstrings_qt.ui.settings.about_page import AboutPage, LicenseText
 
 ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.fixture
 def parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder of licences of a built app."""
-    folder = tmp_path / "_internal" / "pullstrings_qt" / "licences"
+    """Return the folder of licenses of a built app."""
+    folder = tmp_path / "_internal" / "pullstrings_qt" / "licenses"
     folder.mkdir(parents=True)
     (folder / "platformdirs.txt").write_text("MIT for platformdirs", encoding="utf-8")
     (folder / "Qt.txt").write_text("LGPL for Qt", encoding="utf-8")
     (folder / "LGPL-3.0.txt").write_text("here, and among the resources", encoding="utf-8")
-    for module in (about_page, licences):
+    for module in (about_page, licenses):
         monkeypatch.setattr(module, "parts_folder", lambda: folder)
     return folder
 
 
-def test_every_part_of_a_built_app_has_its_licence_and_qt_comes_first(
+def test_every_part_of_a_built_app_has_its_license_and_qt_comes_first(
     qtbot: QtBot, parts: Path
 ) -> None:
     page = AboutPage()
     qtbot.addWidget(page)
-    texts = page.findChildren(LicenceText)
+    texts = page.findChildren(LicenseText)
     titles = [text.button.text() for text in texts][-2:]
     assert titles == ["Part of this app: Qt", "Part of this app: platformdirs"]
     texts[-1].button.click()
@@ -49,19 +49,19 @@ def test_an_app_that_is_not_built_names_no_folder_of_qt(qtbot: QtBot) -> None:
     assert "You may replace Qt" not in words
 
 
-def test_every_licence_opens_in_a_checkout_too(qtbot: QtBot) -> None:
+def test_every_license_opens_in_a_checkout_too(qtbot: QtBot) -> None:
     """The LGPL wants its text, and that of the GPL, with every copy."""
     page = AboutPage()
     qtbot.addWidget(page)
     told = {}
-    for text in page.findChildren(LicenceText):
+    for text in page.findChildren(LicenseText):
         text.button.click()
         told[text.button.text()] = text.text.text()
     starts = {
-        "Licence of the app": "MIT License",
-        "Licence of the font": "Copyright (c) 2004-2022 SIL International",
-        "Licence of the kana": "Copyright 2020 The Klee Project Authors",
-        "Licence of the words": "SCOWL",
+        "License of the app": "MIT License",
+        "License of the font": "Copyright (c) 2004-2022 SIL International",
+        "License of the kana": "Copyright 2020 The Klee Project Authors",
+        "License of the words": "SCOWL",
         "GNU Lesser General Public License 3, of Qt, PySide6 and frozendict": "GNU LESSER GENERAL",
         "GNU General Public License 3, which that one builds upon": "GNU GENERAL PUBLIC LICENSE",
     }
@@ -82,7 +82,7 @@ def test_every_licence_opens_in_a_checkout_too(qtbot: QtBot) -> None:
 
 
 def test_every_library_the_app_needs_is_named(qtbot: QtBot) -> None:
-    """Decision 005 lists them with their licences."""
+    """Decision 005 lists them with their licenses."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     page = AboutPage()
     qtbot.addWidget(page)
@@ -99,7 +99,7 @@ def test_every_library_the_app_needs_is_named(qtbot: QtBot) -> None:
 def test_what_the_camera_brings_is_named_where_it_is_installed(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, there: bool
 ) -> None:
-    """Decision 021 lists it with its licences."""
+    """Decision 021 lists it with its licenses."""
     monkeypatch.setattr(about_page, "camera_is_there", lambda: there)
     page = AboutPage()
     qtbot.addWidget(page)

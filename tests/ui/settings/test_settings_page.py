@@ -38,7 +38,7 @@ def test_the_theme_changes_at_once_and_is_remembered(
     assert Theme.current().name == "dark"
     ground = window.grab().toImage().pixelColor(3, window.height() - 3)
     assert ground.lightness() < 60
-    assert QApplication.palette().windowText().color() == Theme("dark").colour("ink")
+    assert QApplication.palette().windowText().color() == Theme("dark").color("ink")
     assert read_preferences(settings).theme == "dark"
 
 

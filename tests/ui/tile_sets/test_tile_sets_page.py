@@ -266,7 +266,7 @@ def test_a_disk_that_is_full_is_told_of_a_pdf(
     assert list(tmp_path.glob("*roman*")) == []
 
 
-def test_hands_are_printed_as_lines_or_in_the_chosen_colour(
+def test_hands_are_printed_as_lines_or_in_the_chosen_color(
     qtbot: QtBot, window: MainWindow, page: TileSetsPage
 ) -> None:
     page.list.choose_row(0)
@@ -275,7 +275,7 @@ def test_hands_are_printed_as_lines_or_in_the_chosen_colour(
     assert isinstance(dialog, PrintDialog)
     assert dialog.hands is not None
     assert dialog.printing.signs.skin == "lines"
-    dialog.hands.set_value("colour")
+    dialog.hands.set_value("color")
     assert dialog.printing.signs == Theme.current().signs
     dialog.turned.set_value("short")
     assert dialog.printing.turned == "short"

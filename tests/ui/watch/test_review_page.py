@@ -65,7 +65,7 @@ def test_a_record_of_others_is_looked_at_while_the_page_is_open(
     kept: list[Mapping[str, Any]] = []
     page = opened(window, ReviewPage(SHORT, judge, kept.append))
     assert len(judge.analyses) == 1
-    judge.analysed.emit(one_turn_ahead(judge.analyses.pop()))
+    judge.analyzed.emit(one_turn_ahead(judge.analyses.pop()))
     window.open_page(ReviewPage(KNOWN, judge, keep_nothing))
     assert len(kept[-1]["found"]) == 1
     judge.analyses.clear()
@@ -98,7 +98,7 @@ def test_games_in_turn_have_a_review_as_well(
     assert asked.choices is None, "a seat is judged by what it could know"
     seats = len(record.players)
     found = Analysis(asked.seat, {}, {}, (1 / seats,) * seats, effort=1)
-    judge.analysed.emit(
+    judge.analyzed.emit(
         AnalysisAnswer(asked.match, asked.revision, asked.seat, asked.effort, found)
     )
     assert page.guide is not None

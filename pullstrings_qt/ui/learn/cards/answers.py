@@ -103,19 +103,19 @@ class AnswerButton(GridButton):
     def _paint_paper(self, painter: QPainter) -> None:
         theme = Theme.current()
         box = QRectF(self.rect())
-        fill, edge, width = theme.colour("card"), None, 4.0
+        fill, edge, width = theme.color("card"), None, 4.0
         if self._mark == "right":
-            fill, edge = theme.colour("good_soft"), theme.colour("good")
+            fill, edge = theme.color("good_soft"), theme.color("good")
         elif self._mark == "wrong":
-            fill, edge = theme.colour("bad_soft"), theme.colour("bad")
+            fill, edge = theme.color("bad_soft"), theme.color("bad")
         elif self._settled:
-            fill = mixed(theme.colour("card"), theme.colour("cloth"), 0.4)
+            fill = mixed(theme.color("card"), theme.color("cloth"), 0.4)
         elif self.isDown() or self._hovered:
-            fill = theme.colour("card_sunk")
+            fill = theme.color("card_sunk")
         if edge is None and theme.is_contrast:
-            edge, width = theme.colour("line"), 3.0
+            edge, width = theme.color("line"), 3.0
         elif edge is None and self._hovered and self.isEnabled():
-            edge, width = theme.colour("control"), 2.0
+            edge, width = theme.color("control"), 2.0
         if not theme.is_contrast:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(0, 0, 0, 110 if theme.is_dark else 38))
@@ -142,7 +142,7 @@ class AnswerButton(GridButton):
             return
         name, role = ("check", "good") if self._mark == "right" else ("close", "bad")
         size = theme.px(24)
-        picture = icon_pixmap(name, size, theme.colour(role), self.devicePixelRatioF())
+        picture = icon_pixmap(name, size, theme.color(role), self.devicePixelRatioF())
         left = 14 if mirrored else self.width() - size - 14
         painter.drawPixmap(QPointF(left, (self.height() - size) / 2), picture)
 
@@ -237,7 +237,7 @@ def paint_answer(
         painter.save()
         painter.translate(room.center())
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("ivory"))
+        painter.setBrush(theme.color("ivory"))
         painter.drawRoundedRect(QRectF(-side / 2, -side / 2, side, side), 12, 12)
         paint_face(painter, face, side, theme)
         painter.restore()
@@ -247,7 +247,7 @@ def paint_answer(
         path = text_path(face.text, min(_LETTER, room.height() * 0.72), widest=room.width())
     else:
         path = lines_path(parts, _LETTER * 0.6, widest=room.width(), highest=room.height())
-    painter.fillPath(path.translated(room.center()), theme.colour("ink_soft" if soft else "ink"))
+    painter.fillPath(path.translated(room.center()), theme.color("ink_soft" if soft else "ink"))
 
 
 _LONGEST = 80

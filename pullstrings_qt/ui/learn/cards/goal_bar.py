@@ -59,8 +59,8 @@ class GoalBar(QWidget):
             if mirrored:
                 left = self.width() - left - side
             box = QRectF(left, 1 + row * (side + gap), side, side)
-            painter.setPen(QPen(theme.colour("primary" if place < full else "control"), 1.6))
-            painter.setBrush(theme.colour("primary" if place < full else "card"))
+            painter.setPen(QPen(theme.color("primary" if place < full else "control"), 1.6))
+            painter.setBrush(theme.color("primary" if place < full else "card"))
             painter.drawRoundedRect(box.adjusted(0.8, 0.8, -0.8, -0.8), 4, 4)
         painter.end()
 

@@ -95,8 +95,8 @@ class GradeButton(GridButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         width = 3.0 if theme.is_contrast else 1.5
-        painter.setPen(QPen(theme.colour("control"), width))
-        painter.setBrush(theme.colour("card_sunk" if self._hovered or self.isDown() else "card"))
+        painter.setPen(QPen(theme.color("control"), width))
+        painter.setBrush(theme.color("card_sunk" if self._hovered or self.isDown() else "card"))
         box = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
         painter.drawRoundedRect(box, _RADIUS, _RADIUS)
         side = 30 * min(theme.text_scale, 1.5)
@@ -109,9 +109,9 @@ class GradeButton(GridButton):
         left = self._after if mirrored else self._inset()
         first, second = self._heights(room)
         top = (self.height() - first - second) / 2
-        words.paint(painter, left, top, room, theme.colour("ink"))
+        words.paint(painter, left, top, room, theme.color("ink"))
         if second:
-            hint.paint(painter, left, top + first, room, theme.colour("ink_soft"))
+            hint.paint(painter, left, top + first, room, theme.color("ink_soft"))
         painter.end()
 
 

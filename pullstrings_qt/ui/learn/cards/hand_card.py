@@ -58,8 +58,8 @@ class HandMarks:
     Attributes:
         digits: where to look; one ring goes round all of them.
         counted: fingers with a number each.
-        rim: colour of a rim round the card, such as ``"good"``; empty for none.
-        ink: colour of the numbers.
+        rim: color of a rim round the card, such as ``"good"``; empty for none.
+        ink: color of the numbers.
     """
 
     digits: tuple[Digit, ...] = ()
@@ -267,20 +267,20 @@ class HandCard(Exposed, RingFocus, QWidget):
         painter.translate(ring.middle)
         painter.rotate(ring.turn)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        # black in high contrast: there the ring's own colour is as light as the card
-        edge = Qt.GlobalColor.black if theme.is_contrast else theme.colour("lit_edge")
-        for colour, width in ((edge, 8.0), (theme.colour("lit"), 4.5)):
-            painter.setPen(QPen(colour, width))
+        # black in high contrast: there the ring's own color is as light as the card
+        edge = Qt.GlobalColor.black if theme.is_contrast else theme.color("lit_edge")
+        for color, width in ((edge, 8.0), (theme.color("lit"), 4.5)):
+            painter.setPen(QPen(color, width))
             painter.drawEllipse(QPointF(), ring.long, ring.short)
         painter.restore()
 
     def _paint_counts(self, painter: QPainter, close_up: CloseUp) -> None:
         theme = Theme.current()
         scale = self._badge_scale
-        ink = theme.colour(self._marks.ink)
-        paper = theme.colour("card")
+        ink = theme.color(self._marks.ink)
+        paper = theme.color("card")
         if theme.is_contrast:
-            ink, paper = theme.colour("card"), theme.colour("ink")
+            ink, paper = theme.color("card"), theme.color("ink")
         for number, (end, middle) in enumerate(self._badges(close_up), start=1):
             painter.setPen(QPen(ink, 3.0 * scale))
             painter.drawLine(end, middle)
@@ -310,17 +310,17 @@ class HandCard(Exposed, RingFocus, QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         rim = self._marks.rim
         if not theme.is_contrast:
-            painter.setBrush(theme.colour("ivory_edge"))
+            painter.setBrush(theme.color("ivory_edge"))
             painter.drawRoundedRect(box.adjusted(0, 0, 0, SLAB), _RADIUS, _RADIUS)
-        ivory = theme.colour("ivory")
+        ivory = theme.color("ivory")
         shine = QLinearGradient(box.topLeft(), box.bottomRight())
         shine.setColorAt(0, mixed(ivory, QColor(255, 255, 255), 0.35))
-        shine.setColorAt(1, mixed(ivory, theme.colour("ivory_edge"), 0.28))
+        shine.setColorAt(1, mixed(ivory, theme.color("ivory_edge"), 0.28))
         painter.setBrush(ivory if theme.is_contrast else shine)
-        painter.setPen(QPen(theme.colour("ivory_edge"), 2))
+        painter.setPen(QPen(theme.color("ivory_edge"), 2))
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), _RADIUS - 1, _RADIUS - 1)
         if rim:
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.colour(rim), 6 if theme.is_contrast else 4))
+            painter.setPen(QPen(theme.color(rim), 6 if theme.is_contrast else 4))
             whole = box.adjusted(2, 2, -2, (0 if theme.is_contrast else SLAB) - 2)
             painter.drawRoundedRect(whole, _RADIUS - 2, _RADIUS - 2)

@@ -15,7 +15,7 @@ _LEAST, _MOST = 150, 640
 _LEAST_AT_LARGE_TEXT = 216
 _ROUND: Final = 26
 """Pixels round the cards for their shadows."""
-_CENTRE: Final = Qt.AlignmentFlag.AlignHCenter
+_CENTER: Final = Qt.AlignmentFlag.AlignHCenter
 
 
 class HandPair(QWidget):
@@ -25,10 +25,10 @@ class HandPair(QWidget):
         super().__init__()
         self.cards = (HandCard(self), HandCard(self))
         self.captions = tuple(
-            TextLabel("", heavy=True, align=_CENTRE, parent=self) for _card in self.cards
+            TextLabel("", heavy=True, align=_CENTER, parent=self) for _card in self.cards
         )
         self.notes = tuple(
-            TextLabel("", "second", colour="ink_soft", align=_CENTRE, parent=self)
+            TextLabel("", "second", color="ink_soft", align=_CENTER, parent=self)
             for _card in self.cards
         )
         self._count = 2

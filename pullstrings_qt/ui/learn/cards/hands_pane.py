@@ -26,7 +26,7 @@ _GAP: Final = 28
 
 
 class HandsPane(QWidget):
-    """What new letters, mistakes and one's own judgement share: hands side by side.
+    """What new letters, mistakes and one's own judgment share: hands side by side.
 
     Put words into `words`, which keeps them from the top. The words stand beside the hands where
     there is a `lead`, else above them. From 150 % text on the hands come first and the rest

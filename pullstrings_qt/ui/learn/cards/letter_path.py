@@ -79,7 +79,7 @@ class LetterPath(QWidget):
         if words:
             line = theme.line_height("body")
             start = self.width() - left - words + 18 if mirrored else left
-            block.paint(painter, start, middle - line / 2, words - 17, theme.colour("ink_soft"))
+            block.paint(painter, start, middle - line / 2, words - 17, theme.color("ink_soft"))
         for place, tile in enumerate(self._tiles):
             x = left + words + place * step
             if place and step > _LEAST_STEP:
@@ -96,7 +96,7 @@ class LetterPath(QWidget):
     ) -> None:
         if mirrored:
             begin, end = self.width() - end, self.width() - begin
-        pen = QPen(Theme.current().colour("control", 0.6), 3)
+        pen = QPen(Theme.current().color("control", 0.6), 3)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
         painter.drawLine(round(begin), round(middle), round(end), round(middle))

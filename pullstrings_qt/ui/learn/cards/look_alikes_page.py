@@ -15,7 +15,7 @@ from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.kit.page import CentredColumn, Page
+from pullstrings_qt.ui.kit.page import CenteredColumn, Page
 from pullstrings_qt.ui.kit.row_list import RowList, RowPainter, paint_frame
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -80,9 +80,9 @@ class GroupRowPainter(RowPainter):
         letters, words = self._blocks(row, theme)
         top = box.center().y() - (letters.height(room) + words.height(room)) / 2
         left = box.left() + _PADDING
-        letters.paint(painter, left, top, room, theme.colour("ink"))
+        letters.paint(painter, left, top, room, theme.color("ink"))
         below = top + letters.height(room)
-        words.paint(painter, left, below, room, theme.colour("ink_soft"))
+        words.paint(painter, left, below, room, theme.color("ink_soft"))
         self._paint_signs(painter, box, row, theme)
 
     def _paint_signs(self, painter: QPainter, box: QRect, row: GroupEntry, theme: Theme) -> None:
@@ -98,8 +98,8 @@ class GroupRowPainter(RowPainter):
             spot = QRectF(
                 left + place % beside * step, top + place // beside * step + 4, side, side
             )
-            painter.setPen(QPen(theme.colour("ivory_edge"), 2))
-            painter.setBrush(theme.colour("ivory"))
+            painter.setPen(QPen(theme.color("ivory_edge"), 2))
+            painter.setBrush(theme.color("ivory"))
             painter.drawRoundedRect(spot, 12, 12)
             painter.save()
             painter.translate(spot.center())
@@ -121,7 +121,7 @@ class LookAlikesPage(Page):
         self._art = GroupRowPainter(tiles)
         self.list = RowList(_("Look-alikes"), self._art)
         self.list.opened.connect(self._on_opened)
-        self.start_button = Button(_("Practise these"), ButtonKind.PRIMARY, large=True, icon="play")
+        self.start_button = Button(_("Practice these"), ButtonKind.PRIMARY, large=True, icon="play")
         self.start_button.clicked.connect(self._start)
         self._lay_out(bool(entries))
         self.list.show_rows(entries, self._spoken, 0 if entries else -1)
@@ -139,8 +139,8 @@ class LookAlikesPage(Page):
         inside.setContentsMargins(10, 10, 6, 10)
         words = _("Signs that are easily mixed up. What you mix up comes first.")
         if not filled:
-            nothing = _("Nothing has been mixed up in this set yet. Practise some cards first.")
-            label = TextLabel(nothing, colour="ink_soft")
+            nothing = _("Nothing has been mixed up in this set yet. Practice some cards first.")
+            label = TextLabel(nothing, color="ink_soft")
             label.setContentsMargins(16, 16, 16, 16)
             inside.addWidget(label)
         inside.addWidget(self.list, 1)
@@ -148,13 +148,13 @@ class LookAlikesPage(Page):
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 8, 0, 20)
         column.setSpacing(14)
-        column.addWidget(TextLabel(words, "second", colour="ink_soft"))
+        column.addWidget(TextLabel(words, "second", color="ink_soft"))
         column.addWidget(card, 1)
         footer = QHBoxLayout()
         footer.addWidget(self.start_button)
         footer.addStretch(1)
         column.addLayout(footer)
-        self.body.addWidget(CentredColumn(content), 1)
+        self.body.addWidget(CenteredColumn(content), 1)
 
     def _on_opened(self, _number: int) -> None:
         self._start()

@@ -26,7 +26,7 @@ class MistakePane(HandsPane):
 
     Signals:
         next_asked: the next card please.
-        drill_asked: the two are to be practised.
+        drill_asked: the two are to be practiced.
     """
 
     next_asked = Signal()

@@ -63,7 +63,7 @@ class LargeName(QWidget):
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             left = box.right() - bounds.right()
         path.translate(left, box.center().y() - bounds.center().y())
-        painter.fillPath(path, Theme.current().colour("ink"))
+        painter.fillPath(path, Theme.current().color("ink"))
         painter.end()
 
 
@@ -93,7 +93,7 @@ class NewLetterPane(QWidget):
         self.known_button = Button(_("I know this one"), ButtonKind.QUIET)
         self.hand_button = Button("", ButtonKind.LINK)
         buttons = (self.made_button, self.turn_button, self.play_button, self.known_button)
-        self.place = TextLabel("", "second", colour="ink_soft")
+        self.place = TextLabel("", "second", color="ink_soft")
         self.hands = HandsPane(
             _WIDEST,
             buttons,
@@ -104,7 +104,7 @@ class NewLetterPane(QWidget):
         )
         self.pair = self.hands.pair
         self.cue = TextLabel("", "title", heavy=True)
-        self.words = TextLabel("", colour="ink_soft")
+        self.words = TextLabel("", color="ink_soft")
         for label in (self.cue, self.words):
             self.hands.words.addWidget(label)
         column = QVBoxLayout(self)

@@ -40,7 +40,7 @@ class FlashCardPage(Page):
     """Shows cards and tells what the person did; it decides nothing itself.
 
     Args:
-        title: what is practised, such as "ASL alphabet".
+        title: what is practiced, such as "ASL alphabet".
 
     Signals:
         answered: id of the tile that was chosen.
@@ -50,7 +50,7 @@ class FlashCardPage(Page):
         seen: the camera has seen the sign that was asked for.
         next_asked: the answer, or a new card, has been seen; the next one please.
         known: a new card is known already.
-        drill_asked: what was just mixed up is to be practised.
+        drill_asked: what was just mixed up is to be practiced.
         hand_changed: ``right`` or ``left``: the hand to be shown from now on.
         undo_asked: the last answer was not meant.
         stopped: enough for now.
@@ -81,7 +81,7 @@ class FlashCardPage(Page):
         self.stage = CardStage()
         self.card = self.stage.card
         self.heading = Heading()
-        self.hint = TextLabel("", colour="ink_soft")
+        self.hint = TextLabel("", color="ink_soft")
         self.answers = AnswerGrid()
         self.field = AnswerField()
         self.show_button = Button(_("Show me"), ButtonKind.PRIMARY, large=True, icon="eye")

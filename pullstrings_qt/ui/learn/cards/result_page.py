@@ -93,8 +93,8 @@ class FaceTile(SquarePicture):
         """Draw tile and face."""
         theme = Theme.current()
         box = box.adjusted(1, 1, -1, -1)
-        painter.setPen(QPen(theme.colour("ivory_edge"), 2))
-        painter.setBrush(theme.colour("ivory"))
+        painter.setPen(QPen(theme.color("ivory_edge"), 2))
+        painter.setBrush(theme.color("ivory"))
         painter.drawRoundedRect(box, 12, 12)
         painter.translate(box.center())
         paint_face(painter, self._face, box.width(), theme)
@@ -122,7 +122,7 @@ class ResultPage(Page):
         self._view = view
         self._add_undo()
         self.again_button = Button(
-            _("Practise again"), ButtonKind.PRIMARY, large=True, icon="replay"
+            _("Practice again"), ButtonKind.PRIMARY, large=True, icon="replay"
         )
         self.again_button.clicked.connect(self.again_asked)
         self.drill_button = Button(view.drill, icon="eye")
@@ -162,14 +162,14 @@ class ResultPage(Page):
         inside.setContentsMargins(32, 26, 32, 28)
         inside.setSpacing(8)
         inside.addWidget(Heading(headline(view)))
-        inside.addWidget(TextLabel(details(view), colour="ink_soft", widest=680))
+        inside.addWidget(TextLabel(details(view), color="ink_soft", widest=680))
         if view.goal:
             inside.addSpacing(8)
             bar = GoalBar()
             inside.addWidget(bar)
             bar.show_goal(view.today, view.goal)
             words = goal_words(view.today, view.goal)
-            inside.addWidget(TextLabel(words, "second", colour="ink_soft"))
+            inside.addWidget(TextLabel(words, "second", color="ink_soft"))
         return card
 
     def _hard_card(self) -> Card:
@@ -188,7 +188,7 @@ class ResultPage(Page):
             words = QVBoxLayout()
             words.setSpacing(2)
             words.addWidget(TextLabel(one.title, heavy=True))
-            words.addWidget(TextLabel(one.words, "second", colour="ink_soft"))
+            words.addWidget(TextLabel(one.words, "second", color="ink_soft"))
             words.addStretch(1)
             row.addLayout(words, 1)
             inside.addLayout(row)
@@ -357,7 +357,7 @@ def drill_words(group: Sequence[str], tiles: TileSet) -> str:
     if len(group) < 2:
         return ""
     first, second = (face_name(tiles.tile(one).front) for one in group[:2])
-    return _("Practise {first} and {second}").format(first=first, second=second)
+    return _("Practice {first} and {second}").format(first=first, second=second)
 
 
 def _letter(tile: Tile) -> str:

@@ -79,7 +79,7 @@ class CardRun(QObject):
             learner: who answers.
             source: asks.
             limit: how long it is meant to be.
-            title: what is practised.
+            title: what is practiced.
             taking_back: the run has ended, and its last answer was not meant.
             then: what comes after it; the page of the result where not given.
         """
@@ -192,7 +192,7 @@ class CardRun(QObject):
             self._open_again()
 
     def _drill_between(self, open_again: Callable[[], None], group: Sequence[str]) -> None:
-        """Practise two tiles that were just mixed up, then go on with what was interrupted."""
+        """Practice two tiles that were just mixed up, then go on with what was interrupted."""
         self.drill(group, count=SHORT_DRILL, then=lambda _result: open_again())
 
     def _take_back_last(self) -> None:
@@ -263,7 +263,7 @@ class CardRun(QObject):
 
         Args:
             group: ids of two tiles or more.
-            set_id: their set; empty for the one that is practised.
+            set_id: their set; empty for the one that is practiced.
             count: how many questions.
             then: what comes after it; the page of the result where not given.
         """

@@ -18,7 +18,7 @@ class ScoreCard(Card):
         self.partner = partner
         self._portrait = Portrait(44)
         self._portrait.show_person(partner.name, partner.avatar, partner.place)
-        self._task = TextLabel("", "second", colour="ink_soft")
+        self._task = TextLabel("", "second", color="ink_soft")
         self._score = TextLabel("0", "title")
         row = QHBoxLayout(self)
         row.setContentsMargins(18, 14, 20, 14)

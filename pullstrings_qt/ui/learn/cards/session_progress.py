@@ -51,30 +51,30 @@ class SessionProgress(QWidget):
         painter.setBrush(_still_to_come(theme))
         now = "bad" if self._standing.missed else "lit"
         if place <= done:
-            painter.setBrush(theme.colour("primary" if place < done else now))
+            painter.setBrush(theme.color("primary" if place < done else now))
         painter.setPen(Qt.PenStyle.NoPen)
-        if theme.is_contrast:  # the two colours are the same there: shape tells them apart
-            painter.setPen(QPen(theme.colour("line"), 2))
-            painter.setBrush(theme.colour("primary" if place < done else "cloth"))
+        if theme.is_contrast:  # the two colors are the same there: shape tells them apart
+            painter.setPen(QPen(theme.color("line"), 2))
+            painter.setBrush(theme.color("primary" if place < done else "cloth"))
             if place == done:
                 box = box.adjusted(-1, -3, 1, 3)
-                painter.setPen(QPen(theme.colour(now), 3))
+                painter.setPen(QPen(theme.color(now), 3))
         painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
 
     def _paint_bar(self, painter: QPainter, box: QRectF, share: float) -> None:
         theme = Theme.current()
-        edge = QPen(theme.colour("line"), 2) if theme.is_contrast else Qt.PenStyle.NoPen
+        edge = QPen(theme.color("line"), 2) if theme.is_contrast else Qt.PenStyle.NoPen
         painter.setPen(edge)
         painter.setBrush(_still_to_come(theme))
         painter.drawRoundedRect(box, 5, 5)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("primary"))
+        painter.setBrush(theme.color("primary"))
         box.setWidth(max(box.height(), box.width() * share) if share else 0)
         painter.drawRoundedRect(box, 5, 5)
 
 
 def _still_to_come(theme: Theme) -> QColor:
-    """Return a colour that is seen on the cloth of every theme, and is paler than what is done."""
+    """Return a color that is seen on the cloth of every theme, and is paler than what is done."""
     if theme.is_contrast:
-        return theme.colour("cloth_shade")
-    return mixed(theme.colour("cloth"), theme.colour("control"), 0.55)
+        return theme.color("cloth_shade")
+    return mixed(theme.color("cloth"), theme.color("control"), 0.55)

@@ -8,7 +8,7 @@ from pullstrings_qt.tiles.tile_set import Face
 from pullstrings_qt.ui.kit.path_tile import PathTile
 
 Answering: TypeAlias = Literal["choose", "type", "grade", "meet"]
-"""How a card is answered: one of a few, in writing, or by one's own judgement; ``meet`` is not
+"""How a card is answered: one of a few, in writing, or by one's own judgment; ``meet`` is not
 answered, it shows a new card with its answer."""
 
 
@@ -151,7 +151,7 @@ class Comparison:
         other: the sign that was answered; None where it is not met yet or none was named.
         digits: where to look in both hands.
         counts: whether fingers are to be counted.
-        drill: words of the button that practises the two; empty for none.
+        drill: words of the button that practices the two; empty for none.
     """
 
     heading: str

@@ -295,7 +295,7 @@ def comparison(
         Compared(other, cue_text(other), _("You chose {given}.").format(given=given)),
         differs.digits,
         differs.counts,
-        _("Practise {first} and {second}").format(first=name, second=given),
+        _("Practice {first} and {second}").format(first=name, second=given),
     )
 
 

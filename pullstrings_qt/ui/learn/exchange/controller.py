@@ -30,7 +30,7 @@ from pullstrings_qt.learning.package_limits import package_limits
 from pullstrings_qt.learning.parameters import grader
 from pullstrings_qt.learning.review_csv import write_review_csv
 from pullstrings_qt.look.picture_file import PictureMeter, take_picture
-from pullstrings_qt.signs.colours import Tone
+from pullstrings_qt.signs.colors import Tone
 from pullstrings_qt.signs.views import Hand, View
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.manifest import MOST_TILES
@@ -61,11 +61,11 @@ class ExchangeController(QObject):
 
     Signals:
         set_added: the id of a tile set that came in, or of which something was learned.
-        practise_asked: the id of such a set, of which cards are wanted now.
+        practice_asked: the id of such a set, of which cards are wanted now.
     """
 
     set_added = Signal(str)
-    practise_asked = Signal(str)
+    practice_asked = Signal(str)
 
     def __init__(
         self,
@@ -241,8 +241,8 @@ class ExchangeController(QObject):
         elif self._store is None:
             self._window.toast(" ".join(_came_in(taken)))
         else:
-            practise = partial(self.practise_asked.emit, taken.tile_sets[0].id)
-            self._window.toast(" ".join(_came_in(taken)), _("Practise it"), practise)
+            practice = partial(self.practice_asked.emit, taken.tile_sets[0].id)
+            self._window.toast(" ".join(_came_in(taken)), _("Practice it"), practice)
 
     def save_review_log(self, person: int) -> None:
         """Ask for a place and write every answer of a person as a table there."""

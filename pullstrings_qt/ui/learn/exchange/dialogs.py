@@ -107,7 +107,7 @@ class ExchangeDialog(Overlay):
         column.setContentsMargins(0, 6, 0, 6)
         column.setSpacing(8)
         column.addWidget(TextLabel(title, "lead"))
-        column.addWidget(TextLabel(words, colour="ink_soft"))
+        column.addWidget(TextLabel(words, color="ink_soft"))
         large = Theme.current().has_large_text
         for fields in rows:
             row = QBoxLayout(
@@ -178,8 +178,8 @@ class ImportDialog(Overlay):
                 0, SegmentOption(preview.made_of, _("“{name}”, as it is").format(name=into))
             )
         self.place = DropDown(_("Where it goes"), places, places[0].value)
-        self._count = TextLabel(colour="ink_soft")
-        self._samples = TextLabel(colour="ink_soft")
+        self._count = TextLabel(color="ink_soft")
+        self._samples = TextLabel(color="ink_soft")
         self._first_tiles = TextLabel(_("The first tiles would be"), "second", heavy=True)
         self.take_button = Button(_("Take it in"), ButtonKind.PRIMARY)
         self._lay_out()

@@ -8,7 +8,7 @@ from pullstrings_qt.learning.reviewer import Reviewed, Reviewer
 from pullstrings_qt.tiles.tile_set import TileSet, tile_set
 from pullstrings_qt.ui.learn.content import CardChoices, Person
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
-from pullstrings_qt.ui.learn.pairs.two_person_page import Judgement, TwoPersonPage
+from pullstrings_qt.ui.learn.pairs.two_person_page import Judgment, TwoPersonPage
 from pullstrings_qt.ui.learn.people.learner import Learners
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
@@ -39,7 +39,7 @@ class PairsController(QObject):
 
     def open_pairs(self) -> None:
         """Show the memory game."""
-        tiles, tile_ids, learner = self._practised()
+        tiles, tile_ids, learner = self._practiced()
         page = PairsPage(
             tiles,
             tile_ids,
@@ -51,7 +51,7 @@ class PairsController(QObject):
 
     def open_two_person(self) -> None:
         """Show the cards one holds up for the other."""
-        tiles, tile_ids, learner = self._practised()
+        tiles, tile_ids, learner = self._practiced()
         self._kept = []
         page = TwoPersonPage(
             tiles,
@@ -64,7 +64,7 @@ class PairsController(QObject):
         page.taken_back.connect(self._take_back)
         self._window.open_page(page)
 
-    def _practised(self) -> tuple[TileSet, tuple[str, ...], int | None]:
+    def _practiced(self) -> tuple[TileSet, tuple[str, ...], int | None]:
         """Return the set, the tiles of it that are dealt, and who learns."""
         learner = self._learners.current()
         if learner is None:
@@ -75,7 +75,7 @@ class PairsController(QObject):
     def _people(self) -> tuple[Person, ...]:
         return tuple(Person(one.id, one.name, one.avatar) for one in self._learners.people())
 
-    def _keep(self, judged: Judgement) -> None:
+    def _keep(self, judged: Judgment) -> None:
         """Keep an answer as a review; one that could not be kept is told, and play goes on."""
         found = [one for one in self._learners.people() if one.id == judged.person]
         self._kept.append(None)

@@ -83,7 +83,7 @@ class PairsPage(Page):
         inside.setSpacing(8)
         inside.addWidget(TextLabel(_("Find what belongs together"), "title"))
         words = _("Turn up two cards: one side of a tile and the other.")
-        inside.addWidget(TextLabel(words, colour="ink_soft"))
+        inside.addWidget(TextLabel(words, color="ink_soft"))
         inside.addSpacing(8)
         inside.addWidget(TextLabel(_("How many pairs"), "second", heavy=True))
         inside.addWidget(self.count, alignment=LEADING)

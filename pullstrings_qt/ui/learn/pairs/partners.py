@@ -22,7 +22,7 @@ class Partner:
     Attributes:
         name: as it is shown.
         avatar: the chosen picture; empty for the initial.
-        place: picks the colour of the disk.
+        place: picks the color of the disk.
         person: id of the profile; 0 for a guest.
     """
 
@@ -66,7 +66,7 @@ class PartnerChoice(QWidget):
             DropDown(label, self._options(), person)
             for label, person in zip((_("First player"), _("Second player")), wanted, strict=True)
         ]
-        self._and = TextLabel(_("and"), colour="ink_soft", elided=True)
+        self._and = TextLabel(_("and"), color="ink_soft", elided=True)
         row.addWidget(self._fields[0])
         row.addWidget(self._and)
         row.addWidget(self._fields[1])

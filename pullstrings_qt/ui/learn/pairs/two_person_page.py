@@ -33,11 +33,11 @@ from pullstrings_qt.ui.learn.pairs.partners import Partner, PartnerChoice
 from pullstrings_qt.ui.learn.texts import direction_words, has_signs
 
 _LOW = 300
-"""Below this height at 100 % text the question makes room for the judgement."""
+"""Below this height at 100 % text the question makes room for the judgment."""
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgment:
     """An answer that was judged: the card, who gave it, whether it was right."""
 
     key: CardKey
@@ -56,8 +56,8 @@ class TwoPersonPage(Page):
         chance: shuffles.
 
     Signals:
-        judged: a `Judgement`, where the answer counts as practice for somebody of the house.
-        taken_back: the last judgement was not meant; it counted as practice.
+        judged: a `Judgment`, where the answer counts as practice for somebody of the house.
+        taken_back: the last judgment was not meant; it counted as practice.
     """
 
     judged = Signal(object)
@@ -80,14 +80,14 @@ class TwoPersonPage(Page):
         self.partners = PartnerChoice(people, learner)
         self.mode = Segments(_("How"), _mode_options(tiles), "read")
         self.mode.chosen.connect(self._on_mode)
-        self.mode_words = TextLabel("", colour="ink_soft")
+        self.mode_words = TextLabel("", color="ink_soft")
         self.each = Segments(_("Cards for each"), _each_options(), 5)
         self.counts = CheckBox(_("Answers count as practice"), checked=True)
         self.start_button = Button(_("Start"), ButtonKind.PRIMARY, large=True, icon="play")
         self.start_button.clicked.connect(self.begin)
         self.stage = CardStage()
         self.heading = Heading()
-        self.hint = TextLabel("", colour="ink_soft")
+        self.hint = TextLabel("", color="ink_soft")
         self._make_buttons()
         self._keys = KeySentence()
         self.scores: list[ScoreCard] = []
@@ -306,7 +306,7 @@ class TwoPersonPage(Page):
         self.session = judge(session, right)
         if counts:
             key = CardKey(self._tiles.id, session.tile_id, self._direction)
-            self.judged.emit(Judgement(key, player.person, right))
+            self.judged.emit(Judgment(key, player.person, right))
         self._hold_up()
 
     def take_back(self) -> None:

@@ -38,7 +38,7 @@ class AvatarButton(ExclusiveButton):
         self.update()
 
     def restyle(self) -> None:
-        """Take the colours and sizes of another theme."""
+        """Take the colors and sizes of another theme."""
         self.ring_radius = self.sizeHint().width() / 2
         self.updateGeometry()
         self.update()
@@ -60,13 +60,13 @@ class AvatarButton(ExclusiveButton):
         if self.isChecked() or self._hovered:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             role = "primary" if self.isChecked() else "control"
-            painter.setPen(QPen(theme.colour(role), 4 if self.isChecked() else 2))
+            painter.setPen(QPen(theme.color(role), 4 if self.isChecked() else 2))
             painter.drawEllipse(QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5))
         painter.end()
 
 
 class AvatarChoice(QGroupBox):
-    """All pictures, in the colour the person will have; arrows move the choice, Tab passes by.
+    """All pictures, in the color the person will have; arrows move the choice, Tab passes by.
 
     Args:
         person: the person's id.

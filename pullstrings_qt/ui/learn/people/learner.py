@@ -53,11 +53,11 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """One person with what they practise.
+    """One person with what they practice.
 
     Attributes:
         profile: the person.
-        choices: what is practised, and how.
+        choices: what is practiced, and how.
         tiles: the tile set.
     """
 
@@ -114,7 +114,7 @@ class Learners:
         return self.of(found) if found is not None else None
 
     def of(self, profile: Profile) -> Learner:
-        """Return a person with what they practise."""
+        """Return a person with what they practice."""
         nothing: Any = {}
         key = f"{_CHOICES}.{profile.key}"
         choices = card_choices(
@@ -128,7 +128,7 @@ class Learners:
         return Learner(profile, choices, tiles)
 
     def usual_choices(self) -> CardChoices:
-        """Return what somebody new practises at first."""
+        """Return what somebody new practices at first."""
         from pullstrings_qt.ui.learn.school_class.shared_settings import (  # noqa: PLC0415 - rare
             SharedSettings,
             usual_settings,
@@ -142,7 +142,7 @@ class Learners:
         self._writing(lambda: self._store.settings.set(_PERSON, person))
 
     def keep(self, learner: Learner, choices: CardChoices) -> None:
-        """Remember what a person practises."""
+        """Remember what a person practices."""
         key = f"{_CHOICES}.{learner.profile.key}"
         self._writing(lambda: self._store.settings.set(key, choices.as_values()))
 
@@ -274,7 +274,7 @@ class Learners:
         return self._reading(progress.answers_today, 0)
 
     def confusions(self, learner: Learner, direction: Direction) -> list[Confusion]:
-        """Return what a person takes for what in the set that is practised."""
+        """Return what a person takes for what in the set that is practiced."""
         nothing: list[Confusion] = []
         reviews, tiles = self._store.reviews, learner.tiles
         return self._reading(

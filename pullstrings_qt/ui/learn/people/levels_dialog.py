@@ -52,7 +52,7 @@ class LevelsDialog(Overlay):
             "where a turn was taken back, where somebody was given advice, where a die chose, "
             "where the match was for learning, or where it was begun in a file or in another match."
         )
-        self.body.addWidget(TextLabel(words, "second", colour="ink_soft"))
+        self.body.addWidget(TextLabel(words, "second", color="ink_soft"))
         self._nothing = TextLabel(_("No match has counted yet."))
         self.body.addWidget(self._nothing)
         self.rows = {level.game: self._row(level) for level in levels}
@@ -71,9 +71,9 @@ class LevelsDialog(Overlay):
         line.setSpacing(16)
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(TextLabel(level.name, "second", colour="ink_soft"))
+        words.addWidget(TextLabel(level.name, "second", color="ink_soft"))
         words.addWidget(TextLabel(level.level, heavy=True))
-        words.addWidget(TextLabel(level.details, "second", colour="ink_soft"))
+        words.addWidget(TextLabel(level.details, "second", color="ink_soft"))
         line.addLayout(words, 1)
         forget = Button(_("Set back"))
         forget.setAccessibleName(_("Set back the level in {game}").format(game=level.name))

@@ -34,7 +34,7 @@ class OrderChoice(QWidget):
         self.order = Segments(_("Which letters come first"), options, value)
         self.order.chosen.connect(self._on_order)
         self.letters = TextField(_("Letters in your order"), own, _("such as EATS"))
-        self.words = TextLabel("", "second", colour="ink_soft")
+        self.words = TextLabel("", "second", color="ink_soft")
         self.name_first = CheckBox(
             _("The letters of my name before all others"), checked=profile.name_first
         )

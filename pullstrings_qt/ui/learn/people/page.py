@@ -91,9 +91,9 @@ class PersonRowPainter(RowPainter):
         name, details = self._blocks(row, theme)
         top = box.center().y() - (name.height(room) + details.height(room)) / 2
         left = box.left() + self._left(theme)
-        name.paint(painter, left, top, room, theme.colour("ink"))
+        name.paint(painter, left, top, room, theme.color("ink"))
         below = top + name.height(room)
-        details.paint(painter, left, below, room, theme.colour("ink_soft"))
+        details.paint(painter, left, below, room, theme.color("ink_soft"))
 
 
 class ProfilesPage(ListPage):
@@ -132,9 +132,9 @@ class ProfilesPage(ListPage):
         self._asked: Profile | None = None
         self.list.opened.connect(self._on_opened)
         self.list.chosen.connect(self._on_row)
-        self._nobody = TextLabel(_("Nobody yet. Add the first person."), colour="ink_soft")
+        self._nobody = TextLabel(_("Nobody yet. Add the first person."), color="ink_soft")
         words = _("No passwords. What each person learns stays on this computer.")
-        note = TextLabel(words, "second", colour="ink_soft")
+        note = TextLabel(words, "second", color="ink_soft")
         self._lay_list(above=(note,), within=(self._nobody,))
         add = self.header.add_action(_("Add a person"), "plus")
         add.triggered.connect(self.ask_new)

@@ -73,13 +73,13 @@ class ProfileDialog(Overlay):
         self.field = NameField(self._before.name)
         self.field.textChanged.connect(self._follow)
         self.field.returnPressed.connect(self._finish)
-        # The store gives somebody new the next id, and the id gives the colour.
+        # The store gives somebody new the next id, and the id gives the color.
         person = self._before.id or max((one.id for one in others), default=0) + 1
         self.avatars = AvatarChoice(person, self._before.avatar)
         self.hand = Segments(_("Hand"), _hand_options(), self._before.left_handed)
         self.level = Segments(_("How well do you sign?"), level_options(), self._before.level)
         self.level.chosen.connect(self._on_level)
-        self.level_words = TextLabel("", "second", colour="ink_soft")
+        self.level_words = TextLabel("", "second", color="ink_soft")
         goal = self._before.daily_goal
         self.goal = Segments(_("Daily goal"), goal_options(goal), goal)
         self.matches = CheckBox(

@@ -120,7 +120,7 @@ class RememberingController(QObject):
         task.progressed.connect(dialog.show_progress)
         task.finished.connect(self._on_fitted)
         task.failed.connect(self._on_failed)
-        for ending in (task.finished, task.failed, task.cancelled):
+        for ending in (task.finished, task.failed, task.canceled):
             ending.connect(self._on_ended)
         self._is_stopped = False
         dialog.show_problem("")

@@ -87,7 +87,7 @@ class RememberingDialog(Overlay):
         name: what the person is called.
         choices: what the schedule goes by now.
         answers: how many answers the log holds.
-        can_fit: whether the optimiser is there.
+        can_fit: whether the optimizer is there.
         problem: a sentence about kept parameters that cannot be used; empty where all is well.
 
     Signals:
@@ -123,9 +123,9 @@ class RememberingDialog(Overlay):
         ]
         self.retention = Segments(_("How sure to be"), tuple(options), now)
         self.retention.chosen.connect(self._on_retention)
-        self.retention_words = TextLabel("", "second", colour="ink_soft")
-        self.timing_words = TextLabel("", "second", colour="ink_soft")
-        self.error_words = TextLabel("", "second", colour="ink_soft")
+        self.retention_words = TextLabel("", "second", color="ink_soft")
+        self.timing_words = TextLabel("", "second", color="ink_soft")
+        self.error_words = TextLabel("", "second", color="ink_soft")
         self.problem_words = TextLabel(problem, "second", heavy=True)
         self.problem_words.setHidden(not problem)
         self.fit_button = Button(_("Fit it to this memory"))

@@ -130,7 +130,7 @@ class TakeInDialog(Overlay):
     def __init__(self, question: str, words: str) -> None:
         super().__init__(question, width=560)
         self.body.addWidget(TextLabel(question, "title"))
-        self.words = TextLabel(words, colour="ink_soft")
+        self.words = TextLabel(words, color="ink_soft")
         self.body.addWidget(self.words)
         self.yes = Button(_("Take in"), ButtonKind.PRIMARY)
         self.yes.clicked.connect(self._agree)

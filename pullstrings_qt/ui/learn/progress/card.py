@@ -55,7 +55,7 @@ class ChartCard(Card):
         self._contents = table
         self.table: ChartTable | None = None
         self.title = TextLabel(title, "title")
-        self.words = TextLabel("", "second", colour="ink_soft")
+        self.words = TextLabel("", "second", color="ink_soft")
         self.view = ChartView(figure)
         self.view.pointed.connect(self._on_pointed)
         self.note = Note()
@@ -179,7 +179,7 @@ class WelcomeCard(Card):
         column.addWidget(TextLabel(_("What the steps mean"), "lead"))
         for level, meaning in _meanings():
             sentence = _("{step}: {meaning}").format(step=mastery_words(level), meaning=meaning)
-            label = TextLabel(sentence, colour="ink_soft", bold=(mastery_words(level),))
+            label = TextLabel(sentence, color="ink_soft", bold=(mastery_words(level),))
             column.addWidget(label)
         column.addStretch(1)
 

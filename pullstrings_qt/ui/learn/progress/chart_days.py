@@ -70,7 +70,7 @@ class SpanFigure(Figure):
     def _paint_dates(self, painter: QPainter, plot: QRectF, theme: Theme) -> None:
         """Write as many dates as have room, the last one always."""
         painter.setFont(theme.font("small"))
-        painter.setPen(theme.colour("ink_soft"))
+        painter.setPen(theme.color("ink_soft"))
         metrics = QFontMetricsF(painter.font())
         words = [short_date(span.last) for span in self.spans]
         room = max((metrics.horizontalAdvance(one) for one in words), default=1.0) + theme.px(22)
@@ -130,10 +130,10 @@ class DaysFigure(SpanFigure):
             high = box.height() * span.reviews / top
             right = box.height() * span.right / top
             full = QRectF(left, box.bottom() - right, bar, right)
-            painter.fillRect(full, theme.colour("primary"))
+            painter.fillRect(full, theme.color("primary"))
             if span.right < span.reviews:
                 rest = QRectF(left, box.bottom() - high, bar, high - right)
-                stripes(theme.colour("bad"), painter, rest)
+                stripes(theme.color("bad"), painter, rest)
 
     def _paint_legend(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         side, left = theme.px(14), self._plot(box, theme).left()
@@ -143,10 +143,10 @@ class DaysFigure(SpanFigure):
         for words, is_full in ((_("right answers"), True), (_("other answers"), False)):
             spot = QRectF(left, top + theme.px(3), side, side)
             if is_full:
-                painter.fillRect(spot, theme.colour("primary"))
+                painter.fillRect(spot, theme.color("primary"))
             else:
-                stripes(theme.colour("bad"), painter, spot)
-            painter.setPen(theme.colour("ink_soft"))
+                stripes(theme.color("bad"), painter, spot)
+            painter.setPen(theme.color("ink_soft"))
             wide = metrics.horizontalAdvance(words)
             place = QRectF(spot.right() + 6, top, wide + 4, theme.px(20))
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, words)
@@ -199,7 +199,7 @@ class SpeedFigure(SpanFigure):
             span.letters_a_minute for span in reversed(self.spans) if span.letters_a_minute
         )
         painter.setFont(theme.font("second", bold=True))
-        painter.setPen(theme.colour("ink"))
+        painter.setPen(theme.color("ink"))
         wide = QFontMetricsF(painter.font()).horizontalAdvance(one_decimal(speed)) + 4
         left = min(point.x() - wide / 2, plot.right() + 8 - wide)
         above = point.y() - theme.px(28)
@@ -231,17 +231,17 @@ def paint_line(
         values: column and value.
         count: how many columns there are.
         top: the value at the upper edge.
-        theme: colours.
+        theme: colors.
     """
     points = [_point(box, place, value, count, top) for place, value in values]
-    pen = QPen(theme.colour("primary"), 2.4)
+    pen = QPen(theme.color("primary"), 2.4)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPolyline(QPolygonF(points))
     wide = box.width() / max(1, count)
     radius = 4.0 if wide > 11 else 3.0
-    painter.setBrush(theme.colour("card"))
-    painter.setPen(QPen(theme.colour("primary"), 2.2))
+    painter.setBrush(theme.color("card"))
+    painter.setPen(QPen(theme.color("primary"), 2.2))
     for point in points:
         painter.drawEllipse(point, radius, radius)

@@ -78,9 +78,9 @@ def paint_axis(
     painter.setFont(theme.font("small"))
     for share in (0.0, 0.5, 1.0):
         y = box.bottom() - share * box.height()
-        painter.setPen(QPen(theme.colour("line"), 1.0 if not theme.is_contrast else 1.5))
+        painter.setPen(QPen(theme.color("line"), 1.0 if not theme.is_contrast else 1.5))
         painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))
-        painter.setPen(theme.colour("ink_soft"))
+        painter.setPen(theme.color("ink_soft"))
         high = theme.px(18)
         place = QRectF(0, y - high / 2, box.left() - 8, high)
         align = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -89,11 +89,11 @@ def paint_axis(
         painter.drawText(place, align, words)
 
 
-def stripes(colour: QColor, painter: QPainter, box: QRectF) -> None:
-    """Fill a box with slanted lines, so that it differs from a full one without colour."""
+def stripes(color: QColor, painter: QPainter, box: QRectF) -> None:
+    """Fill a box with slanted lines, so that it differs from a full one without color."""
     painter.save()
     painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
-    painter.setPen(QPen(colour, 1.6))
+    painter.setPen(QPen(color, 1.6))
     left = box.left() - box.height()
     while left < box.right():
         painter.drawLine(
@@ -101,6 +101,6 @@ def stripes(colour: QColor, painter: QPainter, box: QRectF) -> None:
         )
         left += 5.0
     painter.restore()
-    painter.setPen(QPen(colour, 1.4))
+    painter.setPen(QPen(color, 1.4))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(box.adjusted(0.7, 0.7, -0.7, 0.0))

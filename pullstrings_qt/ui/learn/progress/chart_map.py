@@ -18,7 +18,7 @@ from pullstrings_qt.ui.learn.progress.content import tile_label
 from pullstrings_qt.ui.learn.progress.words import mastery_sentence, mastery_words
 
 _SHARES: Final = (0.0, 0.16, 0.40, 0.74, 1.0)
-"""Dark theme: how much of the main colour is mixed into the paper, by step."""
+"""Dark theme: how much of the main color is mixed into the paper, by step."""
 _MANY: Final = 32
 """A set of more tiles has smaller ones."""
 _SWATCH: Final = 36
@@ -117,7 +117,7 @@ class MapFigure(Figure):
             spot = QRectF(box.left() + left, middle - high / 2, theme.px(_SWATCH), high)
             ink = paint_ground(painter, spot, level, theme, radius=5.0)
             _paint_pips(painter, spot, level, ink, spot.height() / 30, 0.5)
-            painter.setPen(theme.colour("ink_soft"))
+            painter.setPen(theme.color("ink_soft"))
             painter.setFont(theme.font("second"))
             words = QRectF(spot.right() + 6, top + row * line, 400, line)
             align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -131,19 +131,19 @@ def _tile_scale(theme: Theme) -> float:
 
 @lru_cache(maxsize=16)
 def _ground(theme_name: str, level: Mastery) -> tuple[QColor, QColor]:
-    """Return the fill of a step and the colour of what stands on it."""
+    """Return the fill of a step and the color of what stands on it."""
     theme = Theme(theme_name)
     if theme.is_contrast:
         known = level is Mastery.KNOWN
         ground, ink = ("primary", "on_primary") if known else ("card", "ink")
-        return theme.colour(ground), theme.colour(ink)
+        return theme.color(ground), theme.color(ink)
     dark_ink = level >= Mastery.NEARLY
-    ink_colour = theme.colour("on_primary" if dark_ink else "ink")
+    ink_color = theme.color("on_primary" if dark_ink else "ink")
     if theme.is_dark:
-        fill = mixed(theme.colour("card"), theme.colour("primary"), _SHARES[level])
+        fill = mixed(theme.color("card"), theme.color("primary"), _SHARES[level])
     else:
         fill = QColor(tokens()["progress"]["levels"][level])
-    return fill, ink_colour
+    return fill, ink_color
 
 
 def level_fill(theme: Theme, level: Mastery) -> QColor:
@@ -162,7 +162,7 @@ def paint_ground(
     if level <= Mastery.NEW or theme.is_contrast:
         edge = 4.0 if theme.is_contrast and level is Mastery.NEARLY else 2.0
         edge = min(edge, radius * 0.3)
-        pen = QPen(theme.colour("control"), edge)
+        pen = QPen(theme.color("control"), edge)
         if level is Mastery.NOT_MET:
             pen.setDashPattern([3.2, 2.6])
         painter.setPen(pen)
@@ -181,7 +181,7 @@ def _paint_label(
         painter.save()
         painter.translate(middle)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("ivory"))
+        painter.setBrush(theme.color("ivory"))
         painter.drawRoundedRect(QRectF(-side / 2, -side / 2, side, side), 6, 6)
         paint_face(painter, face, side, theme)
         painter.restore()

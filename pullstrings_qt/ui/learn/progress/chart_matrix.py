@@ -154,12 +154,12 @@ class MatrixFigure(Figure):
         side, corner = self._side(box.width(), theme), self._corner(box, theme)
         whole = len(self.tile_ids) * side
         ground = QRectF(corner.x(), corner.y(), whole, whole)
-        painter.setPen(QPen(theme.colour("line"), 1.5) if theme.is_contrast else Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("card_sunk"))
+        painter.setPen(QPen(theme.color("line"), 1.5) if theme.is_contrast else Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("card_sunk"))
         painter.drawRoundedRect(ground, 6, 6)
-        grid = theme.colour("card")
+        grid = theme.color("card")
         if theme.is_contrast:
-            grid = mixed(theme.colour("cloth"), theme.colour("line"), 0.3)
+            grid = mixed(theme.color("cloth"), theme.color("line"), 0.3)
         painter.setPen(QPen(grid, 1.5))
         for place in range(1, len(self.tile_ids)):
             at = place * side
@@ -171,7 +171,7 @@ class MatrixFigure(Figure):
         self._paint_counts(painter, ground, side, theme)
 
     def _paint_labels(self, painter: QPainter, ground: QRectF, side: float, theme: Theme) -> None:
-        painter.setPen(theme.colour("ink_soft"))
+        painter.setPen(theme.color("ink_soft"))
         across, upright = self._label_room(theme)
         metrics = QFontMetricsF(theme.font("small"))
         for place, label in enumerate(self._labels):
@@ -193,8 +193,8 @@ class MatrixFigure(Figure):
             painter.restore()
 
     def _paint_counts(self, painter: QPainter, ground: QRectF, side: float, theme: Theme) -> None:
-        calm = theme.colour("good") if theme.is_contrast else _calm(theme)
-        wrong = theme.colour("bad")
+        calm = theme.color("good") if theme.is_contrast else _calm(theme)
+        wrong = theme.color("bad")
         painter.setPen(Qt.PenStyle.NoPen)
         for (row, column), count in self._counts.items():
             middle = ground.topLeft() + QPointF((column + 0.5) * side, (row + 0.5) * side)
@@ -212,7 +212,7 @@ class MatrixFigure(Figure):
 
 def _calm(theme: Theme) -> QColor:
     if theme.is_dark:
-        return mixed(theme.colour("card"), theme.colour("primary"), 0.62)
+        return mixed(theme.color("card"), theme.color("primary"), 0.62)
     return QColor(tokens()["progress"]["levels"][2])
 
 

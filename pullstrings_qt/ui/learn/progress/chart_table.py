@@ -108,12 +108,12 @@ class ChartTable(RingFocus, QTableView):
         self.updateGeometry()
 
     def restyle(self) -> None:
-        """Take the colours and sizes of another theme."""
+        """Take the colors and sizes of another theme."""
         theme = Theme.current()
         roles = ("card", "card_sunk", "ink", "line", "primary", "on_primary")
-        colours = {role: theme.hex(role) for role in roles}
+        colors = {role: theme.hex(role) for role in roles}
         font = theme.font("second")
-        self.setStyleSheet(_SHEET.format(**colours, pad=theme.px(8), size=font.pixelSize()))
+        self.setStyleSheet(_SHEET.format(**colors, pad=theme.px(8), size=font.pixelSize()))
         self.setFont(font)
         self.horizontalHeader().setFont(theme.font("second", bold=True))
         self.verticalHeader().setDefaultSectionSize(theme.px(28))

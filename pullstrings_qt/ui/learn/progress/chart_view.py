@@ -152,7 +152,7 @@ class ChartView(Exposed, RingFocus, QWidget):
             spot = self.figure.cell(self.place, box, theme)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             for reach, width, role in ((1.0, 2.0, "focus_gap"), (2.6, 2.4, "focus")):
-                painter.setPen(QPen(theme.colour(role), width))
+                painter.setPen(QPen(theme.color(role), width))
                 frame = spot.adjusted(-reach, -reach, reach, reach)
                 round_off = 14.0 if spot.width() > 44 and spot.height() < 140 else 4.0
                 painter.drawRoundedRect(frame, round_off, round_off)
@@ -175,10 +175,10 @@ class ChartView(Exposed, RingFocus, QWidget):
             top, before = spot.top() + 4, spot.left() - wide - 2 * pad - 8
             left = before if before > 0 else spot.right() + 8
         box = QRectF(left, top, wide + 2 * pad, high)
-        painter.setPen(QPen(theme.colour("line"), 1.5))
-        painter.setBrush(theme.colour("ink"))
+        painter.setPen(QPen(theme.color("line"), 1.5))
+        painter.setBrush(theme.color("ink"))
         painter.drawRoundedRect(box, 10, 10)
-        block.paint(painter, box.left() + pad, box.top() + pad, wide, theme.colour("card"))
+        block.paint(painter, box.left() + pad, box.top() + pad, wide, theme.color("card"))
 
 
 _ARROWS = {

@@ -188,7 +188,7 @@ class ProgressController(QObject):
         self._task = task = BackgroundTask(work, self)
         task.finished.connect(self._on_written)
         task.failed.connect(self._controller.window.show_problem)
-        for ending in (task.finished, task.failed, task.cancelled):
+        for ending in (task.finished, task.failed, task.canceled):
             ending.connect(self._on_ended)
         task.start()
 

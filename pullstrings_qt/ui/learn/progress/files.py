@@ -40,7 +40,7 @@ def write_picture(target: Path, image: QImage, progress: ProgressCallback) -> st
 
     Raises:
         ExchangeError: it could not be written.
-        Cancelled: `progress` stopped it.
+        Canceled: `progress` stopped it.
     """
     with whole_file(target) as part:
         progress(0, 1)
@@ -70,7 +70,7 @@ _HEAD, _TITLE = 78, 40
 def charts_picture(
     title: str, details: str, charts: list[tuple[str, Figure]], theme: Theme
 ) -> QImage:
-    """Return a picture of the charts in two columns below a title, in the colours of the theme.
+    """Return a picture of the charts in two columns below a title, in the colors of the theme.
 
     Args:
         title: such as the name of the person.
@@ -87,7 +87,7 @@ def charts_picture(
     high = round(_EDGE + _HEAD + sum(heights) + _GAP * (len(rows) - 1) + _EDGE)
     image = QImage(QSize(wide, high) * RATIO, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(RATIO)
-    image.fill(look.colour("card"))
+    image.fill(look.color("card"))
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _write(painter, QPointF(_EDGE, _EDGE - 8), title, "page", look)
@@ -106,6 +106,6 @@ def charts_picture(
 
 def _write(painter: QPainter, place: QPointF, words: str, role: str, theme: Theme) -> None:
     painter.setFont(theme.font(role))
-    painter.setPen(theme.colour("ink"))
+    painter.setPen(theme.color("ink"))
     box = QRectF(place.x(), place.y(), 2 * _COLUMN, theme.line_height(role) + 6)
     painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)

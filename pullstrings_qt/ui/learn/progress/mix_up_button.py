@@ -85,16 +85,16 @@ class MixUpButton(Pressable, QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._hovered or self.isDown():
-            painter.setPen(QPen(theme.colour("control"), 1.5))
-            painter.setBrush(theme.colour("card_sunk"))
+            painter.setPen(QPen(theme.color("control"), 1.5))
+            painter.setBrush(theme.color("card_sunk"))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 12, 12)
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         left = float(self.width() - 2 * self._side - _GAP - 6) if mirrored else 6.0
         for place, face in enumerate(self._faces):
             side = self._side
             spot = QRectF(left + place * (side + _GAP), (self.height() - side) / 2, side, side)
-            painter.setPen(QPen(theme.colour("ivory_edge"), 2))
-            painter.setBrush(theme.colour("ivory"))
+            painter.setPen(QPen(theme.color("ivory_edge"), 2))
+            painter.setBrush(theme.color("ivory"))
             painter.drawRoundedRect(spot.adjusted(1, 1, -1, -1), 10, 10)
             painter.save()
             painter.translate(spot.center())
@@ -109,9 +109,9 @@ class MixUpButton(Pressable, QAbstractButton):
         room = self.width() - 2 * self._side - _GAP - 28
         place = QPointF(8 if mirrored else 2 * self._side + _GAP + 20, 0)
         top = (self.height() - title.height(room) - times.height(room)) / 2
-        title.paint(painter, place.x(), top, room, theme.colour("ink"))
+        title.paint(painter, place.x(), top, room, theme.color("ink"))
         below = top + title.height(room)
-        times.paint(painter, place.x(), below, room, theme.colour("ink_soft"))
+        times.paint(painter, place.x(), below, room, theme.color("ink_soft"))
 
 
 def _shown(tiles: TileSet, tile_id: str) -> Face:

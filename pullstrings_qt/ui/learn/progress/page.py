@@ -80,7 +80,7 @@ class ProgressPage(Page):
         self.drill_button = Button("", ButtonKind.PRIMARY, large=True)
         self.cards_button = Button("", ButtonKind.SECOND, large=True)
         self.directions: Segments | None = None
-        self.known = TextLabel("", colour="ink_soft", elided=True)
+        self.known = TextLabel("", color="ink_soft", elided=True)
         self.map = self._map_card()
         self.matrix = self._matrix_card()
         self.welcome = WelcomeCard()
@@ -252,8 +252,8 @@ class ProgressPage(Page):
     def _show_spans(self) -> None:
         found, content = shown_spans(self.content, self.period), self.content
         self.days.show_figure(DaysFigure(found, self.today), days_table(found, self.today))
-        practised = sum(day.reviews > 0 for day in content.days[-30:])
-        self.days.show_words(streak_sentence(content.streak, practised))
+        practiced = sum(day.reviews > 0 for day in content.days[-30:])
+        self.days.show_words(streak_sentence(content.streak, practiced))
         figure = SpeedFigure(found, self.today)
         self.speed.show_figure(figure, speed_table(found, self.today))
         signs = has_signs(content.tiles)
@@ -274,7 +274,7 @@ class ProgressPage(Page):
         self.drill_button.setVisible(bool(pairs))
         if held and not pairs:
             self.cards_button.setFocus()
-        words = waiting_words(content.waiting) if content.waiting else _("Practise ahead")
+        words = waiting_words(content.waiting) if content.waiting else _("Practice ahead")
         if content.is_empty:
             words = _("Begin with the first cards")
         self.cards_button.kind = ButtonKind.SECOND if pairs else ButtonKind.PRIMARY

@@ -90,7 +90,7 @@ def times_words(count: int, whole: int) -> str:
 
 def pair_words(first: str, second: str) -> str:
     """Return the words of the button that begins a drill of two tiles."""
-    return _("Practise {first} and {second}").format(first=first, second=second)
+    return _("Practice {first} and {second}").format(first=first, second=second)
 
 
 def waiting_words(count: int) -> str:
@@ -184,8 +184,8 @@ def streak_sentence(streak: Streak, days_of_30: int) -> str:
         )
         return f"{row} {words.format(count=streak.longest)}"
     return ngettext(
-        "You practised on {count} of the last 30 days.",
-        "You practised on {count} of the last 30 days.",
+        "You practiced on {count} of the last 30 days.",
+        "You practiced on {count} of the last 30 days.",
         days_of_30,
     ).format(count=days_of_30)
 

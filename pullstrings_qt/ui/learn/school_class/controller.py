@@ -285,7 +285,7 @@ class ClassController(QObject):
         self._window.show_overlay(dialog)
 
     def ask_cards(self, person: int) -> None:
-        """Ask what a pupil, or the whole class, shall practise."""
+        """Ask what a pupil, or the whole class, shall practice."""
         page = self._page
         try:
             profile = self._store.profiles.get(person)
@@ -371,7 +371,7 @@ class ClassController(QObject):
                 "set": found.set_id,
             }
             settings = {**usual.learning, "learn.choices": choices}
-            came = self._store.classes.enrol(found.id, names, like, settings)
+            came = self._store.classes.enroll(found.id, names, like, settings)
 
         if self._did(work):
             self._people_changed()

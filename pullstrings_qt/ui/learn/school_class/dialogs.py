@@ -30,8 +30,8 @@ from pullstrings_qt.ui.learn.people.profile_dialog import (
     level_options,
 )
 from pullstrings_qt.ui.learn.school_class.names import (
-    Enrolment,
-    enrolment,
+    Enrollment,
+    enrollment,
     names_in_table,
     read_lines,
 )
@@ -77,7 +77,7 @@ class ClassDialog(Overlay):
         self.cancel_button.clicked.connect(self.cancel)
         self.body.addWidget(TextLabel(title, "title"))
         words = _("A class is a group of people of this laptop. Names stay on it.")
-        self.body.addWidget(TextLabel(words, colour="ink_soft"))
+        self.body.addWidget(TextLabel(words, color="ink_soft"))
         self.body.addWidget(TextLabel(_("Name of the class"), "second", heavy=True))
         self.body.addWidget(self.field)
         self.body.addWidget(self.field.note)
@@ -127,7 +127,7 @@ class TextArea(RingFocus, QPlainTextEdit):
         self.restyle()
 
     def restyle(self) -> None:
-        """Take the sizes and colours of another theme."""
+        """Take the sizes and colors of another theme."""
         theme = Theme.current()
         self.setFont(theme.font("body"))
         self.setStyleSheet(
@@ -165,12 +165,12 @@ class AddPupilsDialog(Overlay):
         title = _("Add pupils to {name}").format(name=name)
         super().__init__(title, width=620)
         self._everybody, self._members = tuple(everybody), tuple(members)
-        self.found = Enrolment()
+        self.found = Enrollment()
         hint = _("Abdul\nAisha\nAnna-Sophie")
         self.area = TextArea(_("Names of the pupils, one a line"), hint)
         self.area.textChanged.connect(self._follow)
-        self.notes = TextLabel("", "second", colour="ink_soft")
-        self.problem = TextLabel("", "second", colour="warn")
+        self.notes = TextLabel("", "second", color="ink_soft")
+        self.problem = TextLabel("", "second", color="warn")
         self.table_button = Button(_("From a table (CSV)…"), icon="open")
         self.table_button.clicked.connect(self._ask_table)
         self.add_button = Button("", ButtonKind.PRIMARY)
@@ -185,7 +185,7 @@ class AddPupilsDialog(Overlay):
         self.body.addWidget(self.notes)
         self.body.addWidget(self.table_button, alignment=LEADING)
         kept = _("Names stay on this computer.")
-        self.body.addWidget(TextLabel(kept, "second", colour="ink_soft"))
+        self.body.addWidget(TextLabel(kept, "second", color="ink_soft"))
         self.footer.addStretch(1)
         self.footer.addWidget(self.cancel_button)
         self.footer.addWidget(self.add_button)
@@ -195,12 +195,12 @@ class AddPupilsDialog(Overlay):
 
     def _follow(self) -> None:
         lines = read_lines(self.area.toPlainText())
-        self.found = enrolment(lines, self._everybody, self._members)
+        self.found = enrollment(lines, self._everybody, self._members)
         count = len(self.found.names)
         self.add_button.setEnabled(count > 0)
         add = ngettext("Add {count} pupil", "Add {count} pupils", count).format(count=count)
         self.add_button.show_text(add if count else _("Write names first"))
-        self.notes.show_text("\n".join(enrolment_words(self.found)))
+        self.notes.show_text("\n".join(enrollment_words(self.found)))
         self.notes.setVisible(bool(self.notes.text()))
 
     def _ask_table(self) -> None:
@@ -229,7 +229,7 @@ class AddPupilsDialog(Overlay):
             self.added.emit(names)
 
 
-def enrolment_words(found: Enrolment) -> list[str]:
+def enrollment_words(found: Enrollment) -> list[str]:
     """Return what a teacher should know of names before they are added."""
     words = []
     if found.joining:
@@ -272,11 +272,11 @@ def _names(names: Sequence[str]) -> str:
 
 
 class CardsDialog(Overlay):
-    """Sets what a pupil practises, or the whole class.
+    """Sets what a pupil practices, or the whole class.
 
     Args:
         profile: the pupil.
-        choices: what they practise now.
+        choices: what they practice now.
         count: pupils in the class.
         sets: ids and names of the tile sets.
 
@@ -297,13 +297,13 @@ class CardsDialog(Overlay):
         super().__init__(title, width=680)
         self._profile, self._choices = profile, choices
         options = [SegmentOption(set_id, name) for set_id, name in sets]
-        self.tiles = DropDown(_("What is practised"), options, choices.set_id)
+        self.tiles = DropDown(_("What is practiced"), options, choices.set_id)
         self.ways = Segments(_("Which way"), _way_options(), choices.directions)
         self.length = Segments(_("How long"), _length_options(), choices.length)
         self.answering = Segments(_("How to answer"), _answering_options(), choices.answering)
         self.level = Segments(_("How well do they sign?"), level_options(), profile.level)
         self.level.chosen.connect(self._on_level)
-        self.level_words = TextLabel("", "second", colour="ink_soft")
+        self.level_words = TextLabel("", "second", color="ink_soft")
         self.goal = Segments(_("Daily goal"), goal_options(profile.daily_goal), profile.daily_goal)
         self.order = OrderChoice(profile)
         self.order.name_first.setAccessibleName(_("The letters of the own name before all others"))
@@ -315,7 +315,7 @@ class CardsDialog(Overlay):
         self.cancel_button = Button(_("Cancel"), ButtonKind.QUIET)
         self.cancel_button.clicked.connect(self.cancel)
         self.body.addWidget(TextLabel(title, "title"))
-        self._ask(_("What is practised"), self.tiles)
+        self._ask(_("What is practiced"), self.tiles)
         self._ask(_("Which way"), self.ways)
         self._ask(_("How long"), self.length)
         self._ask(_("How to answer"), self.answering)
@@ -411,7 +411,7 @@ class WhoDialog(Overlay):
         self.body.addWidget(TextLabel(pupils_words(len(names)), "second", heavy=True))
         self.body.addWidget(self.names)
         if apart:
-            self.body.addWidget(TextLabel(apart, colour="ink_soft"))
+            self.body.addWidget(TextLabel(apart, color="ink_soft"))
         self.footer.addWidget(self.wall_button)
         self.footer.addStretch(1)
         self.footer.addWidget(self.close_button)

@@ -18,32 +18,32 @@ def paint_level(painter: QPainter, box: QRectF, level: Mastery, theme: Theme) ->
     line = box.adjusted(0.75, 0.75, -0.75, -0.75)
     if theme.is_contrast:
         known = level is Mastery.KNOWN
-        pen = QPen(theme.colour("line"), 1.5)
+        pen = QPen(theme.color("line"), 1.5)
         if level is Mastery.NOT_MET:
             pen.setDashPattern([2.4, 2.0])
         painter.setPen(pen)
-        painter.setBrush(theme.colour("primary" if known else "card"))
+        painter.setBrush(theme.color("primary" if known else "card"))
         painter.drawRoundedRect(line, _RADIUS, _RADIUS)
         font = theme.font("second", bold=True)
         font.setPixelSize(max(8, round(box.height() * 0.8)))
         painter.setFont(font)
-        painter.setPen(theme.colour("on_primary" if known else "ink"))
+        painter.setPen(theme.color("on_primary" if known else "ink"))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(int(level)))
         return
     shape = QPainterPath()
     shape.addRoundedRect(line, _RADIUS, _RADIUS)
-    painter.fillPath(shape, theme.colour("card_sunk"))
+    painter.fillPath(shape, theme.color("card_sunk"))
     if level > Mastery.NOT_MET:
         fill = level_fill(theme, level)
         part = QPainterPath()
         part.addRect(box.adjusted(0, box.height() * (4 - level) / 4, 0, 0))
         painter.fillPath(shape.intersected(part), fill)
     if level is not Mastery.KNOWN:
-        pen = QPen(theme.colour("control"), 1.2)
+        pen = QPen(theme.color("control"), 1.2)
         if level is Mastery.NOT_MET:
             pen.setDashPattern([2.6, 2.2])
         else:
-            pen.setColor(theme.colour("control", 0.62))
+            pen.setColor(theme.color("control", 0.62))
         painter.setPen(pen)
         painter.drawPath(shape)
 

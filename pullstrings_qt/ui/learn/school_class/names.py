@@ -26,7 +26,7 @@ _HEADINGS: Final = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Enrolment:
+class Enrollment:
     """What becomes of a list of names.
 
     Attributes:
@@ -62,7 +62,9 @@ def read_lines(text: str) -> list[str]:
     return [name for name in named if name]
 
 
-def enrolment(lines: Iterable[str], everybody: Iterable[str], members: Iterable[str]) -> Enrolment:
+def enrollment(
+    lines: Iterable[str], everybody: Iterable[str], members: Iterable[str]
+) -> Enrollment:
     """Return what becomes of names.
 
     Args:
@@ -100,7 +102,7 @@ def enrolment(lines: Iterable[str], everybody: Iterable[str], members: Iterable[
             joining.append(known[folded])
         else:
             new.append(name)
-    return Enrolment(tuple(new), tuple(joining), tuple(renamed), tuple(here), tuple(refused))
+    return Enrollment(tuple(new), tuple(joining), tuple(renamed), tuple(here), tuple(refused))
 
 
 def names_in_table(path: Path) -> list[str]:

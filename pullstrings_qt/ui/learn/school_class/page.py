@@ -85,7 +85,7 @@ class LevelLegend(QWidget):
         theme, high = Theme.current(), Theme.current().px(22)
         painter = QPainter(self)
         painter.setFont(theme.font("small"))
-        painter.setPen(theme.colour("ink_soft"))
+        painter.setPen(theme.color("ink_soft"))
         for level, words, left, line in self._places(self.width()):
             top = line * high
             cell = level_pixmap(level, _CELL, theme.name, self.devicePixelRatioF())
@@ -108,7 +108,7 @@ class Curtain(Card):
         middle = Qt.AlignmentFlag.AlignHCenter
         inside.addWidget(TextLabel(_("The class is covered"), "title"), 0, middle)
         words = _("The wall may still show this window. Press the button once only you see it.")
-        inside.addWidget(TextLabel(words, colour="ink_soft"), 0, middle)
+        inside.addWidget(TextLabel(words, color="ink_soft"), 0, middle)
         inside.addSpacing(12)
         inside.addWidget(self.show_button, 0, middle)
         inside.addStretch(1)
@@ -160,7 +160,7 @@ class ClassPage(Page):
         self.table = ClassTable(content)
         self.foot = ClassFoot(self.table)
         self.legend = LevelLegend()
-        self.hint = TextLabel("", "small", colour="ink_soft")
+        self.hint = TextLabel("", "small", color="ink_soft")
         self.nobody = TextLabel(
             _("Nobody is in this class yet. Add the pupils: their names are enough.")
         )

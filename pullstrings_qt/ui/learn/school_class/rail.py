@@ -42,7 +42,7 @@ class LessonCard(Card):
 
     def __init__(self) -> None:
         super().__init__()
-        self.words = TextLabel("", "second", colour="ink_soft")
+        self.words = TextLabel("", "second", color="ink_soft")
         self.wall_button = Button("", ButtonKind.PRIMARY)
         inside = _column(self)
         inside.addWidget(TextLabel(_("Next lesson"), "lead"))
@@ -73,7 +73,7 @@ class MixUpsCard(Card):
         self.buttons: list[MixUpButton] = []
         self._found: list[ClassMixUp] = []
         self._set_id = ""
-        self._none = TextLabel(_("Nothing yet."), "second", colour="ink_soft")
+        self._none = TextLabel(_("Nothing yet."), "second", color="ink_soft")
         self._inside = _column(self)
         self._inside.addWidget(TextLabel(_("What the class mixes up"), "body", heavy=True))
         self._inside.addWidget(self._none)
@@ -114,8 +114,8 @@ class PupilCard(Card):
     def __init__(self) -> None:
         super().__init__(bar="lit")
         self.name = TextLabel("", "body", heavy=True, elided=True)
-        self.knows = TextLabel("", "second", colour="ink_soft")
-        self.away = TextLabel("", "second", colour="ink_soft")
+        self.knows = TextLabel("", "second", color="ink_soft")
+        self.away = TextLabel("", "second", color="ink_soft")
         self.open_button = Button(_("Open"))
         self.cards_button = Button(_("Set cards"))
         inside = _column(self)
@@ -142,7 +142,7 @@ class PupilCard(Card):
 
 
 class WeekBars(QWidget):
-    """A bar a day: how many pupils practised."""
+    """A bar a day: how many pupils practiced."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -156,7 +156,7 @@ class WeekBars(QWidget):
         self._most = max(1, len(figures.pupils))
         told = zip(weekdays(), self._days, strict=False)
         self.setAccessibleName(
-            _("Pupils who practised: {days}").format(
+            _("Pupils who practiced: {days}").format(
                 days=", ".join(f"{day} {count}" for day, count in told)
             )
         )
@@ -174,7 +174,7 @@ class WeekBars(QWidget):
         wide, ground = self.width() / 7, self.height() - line
         for place, day in enumerate(weekdays()):
             left = place * wide
-            painter.setPen(theme.colour("ink_soft"))
+            painter.setPen(theme.color("ink_soft"))
             words = QRectF(left, ground, wide, line)
             painter.drawText(words, Qt.AlignmentFlag.AlignCenter, day)
             bar = QRectF(left + 4, ground - 2, wide - 8, 2)
@@ -182,24 +182,24 @@ class WeekBars(QWidget):
                 high = (ground - line - 4) * self._days[place] / self._most
                 bar = QRectF(left + 4, ground - max(2.0, high), wide - 8, max(2.0, high))
                 number = QRectF(left, bar.top() - line, wide, line)
-                painter.setPen(theme.colour("ink"))
+                painter.setPen(theme.color("ink"))
                 painter.drawText(number, Qt.AlignmentFlag.AlignCenter, str(self._days[place]))
             painter.setPen(Qt.PenStyle.NoPen)
             today = place == len(self._days) - 1
             done = place < len(self._days)
-            painter.setBrush(theme.colour("primary" if done else "line"))
+            painter.setBrush(theme.color("primary" if done else "line"))
             if theme.is_contrast and done and not today:
-                painter.setPen(QPen(theme.colour("line"), 1))
+                painter.setPen(QPen(theme.color("line"), 1))
             painter.drawRoundedRect(bar, 2, 2)
         painter.end()
 
 
 class WeekCard(Card):
-    """How much the class has practised this week."""
+    """How much the class has practiced this week."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.words = TextLabel("", "second", colour="ink_soft")
+        self.words = TextLabel("", "second", color="ink_soft")
         self.bars = WeekBars()
         inside = _column(self)
         head = QHBoxLayout()
@@ -224,7 +224,7 @@ class ClassRail(QWidget):
         self.mix_ups = MixUpsCard()
         self.pupil = PupilCard()
         self.week = WeekCard()
-        self.lock = TextLabel(lock_words(), "small", colour="ink_soft")
+        self.lock = TextLabel(lock_words(), "small", color="ink_soft")
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(8, 8, 24, 8)
         self._grid.setSpacing(10)

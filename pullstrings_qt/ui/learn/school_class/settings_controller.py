@@ -46,8 +46,8 @@ class TakeInDialog(Overlay):
             "How the app looks and sounds here, its language and its hands will be as in the file."
         )
         practice = ngettext(
-            "So will what the one person here practises, and who comes later.",
-            "So will what the {count} people here practise, and who comes later.",
+            "So will what the one person here practices, and who comes later.",
+            "So will what the {count} people here practice, and who comes later.",
             people,
         ).format(count=people)
         goal = ngettext(
@@ -61,12 +61,12 @@ class TakeInDialog(Overlay):
         self.body.addWidget(TextLabel(title, "title"))
         self.body.addWidget(TextLabel(look))
         self.body.addWidget(
-            TextLabel(practice if people else _("So will what people practise who come later."))
+            TextLabel(practice if people else _("So will what people practice who come later."))
         )
         details = f"{level_hint(shared.level)} {goal}"
         if shared.retention is not None:
             details += f" {retention_sentence(round(100 * shared.retention))}"
-        self.body.addWidget(TextLabel(details, "second", colour="ink_soft"))
+        self.body.addWidget(TextLabel(details, "second", color="ink_soft"))
         self.body.addWidget(TextLabel(kept))
         self.footer.addStretch(1)
         self.footer.addWidget(self.cancel_button)
@@ -103,11 +103,11 @@ class SettingsController(QObject):
         self._shared = SharedSettings()
 
     def save(self, learner: Learner | None, choices: CardChoices) -> None:
-        """Ask for a place and write the settings there, with what one person practises.
+        """Ask for a place and write the settings there, with what one person practices.
 
         Args:
             learner: the person; None where nobody is there, who comes first then.
-            choices: what that one will practise.
+            choices: what that one will practice.
         """
         suggestion = _("settings") + SUFFIX
         target = ask_where(self._window, _("Save settings for other laptops"), _kinds(), suggestion)

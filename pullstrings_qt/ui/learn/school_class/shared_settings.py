@@ -62,7 +62,7 @@ class SharedSettings:
         return schedule_choices(values).retention if values is not None else None
 
     def profile(self, profile: Profile) -> Profile:
-        """Return a person who practises as these settings say."""
+        """Return a person who practices as these settings say."""
         return replace(
             profile,
             level=self.level,
@@ -84,7 +84,7 @@ class SharedSettings:
         return found
 
     def practice(self) -> dict[str, Any]:
-        """Return what people practise, as JSON values."""
+        """Return what people practice, as JSON values."""
         return {
             "level": self.level.value,
             "daily_goal": self.daily_goal,

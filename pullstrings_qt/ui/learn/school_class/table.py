@@ -167,7 +167,7 @@ class LetterHead(QHeaderView):
         self.viewport().setAutoFillBackground(False)
 
     def restyle(self) -> None:
-        """Take the colours and sizes of another theme."""
+        """Take the colors and sizes of another theme."""
         self.setFixedHeight(Theme.current().px(_HEAD))
         self.viewport().update()
 
@@ -181,7 +181,7 @@ class LetterHead(QHeaderView):
                 self.sectionViewportPosition(column), 0, self.sectionSize(column), self.height()
             )
             tile = wanted in model.content.labels
-            painter.setPen(theme.colour("ink" if tile else "ink_soft"))
+            painter.setPen(theme.color("ink" if tile else "ink_soft"))
             words = str(model.headerData(column, Qt.Orientation.Horizontal))
             font = theme.font("second", bold=True) if tile else theme.font("second")
             font, _whole = fitted(font, words, box.width() - 2, _SMALLEST)
@@ -189,7 +189,7 @@ class LetterHead(QHeaderView):
             if self._view.order.column == wanted and wanted != BY_NAME:
                 bar = QRectF(box.center().x() - 9, box.bottom() - 4, 18, 3)
                 painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(theme.colour("lit_edge" if not theme.is_dark else "lit"))
+                painter.setBrush(theme.color("lit_edge" if not theme.is_dark else "lit"))
                 painter.drawRoundedRect(bar, 1.5, 1.5)
         painter.end()
 
@@ -274,7 +274,7 @@ class ClassTable(RingFocus, QTableView):
         self.viewport().update()
 
     def restyle(self) -> None:
-        """Take the colours and sizes of another theme."""
+        """Take the colors and sizes of another theme."""
         self.head.restyle()
         self.fit()
         self.updateGeometry()
@@ -430,21 +430,21 @@ class ClassTable(RingFocus, QTableView):
 
     def _paint_band(self, painter: QPainter, row: int) -> None:
         theme = Theme.current()
-        painter.setPen(QPen(theme.colour("lit"), 2))
-        painter.setBrush(theme.colour("warn_soft"))
+        painter.setPen(QPen(theme.color("lit"), 2))
+        painter.setBrush(theme.color("warn_soft"))
         painter.drawRoundedRect(self._row_box(row).adjusted(1, 0, -1, 0), 7, 7)
 
     def _paint_current(self, painter: QPainter) -> None:
         spot = QRectF(self.visualRect(self.currentIndex())).adjusted(1, 1, -1, -1)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for reach, role in ((0.0, "focus_gap"), (1.8, "focus")):
-            painter.setPen(QPen(Theme.current().colour(role), 2))
+            painter.setPen(QPen(Theme.current().color(role), 2))
             painter.drawRoundedRect(spot.adjusted(-reach, -reach, reach, reach), 5, 5)
 
     def _paint_row(self, painter: QPainter, row: int) -> None:
         box = self._row_box(row)
         if row and row % _GROUP == 0:
-            painter.setPen(QPen(Theme.current().colour("line"), 1))
+            painter.setPen(QPen(Theme.current().color("line"), 1))
             painter.drawLine(box.topLeft(), box.topRight())
         pupil = self.class_model.rows[row]
         picture = self._pictures.get(pupil.person)
@@ -471,7 +471,7 @@ class ClassTable(RingFocus, QTableView):
                 continue
             away = wanted == BY_LAST and pupil.is_long_away(model.content.today)
             painter.setPen(
-                theme.colour("warn" if away else "ink_soft" if wanted == BY_LAST else "ink")
+                theme.color("warn" if away else "ink_soft" if wanted == BY_LAST else "ink")
             )
             font = theme.font(
                 "small" if wanted == BY_LAST else "second", bold=wanted == BY_KNOWN or away
@@ -494,7 +494,7 @@ class ClassFoot(QWidget):
         self.restyle()
 
     def restyle(self) -> None:
-        """Take the colours and sizes of another theme."""
+        """Take the colors and sizes of another theme."""
         self.setFixedHeight(Theme.current().px(_FOOT))
         self.update()
 
@@ -511,7 +511,7 @@ class ClassFoot(QWidget):
         theme, table = Theme.current(), self._table
         content = table.class_model.content
         painter = QPainter(self)
-        painter.setPen(QPen(theme.colour("control"), 2))
+        painter.setPen(QPen(theme.color("control"), 2))
         painter.drawLine(0, 2, min(self.width(), table.horizontalHeader().length()), 2)
         for column, wanted in enumerate(table.class_model.columns):
             box = QRectF(
@@ -522,12 +522,12 @@ class ClassFoot(QWidget):
             )
             if wanted == BY_NAME:
                 box.setRight(box.right() + table.columnWidth(column + 1))
-                painter.setPen(theme.colour("ink_soft"))
+                painter.setPen(theme.color("ink_soft"))
                 words = _("how many know it")
                 table.write(painter, box, words, column, theme.font("second"))
             elif wanted in content.counts:
                 few = wanted in content.fewest
-                painter.setPen(theme.colour("bad" if few else "ink"))
+                painter.setPen(theme.color("bad" if few else "ink"))
                 words = str(content.counts[wanted])
                 room = box.width() - theme.px(_BETWEEN)
                 font, _whole = fitted(theme.font("second", bold=few), words, room, _SMALLEST)

@@ -40,7 +40,7 @@ def write_table(target: Path, content: ClassContent, order: Order) -> str:
     """
     ids = content.figures.tile_ids
     with whole_table(target) as write:
-        write([_("name"), _("knows"), *(content.labels[one] for one in ids), _("last practised")])
+        write([_("name"), _("knows"), *(content.labels[one] for one in ids), _("last practiced")])
         for pupil in content.sorted(order):
             levels = [int(pupil.mastery.get(one, Mastery.NOT_MET)) for one in ids]
             last = pupil.last.isoformat() if pupil.last else ""

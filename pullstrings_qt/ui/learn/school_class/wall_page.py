@@ -41,7 +41,7 @@ class BigName(QWidget):
         wide = painter.fontMetrics().horizontalAdvance(self.accessibleName())
         if wide > self.width() - 8:
             painter.setFont(pixel_font(self.height() * 0.8 * (self.width() - 8) / wide, bold=True))
-        painter.setPen(Theme.current().colour("ink"))
+        painter.setPen(Theme.current().color("ink"))
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.accessibleName())
         painter.end()
 
@@ -71,7 +71,7 @@ class WallView(FaceView):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.look.colour("ivory"))
+        painter.setBrush(self.look.color("ivory"))
         painter.drawRoundedRect(box, 16, 16)
         painter.end()
         super().paintEvent(event)
@@ -114,7 +114,7 @@ class WallCard(Card):
     def _add(self, face: Face, view: str = "", caption: str = "") -> None:
         middle = Qt.AlignmentFlag.AlignHCenter
         self.views.append(WallView(face, view))
-        self.captions.append(TextLabel(caption, colour="ink_soft", align=middle))
+        self.captions.append(TextLabel(caption, color="ink_soft", align=middle))
         for widget in (self.views[-1], self.captions[-1]):
             widget.setParent(self)  # `arrange` places it, which large text may never come to
 

@@ -28,7 +28,7 @@ def subtitle_words(content: ClassContent) -> str:
 
 
 def last_words(pupil: PupilFigures, today: date) -> str:
-    """Return when a pupil last practised, for the narrow column."""
+    """Return when a pupil last practiced, for the narrow column."""
     away = pupil.days_away(today)
     if away is None:
         return _("not yet")
@@ -40,20 +40,20 @@ def last_words(pupil: PupilFigures, today: date) -> str:
 
 
 def away_sentence(pupil: PupilFigures, today: date) -> str:
-    """Return when a pupil last practised, in a sentence."""
+    """Return when a pupil last practiced, in a sentence."""
     away = pupil.days_away(today)
     if away is None:
-        return _("Has not practised yet.")
+        return _("Has not practiced yet.")
     if away == 0:
-        return _("Practised today.")
+        return _("Practiced today.")
     if away == 1:
-        return _("Practised yesterday.")
+        return _("Practiced yesterday.")
     if pupil.is_long_away(today):
         return ngettext("Not here for {count} day.", "Not here for {count} days.", away).format(
             count=away
         )
     return ngettext(
-        "Last practised {count} day ago.", "Last practised {count} days ago.", away
+        "Last practiced {count} day ago.", "Last practiced {count} days ago.", away
     ).format(count=away)
 
 
@@ -87,7 +87,7 @@ def heading_words(content: ClassContent, column: str) -> str:
     if column == BY_KNOWN:
         return _("knows")
     if column == BY_LAST:
-        return _("last practised")
+        return _("last practiced")
     known = content.counts[column]
     return ngettext(
         "{tile}, known by {known} of {count}", "{tile}, known by {known} of {count}", whole
@@ -102,7 +102,7 @@ def order_words(content: ClassContent, order: Order) -> str:
         most = _("Sorted: who knows most comes first.")
         return most if order.turned else _("Sorted: who knows least comes first.")
     if order.column == BY_LAST:
-        last = _("Sorted: who practised last comes first.")
+        last = _("Sorted: who practiced last comes first.")
         return last if order.turned else _("Sorted: who was away longest comes first.")
     words = (
         _("Sorted by {tile}: who knows it best comes first.")
@@ -126,7 +126,7 @@ def lesson_words(content: ClassContent) -> str:
     if not lesson:
         return _("Everybody knows all of them.")
     if not begun:
-        return _("Nobody has practised yet. Begin with {tiles}.").format(tiles=names)
+        return _("Nobody has practiced yet. Begin with {tiles}.").format(tiles=names)
     if not set(lesson) <= set(begun):
         return _("Next in the set: {tiles}.").format(tiles=names)
     if len(begun) < len(figures.tile_ids):
@@ -140,12 +140,12 @@ def wall_words(labels: Sequence[str]) -> str:
 
 
 def week_words(figures: ClassFigures) -> str:
-    """Return how many pupils practised this week, of how many, and their answers."""
+    """Return how many pupils practiced this week, of how many, and their answers."""
     answers = sum(count for _people, count in figures.week())
     whole = len(figures.pupils)
     return ngettext(
         "{here} of {whole}, {count} answer", "{here} of {whole}, {count} answers", answers
-    ).format(here=figures.practised_this_week(), whole=whole, count=answers)
+    ).format(here=figures.practiced_this_week(), whole=whole, count=answers)
 
 
 def weekdays() -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Which words are practised and how quickly they are spelled: choices, and a card to make them."""
+"""Which words are practiced and how quickly they are spelled: choices, and a card to make them."""
 
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -117,7 +117,7 @@ class WordChoicesCard(Card):
         self.known = CheckBox(_("Only letters I have met"), checked=choices.known_only)
         self.names = TextField(_("Our names"), choices.names, hint=_("Names, with commas between"))
         self.names.setMaxLength(_LONGEST_NAMES)
-        self.note = TextLabel("", "second", colour="ink_soft")
+        self.note = TextLabel("", "second", color="ink_soft")
         self._lay_out()
         self.speed.chosen.connect(self._on_speed)
         self.length.chosen.connect(self._on_length)

@@ -69,7 +69,7 @@ def chosen_words(choices: WordChoices, letters: Collection[str]) -> tuple[str, .
     if choices.source != "names":
         words = suitable_words(english_words(), letters, choices.length)
     if choices.source != "words":
-        # A family's names are practised whatever their length.
+        # A family's names are practiced whatever their length.
         words += suitable_words(names_in(choices.names, letters).kept, letters)
     return tuple(dict.fromkeys(words))
 

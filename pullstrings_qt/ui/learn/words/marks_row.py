@@ -20,7 +20,7 @@ class MarksRow(QWidget):
     """Shows a column for each letter: above what was spelled, below what was read.
 
     A letter read otherwise has a frame and is struck through below, so that it can be told
-    without colour.
+    without color.
     """
 
     def __init__(self) -> None:
@@ -73,22 +73,22 @@ class MarksRow(QWidget):
     def _paint_column(self, painter: QPainter, top: QRectF, below: QRectF, mark: Mark) -> None:
         theme = Theme.current()
         role = "good" if mark.right else "bad"
-        painter.setPen(QPen(theme.colour(role), 3 if not mark.right else 1.2))
-        painter.setBrush(theme.colour(f"{role}_soft"))
+        painter.setPen(QPen(theme.color(role), 3 if not mark.right else 1.2))
+        painter.setBrush(theme.color(f"{role}_soft"))
         if mark.right:
             painter.setPen(Qt.PenStyle.NoPen)
         painter.drawRoundedRect(top, 8, 8)
         self._paint_letter(painter, top, mark.letter or "–", "ink")
         self._paint_letter(painter, below, mark.read or "–", "ink" if mark.right else "bad")
         if mark.read and not mark.right:
-            painter.setPen(QPen(theme.colour("bad"), 2.4))
+            painter.setPen(QPen(theme.color("bad"), 2.4))
             middle, half = below.center(), below.width() * 0.34
             painter.drawLine(middle + QPointF(-half, half), middle + QPointF(half, -half))
 
     def _paint_letter(self, painter: QPainter, box: QRectF, text: str, role: str) -> None:
         size = min(box.height() * 0.66, box.width() * 0.9)
         path = text_path(text, size, widest=box.width()).translated(box.center())
-        painter.fillPath(path, Theme.current().colour(role))
+        painter.fillPath(path, Theme.current().color(role))
 
 
 def marks_words(marks: Sequence[Mark]) -> list[str]:

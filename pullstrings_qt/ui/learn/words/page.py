@@ -30,7 +30,7 @@ class WordPage(Page):
 
     Args:
         title: the name of the drill.
-        choices: what is practised.
+        choices: what is practiced.
         clock: seconds that only ever grow.
 
     Signals:
@@ -55,13 +55,13 @@ class WordPage(Page):
         self.card = SpellingCard(clock=clock)
         self.view = self.card.view
         self.heading = Heading()
-        self.hint = TextLabel("", colour="ink_soft")
+        self.hint = TextLabel("", color="ink_soft")
         self.again_button = Button(_("Play it again"), icon="replay")
         self.slower_button = Button(_("Slower"), icon="clock")
         self.pause_button = Button(_("Pause"), icon="pause")
         self.describe_button = Button(_("Describe the next hand"), ButtonKind.QUIET)
         self.keys = KeySentence()
-        self.described = TextLabel("", colour="ink_soft")
+        self.described = TextLabel("", color="ink_soft")
         self.feedback = Feedback()
         self.next_button = Button(_("Next word"), ButtonKind.PRIMARY, large=True)
         self.choices = WordChoicesCard(choices)

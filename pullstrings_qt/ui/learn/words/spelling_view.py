@@ -15,7 +15,7 @@ from pullstrings_qt.look.exposed import Exposed
 from pullstrings_qt.look.hand_painter import HandPainter, hand_still
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.signs.colours import Tone
+from pullstrings_qt.signs.colors import Tone
 from pullstrings_qt.signs.pictures import HALF_WIDTH
 from pullstrings_qt.signs.skeleton import skeleton
 from pullstrings_qt.signs.spelling import (
@@ -353,7 +353,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
             painter.drawImage(hand, self._still(letter, hand))
             written = text_path(letter, side * _BELOW_HAND * 0.8)
             middle = QPointF(hand.center().x(), hand.bottom() + side * _BELOW_HAND / 2)
-            painter.fillPath(written.translated(middle), Theme.current().colour("tile_ink"))
+            painter.fillPath(written.translated(middle), Theme.current().color("tile_ink"))
 
     def _still(self, letter: str, frame: QRectF) -> QImage:
         points = self._points(frame)
@@ -363,11 +363,11 @@ class SpellingView(Exposed, RingFocus, QWidget):
         theme = Theme.current()
         groove = QRectF(frame.left() + 8, self.height() - _BAR - 1, frame.width() - 16, _BAR)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("tile_ink", 0.25))
+        painter.setBrush(theme.color("tile_ink", 0.25))
         painter.drawRoundedRect(groove, _BAR / 2, _BAR / 2)
         done = QRectF(groove)
         done.setWidth(max(groove.width() * self.progress, 0.0))
-        painter.setBrush(theme.colour("tile_ink", 0.85))
+        painter.setBrush(theme.color("tile_ink", 0.85))
         if done.width() >= _BAR:
             painter.drawRoundedRect(done, _BAR / 2, _BAR / 2)
 

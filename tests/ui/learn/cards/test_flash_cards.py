@@ -337,7 +337,7 @@ def test_a_store_that_fails_is_told_and_the_card_waits(
 
 
 @pytest.mark.parametrize("set_id", BUILT_IN)
-def test_every_set_can_be_practised_both_ways(
+def test_every_set_can_be_practiced_both_ways(
     controller: LearnController, store: Store, mara: Profile, set_id: str
 ) -> None:
     page = begin(controller, mara, set_id=set_id, directions="both", length=("cards", 20))

@@ -155,7 +155,7 @@ def test_the_dot_of_the_card_is_the_only_one_in_red(
     controller: LearnController, mara: Profile
 ) -> None:
     page = begin(controller, mara)
-    bad = Theme.current().colour("bad").name()
+    bad = Theme.current().color("bad").name()
 
     def reds() -> int:
         strip = page.pips.grab().toImage()
@@ -169,7 +169,7 @@ def test_the_dot_of_the_card_is_the_only_one_in_red(
     assert reds() == 0, "a mistake that was looked at is over"
 
 
-def test_practising_the_two_goes_on_with_the_session_afterwards(
+def test_practicing_the_two_goes_on_with_the_session_afterwards(
     controller: LearnController, store: Store, mara: Profile
 ) -> None:
     reviewer = controller.learners.reviewer(mara)

@@ -221,7 +221,7 @@ def test_our_own_package_comes_back_without_a_question(
     with_signals: list[str] = []
     wanted: list[str] = []
     exchange.set_added.connect(with_signals.append)
-    exchange.practise_asked.connect(wanted.append)
+    exchange.practice_asked.connect(wanted.append)
     exchange.import_(tmp_path / "out.apkg")
     idle()
     idle()
@@ -229,7 +229,7 @@ def test_our_own_package_comes_back_without_a_question(
     assert with_signals == ["chemical-elements-from-anki"]
     toast = window.visible_toast
     assert toast.text == f"“Chemical elements (from Anki)” is here, with {count} tiles."
-    assert toast.action_button.text() == "Practise it"
+    assert toast.action_button.text() == "Practice it"
     toast.action_button.click()
     assert wanted == with_signals
     assert tile_set("chemical-elements-from-anki").tiles == tile_set("elements").tiles

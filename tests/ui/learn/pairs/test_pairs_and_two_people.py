@@ -213,7 +213,7 @@ def test_a_guest_leaves_nothing_behind_and_practice_can_be_switched_off(
     assert store.reviews.count(mara.id) == 0
 
 
-def test_a_judgement_can_be_taken_back(
+def test_a_judgment_can_be_taken_back(
     controller: LearnController, store: Store, mara: Profile
 ) -> None:
     page = two_page(controller)
@@ -340,7 +340,7 @@ def test_a_result_offers_the_pair_that_was_mixed_up(
     result = controller.window.page
     assert isinstance(result, ResultPage)
     first, second = shown.upper(), wrong.choice.tile_id.upper()
-    assert result.drill_button.text() == f"Practise {first} and {second}"
+    assert result.drill_button.text() == f"Practice {first} and {second}"
     result.drill_button.click()
     drill = controller.window.page
     assert isinstance(drill, FlashCardPage)

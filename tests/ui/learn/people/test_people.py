@@ -48,7 +48,7 @@ def save_to(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
     monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _self: [str(path)])
 
 
-def practise(store: Store, person: Profile, clock: Clock, count: int) -> None:
+def practice(store: Store, person: Profile, clock: Clock, count: int) -> None:
     reviewer = Reviewer(person.id, store.reviews, Schedule(Random(1)), clock)
     for number in range(count):
         reviewer.review(CardKey("asl", "abcdef"[number % 6], Direction.READ), Rating.GOOD)
@@ -120,7 +120,7 @@ def test_the_order_of_the_letters_is_chosen_for_each_person(
     assert controller.learners.session(learner).counts.new == 10
 
 
-def test_a_picture_has_the_colour_in_which_it_is_kept(
+def test_a_picture_has_the_color_in_which_it_is_kept(
     controller: LearnController, store: Store
 ) -> None:
     for name in ("Mara", "Theo"):
@@ -201,7 +201,7 @@ def test_pictures_are_chosen_by_the_arrows(controller: LearnController, mara: Pr
 def test_deleting_asks_first_and_tells_what_is_lost(
     controller: LearnController, store: Store, mara: Profile, clock: Clock
 ) -> None:
-    practise(store, mara, clock, 7)
+    practice(store, mara, clock, 7)
     page = people(controller)
     QTest.keyClick(page.list, Qt.Key.Key_Delete)
     question = controller.window.overlay
@@ -229,7 +229,7 @@ def test_a_person_goes_to_a_file_and_comes_back(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    practise(store, mara, clock, 9)
+    practice(store, mara, clock, 9)
     strong = {"mijnlieff": [Strength(1000, 200), Strength(1100.5, 180)]}
     store.ratings.take_in(mara.id, strong)
     cards = store.reviews.cards(mara.id, "asl")
@@ -260,7 +260,7 @@ def test_what_somebody_here_has_answered_stays_beside_what_a_file_brings(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    practise(store, mara, clock, 3)
+    practice(store, mara, clock, 3)
     file = tmp_path / "mara.pullstrings-person"
     save_to(monkeypatch, file)
     answer_with(monkeypatch, "getOpenFileName", file)
@@ -270,7 +270,7 @@ def test_what_somebody_here_has_answered_stays_beside_what_a_file_brings(
     last, _review = store.reviews.page(mara.id)[-1]
     store.reviews.take_back(mara.id, last)
     clock.now += timedelta(days=1)
-    practise(store, mara, clock, 4)
+    practice(store, mara, clock, 4)
     store.profiles.change(replace(mara, daily_goal=5))
     page.ask_import()
     qtbot.waitUntil(lambda: isinstance(controller.window.overlay, TakeInDialog))
@@ -344,7 +344,7 @@ def test_many_answers_are_deleted_beside_the_window(
 ) -> None:
     """A million of them take seconds, in which the window has to answer."""
     monkeypatch.setattr(people_desk, "_FEW_ANSWERS", 3)
-    practise(store, mara, clock, 4)
+    practice(store, mara, clock, 4)
     page = people(controller)
     controller.people.delete(mara.id)
     assert isinstance(controller.window.overlay, TaskDialog)

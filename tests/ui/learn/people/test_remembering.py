@@ -40,7 +40,7 @@ def opened(controller: LearnController) -> RememberingDialog:
     return dialog
 
 
-def practise(store: Store, person: Profile, count: int, seed: int = 1) -> None:
+def practice(store: Store, person: Profile, count: int, seed: int = 1) -> None:
     take_in(store, PersonData(person, {}, answers(seed, count)))
 
 
@@ -112,7 +112,7 @@ def test_a_retention_somebody_wrote_by_hand_stands_among_the_others(
 def test_with_too_few_answers_it_says_how_many_it_takes(
     controller: LearnController, store: Store, mara: Profile
 ) -> None:
-    practise(store, mara, 80)
+    practice(store, mara, 80)
     dialog = opened(controller)
     assert dialog.timing_words.text() == (
         "The usual timing is in use. It suits most people. From 400 answers on it can be fitted "
@@ -125,7 +125,7 @@ def test_with_too_few_answers_it_says_how_many_it_takes(
 def test_the_timing_is_fitted_by_keyboard_shown_with_both_errors_and_undone(
     qtbot: QtBot, controller: LearnController, store: Store, mara: Profile
 ) -> None:
-    practise(store, mara, 1200)
+    practice(store, mara, 1200)
     dialog = opened(controller)
     fitted(qtbot, controller, dialog)
     found = kept(store, mara).fit
@@ -154,7 +154,7 @@ def test_what_foretells_no_better_is_not_used(
     mara: Profile,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    practise(store, mara, 480)
+    practice(store, mara, 480)
     store.settings.set(schedule_setting(mara.key), ScheduleChoices(0.85, FIT).as_values())
     monkeypatch.setattr(type(FIT), "is_better", False)
     dialog = opened(controller)
@@ -179,13 +179,13 @@ def test_a_fit_is_stopped_by_keyboard_and_by_closing(
             progress(1, 2)
             time.sleep(0.01)
 
-    practise(store, mara, 400)
+    practice(store, mara, 400)
     monkeypatch.setattr(remembering, "fit_person", slow)
     dialog = opened(controller)
     dialog.fit_button.click()
     desk = controller.people.remembering
     assert desk.task is not None
-    with qtbot.waitSignal(desk.task.cancelled, timeout=20_000):
+    with qtbot.waitSignal(desk.task.canceled, timeout=20_000):
         if stops == "stop":
             QTest.keyClick(dialog.stop_button, Qt.Key.Key_Space)
         else:
@@ -204,7 +204,7 @@ def test_a_fit_that_was_done_just_before_it_was_stopped_is_not_used(
     mara: Profile,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    practise(store, mara, 400)
+    practice(store, mara, 400)
     monkeypatch.setattr(remembering, "fit_person", lambda *_all, **_options: FIT)
     dialog = opened(controller)
     dialog.fit_button.click()
@@ -220,7 +220,7 @@ def test_without_the_package_the_app_works_and_says_how_to_get_it(
     controller: LearnController, store: Store, mara: Profile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "fsrs_rs_python", None)
-    practise(store, mara, 480)
+    practice(store, mara, 480)
     dialog = opened(controller)
     told = dialog.timing_words.text()
     assert told.startswith("The usual timing is in use. It suits most people.")
@@ -258,7 +258,7 @@ def test_damaged_parameters_are_told_of_and_the_usual_ones_are_used(
 
 
 def end_of_a_session(controller: LearnController, *, look: bool = False) -> str:
-    """Practise one card and stop; return what is said then, and take up what is offered."""
+    """Practice one card and stop; return what is said then, and take up what is offered."""
     controller.start()
     assert controller.cards is not None
     assert controller.cards.source.current is not None
@@ -276,13 +276,13 @@ def end_of_a_session(controller: LearnController, *, look: bool = False) -> str:
 def test_a_fit_is_offered_once_after_a_session_and_leads_to_the_dialog(
     controller: LearnController, store: Store, mara: Profile
 ) -> None:
-    practise(store, mara, 384)
+    practice(store, mara, 384)
     assert end_of_a_session(controller) == ""
-    practise(store, mara, 400)
+    practice(store, mara, 400)
     offer = end_of_a_session(controller)
     assert offer == "There are enough answers now to fit the timing of cards to Mara’s memory."
     assert end_of_a_session(controller) == ""
-    practise(store, mara, 808)
+    practice(store, mara, 808)
     assert end_of_a_session(controller, look=True) == offer
     assert isinstance(controller.window.overlay, RememberingDialog)
 
@@ -291,7 +291,7 @@ def test_nothing_is_offered_without_the_package(
     controller: LearnController, store: Store, mara: Profile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "fsrs_rs_python", None)
-    practise(store, mara, 480)
+    practice(store, mara, 480)
     assert end_of_a_session(controller) == ""
     assert kept(store, mara).offered == 0, "it is offered once the package is there"
 

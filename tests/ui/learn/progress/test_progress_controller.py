@@ -97,7 +97,7 @@ def test_the_hub_leads_to_the_progress_of_who_learns(
     assert page.header.subtitle.text() == "Mara · English letters and ASL"
     assert page.header.back.words == "Learn"
     assert page.content.mix_ups(READ)[0].count == 2
-    assert page.drill_button.words == "Practise M and N"
+    assert page.drill_button.words == "Practice M and N"
     assert page.days.view.figure.count == 30
     assert sum(day.reviews for day in page.content.days) == 5
 
@@ -133,11 +133,11 @@ def test_person_and_set_can_be_switched(
     sets["hiragana"].trigger()
     assert page.content.tiles.id == "hiragana"
     assert len(page.content.mastery) == 46
-    assert page.drill_button.words == "Practise nu and me"
+    assert page.drill_button.words == "Practice nu and me"
     learner = controller.learners.current()
     assert learner is not None
     assert learner.profile.id == theo
-    assert learner.choices.set_id == "asl", "looking at a set does not change what is practised"
+    assert learner.choices.set_id == "asl", "looking at a set does not change what is practiced"
 
 
 def test_the_drill_asks_the_two_and_the_page_is_new_when_one_comes_back(
@@ -168,7 +168,7 @@ def test_all_cards_for_today_are_asked_of_the_set_in_sight(
     assert cards.page_title == tile_set("roman").name
 
 
-def test_a_set_that_is_gone_gives_way_to_the_one_that_is_practised(
+def test_a_set_that_is_gone_gives_way_to_the_one_that_is_practiced(
     controller: LearnController, mara: int
 ) -> None:
     page = opened(controller)
@@ -232,8 +232,8 @@ def test_the_charts_are_saved_as_a_picture_twice_as_fine(
     assert image.height() > 1500
     assert suggested == ["mara-english-letters-and-asl-progress.png"]
     assert told == ["The picture is saved as charts.png."]
-    colours = {image.pixelColor(x, 600).name() for x in range(0, image.width(), 7)}
-    assert len(colours) > 3, "something is drawn"
+    colors = {image.pixelColor(x, 600).name() for x in range(0, image.width(), 7)}
+    assert len(colors) > 3, "something is drawn"
 
 
 def test_the_figures_are_saved_as_a_table(

@@ -42,10 +42,10 @@ def page(window: MainWindow, appearance: Appearance) -> ProgressPage:
 def test_the_page_says_whose_progress_it_is(page: ProgressPage) -> None:
     assert page.header.subtitle.text() == "Mara · English letters and ASL"
     assert page.known.text() == "1 of 26 known"
-    assert page.drill_button.words == "Practise M and N"
+    assert page.drill_button.words == "Practice M and N"
     assert page.drill_button.kind is ButtonKind.PRIMARY
     assert page.cards_button.words == "All 6 cards for today"
-    assert page.days.words.text() == "You practised on 2 of the last 30 days."
+    assert page.days.words.text() == "You practiced on 2 of the last 30 days."
 
 
 def test_arrow_keys_walk_the_matrix_and_every_cell_is_explained(page: ProgressPage) -> None:
@@ -168,7 +168,7 @@ def test_pairs_and_the_main_button_ask_for_a_drill(page: ProgressPage) -> None:
     pairs = {button.pair.tiles: button for button in page.pairs}
     pairs["m", "n"].click()
     assert asked == [("m", "n"), ("m", "n")]
-    assert pairs["m", "n"].accessibleName() == "Practise M and N"
+    assert pairs["m", "n"].accessibleName() == "Practice M and N"
     assert pairs["m", "n"].accessibleDescription() == "Mixed up 10 times"
 
 
@@ -262,7 +262,7 @@ FIGURES: tuple[Figure, ...] = (
 def drawn(figure: Figure, theme: Theme) -> QImage:
     height = round(figure.height(560, theme))
     image = QImage(560, height, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(theme.colour("card"))
+    image.fill(theme.color("card"))
     painter = QPainter(image)
     figure.paint(painter, QRectF(0, 0, 560, height), theme)
     painter.end()
@@ -294,15 +294,15 @@ def _empty(figure: Figure) -> Figure:
 
 
 @pytest.mark.parametrize("level", list(Mastery)[1:])
-def test_each_step_of_mastery_shows_without_colour(qapp: object, level: Mastery) -> None:
-    """Never colour alone: with all colour taken away, neighbouring steps still differ."""
+def test_each_step_of_mastery_shows_without_color(qapp: object, level: Mastery) -> None:
+    """Never color alone: with all color taken away, neighboring steps still differ."""
     tiles = tile_set("asl")
     below = dict.fromkeys(tiles.tiles, Mastery(level - 1))
     here = dict.fromkeys(tiles.tiles, level)
     look = Theme("contrast")
     first, second = (drawn(MapFigure(tiles, one), look) for one in (below, here))
-    grey = QImage.Format.Format_Mono
-    assert first.convertToFormat(grey) != second.convertToFormat(grey)
+    gray = QImage.Format.Format_Mono
+    assert first.convertToFormat(gray) != second.convertToFormat(gray)
 
 
 def test_a_chart_without_places_can_hold_the_focus(window: MainWindow, qtbot: QtBot) -> None:
@@ -333,7 +333,7 @@ def test_cards_still_to_come_are_seen_on_the_cloth(qtbot: QtBot, name: str) -> N
     pips.resize(560, 34)
     pips.show_standing(Standing(0, 10, "0 of 10"))
     image = QImage(pips.size(), QImage.Format.Format_RGB32)
-    image.fill(theme.colour("cloth"))
+    image.fill(theme.color("cloth"))
     pips.render(image, QPoint(), QRegion(), QWidget.RenderFlag(0))
-    cloth = theme.colour("cloth").lightness()
+    cloth = theme.color("cloth").lightness()
     assert abs(image.pixelColor(468, 17).lightness() - cloth) > 40

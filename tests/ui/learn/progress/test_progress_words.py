@@ -112,8 +112,8 @@ def test_tables_over_time_begin_with_the_newest() -> None:
     [
         (Streak(5, True, 5), "5 days in a row."),
         (Streak(5, False, 12), "5 days in a row. Your longest row is 12 days."),
-        (Streak(1, True, 6), "You practised on 9 of the last 30 days."),
-        (Streak(0, False, 40), "You practised on 9 of the last 30 days."),
+        (Streak(1, True, 6), "You practiced on 9 of the last 30 days."),
+        (Streak(0, False, 40), "You practiced on 9 of the last 30 days."),
     ],
 )
 def test_a_row_of_days_is_told_without_nagging(streak: Streak, sentence: str) -> None:

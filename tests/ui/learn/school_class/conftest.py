@@ -53,7 +53,7 @@ def mix_up(store: Store, pupil: Profile, shown: str, said: str, last: date = TOD
 def found(store: Store) -> SchoolClass:
     """Return a class of four, in its second week; Emil has not begun."""
     added = store.classes.add("Class 3b", "asl", TODAY - timedelta(days=9))
-    store.classes.enrol(added.id, ["Zoë", "Hugo", "Émile", "Abdul"])
+    store.classes.enroll(added.id, ["Zoë", "Hugo", "Émile", "Abdul"])
     pupils = {one.name: one for one in store.classes.pupils(added.id)}
     learn(store, pupils["Zoë"], {"a": 4, "b": 4, "c": 3, "m": 2}, TODAY)
     learn(store, pupils["Hugo"], {"a": 4, "b": 2, "c": 1}, TODAY - timedelta(days=12))

@@ -96,7 +96,7 @@ def test_the_foot_counts_and_the_rail_says_what_is_next(page: ClassPage) -> None
     assert content.fewest == {"m", "c", "a", "b"}
     assert page.foot.accessibleName().startswith("How many know it: A 2, B 2, C 0, D 0,")
     assert page.rail.week.words.text() == "2 of 4, 9 answers"
-    assert page.rail.week.bars.accessibleName() == "Pupils who practised: Mo 0, Tu 1, We 1"
+    assert page.rail.week.bars.accessibleName() == "Pupils who practiced: Mo 0, Tu 1, We 1"
 
 
 def test_who_was_away_longest_is_chosen_at_first(page: ClassPage) -> None:
@@ -165,7 +165,7 @@ def test_a_screen_reader_hears_each_cell_and_each_heading(page: ClassPage) -> No
     columns = len(page.table.class_model.columns) + 1
     assert spoken.childCount() == columns * 5
     heads = [spoken.child(1 + at).text(QAccessible.Text.Name) for at in (0, 1, 2, 28)]
-    assert heads == ["4 pupils", "knows", "A, known by 2 of 4", "last practised"]
+    assert heads == ["4 pupils", "knows", "A, known by 2 of 4", "last practiced"]
     hugo = [spoken.child(3 * columns + at).text(QAccessible.Text.Name) for at in (0, 1, 3, 15)]
     whole = "Hugo, knows 1 of 26. Not here for 12 days."
     assert hugo == ["Hugo", whole, "Hugo, A: known", "Hugo, M: not met"]
@@ -213,7 +213,7 @@ def test_answers_given_meanwhile_are_there_when_one_comes_back(
     learn(store, hugo, {"z": 4}, Clock().now.date())
     window.go_back()
     assert page.rail.pupil.knows.text() == "knows 2 of 26"
-    assert page.rail.pupil.away.text() == "Practised today."
+    assert page.rail.pupil.away.text() == "Practiced today."
 
 
 def test_who_mixes_up_what(page: ClassPage, window: MainWindow) -> None:
@@ -330,7 +330,7 @@ def test_a_new_class_asks_for_its_name_and_then_for_pupils(
     pupils.area.setPlainText("Abdul, Ben, Carla")
     pupils.add_button.click()
     assert rows(shown) == ["Abdul", "Ben", "Carla"]
-    assert shown.rail.lesson.words.text() == "Nobody has practised yet. Begin with L, I and V."
+    assert shown.rail.lesson.words.text() == "Nobody has practiced yet. Begin with L, I and V."
     assert window.focusWidget() is shown.table, "Space does not leave"
 
 
@@ -623,7 +623,7 @@ def test_a_level_is_height_and_tone() -> None:
         image = level_pixmap(level, CELL, "light", 1.0).toImage()
         middle = image.width() // 2
         column = [image.pixelColor(middle, y) for y in range(2, image.height() - 2)]
-        ground = Theme("light").colour("card_sunk")
+        ground = Theme("light").color("card_sunk")
         heights.append(sum(one != ground for one in column))
         tones.append(image.pixelColor(middle, image.height() - 4).lightness())
     assert heights == sorted(set(heights)), "each level is higher than the one before"
@@ -652,7 +652,7 @@ def test_more_than_thirty_scroll_between_head_and_foot(
     high: int,
 ) -> None:
     window.resize(wide, high)
-    store.classes.enrol(page.content.found.id, [f"Pupil {number:02}" for number in range(56)])
+    store.classes.enroll(page.content.found.id, [f"Pupil {number:02}" for number in range(56)])
     classes.refresh()
     for _round in range(5):  # a layout asks for room, and is given it in the next one
         QApplication.processEvents()

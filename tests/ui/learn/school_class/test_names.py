@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.core.errors import NotationError
-from pullstrings_qt.ui.learn.school_class.dialogs import enrolment_words
+from pullstrings_qt.ui.learn.school_class.dialogs import enrollment_words
 from pullstrings_qt.ui.learn.school_class.names import (
-    Enrolment,
-    enrolment,
+    Enrollment,
+    enrollment,
     names_in_table,
     read_lines,
 )
@@ -32,8 +32,8 @@ def test_lines_become_names(text: str, names: list[str]) -> None:
 
 def test_who_is_new_who_joins_and_who_is_here() -> None:
     lines = ["Ben", "MARA", "Hugo", "Ben", "BEN", "x" * 25, "\x01", "Ben 2"]
-    found = enrolment(lines, ["Mara", "Hugo", "Ben 3"], ["Hugo"])
-    assert found == Enrolment(
+    found = enrollment(lines, ["Mara", "Hugo", "Ben 3"], ["Hugo"])
+    assert found == Enrollment(
         new=("Ben", "Ben 2", "BEN 4", "Ben 2 2"),
         joining=("Mara",),
         renamed=(("Ben", "Ben 2"), ("BEN", "BEN 4"), ("Ben 2", "Ben 2 2")),
@@ -72,7 +72,7 @@ def test_what_is_no_list_is_refused(tmp_path: Path, content: bytes, why: str) ->
 
 
 def test_what_is_left_out_is_said_with_the_reason() -> None:
-    found = enrolment(["Zoë", "Maximiliana Charlotte von Hohenfels"], [], [])
-    assert enrolment_words(found) == [
+    found = enrollment(["Zoë", "Maximiliana Charlotte von Hohenfels"], [], [])
+    assert enrollment_words(found) == [
         "Left out: Maximiliana Charlotte von Hohenfels. A name has room for 24 letters."
     ]

@@ -1,6 +1,6 @@
-"""Coloured pictures of hands as PNG files for other programs, still and moving, without Qt.
+"""Colored pictures of hands as PNG files for other programs, still and moving, without Qt.
 
-The stored pictures are painted by numbers (`colours`). Here the colour table of a tone is written
+The stored pictures are painted by numbers (`colors`). Here the color table of a tone is written
 into the file, a left hand is flipped, and the steps of a moving letter become one animated PNG
 (PNG specification, third edition: the chunks acTL, fcTL and fdAT).
 """
@@ -28,7 +28,7 @@ class _Numbers(NamedTuple):
     packed: bytes
 
 
-def coloured_png(picture: SignPicture) -> bytes:
+def colored_png(picture: SignPicture) -> bytes:
     """Return a picture as a PNG file in its tone; a left hand is flipped.
 
     Raises:
@@ -40,7 +40,7 @@ def coloured_png(picture: SignPicture) -> bytes:
         (
             _SIGNATURE,
             _header(numbers),
-            *_colours(picture.colours),
+            *_colors(picture.colors),
             _chunk(b"IDAT", numbers.packed),
             _chunk(b"IEND", b""),
         )
@@ -52,7 +52,7 @@ def moving_png(still: SignPicture, motion: SignMotion) -> bytes:
 
     Args:
         still: what programs show that know no animated PNG; it is no step of the motion.
-        motion: the steps; all of the size and colours of the still.
+        motion: the steps; all of the size and colors of the still.
 
     Raises:
         ValueError: a stored picture is not painted by numbers, or the sizes differ.
@@ -66,7 +66,7 @@ def moving_png(still: SignPicture, motion: SignMotion) -> bytes:
             _SIGNATURE,
             _header(shown),
             _chunk(b"acTL", struct.pack(">II", len(steps), _FOR_EVER)),
-            *_colours(still.colours),
+            *_colors(still.colors),
             _chunk(b"IDAT", shown.packed),
             *_frames(steps, motion.step),
             _chunk(b"IEND", b""),
@@ -97,8 +97,8 @@ def _header(numbers: _Numbers) -> bytes:
     return _chunk(b"IHDR", struct.pack(">IIBBBBB", numbers.columns, numbers.rows, 8, 3, 0, 0, 0))
 
 
-def _colours(codes: Sequence[int]) -> tuple[bytes, bytes]:
-    """Return the colour table and how clear each colour is, from 0xAARRGGBB."""
+def _colors(codes: Sequence[int]) -> tuple[bytes, bytes]:
+    """Return the color table and how clear each color is, from 0xAARRGGBB."""
     table = b"".join(struct.pack(">I", code)[1:] for code in codes)
     return _chunk(b"PLTE", table), _chunk(b"tRNS", bytes(code >> 24 for code in codes))
 
@@ -107,8 +107,8 @@ def _read(picture: SignPicture) -> _Numbers:
     chunks = list(_chunks(picture.path))
     if not chunks or chunks[0][0] != b"IHDR":
         raise ValueError(f"{picture.path.name} is not a PNG file")
-    columns, rows, bits, colour, _packing, _filter, woven = struct.unpack(">IIBBBBB", chunks[0][1])
-    if (bits, colour, woven) != (8, 3, 0):
+    columns, rows, bits, color, _packing, _filter, woven = struct.unpack(">IIBBBBB", chunks[0][1])
+    if (bits, color, woven) != (8, 3, 0):
         raise ValueError(f"{picture.path.name} is not a picture painted by numbers")
     packed = b"".join(data for kind, data in chunks if kind == b"IDAT")
     numbers = _Numbers(columns, rows, packed)

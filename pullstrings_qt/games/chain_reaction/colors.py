@@ -1,4 +1,4 @@
-"""The colours of men, squares and goals, sRGB; dark themes are mixed from them."""
+"""The colors of men, squares and goals, sRGB; dark themes are mixed from them."""
 
 from typing import Final
 
@@ -18,6 +18,6 @@ BOARD: Final = {
 }
 
 
-def man_colour(seat: Seat, part: str) -> QColor:
-    """Return the colour of a part of a man: fill, side or ring."""
+def man_color(seat: Seat, part: str) -> QColor:
+    """Return the color of a part of a man: fill, side or ring."""
     return QColor(MEN[seat][part])

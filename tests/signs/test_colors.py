@@ -4,17 +4,17 @@ from itertools import pairwise
 
 import pytest
 
-from pullstrings_qt.signs import colours
-from pullstrings_qt.signs.colours import Block, Colour, Tone, colour_table, contrast
+from pullstrings_qt.signs import colors
+from pullstrings_qt.signs.colors import Block, Color, Tone, color_table, contrast
 
 
-def colour_at(tone: Tone, index: int) -> Colour:
-    code = colour_table(tone)[index]
+def color_at(tone: Tone, index: int) -> Color:
+    code = color_table(tone)[index]
     return ((code >> 16 & 255) / 255, (code >> 8 & 255) / 255, (code & 255) / 255)
 
 
 def blocks() -> list[Block]:
-    return [value for value in vars(colours).values() if isinstance(value, Block)]
+    return [value for value in vars(colors).values() if isinstance(value, Block)]
 
 
 def test_blocks_follow_each_other_and_fit_a_byte() -> None:
@@ -26,31 +26,31 @@ def test_blocks_follow_each_other_and_fit_a_byte() -> None:
 
 
 @pytest.mark.parametrize("tone", Tone)
-def test_every_index_of_a_block_has_a_colour_and_nothing_is_clear(tone: Tone) -> None:
-    table = colour_table(tone)
+def test_every_index_of_a_block_has_a_color_and_nothing_is_clear(tone: Tone) -> None:
+    table = color_table(tone)
     assert len(table) == 256
-    assert table[colours.NOTHING] == 0
+    assert table[colors.NOTHING] == 0
     for block in blocks():
         assert all(table[index] >> 24 for index in range(block.first, block.after))
 
 
 @pytest.mark.parametrize("tone", Tone)
 def test_lines_stand_out_from_the_skin(tone: Tone) -> None:
-    middle = colours.SKIN.first + round(0.55 * (colours.SKIN.shades - 1))
-    line = colour_at(tone, colours.LINE.first)
-    assert contrast(line, colour_at(tone, middle)) >= 2.5
+    middle = colors.SKIN.first + round(0.55 * (colors.SKIN.shades - 1))
+    line = color_at(tone, colors.LINE.first)
+    assert contrast(line, color_at(tone, middle)) >= 2.5
 
 
 @pytest.mark.parametrize("tone", Tone)
 def test_the_outline_stands_out_from_an_ivory_tile(tone: Tone) -> None:
-    outline = colour_at(tone, colours.EDGE.after - 1)
+    outline = color_at(tone, colors.EDGE.after - 1)
     assert contrast(outline, (0.98, 0.96, 0.90)) >= 7
 
 
 def test_tones_go_from_light_to_dark() -> None:
-    middle = colours.SKIN.first + colours.SKIN.shades // 2
-    skins = [colour_at(tone, middle) for tone in Tone if tone is not Tone.LINES]
-    lightness = [colours.luminance(skin) for skin in skins]
+    middle = colors.SKIN.first + colors.SKIN.shades // 2
+    skins = [color_at(tone, middle) for tone in Tone if tone is not Tone.LINES]
+    lightness = [colors.luminance(skin) for skin in skins]
     assert len(skins) == 5
     assert lightness == sorted(lightness, reverse=True)
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 
 from pullstrings_qt.signs.alphabet import LETTERS
-from pullstrings_qt.signs.coloured_png import REST_MS, coloured_png, moving_png
-from pullstrings_qt.signs.colours import Tone, colour_table
+from pullstrings_qt.signs.colored_png import REST_MS, colored_png, moving_png
+from pullstrings_qt.signs.colors import Tone, color_table
 from pullstrings_qt.signs.pictures import CARD, SignPicture, sign_motion, sign_picture, sign_steps
 from pullstrings_qt.signs.views import Hand, View
 
@@ -35,7 +35,7 @@ def chunks(png: bytes) -> list[tuple[str, bytes]]:
 
 def drawn_by_qt(picture: SignPicture) -> QImage:
     image = QImage(str(picture.path))
-    image.setColorTable(picture.colours)
+    image.setColorTable(picture.colors)
     image = image.convertToFormat(QImage.Format.Format_ARGB32)
     return image.flipped(Qt.Orientation.Horizontal) if picture.mirrored else image
 
@@ -47,7 +47,7 @@ def read_by_qt(png: bytes) -> QImage:
 
 
 def same(one: QImage, other: QImage) -> bool:
-    """Compare points; a clear point has no colour."""
+    """Compare points; a clear point has no color."""
     premultiplied = QImage.Format.Format_ARGB32_Premultiplied
     return one.convertToFormat(premultiplied) == other.convertToFormat(premultiplied)
 
@@ -56,23 +56,23 @@ def same(one: QImage, other: QImage) -> bool:
 @pytest.mark.parametrize("hand", list(Hand))
 def test_the_file_shows_what_the_app_shows(tone: Tone, hand: Hand) -> None:
     picture = sign_picture("K", View.CHART, hand, tone, CARD)
-    assert same(read_by_qt(coloured_png(picture)), drawn_by_qt(picture))
+    assert same(read_by_qt(colored_png(picture)), drawn_by_qt(picture))
 
 
 def test_tones_and_hands_differ() -> None:
     files = {
-        coloured_png(sign_picture("B", View.VIEWER, hand, tone, CARD))
+        colored_png(sign_picture("B", View.VIEWER, hand, tone, CARD))
         for hand in Hand
         for tone in Tone
     }
     assert len(files) == len(Hand) * len(Tone)
 
 
-def test_the_colour_table_is_the_only_one_in_the_file() -> None:
-    found = chunks(coloured_png(sign_picture("A", tone=Tone.DEEP)))
+def test_the_color_table_is_the_only_one_in_the_file() -> None:
+    found = chunks(colored_png(sign_picture("A", tone=Tone.DEEP)))
     assert [kind for kind, _data in found] == ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"]
     table = dict(found)
-    codes = colour_table(Tone.DEEP)
+    codes = color_table(Tone.DEEP)
     assert table["PLTE"] == b"".join(code.to_bytes(4)[1:] for code in codes)
     assert table["tRNS"] == bytes(code >> 24 for code in codes)
 
@@ -80,7 +80,7 @@ def test_the_colour_table_is_the_only_one_in_the_file() -> None:
 @pytest.mark.parametrize("letter", LETTERS)
 def test_every_letter_can_be_a_left_hand(letter: str) -> None:
     picture = sign_picture(letter, View.SIGNER, Hand.LEFT, size=CARD)
-    assert same(read_by_qt(coloured_png(picture)), drawn_by_qt(picture))
+    assert same(read_by_qt(colored_png(picture)), drawn_by_qt(picture))
 
 
 @pytest.mark.parametrize("hand", list(Hand))
@@ -132,10 +132,10 @@ def test_a_picture_of_another_kind_is_refused(tmp_path: Path) -> None:
     image.fill(0)
     assert image.save(str(path))
     with pytest.raises(ValueError, match="painted by numbers"):
-        coloured_png(SignPicture(path, (0,) * 256, False))
+        colored_png(SignPicture(path, (0,) * 256, False))
     path.write_bytes(b"no picture")
     with pytest.raises(ValueError, match="not a PNG file"):
-        coloured_png(SignPicture(path, (0,) * 256, False))
+        colored_png(SignPicture(path, (0,) * 256, False))
 
 
 def test_steps_of_another_size_are_refused() -> None:

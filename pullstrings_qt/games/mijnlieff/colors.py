@@ -1,4 +1,4 @@
-"""The colours of tiles, cloth and spaces, sRGB; dark themes are mixed from them."""
+"""The colors of tiles, cloth and spaces, sRGB; dark themes are mixed from them."""
 
 from typing import Final
 
@@ -16,22 +16,22 @@ BLACK: Final = QColor(0, 0, 0)
 WHITE: Final = QColor(255, 255, 255)
 
 
-def tile_colour(seat: Seat, part: str) -> QColor:
-    """Return the colour of a part of a tile: fill, side or ink."""
+def tile_color(seat: Seat, part: str) -> QColor:
+    """Return the color of a part of a tile: fill, side or ink."""
     return QColor(TILES[seat][part])
 
 
-def board_colour(theme: Theme, part: str) -> QColor:
-    """Return the colour of cloth, square or square_lit in a theme."""
+def board_color(theme: Theme, part: str) -> QColor:
+    """Return the color of cloth, square or square_lit in a theme."""
     if theme.is_contrast:
         return QColor(BLACK)
-    colour = QColor(BOARD[part])
+    color = QColor(BOARD[part])
     if theme.is_dark and part != "square_lit":
-        return mixed(colour, QColor("#1A130D"), 0.68 if part == "cloth" else 0.56)
-    return mixed(colour, QColor("#3A2C10"), 0.16) if theme.is_dark else colour
+        return mixed(color, QColor("#1A130D"), 0.68 if part == "cloth" else 0.56)
+    return mixed(color, QColor("#3A2C10"), 0.16) if theme.is_dark else color
 
 
-def shut_colours(theme: Theme) -> tuple[QColor, QColor]:
+def shut_colors(theme: Theme) -> tuple[QColor, QColor]:
     """Return ground and stripes of a space the next tile may not lie on."""
     if theme.is_contrast:
         return QColor(BLACK), QColor(BLACK)

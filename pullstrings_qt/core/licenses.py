@@ -1,4 +1,4 @@
-"""The licences of everything the app brings or needs, wherever it runs from.
+"""The licenses of everything the app brings or needs, wherever it runs from.
 
 A built app has the texts of its parts in a folder; in a checkout or an environment the parts are
 packages of Python that bring their own.
@@ -27,8 +27,8 @@ _SHARED: Final = ("LGPL-3.0", "GPL-3.0", "OFL", "OFL-kana", "SCOWL-LICENCE")
 
 
 @dataclass(frozen=True, slots=True)
-class Licence:
-    """A licence that can be read.
+class License:
+    """A license that can be read.
 
     Attributes:
         title: whose it is, or what it is called.
@@ -39,34 +39,34 @@ class Licence:
     read: Callable[[], str]
 
 
-def licences() -> list[Licence]:
-    """Return every licence: the app's own, of what it shows, of Qt, then of each other part."""
+def licenses() -> list[License]:
+    """Return every license: the app's own, of what it shows, of Qt, then of each other part."""
     return [
-        Licence(_("Licence of the app"), _licence_of_the_app),
-        _resource(_("Licence of the font"), "fonts", "OFL.txt"),
-        _resource(_("Licence of the kana"), "fonts", "OFL-kana.txt"),
-        _resource(_("Licence of the words"), "words", "SCOWL-LICENCE.txt"),
+        License(_("License of the app"), _license_of_the_app),
+        _resource(_("License of the font"), "fonts", "OFL.txt"),
+        _resource(_("License of the kana"), "fonts", "OFL-kana.txt"),
+        _resource(_("License of the words"), "words", "SCOWL-LICENCE.txt"),
         _resource(
             _("GNU Lesser General Public License 3, of Qt, PySide6 and frozendict"),
-            *("licences", "LGPL-3.0.txt"),
+            *("licenses", "LGPL-3.0.txt"),
         ),
         _resource(
-            _("GNU General Public License 3, which that one builds upon"), "licences", "GPL-3.0.txt"
+            _("GNU General Public License 3, which that one builds upon"), "licenses", "GPL-3.0.txt"
         ),
         *(
-            Licence(_("Part of this app: {name}").format(name=name), read)
+            License(_("Part of this app: {name}").format(name=name), read)
             for name, read in _parts()
         ),
     ]
 
 
 def parts_folder() -> Path:
-    """Return where a built app keeps the licences of its parts; it is there in no other app."""
-    return resources_folder().parent / "licences"
+    """Return where a built app keeps the licenses of its parts; it is there in no other app."""
+    return resources_folder().parent / "licenses"
 
 
 def needed_packages(requirements: list[str]) -> dict[str, Distribution]:
-    """Return the packages that are needed, with what those need, by normalised name.
+    """Return the packages that are needed, with what those need, by normalized name.
 
     Those for another system or another Python, which are not here, are left out.
     """
@@ -87,8 +87,8 @@ def needed_packages(requirements: list[str]) -> dict[str, Distribution]:
     return dict(sorted(found.items()))
 
 
-def licence_of(package: Distribution) -> str:
-    """Return the licence texts a package brings.
+def license_of(package: Distribution) -> str:
+    """Return the license texts a package brings.
 
     Raises:
         LookupError: it brings none.
@@ -99,20 +99,20 @@ def licence_of(package: Distribution) -> str:
         if ".dist-info" in str(path) and _FILES.search(path.name) and path.suffix != ".py"
     ]
     if not texts:
-        raise LookupError(f"{package.metadata['Name']} brings no licence text")
+        raise LookupError(f"{package.metadata['Name']} brings no license text")
     return "\n\n".join(texts)
 
 
-def _resource(title: str, *place: str) -> Licence:
-    return Licence(title, partial(_text_in, resource(*place)))
+def _resource(title: str, *place: str) -> License:
+    return License(title, partial(_text_in, resource(*place)))
 
 
 def _text_in(file: Path) -> str:
     return file.read_text(encoding="utf-8", errors="replace")
 
 
-def _licence_of_the_app() -> str:
-    """Return the licence of the app, or where to find it when the file is not there."""
+def _license_of_the_app() -> str:
+    """Return the license of the app, or where to find it when the file is not there."""
     file = resources_folder().parent / "LICENSE"
     if file.is_file():
         return _text_in(file)
@@ -148,9 +148,9 @@ def _parts() -> Iterator[tuple[str, Callable[[], str]]]:
 
 def _text_of(package: Distribution) -> str:
     try:
-        return licence_of(package)
+        return license_of(package)
     except (LookupError, OSError):
         name, version = package.metadata["Name"], package.version
-        return _("{name} {version} was installed without the text of its licence.").format(
+        return _("{name} {version} was installed without the text of its license.").format(
             name=name, version=version
         )

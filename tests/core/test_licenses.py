@@ -1,4 +1,4 @@
-"""Every licence can be read, however the app was installed."""
+"""Every license can be read, however the app was installed."""
 
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
@@ -6,19 +6,19 @@ from typing import Any
 
 import pytest
 
-from pullstrings_qt.core import licences
-from pullstrings_qt.core.licences import licence_of, needed_packages
+from pullstrings_qt.core import licenses
+from pullstrings_qt.core.licenses import license_of, needed_packages
 from pullstrings_qt.core.resources import resources_folder
 
 
 def read(title: str) -> str:
-    (found,) = (each for each in licences.licences() if each.title == title)
+    (found,) = (each for each in licenses.licenses() if each.title == title)
     return found.read()
 
 
 def parts() -> list[str]:
     start = "Part of this app: "
-    titles = [each.title for each in licences.licences()]
+    titles = [each.title for each in licenses.licenses()]
     return [title.removeprefix(start) for title in titles if title.startswith(start)]
 
 
@@ -44,19 +44,19 @@ class Package:
         return (self.folder / name).read_text("utf-8") if (self.folder / name).is_file() else None
 
 
-def test_the_licence_of_the_app_comes_from_the_checkout_the_package_or_a_sentence(
+def test_the_license_of_the_app_comes_from_the_checkout_the_package_or_a_sentence(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    assert read("Licence of the app").startswith("MIT License")
-    monkeypatch.setattr(licences, "resources_folder", lambda: tmp_path / "resources")
+    assert read("License of the app").startswith("MIT License")
+    monkeypatch.setattr(licenses, "resources_folder", lambda: tmp_path / "resources")
     installed = Package(tmp_path / "installed", {"licenses/LICENSE": "MIT, installed"})
-    monkeypatch.setattr(licences, "distribution", lambda _name: installed)
-    assert licences._licence_of_the_app() == "MIT, installed"
-    monkeypatch.setattr(licences, "distribution", not_installed)
+    monkeypatch.setattr(licenses, "distribution", lambda _name: installed)
+    assert licenses._license_of_the_app() == "MIT, installed"
+    monkeypatch.setattr(licenses, "distribution", not_installed)
     said = "The text stands in the file LICENSE that came with the app."
-    assert licences._licence_of_the_app() == said
+    assert licenses._license_of_the_app() == said
     (tmp_path / "LICENSE").write_text("MIT, beside", encoding="utf-8")
-    assert licences._licence_of_the_app() == "MIT, beside"
+    assert licenses._license_of_the_app() == "MIT, beside"
 
 
 def test_a_built_app_shows_the_texts_it_brought_qt_first_and_none_twice(
@@ -64,7 +64,7 @@ def test_a_built_app_shows_the_texts_it_brought_qt_first_and_none_twice(
 ) -> None:
     for name in ("zlib", "Alpha", "Qt", "LGPL-3.0", "OFL"):
         (tmp_path / f"{name}.txt").write_text(f"text of {name}", encoding="utf-8")
-    monkeypatch.setattr(licences, "parts_folder", lambda: tmp_path)
+    monkeypatch.setattr(licenses, "parts_folder", lambda: tmp_path)
     assert parts() == ["Qt", "Alpha", "zlib"]
     assert read("Part of this app: Alpha") == "text of Alpha"
 
@@ -72,10 +72,10 @@ def test_a_built_app_shows_the_texts_it_brought_qt_first_and_none_twice(
 def test_a_checkout_shows_what_it_needs_but_qt_and_no_part_where_nothing_is_installed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(licences, "parts_folder", lambda: tmp_path / "none")
+    monkeypatch.setattr(licenses, "parts_folder", lambda: tmp_path / "none")
     assert {"fsrs", "genanki", "platformdirs"} <= {*parts()}
-    assert not {*parts()} & {*licences.QT_PACKAGES}
-    monkeypatch.setattr(licences, "distribution", not_installed)
+    assert not {*parts()} & {*licenses.QT_PACKAGES}
+    monkeypatch.setattr(licenses, "distribution", not_installed)
     assert parts() == []
 
 
@@ -107,41 +107,41 @@ def test_the_parts_of_the_camera_are_shown_with_the_camera_alone(
         if name == "pullstrings-qt-camera" and not installed:
             raise PackageNotFoundError(name)
         package = Installed(tmp_path, {})
-        if name != licences.PACKAGE:
+        if name != licenses.PACKAGE:
             package.requires = ()
         return package
 
-    monkeypatch.setattr(licences, "parts_folder", lambda: tmp_path / "none")
-    monkeypatch.setattr(licences, "distribution", found)
+    monkeypatch.setattr(licenses, "parts_folder", lambda: tmp_path / "none")
+    monkeypatch.setattr(licenses, "distribution", found)
     camera = ["numpy", "pullstrings-qt-camera"] if installed else []
     assert parts() == ["fsrs", *camera]
 
 
-def test_the_licence_of_a_package_is_all_its_texts_and_no_code(tmp_path: Path) -> None:
+def test_the_license_of_a_package_is_all_its_texts_and_no_code(tmp_path: Path) -> None:
     files = {
         "loom-1.2.dist-info/licenses/NOTICE": "second",
         "loom-1.2.dist-info/COPYING.txt": "first",
-        "loom-1.2.dist-info/METADATA": "no licence",
-        "loom-1.2.dist-info/license.py": "no licence",
+        "loom-1.2.dist-info/METADATA": "no license",
+        "loom-1.2.dist-info/license.py": "no license",
         "loom/LICENSE": "of something else",
     }
     package: Any = Package(tmp_path, files)
-    assert licence_of(package) == "first\n\nsecond"
+    assert license_of(package) == "first\n\nsecond"
 
 
 @pytest.mark.parametrize("files", [None, {}, {"loom/LICENSE": "of something else"}])
-def test_a_package_without_a_licence_says_so(
+def test_a_package_without_a_license_says_so(
     tmp_path: Path, files: dict[str, str] | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     package: Any = Package(tmp_path, files)
-    with pytest.raises(LookupError, match="Loom brings no licence text"):
-        licence_of(package)
-    monkeypatch.setattr(licences, "parts_folder", lambda: tmp_path / "none")
-    monkeypatch.setattr(licences, "needed_packages", lambda _needed: {"loom": package})
-    said = "Loom 1.2 was installed without the text of its licence."
+    with pytest.raises(LookupError, match="Loom brings no license text"):
+        license_of(package)
+    monkeypatch.setattr(licenses, "parts_folder", lambda: tmp_path / "none")
+    monkeypatch.setattr(licenses, "needed_packages", lambda _needed: {"loom": package})
+    said = "Loom 1.2 was installed without the text of its license."
     assert read("Part of this app: loom") == said
 
 
 def test_the_built_app_keeps_them_beside_the_resources() -> None:
-    assert licences.parts_folder() == resources_folder().parent / "licences"
-    assert all(each.read() for each in licences.licences())
+    assert licenses.parts_folder() == resources_folder().parent / "licenses"
+    assert all(each.read() for each in licenses.licenses())

@@ -1,7 +1,7 @@
-"""Painting by numbers: a picture stores what each point is, a tone says what colour that has.
+"""Painting by numbers: a picture stores what each point is, a tone says what color that has.
 
 Each stored picture is an indexed PNG. An index says "skin, this bright", "ink", "nail, half ink"
-and so on. Five skin tones and line art are six colour tables for the same picture.
+and so on. Five skin tones and line art are six color tables for the same picture.
 """
 
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Final, TypeAlias
 
-Colour: TypeAlias = tuple[float, float, float]
+Color: TypeAlias = tuple[float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ GHOST_INK: Final = Block(GHOST_SLEEVE.after, 6, (0.0,))
 
 
 class Tone(StrEnum):
-    """Colours a hand can be drawn in, from light to dark, and line art."""
+    """Colors a hand can be drawn in, from light to dark, and line art."""
 
     LIGHT = "light"
     SAND = "sand"
@@ -70,35 +70,35 @@ class Tone(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class _Paint:
-    shadow: Colour
-    skin: Colour
-    light: Colour
-    line: Colour
-    edge: Colour
-    nail: Colour
-    sleeve: Colour
-    arrow: Colour
+    shadow: Color
+    skin: Color
+    light: Color
+    line: Color
+    edge: Color
+    nail: Color
+    sleeve: Color
+    arrow: Color
 
 
-def _colour(code: str) -> Colour:
+def _color(code: str) -> Color:
     r, g, b = (int(code[i : i + 2], 16) / 255 for i in (1, 3, 5))
     return (r, g, b)
 
 
-def mixed(a: Colour, b: Colour, share: float) -> Colour:
-    """Return the colour this share of the way from a to b."""
+def mixed(a: Color, b: Color, share: float) -> Color:
+    """Return the color this share of the way from a to b."""
     r, g, c = (p + (q - p) * share for p, q in zip(a, b, strict=True))
     return (r, g, c)
 
 
-def luminance(colour: Colour) -> float:
-    """Return the relative luminance of an sRGB colour, 0 to 1 (WCAG 2)."""
-    r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour)
+def luminance(color: Color) -> float:
+    """Return the relative luminance of an sRGB color, 0 to 1 (WCAG 2)."""
+    r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in color)
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
-def contrast(a: Colour, b: Colour) -> float:
-    """Return the contrast ratio of two colours, 1 to 21 (WCAG 2)."""
+def contrast(a: Color, b: Color) -> float:
+    """Return the contrast ratio of two colors, 1 to 21 (WCAG 2)."""
     low, high = sorted((luminance(a), luminance(b)))
     return (high + 0.05) / (low + 0.05)
 
@@ -110,14 +110,14 @@ _SKINS: Final = {
     Tone.BROWN: "#96603F",
     Tone.DEEP: "#5F3C2A",
 }
-_SLEEVE: Final = _colour("#3E78BE")
-_ARROW: Final = _colour("#F2B33D")
+_SLEEVE: Final = _color("#3E78BE")
+_ARROW: Final = _color("#F2B33D")
 _DARK: Final = (0.17, 0.10, 0.08)
 _PALE: Final = (1.0, 0.90, 0.82)
 _LEAST_CONTRAST: Final = 2.6
 
 
-def _skin_paint(skin: Colour) -> _Paint:
+def _skin_paint(skin: Color) -> _Paint:
     line = mixed(_DARK, skin, 0.08)
     if contrast(line, skin) < _LEAST_CONTRAST:
         line = mixed(skin, _PALE, 0.46)
@@ -137,22 +137,22 @@ def _paint(tone: Tone) -> _Paint:
     if tone is Tone.LINES:
         white, black = (1.0, 1.0, 1.0), (0.0, 0.0, 0.0)
         return _Paint((0.80,) * 3, white, white, black, black, white, (0.25,) * 3, white)
-    return _skin_paint(_colour(_SKINS[tone]))
+    return _skin_paint(_color(_SKINS[tone]))
 
 
-def _ramp(paint: _Paint, share: float) -> Colour:
-    """Return the skin's colour from shadow (0) by its own colour (0.55) to light (1)."""
+def _ramp(paint: _Paint, share: float) -> Color:
+    """Return the skin's color from shadow (0) by its own color (0.55) to light (1)."""
     if share < 0.55:
         return mixed(paint.shadow, paint.skin, share / 0.55)
     return mixed(paint.skin, paint.light, (share - 0.55) / 0.45)
 
 
-def _code(colour: Colour, alpha: float = 1.0) -> int:
-    r, g, b = (round(255 * min(max(part, 0.0), 1.0)) for part in colour)
+def _code(color: Color, alpha: float = 1.0) -> int:
+    r, g, b = (round(255 * min(max(part, 0.0), 1.0)) for part in color)
     return round(255 * alpha) << 24 | r << 16 | g << 8 | b
 
 
-def _fill(table: list[int], block: Block, shades: list[Colour], ink: Colour) -> None:
+def _fill(table: list[int], block: Block, shades: list[Color], ink: Color) -> None:
     index = block.first
     for share in block.inks:
         for shade in shades:
@@ -165,8 +165,8 @@ def _shades(count: int) -> list[float]:
 
 
 @cache
-def colour_table(tone: Tone) -> tuple[int, ...]:
-    """Return 256 colours as 0xAARRGGBB, for the indices of any hand picture."""
+def color_table(tone: Tone) -> tuple[int, ...]:
+    """Return 256 colors as 0xAARRGGBB, for the indices of any hand picture."""
     paint = _paint(tone)
     table = [0] * 256
     for step in range(EDGE.shades):
