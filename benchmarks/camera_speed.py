@@ -15,8 +15,8 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.machine import describe, percentile, table
-from pullstrings_qt.camera.eye import opened_eye
 from pullstrings_qt.camera.frame import Frame
+from pullstrings_qt.camera.hand_detector import opened_eye
 from pullstrings_qt.signs.alphabet import alphabet
 from tools.training.renders import TONES, colored, rendered
 

@@ -20,8 +20,8 @@ from PySide6.QtTest import QTest
 
 from benchmarks.machine import describe, percentile, table
 from pullstrings_qt.app.start import application
-from pullstrings_qt.camera.eye import opened_eye
 from pullstrings_qt.camera.frame import Frame
+from pullstrings_qt.camera.hand_detector import opened_eye
 from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.views import Hand
 from pullstrings_qt.ui.camera.frames import CameraFrames

@@ -20,7 +20,7 @@ from random import Random
 from typing import Any, Final
 
 from benchmarks.machine import table
-from benchmarks.matches import MOST_CHOICES, in_order, match_options, win_shares
+from benchmarks.matches import MAX_CHOICES, in_order, match_options, win_shares
 from pullstrings_qt.core.analysis import QUICK_EFFORT
 from pullstrings_qt.core.calibration import calibrated
 from pullstrings_qt.core.engine_protocol import seed_for
@@ -30,7 +30,7 @@ from pullstrings_qt.core.registry import game_spec, games
 
 TOLERANCE: Final = 0.05
 """How far what is said of a tenth may be from what happened."""
-LEAST: Final = 0.001
+MIN: Final = 0.001
 """A chance of 0 counts as this much in the log-loss."""
 
 Chances = tuple[float, ...]
@@ -96,7 +96,7 @@ def sayings(game: str, effort: float, every: int, number: int) -> list[Saying]:
     levels = levels_of(game, number, rules.seats(options))
     said: list[tuple[Seat, Chances, float]] = []
     turn = 0
-    for entry in range(MOST_CHOICES):
+    for entry in range(MAX_CHOICES):
         deciding = sorted(rules.deciding(state))
         if not deciding:
             break
@@ -168,7 +168,7 @@ def log_loss(said: Sequence[Saying], calibration: Calibration) -> float:
     """Return the mean logarithm of what was said too little of those who won."""
     return statistics.fmean(
         -sum(
-            share * math.log(max(chance, LEAST))
+            share * math.log(max(chance, MIN))
             for share, chance in zip(each.happened, calibration.applied(each.chances), strict=True)
         )
         for each in said
@@ -179,7 +179,7 @@ def seat_loss(said: Sequence[Saying], chance_of: Callable[[Saying], float]) -> f
     """Return the log-loss of what was said of the deciding seat alone: does it win or not."""
     total = 0.0
     for each in said:
-        chance = min(max(chance_of(each), LEAST), 1 - LEAST)
+        chance = min(max(chance_of(each), MIN), 1 - MIN)
         share = each.happened[each.seat]
         total -= share * math.log(chance) + (1 - share) * math.log(1 - chance)
     return total / len(said)

@@ -19,10 +19,10 @@ from pullstrings_qt.core.learning_types import (
     Direction,
     Rating,
 )
-from pullstrings_qt.learning.reviewer import Reviewer
+from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
-from pullstrings_qt.learning.session import DAILY_NEW, Limit, Session, Teaching
-from pullstrings_qt.learning.steps import Step, StepKind
+from pullstrings_qt.learning.session import DAILY_NEW, Limit, Session, TeachingOptions
+from pullstrings_qt.learning.steps import SessionStep, StepKind
 from pullstrings_qt.learning.teaching_order import teaching_order
 from pullstrings_qt.learning.words import english_words, first_words
 from pullstrings_qt.tiles.tile_set import tile_set
@@ -198,7 +198,7 @@ class Asked:
 
     day: int
     place: int
-    step: Step
+    step: SessionStep
     answers: int
     right: bool
     by_rule: dict[str, bool]
@@ -228,8 +228,8 @@ def first_days(child: Child, seed: int, days: int = 7, *, name: str = "") -> Wee
     tiles = tile_set("asl")
     week, chance = Week(), Random(f"first week {seed}")
     now = START
-    reviewer = Reviewer(1, week.log, Schedule(chance, introduces=True), lambda: now)
-    teaching = Teaching(
+    reviewer = Grader(1, week.log, Schedule(chance, introduces=True), lambda: now)
+    teaching = TeachingOptions(
         introduces=True,
         order=teaching_order(tiles, name=name),
         answers=4,
@@ -261,7 +261,7 @@ def first_days(child: Child, seed: int, days: int = 7, *, name: str = "") -> Wee
 
 
 def _go_through(
-    child: Child, session: Session, step: Step, now: datetime, day: int, week: Week
+    child: Child, session: Session, step: SessionStep, now: datetime, day: int, week: Week
 ) -> None:
     """Let a child see or answer one step."""
     if step.kind is StepKind.READ_WORD:

@@ -20,7 +20,7 @@ from benchmarks.round_robin import Score, mean_score
 from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT
 from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest, analyze
 from pullstrings_qt.core.registry import games
-from pullstrings_qt.core.review import Course, Question, confirms, flags
+from pullstrings_qt.core.review import FinishedMatch, ReviewQuestion, confirms, flags
 
 MORE: Final = 10
 """How many times the effort confirms a mistake."""
@@ -48,7 +48,7 @@ def look(game: str, number: int) -> Look:
     chance = Random(f"flags {game} {number}")
     first, second = (str(chance.randint(*MIDDLE)) for _player in range(2))
     record = played_record(Pairing(game, "{}", first, second, number))
-    course = Course.of(record)
+    course = FinishedMatch.of(record)
     if course is None:
         return Look((), ())
     quick: list[float] = []
@@ -62,7 +62,7 @@ def look(game: str, number: int) -> Look:
 
     confirmed = []
     for point in flags(course, ask):
-        question = Question(point.entry, point.seat, MORE * FULL_EFFORT)
+        question = ReviewQuestion(point.entry, point.seat, MORE * FULL_EFFORT)
         again = analyze(question.request(course, "again")).analysis
         confirmed.append(again is not None and confirms(point, again))
     return Look(tuple(confirmed), tuple(quick))

@@ -73,13 +73,13 @@ class Beat:
         game, options: what is played.
         other: the player.
         alone: the strongest level sits alone among several of them.
-        least: the share of the win it has to have.
+        minimum: the share of the win it has to have.
         matches: so many in a full run.
     """
 
     game: str
     other: str
-    least: float
+    minimum: float
     matches: int
     options: str = "{}"
     alone: bool = False
@@ -121,14 +121,14 @@ def verdict(fits: bool, close: bool, complete: bool) -> str:
     return "too few" if close and not complete else "missed"
 
 
-def _least(game: str, what: str, least: float, score: Score, complete: bool) -> Row:
-    fits = score.share >= least
+def _min(game: str, what: str, minimum: float, score: Score, complete: bool) -> Row:
+    fits = score.share >= minimum
     return Row(
         game,
         what,
-        f"≥ {100 * least:.0f} %",
+        f"≥ {100 * minimum:.0f} %",
         f"{score} of {score.matches}",
-        verdict(fits, score.share + score.error >= least, complete),
+        verdict(fits, score.share + score.error >= minimum, complete),
     )
 
 
@@ -144,10 +144,10 @@ def beat_rows(game: str, size: Size) -> Iterator[Row]:
         together += results
         among = "among several" if goal.alone else "against"
         options = "" if goal.options == "{}" else f" {goal.options}"
-        yield _least(
+        yield _min(
             game,
             f"level {TOP} {among} {goal.other}{options}",
-            goal.least,
+            goal.minimum,
             score_of(results),
             len(results) == goal.matches,
         )
@@ -158,9 +158,9 @@ def beat_rows(game: str, size: Size) -> Iterator[Row]:
 def time_row(game: str, results: Sequence[Result]) -> Row:
     """Return what the choices of the first player took."""
     spent = [ms / 1000 for result in results for ms in result.ms[0]]
-    middle, most = statistics.median(spent), percentile(spent, 0.95)
+    middle, maximum = statistics.median(spent), percentile(spent, 0.95)
     allowed_middle, allowed = SECONDS[game]
-    fits = most <= allowed and (allowed_middle is None or middle <= allowed_middle)
+    fits = maximum <= allowed and (allowed_middle is None or middle <= allowed_middle)
     target = f"95 % ≤ {allowed:g} s"
     if allowed_middle is not None:
         target = f"median ≤ {allowed_middle:g} s, {target}"
@@ -168,7 +168,7 @@ def time_row(game: str, results: Sequence[Result]) -> Row:
         game,
         f"processor time of a choice of level {TOP}",
         target,
-        f"median {middle:.2f} s, 95 % {most:.2f} s of {len(spent)}, longest {max(spent):.2f} s",
+        f"median {middle:.2f} s, 95 % {maximum:.2f} s of {len(spent)}, longest {max(spent):.2f} s",
         "ok" if fits else "missed",
     )
 
@@ -181,7 +181,7 @@ def memory_row(game: str) -> Row:
     asked = Engine()
     try:
         asked.ask(record, level=1)
-        before = most = asked.watched.memory_info().rss
+        before = maximum = asked.watched.memory_info().rss
         for number in range(MEMORY_CHOICES):
             deciding = sorted(rules.deciding(state))
             if not deciding:
@@ -192,12 +192,12 @@ def memory_row(game: str) -> Row:
                 )["choice"]
                 for seat in deciding
             }
-            most = max(most, asked.watched.memory_info().rss)
+            maximum = max(maximum, asked.watched.memory_info().rss)
             choices = {seat: rules.read_choice(text) for seat, text in texts.items()}
             state, record = rules.play(state, choices).state, record.with_turn(texts)
     finally:
         asked.close()
-    more, allowed = (most - before) / MEGABYTE, MEGABYTES.get(game)
+    more, allowed = (maximum - before) / MEGABYTE, MEGABYTES.get(game)
     return Row(
         game,
         f"memory that {MEMORY_CHOICES} choices of level {TOP} add",
@@ -219,13 +219,13 @@ def ladder_rows(game: str, size: Size) -> Iterator[Row]:
         ]
         results = list(play_all(pairings, seconds=size.limit(size.pair_seconds)))
         score = score_of(results)
-        least, most = NEIGHBORS if level > 1 else FIRST_LEVEL
-        fits = least <= score.share <= most
-        close = least - score.error <= score.share <= most + score.error
+        minimum, maximum = NEIGHBORS if level > 1 else FIRST_LEVEL
+        fits = minimum <= score.share <= maximum
+        close = minimum - score.error <= score.share <= maximum + score.error
         yield Row(
             game,
             f"level {level} against {other}",
-            f"{100 * least:.0f}–{100 * most:.0f} %",
+            f"{100 * minimum:.0f}–{100 * maximum:.0f} %",
             f"{score} of {score.matches}",
             verdict(fits, close, len(results) == matches),
         )
@@ -276,16 +276,16 @@ def flags_rows(game: str, size: Size) -> Iterator[Row]:
     if score is None:
         yield Row(game, what, target, f"none in {len(looks)} matches", "too few")
     else:
-        yield _least(game, what, flags.CONFIRMED, score, len(looks) == FLAGS_MATCHES)
+        yield _min(game, what, flags.CONFIRMED, score, len(looks) == FLAGS_MATCHES)
     first = [spent for look in looks for spent in look.first_ms]
     if first:
-        most = percentile(first, 0.95)
+        maximum = percentile(first, 0.95)
         yield Row(
             game,
             "first figure of a hint",
             f"≤ {flags.FIRST_FIGURE_MS} ms",
-            f"median {statistics.median(first):.0f} ms, 95 % {most:.0f} ms of {len(first)}",
-            "ok" if most <= flags.FIRST_FIGURE_MS else "missed",
+            f"median {statistics.median(first):.0f} ms, 95 % {maximum:.0f} ms of {len(first)}",
+            "ok" if maximum <= flags.FIRST_FIGURE_MS else "missed",
         )
 
 
@@ -309,8 +309,8 @@ def perfect_rows(full: bool) -> Iterator[Row]:
     yield Row(
         game, f"points lost in {count} positions", "0", str(lost), verdict(not lost, False, full)
     )
-    for what, least, most, seconds in (("four tiles", 4, 4, 2.0), ("later", 5, 15, 1.0)):
-        worst = max(used[-1] for tiles, used in times.items() if least <= tiles <= most)
+    for what, minimum, maximum, seconds in (("four tiles", 4, 4, 2.0), ("later", 5, 15, 1.0)):
+        worst = max(used[-1] for tiles, used in times.items() if minimum <= tiles <= maximum)
         word = verdict(worst <= seconds, False, full)
         target = f"≤ {seconds:g} s of the processor"
         yield Row(game, f"longest thought, {what}", target, f"{worst:.2f} s", word)

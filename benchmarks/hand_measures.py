@@ -134,8 +134,8 @@ def read_people(paths: list[Path]) -> None:
             here = np.array(named) == letter
             if here.any() and right[here].mean() < 0.75:
                 others = read[here & ~right].tolist()
-                most = max(set(others), key=others.count)
-                weak.append(f"{letter} {right[here].mean():.2f} (as {most})")
+                maximum = max(set(others), key=others.count)
+                weak.append(f"{letter} {right[here].mean():.2f} (as {maximum})")
         print(f"| {path.stem} | {right.mean():.3f} | {', '.join(weak)} |")
 
 

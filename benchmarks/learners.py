@@ -20,13 +20,13 @@ from benchmarks.machine import table
 from benchmarks.memory_log import MemoryLog
 from pullstrings_qt.core.learning_types import (
     CardKey,
+    CardReview,
     Direction,
     Rating,
-    Review,
     card_keys,
 )
 from pullstrings_qt.learning.fitting import fit, is_available
-from pullstrings_qt.learning.reviewer import Reviewer
+from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import LONGEST_INTERVAL, RETENTION, Schedule, is_due
 from pullstrings_qt.tiles.tile_set import tile_set
 
@@ -121,7 +121,7 @@ def practice_with_the_app(
     return _practiced(kind, seed, retention, fitted_at)[0].year()
 
 
-def reviews_of_a_year(kind: Kind, seed: int) -> list[Review]:
+def reviews_of_a_year(kind: Kind, seed: int) -> list[CardReview]:
     """Return what a learner answered in a year with the app."""
     return _practiced(kind, seed, RETENTION, ())[1].reviews
 
@@ -132,7 +132,7 @@ def _practiced(
     learner, log, now = Learner(kind, seed), MemoryLog(), START
     chance, fits = Random(seed), list(fitted_at)
     schedule = Schedule(chance, retention, introduces=True)
-    reviewer = Reviewer(1, log, schedule, lambda: now)
+    reviewer = Grader(1, log, schedule, lambda: now)
 
     def ask(key: CardKey) -> None:
         nonlocal now

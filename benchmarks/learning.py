@@ -42,7 +42,7 @@ def _measure_fit() -> None:
         found = fit(reviews[:answers], introduces=True)
         print(
             f"fit to {answers} answers and test on {found.tested}:"
-            f" {1000 * (time.perf_counter() - began):.0f} ms; log loss {found.usual.log_loss:.4f}"
+            f" {1000 * (time.perf_counter() - began):.0f} ms; log loss {found.default.log_loss:.4f}"
             f" → {found.own.log_loss:.4f},"
-            f" RMSE (bins) {found.usual.rmse:.4f} → {found.own.rmse:.4f}"
+            f" RMSE (bins) {found.default.rmse:.4f} → {found.own.rmse:.4f}"
         )

@@ -32,7 +32,7 @@ RANDOM: Final = "random"
 FORMER: Final = "former-"
 TURN_LIMIT: Final = 200
 """Turns after which a match of a game that may go on for ever is a draw."""
-MOST_CHOICES: Final = 6_000
+MAX_CHOICES: Final = 6_000
 
 
 class Player(ABC):
@@ -266,7 +266,7 @@ def play_match(pairing: Pairing, *, in_process: bool = True) -> PlayedMatch:
     name = f"{pairing.first} {pairing.second} {pairing.number}"
     ms: tuple[list[float], list[float]] = ([], [])
     record, state = Record(pairing.game, options, setup, ()), rules.start(options, setup)
-    while (deciding := sorted(rules.deciding(state))) and len(record.turns) < MOST_CHOICES:
+    while (deciding := sorted(rules.deciding(state))) and len(record.turns) < MAX_CHOICES:
         texts = {}
         for seat in deciding:
             begun = players[seat].seconds()

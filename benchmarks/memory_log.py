@@ -5,11 +5,11 @@ from datetime import date, datetime
 
 from pullstrings_qt.core.learning_types import (
     CardKey,
+    CardReview,
     CardState,
     Confusion,
     DayTotal,
     Direction,
-    Review,
     SetDue,
     Source,
 )
@@ -20,7 +20,7 @@ class MemoryLog:
 
     def __init__(self) -> None:
         self.states: dict[CardKey, CardState] = {}
-        self.reviews: list[Review] = []
+        self.reviews: list[CardReview] = []
 
     def cards(self, _person: int, _set_id: str) -> dict[CardKey, CardState]:
         """Return every card that was met."""
@@ -30,13 +30,13 @@ class MemoryLog:
         """Return the state of one card."""
         return self.states.get(key)
 
-    def add(self, _person: int, review: Review, after: CardState) -> int:
+    def add(self, _person: int, review: CardReview, after: CardState) -> int:
         """Keep a review."""
         self.reviews.append(review)
         self.states[review.key] = after
         return len(self.reviews)
 
-    def take_back(self, _person: int, _review_id: int) -> Review | None:
+    def take_back(self, _person: int, _review_id: int) -> CardReview | None:
         """Take nothing back: no simulated child does."""
         return None
 
@@ -73,5 +73,5 @@ class MemoryLog:
         )
         return [Confusion(*pair, count) for pair, count in counts.items()]
 
-    def _met(self, day: date) -> list[Review]:
+    def _met(self, day: date) -> list[CardReview]:
         return [one for one in self.reviews if one.before is None and one.day == day]

@@ -17,8 +17,8 @@ from benchmarks.machine import table
 from pullstrings_qt.core.learning_types import Direction, Rating
 from pullstrings_qt.learning.choices import choices
 from pullstrings_qt.learning.clock import tomorrow
+from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.progress import Progress, mix_ups
-from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import Limit, Session
 from pullstrings_qt.storage import Store, open_store
@@ -62,7 +62,7 @@ def _pages(store: Store, person: int) -> list[tuple[str, Callable[[], Any]]]:
     log, asl = store.reviews, tile_set("asl")
     progress = Progress(person, log, lambda: NOW)
     schedule = Schedule(Random(1))
-    reviewer = Reviewer(person, log, schedule, lambda: NOW)
+    reviewer = Grader(person, log, schedule, lambda: NOW)
     schedule.grade(None, Rating.GOOD, NOW)  # loads the package, which happens once a start
 
     def card() -> Session:

@@ -153,13 +153,13 @@ def report_ladder(results: Sequence[Result]) -> bool:
     kept = True
     print()
     for (first, second), matches in by_pair.items():
-        least, most = FIRST_LEVEL if second == RANDOM else NEIGHBORS
+        minimum, maximum = FIRST_LEVEL if second == RANDOM else NEIGHBORS
         score = score_of(matches)
-        fits = least <= score.share <= most
+        fits = minimum <= score.share <= maximum
         kept &= fits
         reversed_ = " (reversed)" if score.share + score.error < BY_CHANCE else ""
         print(
-            f"{first} against {second}: {score}, target {100 * least:.0f}–{100 * most:.0f} %:"
+            f"{first} against {second}: {score}, target {100 * minimum:.0f}–{100 * maximum:.0f} %:"
             f" {'ok' if fits else 'missed'}{reversed_}"
         )
     return kept

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtGui import QGuiApplication
 
-from pullstrings_qt.camera.eye import opened_eye
+from pullstrings_qt.camera.hand_detector import opened_eye
 from pullstrings_qt.camera.verdict import LetterWatch
 
 

@@ -18,8 +18,8 @@ from PySide6.QtTest import QTest
 from screenshots import Studio
 
 from pullstrings_qt.app.start import application
-from pullstrings_qt.camera.eye import opened_eye
 from pullstrings_qt.camera.frame import Frame
+from pullstrings_qt.camera.hand_detector import opened_eye
 from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.views import Hand
 from pullstrings_qt.ui.camera.asking_view import AskingView

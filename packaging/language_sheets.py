@@ -2,7 +2,7 @@
 
 Usage: ``python packaging/language_sheets.py FOLDER CODE...``. The window is the smallest there is
 and text is at 200 %: where words have least room. Drawn offscreen from real pages, with the house
-that `tests/ui/house_tour.py` walks through.
+that `tests/ui/page_tour.py` walks through.
 """
 
 import os
@@ -28,8 +28,8 @@ from pullstrings_qt.ui.main_window import SMALLEST, MainWindow
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.conftest import MemorySettings
-from tests.ui.house_tour import PARTS, HouseTour
 from tests.ui.match.conftest import PatientEngine
+from tests.ui.page_tour import PARTS, HouseTour
 
 SCALE = 2.0
 WIDE, HIGH, NAME, GAP = 480, 300, 20, 8

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, SigningLevel
 from pullstrings_qt.learning.clock import local_now
-from pullstrings_qt.learning.reviewer import Reviewer
+from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.steps import StepKind
 from pullstrings_qt.storage import Profile, Store
@@ -107,7 +107,7 @@ def learn_for_weeks(store: Store) -> Profile:
     def clock() -> datetime:
         return moment
 
-    reviewer = Reviewer(mara.id, store.reviews, Schedule(Random(3)), clock)
+    reviewer = Grader(mara.id, store.reviews, Schedule(Random(3)), clock)
     for day in range(_DAYS):
         moment += timedelta(days=1)
         for letter in chance.sample(_LEARNED[: 6 + day], min(6 + day // 2, 14)):
@@ -200,7 +200,7 @@ def _take_class(studio: Any) -> None:
         diligent, last = chance.randrange(4, 20), chance.choice((0, 0, 0, 1, 1, 2, 3, 5, 12))
         moments = [today - timedelta(days=last + 2 * back) for back in range(diligent)][::-1]
         for number, moment in enumerate(moments):
-            reviewer = Reviewer(pupil.id, store.reviews, Schedule(Random(3)), lambda: moment)  # noqa: B023
+            reviewer = Grader(pupil.id, store.reviews, Schedule(Random(3)), lambda: moment)  # noqa: B023
             for letter in _TAUGHT[: 6 + 2 * number]:
                 said = _TAKEN_FOR.get(letter, letter) if chance.random() < 0.3 else letter
                 key = CardKey("asl", letter, Direction.READ)

@@ -13,14 +13,14 @@ from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.chain_reaction.geometry import DIRECTIONS, Board
 from pullstrings_qt.games.chain_reaction.segments import possible_segments
 from pullstrings_qt.games.chain_reaction.state import (
-    LEAST_LEAD,
-    MOST_SEGMENTS,
+    MAX_SEGMENTS,
+    MIN_LEAD,
     PIECES,
     ChainReactionState,
     Choice,
+    MoveSegment,
     Penalty,
     Placement,
-    Segment,
     places_for_next_piece,
 )
 
@@ -214,7 +214,7 @@ class TurnSearch:
         cells[tower] = standing
 
     def _go_on(self, cells: bytearray, tower: int, used: int, value: int) -> None:
-        if used >= MOST_SEGMENTS:
+        if used >= MAX_SEGMENTS:
             return
         key = (bytes(cells), tower, used)
         if key not in self._seen:
@@ -341,7 +341,7 @@ class TurnChooser:
         self._chance = chance
         self._search = search_for(view, skill.nodes)
 
-    def best(self) -> Segment:
+    def best(self) -> MoveSegment:
         """Return the first segment of the turn that seems best."""
         ends = self._ends()
         ranked = sorted(ends, key=self._judge, reverse=True)
@@ -382,7 +382,7 @@ class TurnChooser:
         scores = self._view.scores
         score = scores[seat] + gained
         return gained > 0 and (
-            score >= self._view.options["target"] and score - scores[1 - seat] >= LEAST_LEAD
+            score >= self._view.options["target"] and score - scores[1 - seat] >= MIN_LEAD
         )
 
     def _answered(self, ranked: Sequence[TurnEnd]) -> TurnEnd:
@@ -393,8 +393,8 @@ class TurnChooser:
         tops: list[tuple[int, TurnEnd]] = []
         try:
             for end in ranked[: self._skill.answers]:
-                least = tops[-1][0] if len(tops) >= self._skill.replies else -WIN
-                worth = self._after_answer(end, least)
+                minimum = tops[-1][0] if len(tops) >= self._skill.replies else -WIN
+                worth = self._after_answer(end, minimum)
                 tops = sorted([*tops, (worth, end)], key=_worth, reverse=True)
                 tops, best = tops[: self._skill.replies], tops[0][1]
             furthest = -WIN
@@ -406,10 +406,10 @@ class TurnChooser:
             pass
         return best
 
-    def _after_answer(self, end: TurnEnd, least: int) -> int:
-        """Return what is left of an end after the best answer; below `least` it is not exact."""
+    def _after_answer(self, end: TurnEnd, minimum: int) -> int:
+        """Return what is left of an end after the best answer; below `minimum` it is not exact."""
         now = POINT * end.gained
-        return now - best_answer(self._search, end, 1 - self._view.to_move, now - least)
+        return now - best_answer(self._search, end, 1 - self._view.to_move, now - minimum)
 
     def _after_reply(self, end: TurnEnd) -> int:
         """Return what an end leads to one turn further, against the likeliest answers."""
@@ -421,9 +421,9 @@ class TurnChooser:
             for answer in answers[: self._skill.replies]
         )
 
-    def _segment(self, end: TurnEnd) -> Segment:
+    def _segment(self, end: TurnEnd) -> MoveSegment:
         start = self._view.board.squares[end.first]
-        return Segment(start, start.step(DIRECTIONS[end.direction]))
+        return MoveSegment(start, start.step(DIRECTIONS[end.direction]))
 
 
 def _worth(rated: tuple[int, TurnEnd]) -> int:
@@ -444,15 +444,15 @@ def _best_place(view: ChainReactionState, skill: Skill, chance: Random) -> Place
         return Placement(places[0])
     search, other = search_for(view, skill.nodes), 1 - view.to_move
     tower = -1 if view.tower is None else view.board.index(view.tower)
-    code, best, least = code_of(view.to_place[0]), places[0], WIN
+    code, best, minimum = code_of(view.to_place[0]), places[0], WIN
     for place in places:
         cells = bytearray(cells_of(view))
         cells[view.board.index(place)] = code
         end = TurnEnd(-1, -1, bytes(cells), tower, 0, 0)
         try:
-            answer = best_answer(search, end, other, least)
+            answer = best_answer(search, end, other, minimum)
         except BudgetExceeded:
             break
-        if answer < least:
-            least, best = answer, place
+        if answer < minimum:
+            minimum, best = answer, place
     return Placement(best)

@@ -37,7 +37,7 @@ class GarbageCollector(QObject):
 def due_generation() -> int | None:
     """Return the oldest generation that is due by Python's own counts and thresholds."""
     due = zip((2, 1, 0), reversed(gc.get_count()), reversed(gc.get_threshold()), strict=True)
-    return next((generation for generation, count, most in due if count > most), None)
+    return next((generation for generation, count, maximum in due if count > maximum), None)
 
 
 def collect_due() -> None:

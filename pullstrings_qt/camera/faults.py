@@ -21,7 +21,7 @@ _FAULT: Final = 0.2
 """The least mean distance of a digit's joints from where they should be, in palms."""
 
 
-class Wanted(StrEnum):
+class FingerTarget(StrEnum):
     """What a digit should do."""
 
     OUT = "out"
@@ -30,14 +30,14 @@ class Wanted(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class FingerFault:
     """A digit that is held otherwise than the letter wants."""
 
     digit: Digit
-    wanted: Wanted
+    wanted: FingerTarget
 
 
-def fault(places: Numbers, letter: str) -> Fault | None:
+def fault(places: Numbers, letter: str) -> FingerFault | None:
     """Return the digit that is farthest from where the letter has it, or None if none is far.
 
     Of the ways in which people hold the letter, the one that is nearest counts.
@@ -55,8 +55,8 @@ def fault(places: Numbers, letter: str) -> Fault | None:
     # What is out or in is named before what lies a little elsewhere.
     worst = int((off + np.abs(farther) / 2).argmax())
     if abs(farther[worst]) < _REACH:
-        return Fault(DIGITS[worst], Wanted.ELSEWHERE)
-    return Fault(DIGITS[worst], Wanted.IN if farther[worst] > 0 else Wanted.OUT)
+        return FingerFault(DIGITS[worst], FingerTarget.ELSEWHERE)
+    return FingerFault(DIGITS[worst], FingerTarget.IN if farther[worst] > 0 else FingerTarget.OUT)
 
 
 def _reach(hand: Numbers) -> Numbers:

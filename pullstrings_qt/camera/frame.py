@@ -30,7 +30,7 @@ def light(frame: Frame) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Square:
+class TiltedSquare:
     """A turned square in a frame.
 
     Attributes:
@@ -56,7 +56,7 @@ class Square:
         return np.asarray((inside - 0.5) @ self.spread().T + middle, np.float32)
 
 
-def cut(frame: Frame, square: Square, side: int, *, black_outside: bool) -> Numbers:
+def cut(frame: Frame, square: TiltedSquare, side: int, *, black_outside: bool) -> Numbers:
     """Return the square of the frame as side × side × 3 numbers from 0 to 1, points between mixed.
 
     Beyond the frame is black, or else its edge goes on.

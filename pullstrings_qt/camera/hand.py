@@ -9,7 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from pullstrings_qt.camera.frame import Frame, Numbers, Square, cut
+from pullstrings_qt.camera.frame import Frame, Numbers, TiltedSquare, cut
 from pullstrings_qt.camera.palms import Answers, upright
 from pullstrings_qt.signs.skeleton import DIGITS, FINGERS, JOINTS
 
@@ -25,7 +25,7 @@ _STEADY: Final = [0, 1, 2, 3, 5, 6, 9, 10, 13, 14, 17, 18]
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class DetectedHand:
     """A hand found in a frame.
 
     Attributes:
@@ -53,7 +53,7 @@ def palm_length(places: Numbers) -> float:
     return float(np.linalg.norm(places[9] - places[0]))
 
 
-def around_hand(places: Numbers) -> Square:
+def around_hand(places: Numbers) -> TiltedSquare:
     """Return the square in which to look for a hand that was last seen here."""
     turn = upright((places[5] + places[13]) / 4 + places[9] / 2 - places[0])
     c, s = np.cos(turn), np.sin(turn)
@@ -61,7 +61,7 @@ def around_hand(places: Numbers) -> Square:
     low, high = own.min(axis=0), own.max(axis=0)
     size = high - low
     x, y = (low + high) / 2 - np.array([0.0, 0.1 * size[1]])
-    return Square(float(c * x - s * y), float(s * x + c * y), 2.0 * float(size.max()), turn)
+    return TiltedSquare(float(c * x - s * y), float(s * x + c * y), 2.0 * float(size.max()), turn)
 
 
 class HandReader:
@@ -74,7 +74,7 @@ class HandReader:
     def __init__(self, network: Answers) -> None:
         self._network = network
 
-    def hand(self, frame: Frame, square: Square) -> Hand | None:
+    def hand(self, frame: Frame, square: TiltedSquare) -> DetectedHand | None:
         """Return the hand in the square, or None if there is none."""
         picture = cut(frame, square, _SIDE, black_outside=False)
         joints, sure, side, _meters = self._network(picture)
@@ -82,4 +82,4 @@ class HandReader:
             return None
         places = square.places(joints.reshape(21, 3)[:, :2] / np.float32(_SIDE))
         # Near 1 is a left hand in a mirrored frame: a right hand in ours.
-        return Hand(places, bool(side[0] < 0.5), float(sure[0]))
+        return DetectedHand(places, bool(side[0] < 0.5), float(sure[0]))

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from pullstrings_qt.camera.frame import Frame, Numbers, Square, cut
+from pullstrings_qt.camera.frame import Frame, Numbers, TiltedSquare, cut
 
 Answers: TypeAlias = Callable[[Numbers], list[Numbers]]
 """A network: what it answers to a picture."""
@@ -33,10 +33,10 @@ class PalmFinder:
         self._network = network
         self._anchors = _anchors()
 
-    def squares(self, frame: Frame) -> list[Square]:
+    def squares(self, frame: Frame) -> list[TiltedSquare]:
         """Return a square around each hand of the frame, the surest first."""
         high, wide = frame.shape[:2]
-        whole = Square(wide / 2, high / 2, max(high, wide), 0.0)
+        whole = TiltedSquare(wide / 2, high / 2, max(high, wide), 0.0)
         raw, scores = self._network(cut(frame, whole, _SIDE, black_outside=True))
         score = 1.0 / (1.0 + np.exp(-scores[:, 0].clip(-60, 60)))
         good = score >= _SURE
@@ -89,12 +89,12 @@ def upright(way: Numbers) -> float:
     return float(np.arctan2(way[0], -way[1]))
 
 
-def _around_palm(points: Numbers) -> Square:
+def _around_palm(points: Numbers) -> TiltedSquare:
     """Return the hand's square from a palm: box corners, wrist (2), middle knuckle (4)."""
     side = float((points[1] - points[0]).max())
     turn = upright(points[4] - points[2])
     x, y = points[:2].mean(axis=0)
     forward = _FORWARD * side
-    return Square(
+    return TiltedSquare(
         float(x + forward * np.sin(turn)), float(y - forward * np.cos(turn)), _LARGER * side, turn
     )

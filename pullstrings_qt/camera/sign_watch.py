@@ -13,10 +13,10 @@ from typing import Final
 
 import numpy as np
 
-from pullstrings_qt.camera.eye import Sight
 from pullstrings_qt.camera.faults import is_upside_down
 from pullstrings_qt.camera.frame import Numbers
 from pullstrings_qt.camera.hand import TIPS
+from pullstrings_qt.camera.hand_detector import HandSighting
 from pullstrings_qt.camera.sign_reader import STILL_LETTERS
 from pullstrings_qt.camera.verdict import EMPTIES, HOLD, LONGEST_STEP, LetterWatch
 
@@ -33,7 +33,7 @@ _STILL: Final = 0.25  # the most a fingertip moves in them, in palm lengths
 _NEWEST: Final = 4  # frames with which the newest one is looked at: a bad one is forgiven
 
 
-class Stage(StrEnum):
+class ReadingStage(StrEnum):
     """How far the reading has come; it tells nothing of the letter."""
 
     DARK = "dark"
@@ -47,7 +47,7 @@ class Stage(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class SignReading:
     """What was read: one letter, or the question between two.
 
     Attributes:
@@ -65,7 +65,7 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class ReadingProgress:
     """What is to be shown while a hand is watched.
 
     Attributes:
@@ -74,12 +74,12 @@ class Progress:
         reading: what was read, once it was.
     """
 
-    stage: Stage
+    stage: ReadingStage
     held: float = 0.0
-    reading: Reading | None = None
+    reading: SignReading | None = None
 
 
-def reading_of(shares: Numbers, letters: Iterable[str]) -> Reading | None:
+def reading_of(shares: Numbers, letters: Iterable[str]) -> SignReading | None:
     """Return what a still hand with these shares is read as, or None if it shows no letter.
 
     Args:
@@ -94,8 +94,8 @@ def reading_of(shares: Numbers, letters: Iterable[str]) -> Reading | None:
     share, letter = found[0]
     second = found[1][0] if len(found) > 1 else 0.0
     if len(found) == 1 or (share >= SURE and share >= AHEAD * second):
-        return Reading((letter,), share)
-    return Reading((letter, found[1][1]), share)
+        return SignReading((letter,), share)
+    return SignReading((letter, found[1][1]), share)
 
 
 class SignWatch:
@@ -113,9 +113,9 @@ class SignWatch:
         self._held = 0.0
         self._shares: list[Numbers] = []
         self._tips: deque[tuple[float, Numbers]] = deque()
-        self._read: Reading | None = None
+        self._read: SignReading | None = None
 
-    def see(self, sight: Sight, at: float) -> Progress:
+    def see(self, sight: HandSighting, at: float) -> ReadingProgress:
         """Return how far the reading is; what was read once stays.
 
         Args:
@@ -127,38 +127,44 @@ class SignWatch:
         if self._read is None:
             stage = self._look(sight, at, step)
             if self._read is None:
-                return Progress(stage, self._held)
-        return Progress(Stage.READ, 1.0, self._read)
+                return ReadingProgress(stage, self._held)
+        return ReadingProgress(ReadingStage.READ, 1.0, self._read)
 
-    def _look(self, sight: Sight, at: float, step: float) -> Stage:
+    def _look(self, sight: HandSighting, at: float, step: float) -> ReadingStage:
         written = [each.letter for each in self._paths if each.see(sight, at).done]
         if written:
-            self._read = Reading((written[0],), 1.0)
-            return Stage.READ
+            self._read = SignReading((written[0],), 1.0)
+            return ReadingStage.READ
         stage = self._stage(sight, at)
-        if stage is Stage.HELD and sight.shares is not None:
+        if stage is ReadingStage.HELD and sight.shares is not None:
             self._hold(sight.shares, step)
         else:
             self._held = max(0.0, self._held - step / EMPTIES)
-        if self._held == 0.0 and stage is not Stage.HELD:
+        if self._held == 0.0 and stage is not ReadingStage.HELD:
             self._shares.clear()
         return stage
 
-    def _stage(self, sight: Sight, at: float) -> Stage:
+    def _stage(self, sight: HandSighting, at: float) -> ReadingStage:
         if sight.hand is None or sight.shares is None or sight.far:
             self._tips.clear()
-            return Stage.DARK if sight.dark else Stage.FAR if sight.far else Stage.NO_HAND
+            return (
+                ReadingStage.DARK
+                if sight.dark
+                else ReadingStage.FAR
+                if sight.far
+                else ReadingStage.NO_HAND
+            )
         self._tips.append((at, sight.hand.places[TIPS]))
         while at - self._tips[0][0] > _LATELY:
             self._tips.popleft()
         ways = [np.linalg.norm(tips - self._tips[-1][1], axis=1).max() for _at, tips in self._tips]
         if max(ways) > _STILL * sight.hand.palm():
-            return Stage.MOVES
+            return ReadingStage.MOVES
         read = reading_of(self._mean(sight.shares), self._letters)
         if read is None:
-            return Stage.NO_LETTER
+            return ReadingStage.NO_LETTER
         turned = is_upside_down(sight.hand.as_right(), read.letters[0])
-        return Stage.UPSIDE_DOWN if turned else Stage.HELD
+        return ReadingStage.UPSIDE_DOWN if turned else ReadingStage.HELD
 
     def _mean(self, newest: Numbers, of: int = 0) -> Numbers:
         """Return the mean of this hold, or of its last frames and the newest one."""

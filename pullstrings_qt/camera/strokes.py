@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 Path: TypeAlias = NDArray[np.floating[Any]]
 
 _POINTS: Final = 32
-_LEAST_SIZE: Final = 0.12  # of a path that is written on purpose, in palm lengths
+_MIN_SIZE: Final = 0.12  # of a path that is written on purpose, in palm lengths
 _LEAN: Final = np.radians(30)  # the most a path may lean
 _UNLIKE: Final = 0.38  # the most it may be unlike the wanted one; J without its hook is 0.44
 _STILL: Final = 0.035  # a step shorter than this, in palm lengths, is rest
 _RESTS: Final = 4  # frames in a row that make a rest
-_LEAST_STEPS: Final = 4
+_MIN_STEPS: Final = 4
 
 
 def strokes(path: Path) -> Iterator[Path]:
@@ -42,7 +42,7 @@ def unlikeness(path: Path, wanted: Path) -> float:
     """
     a, b = _even(path), _even(wanted)
     size, goal = (float(np.sqrt((np.abs(line) ** 2).mean())) for line in (a, b))
-    if size < _LEAST_SIZE:
+    if size < _MIN_SIZE:
         return float("inf")
     a, b = a / size, b / goal
     lean = np.clip(np.angle((a.conj() * b).sum()), -_LEAN, _LEAN)
@@ -52,7 +52,7 @@ def unlikeness(path: Path, wanted: Path) -> float:
 def is_written(path: Path, wanted: Path) -> bool:
     """Return whether any stroke of the path is the wanted one."""
     return any(
-        len(stroke) > _LEAST_STEPS and unlikeness(stroke, wanted) <= _UNLIKE
+        len(stroke) > _MIN_STEPS and unlikeness(stroke, wanted) <= _UNLIKE
         for stroke in strokes(path)
     )
 

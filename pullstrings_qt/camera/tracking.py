@@ -8,8 +8,8 @@ so a followed hand costs one network.
 from math import inf
 from typing import Final
 
-from pullstrings_qt.camera.frame import Frame, Square
-from pullstrings_qt.camera.hand import Hand, HandReader, around_hand
+from pullstrings_qt.camera.frame import Frame, TiltedSquare
+from pullstrings_qt.camera.hand import DetectedHand, HandReader, around_hand
 from pullstrings_qt.camera.palms import PalmFinder
 
 _SEARCHES: Final = 0.2
@@ -28,14 +28,14 @@ class HandTracker:
     def __init__(self, palms: PalmFinder, reader: HandReader) -> None:
         self.hands = 0
         self._palms, self._reader = palms, reader
-        self._square: Square | None = None
+        self._square: TiltedSquare | None = None
         self._searched = -inf
 
     def forget(self) -> None:
         """Search the whole next frame."""
         self.hands, self._square, self._searched = 0, None, -inf
 
-    def see(self, frame: Frame, at: float) -> Hand | None:
+    def see(self, frame: Frame, at: float) -> DetectedHand | None:
         """Return the hand in the next frame, or None.
 
         Args:
@@ -49,7 +49,7 @@ class HandTracker:
         self._square = around_hand(hand.places) if hand else None
         return hand
 
-    def _search(self, frame: Frame, hand: Hand | None) -> Hand | None:
+    def _search(self, frame: Frame, hand: DetectedHand | None) -> DetectedHand | None:
         squares = self._palms.squares(frame)
         if hand is None:
             found = (self._reader.hand(frame, square) for square in squares)

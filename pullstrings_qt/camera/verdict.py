@@ -12,10 +12,10 @@ from typing import Final
 
 import numpy as np
 
-from pullstrings_qt.camera.eye import Sight
-from pullstrings_qt.camera.faults import Fault, fault, is_upside_down, lies_on_its_side
+from pullstrings_qt.camera.faults import FingerFault, fault, is_upside_down, lies_on_its_side
 from pullstrings_qt.camera.frame import Numbers
-from pullstrings_qt.camera.hand import Hand
+from pullstrings_qt.camera.hand import DetectedHand
+from pullstrings_qt.camera.hand_detector import HandSighting
 from pullstrings_qt.camera.sign_reader import STILL_LETTERS
 from pullstrings_qt.camera.strokes import is_written
 from pullstrings_qt.signs.alphabet import alphabet
@@ -44,7 +44,7 @@ _WRITTEN_WITH: Final = {"J": "I", "Z": "D"}
 """The still letter whose hand, or nearly, writes a letter that moves."""
 
 
-class Kind(StrEnum):
+class VerdictKind(StrEnum):
     """What there is to say."""
 
     DARK = "dark"
@@ -60,7 +60,7 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class SignVerdict:
     """What is to be said of the hand just now.
 
     Attributes:
@@ -70,10 +70,10 @@ class Verdict:
         fault: what to do, of ``Kind.NEARLY``; None if no digit stands out.
     """
 
-    kind: Kind
+    kind: VerdictKind
     held: float = 0.0
     looks_like: str = ""
-    fault: Fault | None = None
+    fault: FingerFault | None = None
 
     @property
     def done(self) -> bool:
@@ -118,7 +118,7 @@ class LetterWatch:
         self._shares: deque[tuple[float, Numbers]] = deque()
         self._path = _FingertipPath(letter) if letter in _WRITTEN_WITH else None
 
-    def see(self, sight: Sight, at: float) -> Verdict:
+    def see(self, sight: HandSighting, at: float) -> SignVerdict:
         """Return the verdict on what was seen.
 
         Args:
@@ -145,7 +145,7 @@ class LetterWatch:
             self._held = max(0.0, self._held - step / EMPTIES)
         return self._verdict(sight, mean, right=right, turned=turned)
 
-    def _mean(self, sight: Sight, at: float) -> Numbers | None:
+    def _mean(self, sight: HandSighting, at: float) -> Numbers | None:
         if sight.shares is None or sight.far:
             self._shares.clear()
             return None
@@ -154,27 +154,37 @@ class LetterWatch:
             self._shares.popleft()
         return np.asarray(np.mean([shares for _at, shares in self._shares], axis=0), np.float32)
 
-    def _verdict(self, sight: Sight, mean: Numbers | None, *, right: bool, turned: bool) -> Verdict:
+    def _verdict(
+        self, sight: HandSighting, mean: Numbers | None, *, right: bool, turned: bool
+    ) -> SignVerdict:
         if mean is None or sight.hand is None:
-            none = Kind.DARK if sight.dark else Kind.FAR if sight.far else Kind.NO_HAND
-            return Verdict(none, self._held)
+            none = (
+                VerdictKind.DARK
+                if sight.dark
+                else VerdictKind.FAR
+                if sight.far
+                else VerdictKind.NO_HAND
+            )
+            return SignVerdict(none, self._held)
         if right or self._held >= 1.0:
             waits = self._path is not None and self._held < 1.0
-            return Verdict(Kind.WRITE if waits else Kind.RIGHT, self._held)
+            return SignVerdict(VerdictKind.WRITE if waits else VerdictKind.RIGHT, self._held)
         rival = _rival(mean, self._still)
         if not turned and accepts(mean, self._still, PERHAPS):
-            return Verdict(Kind.UNSURE, self._held, STILL_LETTERS[rival])
+            return SignVerdict(VerdictKind.UNSURE, self._held, STILL_LETTERS[rival])
         if mean[rival] >= _OTHER:
-            return Verdict(Kind.OTHER, self._held, STILL_LETTERS[rival])
+            return SignVerdict(VerdictKind.OTHER, self._held, STILL_LETTERS[rival])
         return self._advice(sight.hand)
 
-    def _advice(self, hand: Hand) -> Verdict:
+    def _advice(self, hand: DetectedHand) -> SignVerdict:
         """Return what to do about a hand that looks like no letter."""
         if self._turned >= TURNED:
-            return Verdict(Kind.UPSIDE_DOWN, self._held)
+            return SignVerdict(VerdictKind.UPSIDE_DOWN, self._held)
         if self._lying >= TURNED:
-            return Verdict(Kind.LYING, self._held)
-        return Verdict(Kind.NEARLY, self._held, fault=fault(hand.as_right(), self.letter))
+            return SignVerdict(VerdictKind.LYING, self._held)
+        return SignVerdict(
+            VerdictKind.NEARLY, self._held, fault=fault(hand.as_right(), self.letter)
+        )
 
 
 class _FingertipPath:
@@ -187,9 +197,9 @@ class _FingertipPath:
         wanted = np.array(trail(sign.pose, sign.motion, bones))
         self._wanted = wanted / _palm_of_ours()
         self._joint = JOINTS.index(sign.motion.traced_by)
-        self._seen: deque[tuple[float, Hand]] = deque()
+        self._seen: deque[tuple[float, DetectedHand]] = deque()
 
-    def is_written(self, sight: Sight, at: float, *, right: bool) -> bool:
+    def is_written(self, sight: HandSighting, at: float, *, right: bool) -> bool:
         """Return whether the letter was written by now.
 
         Args:

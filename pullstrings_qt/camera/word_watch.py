@@ -11,10 +11,10 @@ from typing import Final
 
 import numpy as np
 
-from pullstrings_qt.camera.eye import Sight
-from pullstrings_qt.camera.hand import PALM, Hand
+from pullstrings_qt.camera.hand import PALM, DetectedHand
+from pullstrings_qt.camera.hand_detector import HandSighting
 from pullstrings_qt.camera.sign_reader import STILL_LETTERS
-from pullstrings_qt.camera.verdict import Kind, LetterWatch, Verdict
+from pullstrings_qt.camera.verdict import LetterWatch, SignVerdict, VerdictKind
 
 LETTER_HOLD: Final = 0.6
 """Seconds a letter of a word is held: half of one alone, or spelling would be waiting. It is still
@@ -23,9 +23,9 @@ longer than the time over which shares are averaged, so passing through a shape 
 
 _SLIDE: Final = 0.5  # palm lengths a hand moves sideways at least
 _SLIDES: Final = 1.0  # seconds in which it does: a hand that drifts slides nothing
-_LEAST_FRAMES: Final = 3  # of a slide: a hand found elsewhere at once is another one
+_MIN_FRAMES: Final = 3  # of a slide: a hand found elsewhere at once is another one
 _OPENED: Final = 0.3  # seconds without the shape after which it is shown again
-_KEPT: Final = (Kind.RIGHT, Kind.UNSURE)  # it was sure before: in motion it may blur
+_KEPT: Final = (VerdictKind.RIGHT, VerdictKind.UNSURE)  # it was sure before: in motion it may blur
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class WordVerdict:
 
     done: int
     accepted: bool
-    letter: Verdict
+    letter: SignVerdict
     slides: bool
 
 
@@ -72,7 +72,7 @@ class WordWatch:
         """Whether the letter before is wanted once more, and a slide is enough."""
         return isinstance(self._watch, _SecondWatch) and self._watch.slides
 
-    def see(self, sight: Sight, at: float) -> WordVerdict:
+    def see(self, sight: HandSighting, at: float) -> WordVerdict:
         """Return the verdict on what was seen.
 
         Args:
@@ -111,17 +111,17 @@ class _SecondWatch:
         self._letter = letter
         self._watch = LetterWatch(letter, inf)  # which says what is seen, and never fills
         self._kept: float | None = None
-        self._path: deque[tuple[float, Hand]] = deque()
+        self._path: deque[tuple[float, DetectedHand]] = deque()
         self.slides = True
 
-    def see(self, sight: Sight, at: float) -> Verdict:
+    def see(self, sight: HandSighting, at: float) -> SignVerdict:
         """Return the verdict on what was seen."""
         verdict = self._watch.see(sight, at)
         if not self.slides:
             return verdict
         if verdict.kind in _KEPT and sight.hand is not None:
             self._kept = at
-            return Verdict(Kind.RIGHT, 1.0 if self._has_slid(sight.hand, at) else 0.0)
+            return SignVerdict(VerdictKind.RIGHT, 1.0 if self._has_slid(sight.hand, at) else 0.0)
         if self._kept is None:
             self._kept = at
         if at - self._kept >= _OPENED:
@@ -129,7 +129,7 @@ class _SecondWatch:
             self._watch = LetterWatch(self._letter, LETTER_HOLD)
         return verdict
 
-    def _has_slid(self, hand: Hand, at: float) -> bool:
+    def _has_slid(self, hand: DetectedHand, at: float) -> bool:
         if self._path and self._path[-1][1].left != hand.left:
             self._path.clear()
         self._path.append((at, hand))
@@ -139,4 +139,4 @@ class _SecondWatch:
         palm = float(np.median([seen.palm() for _at, seen in self._path]))
         across, along = np.abs(places[-1] - places).T / palm
         slid = (across >= _SLIDE) & (along <= across)
-        return len(self._path) >= _LEAST_FRAMES and bool(slid.any())
+        return len(self._path) >= _MIN_FRAMES and bool(slid.any())

@@ -29,8 +29,8 @@ from pullstrings_qt.core.replay import replay, spec_of
 LONGEST_LINE: Final = LARGEST_FILE
 """Bytes a request may have."""
 
-LEAST_EFFORT: Final = 0.01
-MOST_EFFORT: Final = 100.0
+MIN_EFFORT: Final = 0.01
+MAX_EFFORT: Final = 100.0
 """The bounds of the effort of an analysis, in the unit of `FULL_EFFORT`: minutes at most."""
 
 LARGEST_SEED: Final = 2**64
@@ -41,7 +41,7 @@ class RequestError(PullstringsError):
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class EngineQuery:
     """What a request asks, once it has been replayed.
 
     Attributes:
@@ -93,7 +93,7 @@ def answer_line(line: bytes) -> str:
     return json.dumps(answer)
 
 
-def answer_question(question: Question) -> dict[str, Any]:
+def answer_question(question: EngineQuery) -> dict[str, Any]:
     """Return seat and choice, and where it was asked for what the analysis found, as JSON values.
 
     Raises:
@@ -172,7 +172,7 @@ def _echo(request: dict[str, Any]) -> dict[str, Any]:
     return {"id": name}
 
 
-def _read_question(request: dict[str, Any]) -> Question:
+def _read_question(request: dict[str, Any]) -> EngineQuery:
     """Return what is asked, replayed.
 
     Raises:
@@ -187,7 +187,7 @@ def _read_question(request: dict[str, Any]) -> Question:
     effort = _read_effort(request)
     rules = spec.rules()
     state = _last_state(record)
-    return Question(spec, state, _read_seat(request, rules, state), level, seed, effort)
+    return EngineQuery(spec, state, _read_seat(request, rules, state), level, seed, effort)
 
 
 def _last_state(record: Record) -> Any:
@@ -236,10 +236,10 @@ def _read_effort(request: dict[str, Any]) -> float | None:
     wanted, effort = request.get("analyse", False), request.get("effort", FULL_EFFORT)
     if type(wanted) is not bool:
         raise RequestError(_("Whether to analyze has to be true or false."))
-    if type(effort) not in (int, float) or not LEAST_EFFORT <= effort <= MOST_EFFORT:
+    if type(effort) not in (int, float) or not MIN_EFFORT <= effort <= MAX_EFFORT:
         raise RequestError(
             _("The effort has to be a number from {least} to {most}.").format(
-                least=f"{LEAST_EFFORT:g}", most=f"{MOST_EFFORT:g}"
+                least=f"{MIN_EFFORT:g}", most=f"{MAX_EFFORT:g}"
             )
         )
     return float(effort) if wanted else None

@@ -24,19 +24,19 @@ class NotAFileError(OSError):
     """What lies there is no file but a folder, a pipe or a device."""
 
 
-def read_file(path: Path, most: int) -> bytes:
-    """Return the content of a file, but no more than `most` bytes and one; never waits.
+def read_file(path: Path, maximum: int) -> bytes:
+    """Return the content of a file, but no more than `maximum` bytes and one; never waits.
 
     Args:
         path: the file, or a link to it.
-        most: so many bytes are of use; one byte more tells that the file is too long.
+        maximum: so many bytes are of use; one byte more tells that the file is too long.
 
     Raises:
         NotAFileError: there is something else than a file.
         OSError: it cannot be read. A path that no file can have counts as a missing file.
     """
     with open_file(path) as file:
-        return file.read(most + 1)
+        return file.read(maximum + 1)
 
 
 def open_file(path: Path) -> BinaryIO:

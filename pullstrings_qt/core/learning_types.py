@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime, timedelta
 from enum import IntEnum, StrEnum
 from typing import Any, Final
 
-from pullstrings_qt.core.rating import Rating as Strength
+from pullstrings_qt.core.rating import GlickoRating as Strength
 
 EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 LARGEST_GOAL: Final = 1000
@@ -42,7 +42,7 @@ class Rating(IntEnum):
     EASY = 4
 
 
-class Phase(IntEnum):
+class LearningState(IntEnum):
     """Where a card stands, with the numbers of FSRS."""
 
     LEARNING = 1
@@ -150,7 +150,7 @@ class CardState:
             or spelled. FSRS does not ask for it; a card counts as known only then.
     """
 
-    phase: Phase
+    phase: LearningState
     step: int | None
     stability: float | None
     difficulty: float | None
@@ -205,12 +205,12 @@ def state_from_values(
         raise ValueError("whole numbers are missing in the state of a card")
     if type(unaided) is not int or unaided not in (0, 1):
         raise ValueError("whether a card was known without help is neither yes nor no")
-    kind = Phase(phase)
-    if (step is None) != (kind is Phase.REVIEW) or not 0 <= (step or 0) <= 100:
+    kind = LearningState(phase)
+    if (step is None) != (kind is LearningState.REVIEW) or not 0 <= (step or 0) <= 100:
         raise ValueError("the step does not fit the state of a card")
     if (stability is None) != (difficulty is None) or (stability is None) != (reviewed is None):
         raise ValueError("half of the state of a card is missing")
-    if stability is None and kind is not Phase.LEARNING:
+    if stability is None and kind is not LearningState.LEARNING:
         raise ValueError("a card in review has been seen before")
     if stability is not None:
         if not all(type(value) in (int, float) for value in (stability, difficulty)):
@@ -238,7 +238,7 @@ def _float(number: float) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Review:
+class CardReview:
     """One answer to one card.
 
     Attributes:
@@ -281,7 +281,7 @@ class PersonData:
 
     profile: Profile
     cards: Mapping[CardKey, CardState]
-    reviews: Iterable[Review]
+    reviews: Iterable[CardReview]
     settings: Mapping[str, Any] = field(default_factory=dict)
     ratings: Mapping[str, Sequence[Strength]] = field(default_factory=dict)
 

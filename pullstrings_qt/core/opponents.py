@@ -9,7 +9,7 @@ from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.calibration import calibrated
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.rating import Rating
+from pullstrings_qt.core.rating import GlickoRating
 
 LEVEL_COUNT: Final = 8
 """How many levels a game has, from 1, which just beats chance, to the strongest it can."""
@@ -92,19 +92,19 @@ class Opponents(ABC):
         """
         return tuple(600.0 + 150.0 * number for number in range(1, LEVEL_COUNT + 1))
 
-    def rating(self, level: str) -> Rating:
+    def rating(self, level: str) -> GlickoRating:
         """Return the rating of a level, which never changes.
 
         Raises:
             KeyError: there is no such level.
         """
-        return Rating(self.ratings()[level_number(level) - 1], LEVEL_DEVIATION)
+        return GlickoRating(self.ratings()[level_number(level) - 1], LEVEL_DEVIATION)
 
-    def first_rating(self) -> Rating:
+    def first_rating(self) -> GlickoRating:
         """Return the rating of a person before the first match: that of the level they meet."""
-        return Rating(self.ratings()[FIRST_LEVEL - 1])
+        return GlickoRating(self.ratings()[FIRST_LEVEL - 1])
 
-    def nearest_level(self, rating: Rating) -> Level:
+    def nearest_level(self, rating: GlickoRating) -> Level:
         """Return the level against which somebody of a rating would score about a half.
 
         Raises:

@@ -8,7 +8,7 @@ from pullstrings_qt.core.analysis import Help
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import ChoiceRules
-from pullstrings_qt.core.rating import Rating, after_match
+from pullstrings_qt.core.rating import GlickoRating, after_match
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import games
 
@@ -28,16 +28,16 @@ class RatedMatch:
     """
 
     game: str
-    players: tuple[str | Rating, ...]
+    players: tuple[str | GlickoRating, ...]
     scores: Mapping[tuple[Seat, Seat], float]
-    first: Rating
+    first: GlickoRating
 
     @property
     def people(self) -> tuple[str, ...]:
         """The names of the people."""
         return tuple(player for player in self.players if isinstance(player, str))
 
-    def new_ratings(self, before: Mapping[str, Rating]) -> dict[str, Rating]:
+    def new_ratings(self, before: Mapping[str, GlickoRating]) -> dict[str, GlickoRating]:
         """Return the rating of every person after the match, by name.
 
         Args:
@@ -99,7 +99,7 @@ def rated_match(record: Record) -> RatedMatch | None:
         return None
     seats = record.extras.get("seats")
     entries = seats if isinstance(seats, list) else []
-    players: list[str | Rating] = []
+    players: list[str | GlickoRating] = []
     for seat, name in enumerate(record.players):
         entry = entries[seat] if seat < len(entries) else {}
         level = entry.get("computer") if isinstance(entry, dict) else None

@@ -22,7 +22,7 @@ _CONVERGED: Final = 0.000001
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
+class GlickoRating:
     """A strength in the unit of Elo, and how well it is known.
 
     Attributes:
@@ -37,10 +37,10 @@ class Rating:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class GameRating:
     """The rating of a person in one game, and how many matches it is made of."""
 
-    rating: Rating
+    rating: GlickoRating
     matches: int
 
     @property
@@ -49,7 +49,9 @@ class Standing:
         return self.matches >= MATCHES_TO_SUGGEST
 
 
-def after_match(rating: Rating, results: Sequence[tuple[Rating, float]]) -> Rating:
+def after_match(
+    rating: GlickoRating, results: Sequence[tuple[GlickoRating, float]]
+) -> GlickoRating:
     """Return a rating as a match makes it.
 
     Args:
@@ -69,14 +71,14 @@ def after_match(rating: Rating, results: Sequence[tuple[Rating, float]]) -> Rati
     volatility = _new_volatility(rating.volatility, phi, variance, variance * surprise)
     phi = 1 / sqrt(1 / (phi**2 + volatility**2) + information)
     value = rating.value + _SCALE * phi**2 * surprise
-    return Rating(value, min(_SCALE * phi, UNKNOWN_DEVIATION), volatility)
+    return GlickoRating(value, min(_SCALE * phi, UNKNOWN_DEVIATION), volatility)
 
 
-def _mu(rating: Rating) -> float:
+def _mu(rating: GlickoRating) -> float:
     return (rating.value - 1500) / _SCALE
 
 
-def _phi(rating: Rating) -> float:
+def _phi(rating: GlickoRating) -> float:
     return rating.deviation / _SCALE
 
 

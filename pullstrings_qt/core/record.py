@@ -17,7 +17,7 @@ FORMAT: Final = "pullstrings-record"
 VERSION: Final = 1
 LARGEST_FILE: Final = 1_000_000
 """Bytes a record from outside may have; 10,000 turns of any game take a third of them."""
-MOST_TURNS: Final = 10_000
+MAX_TURNS: Final = 10_000
 """Turns a record from outside may have; a long match of a family has a few hundred."""
 LONGEST_TEXT: Final = 200
 """Letters of a name, a choice, or a text in options and set-up of a record from outside."""
@@ -119,7 +119,7 @@ def read_record(text: str | bytes) -> Record:
     Raises:
         NewerVersionError: a newer version of the app wrote it.
         RecordError: the text is not a record, is cut short, a part of it is damaged, or it is
-            longer than `LARGEST_FILE`, `MOST_TURNS` and `LONGEST_TEXT` allow.
+            longer than `LARGEST_FILE`, `MAX_TURNS` and `LONGEST_TEXT` allow.
     """
     if len(text) > LARGEST_FILE:
         raise RecordError(
@@ -145,14 +145,14 @@ def record_from_outside(document: Any) -> Record:
 
     Raises:
         NewerVersionError: a newer version of the app wrote it.
-        RecordError: a part is missing or damaged, or longer than `MOST_TURNS` and `LONGEST_TEXT`
+        RecordError: a part is missing or damaged, or longer than `MAX_TURNS` and `LONGEST_TEXT`
             allow.
     """
     record = record_from_document(document)
-    if len(record.turns) > MOST_TURNS:
+    if len(record.turns) > MAX_TURNS:
         raise RecordError(
             _("It has {turns} turns; at most {limit} can be opened.").format(
-                turns=len(record.turns), limit=MOST_TURNS
+                turns=len(record.turns), limit=MAX_TURNS
             )
         )
     layer: list[Any] = [record.options, record.setup, *record.players, *record.turns]

@@ -1,9 +1,9 @@
 """The review of a match: how the chances went, and the turns that decided it.
 
 Qt-free. `questions` says what has to be asked of a computer player, cheap questions first and the
-dear ones only where those hint at something; `Findings` keeps the answers and goes into the record;
-`review` reads them. A decision is judged against the best mixture, by what its seat could know
-(`Analysis.loss`). What another choice would have done against what the others really chose is
+dear ones only where those hint at something; `AnalysisCache` keeps the answers and goes into the
+record; `review` reads them. A decision is judged against the best mixture, by what its seat could
+know (`Analysis.loss`). What another choice would have done against what the others really chose is
 hindsight, and told apart: a good choice can be unlucky.
 """
 
@@ -23,7 +23,7 @@ from pullstrings_qt.core.record import ANALYSIS, Record
 from pullstrings_qt.core.replay import replay, spec_of
 from pullstrings_qt.core.story import Story, join
 
-MOST_POINTS: Final = 3
+MAX_POINTS: Final = 3
 """So many turning points are shown at most."""
 
 CURVE_EFFORT: Final = 0.03
@@ -59,7 +59,7 @@ _BEST_LOOKED_AT: Final = 2  # turns of each seat
 _LAST: Final = 1.0  # the last turn comes first in weight
 
 
-class Kind(Enum):
+class TurningKind(Enum):
     """What a turning point was for its seat.
 
     MISTAKE: the choice gave something away by what the seat could know. UNLUCKY: it was a good
@@ -80,7 +80,7 @@ class PlayedTurn:
     last: int
 
 
-class Course:
+class FinishedMatch:
     """A match that is over, with all its positions.
 
     Args:
@@ -99,7 +99,7 @@ class Course:
         self._margins: dict[tuple[int, Seat], dict[str, tuple[int, float]]] = {}
 
     @classmethod
-    def of(cls, record: Record) -> "Course | None":
+    def of(cls, record: Record) -> "FinishedMatch | None":
         """Return the course of a record, or None while the match is open.
 
         Raises:
@@ -186,7 +186,7 @@ class Course:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class ReviewQuestion:
     """What a review wants to know.
 
     Attributes:
@@ -201,7 +201,7 @@ class Question:
     effort: float
     hindsight: bool = False
 
-    def request(self, course: Course, key: str) -> AnalysisRequest:
+    def request(self, course: FinishedMatch, key: str) -> AnalysisRequest:
         """Return it as a request to the engine; `key` tells whose question it is."""
         state = course.before(self.entry)
         return AnalysisRequest(
@@ -216,7 +216,7 @@ class Question:
         )
 
 
-class Findings:
+class AnalysisCache:
     """What is known of a match so far: of each question the answer of the greatest effort.
 
     Attributes:
@@ -235,7 +235,7 @@ class Findings:
         """Return how many answers there are."""
         return len(self._known)
 
-    def add(self, question: Question, analysis: Analysis) -> None:
+    def add(self, question: ReviewQuestion, analysis: Analysis) -> None:
         """Keep an answer."""
         key = question.entry, question.seat, question.hindsight
         self._known[key] = question.effort, analysis
@@ -244,7 +244,7 @@ class Findings:
         if not question.hindsight and (known is None or question.effort > known[0]):
             self._chances[question.entry] = question.effort, analysis.chances
 
-    def get(self, question: Question) -> Analysis | None:
+    def get(self, question: ReviewQuestion) -> Analysis | None:
         """Return an answer of the effort that is asked for, or of a greater one; or None."""
         found = self._known.get((question.entry, question.seat, question.hindsight))
         return None if found is None or found[0] < question.effort else found[1]
@@ -254,7 +254,7 @@ class Findings:
         known = self._chances.get(entry)
         return None if known is None else known[1]
 
-    def to_json(self, course: Course) -> dict[str, Any]:
+    def to_json(self, course: FinishedMatch) -> dict[str, Any]:
         """Return it as JSON values for the record: only what a review needs."""
         for key in self._known.keys() - self._written.keys():
             entry, seat, hindsight = key
@@ -270,7 +270,7 @@ class Findings:
         }
 
     @classmethod
-    def of(cls, record: Record) -> "Findings":
+    def of(cls, record: Record) -> "AnalysisCache":
         """Return what a record holds; nothing where that is damaged or of other turns."""
         findings, data = cls(), record.extras.get(ANALYSIS)
         if not isinstance(data, dict) or data.get("version") != _VERSION:
@@ -281,7 +281,7 @@ class Findings:
             for entry, seat, hindsight, effort, known in data["found"]:
                 if str(seat) not in map(str, record.turns[int(entry) - 1]):
                     return cls()
-                question = Question(int(entry), int(seat), float(effort), bool(hindsight))
+                question = ReviewQuestion(int(entry), int(seat), float(effort), bool(hindsight))
                 findings.add(question, Analysis.from_json(known))
             findings.best = {int(seat): int(turn) for seat, turn in data["best"].items()}
         except (KeyError, TypeError, ValueError, IndexError, AttributeError, NotationError):
@@ -323,11 +323,11 @@ def _rounded(numbers: Mapping[str, float], keep: set[str] | None) -> dict[str, f
     }
 
 
-Asking = Generator[Question | None, Analysis | None, None]
+Asking = Generator[ReviewQuestion | None, Analysis | None, None]
 """Yields questions and takes their answers; None is a breath between them."""
 
 
-def questions(course: Course, findings: Findings) -> Asking:
+def questions(course: FinishedMatch, findings: AnalysisCache) -> Asking:
     """Ask what a review needs and is not known yet; answers go into the findings.
 
     First the curve of all turns, then a quick look at turns in which something may have happened,
@@ -336,7 +336,7 @@ def questions(course: Course, findings: Findings) -> Asking:
     """
     for turn in course.turns:
         seat = min(course.record.turns[turn.first - 1])
-        found = yield from _ask(findings, Question(turn.first, seat, CURVE_EFFORT))
+        found = yield from _ask(findings, ReviewQuestion(turn.first, seat, CURVE_EFFORT))
         if found is None:
             return
     suspects: list[tuple[float, int, Seat]] = []
@@ -347,11 +347,11 @@ def questions(course: Course, findings: Findings) -> Asking:
     suspects.sort(reverse=True)
     for weight, entry, seat in suspects[:LOOKED_AT]:
         points = review(course, findings).points
-        if len(points) == MOST_POINTS and min(point.weight for point in points) >= weight:
+        if len(points) == MAX_POINTS and min(point.weight for point in points) >= weight:
             break
-        yield from _ask(findings, Question(entry, seat, FULL_EFFORT))
+        yield from _ask(findings, ReviewQuestion(entry, seat, FULL_EFFORT))
         if not course.spec.in_turn:
-            yield from _ask(findings, Question(entry, seat, FULL_EFFORT, hindsight=True))
+            yield from _ask(findings, ReviewQuestion(entry, seat, FULL_EFFORT, hindsight=True))
     points = review(course, findings).points
     if course.spec.in_turn:
         findings.best = yield from _best_in_turn(course, findings, points)
@@ -361,8 +361,8 @@ def questions(course: Course, findings: Findings) -> Asking:
 
 
 def _ask(
-    findings: Findings, question: Question
-) -> Generator[Question | None, Analysis | None, Analysis | None]:
+    findings: AnalysisCache, question: ReviewQuestion
+) -> Generator[ReviewQuestion | None, Analysis | None, Analysis | None]:
     known = findings.get(question)
     if known is None:
         known = yield question
@@ -371,16 +371,16 @@ def _ask(
     return known
 
 
-Suspects = Generator[Question | None, Analysis | None, list[tuple[float, int, Seat]]]
+Suspects = Generator[ReviewQuestion | None, Analysis | None, list[tuple[float, int, Seat]]]
 
 
-def _suspects_at_once(course: Course, findings: Findings, turn: PlayedTurn) -> Suspects:
+def _suspects_at_once(course: FinishedMatch, findings: AnalysisCache, turn: PlayedTurn) -> Suspects:
     """Look quickly at what every seat might have chosen against what was really chosen."""
     entry, found = turn.first, []
     for seat in sorted(course.record.turns[entry - 1]):
         if not _other_choices(course, entry, seat):
             continue
-        question = Question(entry, seat, QUICK_EFFORT, hindsight=True)
+        question = ReviewQuestion(entry, seat, QUICK_EFFORT, hindsight=True)
         hindsight = yield from _ask(findings, question)
         point = hindsight and _point_at_once(course, turn, seat, None, hindsight)
         if point:
@@ -388,7 +388,7 @@ def _suspects_at_once(course: Course, findings: Findings, turn: PlayedTurn) -> S
     return found
 
 
-def _suspects_in_turn(course: Course, findings: Findings, turn: PlayedTurn) -> Suspects:
+def _suspects_in_turn(course: FinishedMatch, findings: AnalysisCache, turn: PlayedTurn) -> Suspects:
     """Look quickly at the steps of a turn that cost its seat chances, up to the first that did."""
     seat = min(course.record.turns[turn.first - 1])
     before, after = _chances_around(course, findings, turn)
@@ -396,7 +396,7 @@ def _suspects_in_turn(course: Course, findings: Findings, turn: PlayedTurn) -> S
         return []
     for entry in range(turn.first, turn.last + 1):
         seat = min(course.record.turns[entry - 1])
-        analysis = yield from _ask(findings, Question(entry, seat, QUICK_EFFORT))
+        analysis = yield from _ask(findings, ReviewQuestion(entry, seat, QUICK_EFFORT))
         chosen = course.record.turns[entry - 1][seat]
         if analysis is None or chosen not in analysis.values:
             continue
@@ -407,7 +407,7 @@ def _suspects_in_turn(course: Course, findings: Findings, turn: PlayedTurn) -> S
 
 
 def _chances_around(
-    course: Course, findings: Findings, turn: PlayedTurn
+    course: FinishedMatch, findings: AnalysisCache, turn: PlayedTurn
 ) -> tuple[tuple[float, ...] | None, tuple[float, ...] | None]:
     """Return the chances before and after a turn, as far as they are known."""
     if turn.last == len(course.record.turns):
@@ -415,7 +415,7 @@ def _chances_around(
     return findings.chances(turn.first), findings.chances(turn.last + 1)
 
 
-def _weight(course: Course, turn: PlayedTurn, seat: Seat, swing: float) -> float:
+def _weight(course: FinishedMatch, turn: PlayedTurn, seat: Seat, swing: float) -> float:
     won = seat in course.outcome.winners and len(course.outcome.winners) < len(
         course.outcome.scores
     )
@@ -424,7 +424,7 @@ def _weight(course: Course, turn: PlayedTurn, seat: Seat, swing: float) -> float
 
 
 def _weight_in_turn(
-    course: Course, findings: Findings, turn: PlayedTurn, seat: Seat, loss: float
+    course: FinishedMatch, findings: AnalysisCache, turn: PlayedTurn, seat: Seat, loss: float
 ) -> float:
     """Return what a loss weighs: no more than the chances of its seat fell by in that turn.
 
@@ -436,7 +436,7 @@ def _weight_in_turn(
     return _weight(course, turn, seat, loss)
 
 
-def _other_choices(course: Course, entry: int, seat: Seat) -> dict[str, int]:
+def _other_choices(course: FinishedMatch, entry: int, seat: Seat) -> dict[str, int]:
     """Return the choices that would have changed scores or outcome enough, with how many points."""
     margins = course.margins(entry, seat)
     lead, won = margins[course.record.turns[entry - 1][seat]]
@@ -473,13 +473,13 @@ class TurningPoint:
     loss: float
     swing: float
     points: float
-    kind: Kind
+    kind: TurningKind
     analysis: Analysis
     weight: float
 
 
 @dataclass(frozen=True, slots=True)
-class Review:
+class ReviewResult:
     """What a review says so far.
 
     Attributes:
@@ -500,7 +500,7 @@ class Review:
         return max(self.points, key=lambda point: point.weight, default=None)
 
 
-def review(course: Course, findings: Findings) -> Review:
+def review(course: FinishedMatch, findings: AnalysisCache) -> ReviewResult:
     """Return what is known of a match; a mistake is named only from analyses of full effort."""
     by_turn: dict[int, TurningPoint] = {}
     for turn in course.turns:
@@ -508,20 +508,20 @@ def review(course: Course, findings: Findings) -> Review:
             known = by_turn.get(turn.number)
             if known is None or point.weight > known.weight:
                 by_turn[turn.number] = point
-    heaviest = sorted(by_turn.values(), key=lambda point: -point.weight)[:MOST_POINTS]
+    heaviest = sorted(by_turn.values(), key=lambda point: -point.weight)[:MAX_POINTS]
     heaviest.sort(key=lambda point: point.turn.number)
     turns = {turn.number: turn for turn in course.turns}
     best = {seat: turns[turn] for seat, turn in findings.best.items() if turn in turns}
-    return Review(_curve(course, findings), tuple(heaviest), best, findings.is_complete)
+    return ReviewResult(_curve(course, findings), tuple(heaviest), best, findings.is_complete)
 
 
-def _points(course: Course, findings: Findings, turn: PlayedTurn) -> list[TurningPoint]:
+def _points(course: FinishedMatch, findings: AnalysisCache, turn: PlayedTurn) -> list[TurningPoint]:
     """Return the turning points of a turn: its first step that lost something, or of each seat."""
     found = []
     for entry in range(turn.first, turn.last + 1):
         for seat in sorted(course.record.turns[entry - 1]):
-            analysis = findings.get(Question(entry, seat, FULL_EFFORT))
-            hindsight = findings.get(Question(entry, seat, FULL_EFFORT, hindsight=True))
+            analysis = findings.get(ReviewQuestion(entry, seat, FULL_EFFORT))
+            hindsight = findings.get(ReviewQuestion(entry, seat, FULL_EFFORT, hindsight=True))
             if analysis is None:
                 continue
             if course.spec.in_turn:
@@ -539,7 +539,7 @@ def _points(course: Course, findings: Findings, turn: PlayedTurn) -> list[Turnin
 
 
 def _point_in_turn(
-    course: Course,
+    course: FinishedMatch,
     turn: PlayedTurn,
     entry: int,
     analysis: Analysis,
@@ -553,14 +553,18 @@ def _point_in_turn(
     if loss < MISTAKE or better == chosen:
         return None
     points = analysis.points.get(better, 0.0) - analysis.points.get(chosen, 0.0)
-    kind, heavy = Kind.MISTAKE, weight(loss)
+    kind, heavy = TurningKind.MISTAKE, weight(loss)
     return TurningPoint(
         turn, entry, seat, chosen, better, loss, loss, points, kind, analysis, heavy
     )
 
 
 def _point_at_once(
-    course: Course, turn: PlayedTurn, seat: Seat, analysis: Analysis | None, hindsight: Analysis
+    course: FinishedMatch,
+    turn: PlayedTurn,
+    seat: Seat,
+    analysis: Analysis | None,
+    hindsight: Analysis,
 ) -> TurningPoint | None:
     """Return the turning point of a seat; without an analysis only whether there may be one."""
     entry = turn.first
@@ -576,24 +580,30 @@ def _point_at_once(
     swing = hindsight.values[better] - hindsight.values[chosen]
     if swing < SWING:
         return None
-    loss, kind = 0.0, Kind.HINDSIGHT
+    loss, kind = 0.0, TurningKind.HINDSIGHT
     if analysis is not None and chosen in analysis.values:
         loss = analysis.loss(chosen)
-        kind = Kind.MISTAKE if loss >= MISTAKE else Kind.UNLUCKY if loss <= GOOD else kind
+        kind = (
+            TurningKind.MISTAKE
+            if loss >= MISTAKE
+            else TurningKind.UNLUCKY
+            if loss <= GOOD
+            else kind
+        )
     weight = _weight(course, turn, seat, swing)
     return TurningPoint(
         turn, entry, seat, chosen, better, loss, swing, others[better], kind, hindsight, weight
     )
 
 
-def _curve(course: Course, findings: Findings) -> tuple[tuple[float, ...] | None, ...]:
+def _curve(course: FinishedMatch, findings: AnalysisCache) -> tuple[tuple[float, ...] | None, ...]:
     skipped = course.turns[0].number - 1 if course.turns else 0
     known = [findings.chances(turn.first) for turn in course.turns]
     return (*(None for _turn in range(skipped)), *known, course.chances_at_end())
 
 
 def _turns_of(
-    course: Course, seat: Seat, points: Sequence[TurningPoint]
+    course: FinishedMatch, seat: Seat, points: Sequence[TurningPoint]
 ) -> Generator[PlayedTurn, None, None]:
     """Yield the turns a seat chose in, but for those in which it lost something."""
     lost = {point.turn.number for point in points if point.seat == seat}
@@ -603,8 +613,8 @@ def _turns_of(
 
 
 def _best_in_turn(
-    course: Course, findings: Findings, points: Sequence[TurningPoint]
-) -> Generator[Question | None, Analysis | None, dict[Seat, int]]:
+    course: FinishedMatch, findings: AnalysisCache, points: Sequence[TurningPoint]
+) -> Generator[ReviewQuestion | None, Analysis | None, dict[Seat, int]]:
     """Return of each seat the turn in which it found most, if any; a quick look has to confirm it.
 
     That is how much more its choice was worth than the other ones were on average: chances
@@ -616,14 +626,14 @@ def _best_in_turn(
         for turn in _turns_of(course, seat, points):
             before, after = _chances_around(course, findings, turn)
             kept = before is None or after is None or before[seat] - after[seat] < MISTAKE
-            known = findings.get(Question(turn.first, seat, CURVE_EFFORT))
+            known = findings.get(ReviewQuestion(turn.first, seat, CURVE_EFFORT))
             if known is not None and kept:
                 chosen = course.record.turns[turn.first - 1][seat]
                 seen.append((_found(known, chosen), turn.number, turn.first))
         for worth, number, entry in sorted(seen, reverse=True)[:_BEST_LOOKED_AT]:
             if worth < DROP:
                 break
-            known = yield from _ask(findings, Question(entry, seat, QUICK_EFFORT))
+            known = yield from _ask(findings, ReviewQuestion(entry, seat, QUICK_EFFORT))
             if known and _found(known, course.record.turns[entry - 1][seat]) >= DROP:
                 best[seat] = number
                 break
@@ -638,7 +648,7 @@ def _found(analysis: Analysis, chosen: str) -> float:
     return analysis.values[chosen] - sum(others) / len(others)
 
 
-def _best_at_once(course: Course, points: Sequence[TurningPoint]) -> dict[Seat, int]:
+def _best_at_once(course: FinishedMatch, points: Sequence[TurningPoint]) -> dict[Seat, int]:
     """Return of each seat the turn in which its choice brought most, if any brought something.
 
     That is how much better it was than the seat's other ones were on average, in points: what the
@@ -681,7 +691,7 @@ class BetterLine:
 
 
 def better_line(
-    course: Course, point: TurningPoint, speaker: Any, say: Callable[[Story, Any], str]
+    course: FinishedMatch, point: TurningPoint, speaker: Any, say: Callable[[Story, Any], str]
 ) -> BetterLine:
     """Return what would have happened with the better choice, to the end of the turn.
 
@@ -713,10 +723,10 @@ def better_line(
 
 
 def find_all(
-    course: Course,
+    course: FinishedMatch,
     ask: Callable[[AnalysisRequest], AnalysisAnswer],
-    findings: Findings | None = None,
-) -> Findings:
+    findings: AnalysisCache | None = None,
+) -> AnalysisCache:
     """Ask at once what is not known yet, without a window; return all that is known then.
 
     Args:
@@ -724,7 +734,7 @@ def find_all(
         ask: answers; it may be `engine_protocol.analyze`.
         findings: what is known already.
     """
-    findings = Findings() if findings is None else findings
+    findings = AnalysisCache() if findings is None else findings
     asking = questions(course, findings)
     answer: Analysis | None = None
     try:
@@ -736,10 +746,12 @@ def find_all(
         return findings
 
 
-def flags(course: Course, ask: Callable[[AnalysisRequest], AnalysisAnswer]) -> list[TurningPoint]:
+def flags(
+    course: FinishedMatch, ask: Callable[[AnalysisRequest], AnalysisAnswer]
+) -> list[TurningPoint]:
     """Return the turning points a review of a match calls mistakes, for measuring them."""
     found = review(course, find_all(course, ask)).points
-    return [point for point in found if point.kind is Kind.MISTAKE]
+    return [point for point in found if point.kind is TurningKind.MISTAKE]
 
 
 def confirms(point: TurningPoint, analysis: Analysis) -> bool:

@@ -96,7 +96,7 @@ def samples_of(sound: Sound, volume: float = 1.0) -> "array[int]":
     return array("h", (round(volume * value) for value in samples))
 
 
-class Player:
+class SoundPlayer:
     """Plays sounds on the device of this machine, if it has one.
 
     Args:
@@ -189,7 +189,7 @@ def serve(connection: "Connection") -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (1, 2):
         os.dup2(nowhere, stream)
-    player = Player(open_device)
+    player = SoundPlayer(open_device)
     try:
         while True:
             if player.is_playing and not connection.poll(REST):

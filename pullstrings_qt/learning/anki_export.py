@@ -23,7 +23,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from pullstrings_qt.core.errors import quoted
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import CardKey, Review
+from pullstrings_qt.core.learning_types import CardKey, CardReview
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.anki_cards import (
     FIELDS,
@@ -153,7 +153,7 @@ def _write_learned(
     connection: sqlite3.Connection, tile_set: TileSet, learned: Learned, now: float
 ) -> None:
     """Write over new cards what somebody has learned of them."""
-    reviews: dict[CardKey, list[Review]] = {}
+    reviews: dict[CardKey, list[CardReview]] = {}
     for review in learned.reviews:
         reviews.setdefault(review.key, []).append(review)
     begun = _begin_days(connection, learned, now)

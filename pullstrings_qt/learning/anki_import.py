@@ -26,11 +26,11 @@ from pullstrings_qt.learning.anki_schedule import AnkiCard, Learned, direction, 
 from pullstrings_qt.learning.anki_text import FieldContent
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.signs.alphabet import LETTERS
-from pullstrings_qt.tiles.faces import LEAST_CARDS, Face, Tile, TileSet
+from pullstrings_qt.tiles.faces import MIN_CARDS, Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import (
     LONGEST_ALT,
     LONGEST_TEXT,
-    MOST_TILES,
+    MAX_TILES,
     checked_id,
 )
 from pullstrings_qt.tiles.own_sets import OwnTileSets, PictureTaker, PictureTooLargeError
@@ -38,9 +38,9 @@ from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
 
 SAMPLES: Final = 3
 """So many notes are shown before a person chooses."""
-MOST_SETS: Final = 10
+MAX_SETS: Final = 10
 """Sets that one deck becomes at most; what is more is left out, and told."""
-_MOST_DECKS: Final = 200
+_MAX_DECKS: Final = 200
 """Decks a person can choose from."""
 _DEEPEST: Final = 10  # decks in one another that can be chosen
 _KINDS: Final = (
@@ -209,7 +209,7 @@ class Imported:
         return sum(len(each.tiles) for each in self.tile_sets)
 
 
-LearnedKeeper: TypeAlias = Callable[[Learned], None]
+SaveSchedule: TypeAlias = Callable[[Learned], None]
 """Keeps what somebody has learned, all of it or nothing."""
 
 
@@ -236,7 +236,7 @@ def preview_package(path: Path, progress: ProgressCallback = no_progress) -> Pac
                 begun = first.setdefault((deck, kind), [])
                 if len(begun) < SAMPLES:
                     begun.append(note)
-        names = sorted((name for name in counts if name), key=str.casefold)[:_MOST_DECKS]
+        names = sorted((name for name in counts if name), key=str.casefold)[:_MAX_DECKS]
 
         def samples(deck: str, kind: str) -> tuple[tuple[str, ...], ...]:
             fields = map(package.fields, first.get((deck, kind), ()))
@@ -255,7 +255,7 @@ def preview_package(path: Path, progress: ProgressCallback = no_progress) -> Pac
         )
         return PackagePreview(
             path=path,
-            name=_set_name(_usual_deck(names, counts), path),
+            name=_set_name(_default_deck(names, counts), path),
             types=types,
             samples=tuple(samples("", kind.id) for kind in types),
             decks=decks if len(decks) > 1 else (),
@@ -271,7 +271,7 @@ def _with_those_around(deck: str) -> Iterator[str]:
         yield "::".join(parts[:count])
 
 
-def _usual_deck(names: Sequence[str], counts: Mapping[str, Counter[str]]) -> str:
+def _default_deck(names: Sequence[str], counts: Mapping[str, Counter[str]]) -> str:
     """Return the smallest deck that has all notes, or the largest; empty where there is none."""
     return max(names, key=lambda each: (counts[each].total(), len(each)), default="")
 
@@ -300,7 +300,7 @@ def import_(
     take_picture: PictureTaker,
     progress: ProgressCallback = no_progress,
     *,
-    keep_learned: LearnedKeeper | None = None,
+    keep_learned: SaveSchedule | None = None,
 ) -> Imported:
     """Import a package as tile sets; all of it, or nothing.
 
@@ -368,7 +368,7 @@ def _learn(
     kind: NoteType,
     mapping: FieldMapping,
     progress: ProgressCallback,
-    keep_learned: LearnedKeeper | None,
+    keep_learned: SaveSchedule | None,
 ) -> Imported:
     """Take in what was learned of the tiles of a set that is here."""
     found = tile_set(mapping.into)
@@ -418,13 +418,13 @@ def _home(package: AnkiPackage, kind: NoteType) -> str:
         if type_id == kind.id:
             for deck in _with_those_around(home):
                 counts.setdefault(deck, Counter())[type_id] += 1
-    return _usual_deck(tuple(counts), counts)
+    return _default_deck(tuple(counts), counts)
 
 
 def _parted(found: TileSet) -> list[TileSet]:
     """Return a set as sets of about the same size, each with no more tiles than a set may have."""
     tiles = list(found.tiles.items())
-    count = -(-len(tiles) // MOST_TILES)
+    count = -(-len(tiles) // MAX_TILES)
     return [
         replace(found, tiles=MappingProxyType(dict(part)))
         for part in (
@@ -464,11 +464,11 @@ class _Builder:
                 continue
             progress(number, self.kind.count)
             number += 1
-            if len(self._tiles) == MOST_SETS * MOST_TILES:
+            if len(self._tiles) == MAX_SETS * MAX_TILES:
                 self.left_out.over += 1
                 continue
             self._add(note, self.package.fields(note))
-        if len(self._tiles) < LEAST_CARDS:
+        if len(self._tiles) < MIN_CARDS:
             raise _too_few(self.package.path, len(self._tiles), self.left_out)
         front_name, back_name, license = self._names()
         return TileSet(
@@ -645,5 +645,5 @@ def _too_few(path: Path, count: int, left_out: Skipped) -> ExchangeError:
         "The package “{name}” has {count} notes that can become tiles; a set needs {least}.",
         count,
     )
-    told = words.format(name=quoted(path.name), count=count, least=LEAST_CARDS)
+    told = words.format(name=quoted(path.name), count=count, least=MIN_CARDS)
     return ExchangeError(" ".join((told, *left_out.sentences())))

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final
 
-from pullstrings_qt.learning.package_limits import LONGEST_NAME, MOST_FIELDS
+from pullstrings_qt.learning.package_limits import LONGEST_NAME, MAX_FIELDS
 
 _MARK: Final = re.compile(r"\{\{(?![#/^])([^{}]*)\}\}")
 """Where a field stands in a template: {{Name}}, also behind filters as {{type:Name}}."""
@@ -41,7 +41,7 @@ def note_type(key: str, model: dict[str, Any], count: int) -> NoteType:
         KeyError, TypeError, ValueError, AttributeError: what the package says makes no sense.
     """
     found = model["flds"]
-    if len(found) > MOST_FIELDS:
+    if len(found) > MAX_FIELDS:
         raise ValueError("a kind of notes has more fields than any has")
     fields = tuple(_name(each) for each in sorted(found, key=lambda each: int(each["ord"])))
     first, *others = sorted(model["tmpls"], key=lambda each: int(each["ord"]))

@@ -42,12 +42,12 @@ from pullstrings_qt.learning.package_limits import (
     LARGEST_PICTURE,
     LONGEST_NAME,
     LONGEST_VALUE,
-    MOST_DECKS,
-    MOST_ENTRIES,
-    MOST_FIELDS,
-    MOST_NOTES,
-    MOST_TYPES,
-    CarefulFile,
+    MAX_DECKS,
+    MAX_ENTRIES,
+    MAX_FIELDS,
+    MAX_NOTES,
+    MAX_TYPES,
+    BoundedFile,
     PackageLimits,
     TooLongReadError,
     package_limits,
@@ -65,10 +65,10 @@ _LATEST: Final = 1 << 33  # seconds since 1970: in the year 2242
 _LONGEST_PATH: Final = 5 * LONGEST_NAME  # letters of a deck's name with those around it
 _LONGEST_DATA: Final = 2_000  # letters of what else is known of a card; Anki's have 150
 _PIECE: Final = 1 << 18
-_USUAL_PACKING: Final = 6  # Zstandard makes a database so much smaller; for the bar alone
+_DEFAULT_PACKING: Final = 6  # Zstandard makes a database so much smaller; for the bar alone
 _PATIENCE: Final = 20_000  # SQLite's steps between two looks at whether to go on
 _LONGEST_SQL: Final = 20_000  # letters of one table in the schema; Anki's have 500
-_MOST_COLUMNS: Final = 100  # of a table; Anki's have 18
+_MAX_COLUMNS: Final = 100  # of a table; Anki's have 18
 _SCHEMA_STEPS: Final = 10_000  # to read the schema: Anki's has a dozen entries of ten steps
 
 
@@ -89,7 +89,7 @@ class AnkiPackage:
     progress: ProgressCallback = no_progress
     _limits: PackageLimits = field(init=False)
     _folder: TemporaryDirectory[str] | None = field(init=False, default=None)
-    _file: CarefulFile | None = field(init=False, default=None)
+    _file: BoundedFile | None = field(init=False, default=None)
     _zip: ZipFile | None = field(init=False, default=None)
     _database: sqlite3.Connection | None = field(init=False, default=None)
     _names: dict[str, str] = field(init=False, default_factory=dict)
@@ -135,7 +135,7 @@ class AnkiPackage:
         """
         with self._reading():
             counts = dict(self._rows("SELECT mid, count(*) FROM notes GROUP BY mid"))
-            if sum(counts.values()) > MOST_NOTES or len(counts) > MOST_TYPES:
+            if sum(counts.values()) > MAX_NOTES or len(counts) > MAX_TYPES:
                 raise self._too_large()
             found = [note_type(key, model, counts[int(key)]) for key, model in self._models(counts)]
         if not found:
@@ -154,12 +154,12 @@ class AnkiPackage:
 
     def _model(self, key: int, name: str, config: bytes) -> dict[str, Any]:
         """Return what the tables of the newest form say of a kind, in the older form."""
-        most = MOST_FIELDS + 1
-        names = self._rows("SELECT ord, name FROM fields WHERE ntid = ? LIMIT ?", key, most)
+        maximum = MAX_FIELDS + 1
+        names = self._rows("SELECT ord, name FROM fields WHERE ntid = ? LIMIT ?", key, maximum)
         query = "SELECT ord, config FROM templates WHERE ntid = ? LIMIT ?"
         sides = [
             {"ord": place, "qfmt": _text(text, 1), "afmt": _text(text, 2)}
-            for place, text in self._rows(query, key, most)
+            for place, text in self._rows(query, key, maximum)
         ]
         fields = [{"ord": place, "name": field_name} for place, field_name in names]
         kind = message_field(config, 1, 0)
@@ -183,13 +183,13 @@ class AnkiPackage:
 
     def _deck_names(self) -> dict[int, str]:
         if self._newest:
-            rows = self._rows("SELECT id, name FROM decks LIMIT ?", MOST_DECKS + 1)
+            rows = self._rows("SELECT id, name FROM decks LIMIT ?", MAX_DECKS + 1)
             found = [(int(key), str(name).replace("\x1f", "::")) for key, name in rows]
         else:
             ((text,),) = self._rows("SELECT decks FROM col")
             decks = json.loads(text).items()
             found = [(int(key), str(deck.get("name", ""))) for key, deck in decks]
-        if len(found) > MOST_DECKS:
+        if len(found) > MAX_DECKS:
             raise self._too_large()
         return {key: name[:_LONGEST_PATH] for key, name in found}
 
@@ -197,7 +197,7 @@ class AnkiPackage:
         """Return the fields of a note, as HTML."""
         with self._reading():
             ((fields,),) = self._rows("SELECT flds FROM notes WHERE id = ?", note)
-            return tuple(str(fields).split("\x1f", MOST_FIELDS))
+            return tuple(str(fields).split("\x1f", MAX_FIELDS))
 
     def count_learned(self) -> int:
         """Return how many cards have been met."""
@@ -263,15 +263,15 @@ class AnkiPackage:
         with self._reading():
             if not self._has(number):
                 return None
-            most = min(LARGEST_PICTURE, self._limits.pictures - self._pictures)
-            content = self._entry(number, most)
+            maximum = min(LARGEST_PICTURE, self._limits.pictures - self._pictures)
+            content = self._entry(number, maximum)
             self._pictures += len(content)
             return content
 
     def _open(self) -> None:
         with self._reading():
             self._limits = package_limits(self.path)
-            self._file = CarefulFile(self.path)
+            self._file = BoundedFile(self.path)
             try:
                 self._zip = ZipFile(self._file)
             except TooLongReadError as problem:
@@ -280,7 +280,7 @@ class AnkiPackage:
                 self._file.seek(0)
                 begun = self._file.read(2) == b"PK"  # cut off, as by a download that stopped
                 raise (self._damaged() if begun else self._foreign()) from problem
-            if len(self._zip.infolist()) > MOST_ENTRIES:
+            if len(self._zip.infolist()) > MAX_ENTRIES:
                 raise self._too_large()
             self._packed = self._has(_NEWEST)
             databases = (_NEWEST,) if self._packed else _DATABASES
@@ -306,12 +306,12 @@ class AnkiPackage:
             if isinstance(name, str) and len(name) <= LONGEST_FILE_NAME
         }
 
-    def _entry(self, name: str, most: int) -> bytes:
+    def _entry(self, name: str, maximum: int) -> bytes:
         """Return an entry; what its head says of its size is not trusted."""
         content = bytearray()
         for piece in self._pieces(name):
             content += piece
-            if len(content) > most:
+            if len(content) > maximum:
                 raise self._too_large()
         return bytes(content)
 
@@ -333,14 +333,14 @@ class AnkiPackage:
 
     def _unpack(self, name: str, target: Path) -> None:
         assert self._zip is not None
-        most = self._limits.database
-        head = self._zip.getinfo(name).file_size * (_USUAL_PACKING if self._packed else 1)
-        whole = min(head, most) // _PIECE
+        maximum = self._limits.database
+        head = self._zip.getinfo(name).file_size * (_DEFAULT_PACKING if self._packed else 1)
+        whole = min(head, maximum) // _PIECE
         done = 0
         with target.open("xb") as file:
             for piece in self._pieces(name):
                 done += len(piece)
-                if done > most:
+                if done > maximum:
                     raise self._too_large()
                 file.write(piece)
                 self.progress(min(done // _PIECE, whole), whole)
@@ -373,15 +373,15 @@ class AnkiPackage:
         assert self._database is not None
         return iter(self._database.execute(query, values))
 
-    def _watch(self, often: int, most: int) -> None:
+    def _watch(self, often: int, maximum: int) -> None:
         """Let SQLite look up after so many steps, and give up after so many more in all.
 
         Args:
             often: steps between two looks at whether somebody still wants it.
-            most: steps it may take until the next call of this.
+            maximum: steps it may take until the next call of this.
         """
         assert self._database is not None
-        self._steps = most
+        self._steps = maximum
 
         def look_up() -> int:
             self._steps -= often
@@ -438,7 +438,7 @@ def _listed_names(message: bytes) -> Iterator[tuple[str, str]]:
     """Yield number and name of each file of the newest form's list of media."""
     files = (value for number, value in message_fields(message) if number == 1)
     for place, entry in enumerate(files):
-        if place == MOST_ENTRIES:
+        if place == MAX_ENTRIES:
             raise ValueError("more files are listed than a package has")
         yield str(place), _text(entry, 1)
 
@@ -452,7 +452,7 @@ def _connection(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_VALUE)
     connection.setlimit(sqlite3.SQLITE_LIMIT_SQL_LENGTH, _LONGEST_SQL)
-    connection.setlimit(sqlite3.SQLITE_LIMIT_COLUMN, _MOST_COLUMNS)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_COLUMN, _MAX_COLUMNS)
     # Anki's own order of names; nothing here asks for it, but tables that have it want to be known.
     connection.create_collation("unicase", lambda one, other: (one > other) - (one < other))
     for setting in ("trusted_schema = OFF", "query_only = ON", "ignore_check_constraints = ON"):

@@ -18,12 +18,12 @@ class PackingError(ValueError):
     """These bytes are not packed as they should be."""
 
 
-def unpacked(source: IO[bytes], most_at_once: int = 1 << 18) -> Iterator[bytes]:
+def unpacked(source: IO[bytes], max_at_once: int = 1 << 18) -> Iterator[bytes]:
     """Yield what one Zstandard frame holds, in pieces.
 
     Args:
         source: the packed bytes.
-        most_at_once: bytes of a piece at most, however small its packed form is.
+        max_at_once: bytes of a piece at most, however small its packed form is.
 
     Raises:
         PackingError: it is no such frame, is cut, or wants a window larger than any of Anki's.
@@ -40,7 +40,7 @@ def unpacked(source: IO[bytes], most_at_once: int = 1 << 18) -> Iterator[bytes]:
             packed = source.read(_PIECE) if reader.needs_input else b""
             if reader.needs_input and not packed:
                 raise PackingError("the frame has no end")
-            if piece := reader.decompress(packed, most_at_once):
+            if piece := reader.decompress(packed, max_at_once):
                 yield piece
     except zstd.ZstdError as problem:
         raise PackingError("no frame that can be unpacked") from problem
@@ -72,22 +72,22 @@ def message_fields(message: bytes) -> Iterator[tuple[int, Any]]:
         place += length
 
 
-def message_field(message: bytes, wanted: int, usual: Any) -> Any:
+def message_field(message: bytes, wanted: int, default: Any) -> Any:
     """Return the value of a field of a message, the last one if it is there more than once.
 
     Args:
         message: its bytes.
         wanted: the number of the field.
-        usual: what is returned where the field is missing; one of another type is refused.
+        default: what is returned where the field is missing; one of another type is refused.
 
     Raises:
         PackingError: it is no message, or the field is of another type.
     """
-    found = usual
+    found = default
     for number, value in message_fields(message):
         if number == wanted:
             found = value
-    if type(found) is not type(usual):
+    if type(found) is not type(default):
         raise PackingError(f"field {wanted} is of another type")
     return found
 

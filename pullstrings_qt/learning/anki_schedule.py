@@ -15,11 +15,11 @@ from typing import Any, Final
 from pullstrings_qt.core.learning_types import (
     LONGEST_ANSWER,
     CardKey,
+    CardReview,
     CardState,
     Direction,
-    Phase,
+    LearningState,
     Rating,
-    Review,
     Source,
     milliseconds,
     moment,
@@ -28,16 +28,18 @@ from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.learning.clock import day_of, in_utc
 from pullstrings_qt.learning.schedule import RETENTION, Schedule
 
-_LEARNING, _REVIEW, _RELEARNING = map(int, Phase)  # `type` of a card: the numbers are the same
+_LEARNING, _REVIEW, _RELEARNING = map(
+    int, LearningState
+)  # `type` of a card: the numbers are the same
 _FILTERED: Final = 3  # `type` of an answer in a filtered deck
 _STEPS: Final = 2  # steps of learning: Anki's and ours
-_LEAST_SECOND: Final = 1_000_000_000
+_MIN_SECOND: Final = 1_000_000_000
 """Due numbers from here on are seconds since 1970, smaller ones days since the collection began."""
-_MOST_DAYS: Final = 40_000  # due days; Anki's longest interval is 36,500
-_MOST_SECONDS: Final = 1 << 33  # in the year 2242
-_LEAST_STABILITY, _MOST_STABILITY = 0.001, 36_500.0
+_MAX_DAYS: Final = 40_000  # due days; Anki's longest interval is 36,500
+_MAX_SECONDS: Final = 1 << 33  # in the year 2242
+_MIN_STABILITY, _MAX_STABILITY = 0.001, 36_500.0
 _EASIEST, _HARDEST = 1.0, 10.0
-_USUAL_FACTOR: Final = 2_500
+_DEFAULT_FACTOR: Final = 2_500
 _ROLLOVER: Final = time(4)
 """When Anki's day begins, unless somebody has changed it."""
 _LONGEST_TIME: Final = 60_000  # milliseconds of an answer that Anki keeps
@@ -98,7 +100,7 @@ class Learned:
     """What somebody has learned: the state of cards, and the answers it came from, in order."""
 
     cards: Mapping[CardKey, CardState]
-    reviews: Sequence[Review]
+    reviews: Sequence[CardReview]
 
 
 def memory_from_sm2(factor: int, interval: float) -> tuple[float, float]:
@@ -114,7 +116,7 @@ def memory_from_sm2(factor: int, interval: float) -> tuple[float, float]:
     """
     from fsrs.scheduler import DEFAULT_PARAMETERS  # noqa: PLC0415 - takes 30 ms; few import
 
-    stability = min(max(float(interval), _LEAST_STABILITY), _MOST_STABILITY)
+    stability = min(max(float(interval), _MIN_STABILITY), _MAX_STABILITY)
     growth, saturation, forgetting = DEFAULT_PARAMETERS[8:11]
     gain = exp(growth) * stability**-saturation * expm1((1 - RETENTION) * forgetting)
     difficulty = 11 - (factor / 1000 - 1) / gain
@@ -132,29 +134,29 @@ def card_state(
         answered: its last answer in the log, where that is known.
     """
     numbers = (card.kind, card.due, card.interval, card.factor, card.left)
-    if not all(type(each) is int and abs(each) < _MOST_SECONDS for each in numbers):
+    if not all(type(each) is int and abs(each) < _MAX_SECONDS for each in numbers):
         return None
-    odd = abs(card.interval) > _MOST_DAYS or _MOST_DAYS < abs(card.due) < _LEAST_SECOND
-    if odd or card.due < -_MOST_DAYS or card.kind not in tuple(Phase):
+    odd = abs(card.interval) > _MAX_DAYS or _MAX_DAYS < abs(card.due) < _MIN_SECOND
+    if odd or card.due < -_MAX_DAYS or card.kind not in tuple(LearningState):
         return None
     known = _known(card.data)
-    due = moment(1000 * card.due) if card.due >= _LEAST_SECOND else created + card.due * _DAY
+    due = moment(1000 * card.due) if card.due >= _MIN_SECOND else created + card.due * _DAY
     if (last := known.get("lrt")) is not None:
         answered = moment(1000 * int(last))
     if answered is None:
         answered = due - max(card.interval, 0) * _DAY
     memory = _memory(known)
     if card.kind == _LEARNING and memory is None:  # as good as new: its first answer tells
-        return CardState(Phase.LEARNING, 0, None, None, in_utc(due), None)
+        return CardState(LearningState.LEARNING, 0, None, None, in_utc(due), None)
     steps = {
         _LEARNING: min(max(_STEPS - card.left % 1000, 0), _STEPS - 1),
         _REVIEW: None,
         _RELEARNING: 0,
     }
     if memory is None:
-        memory = memory_from_sm2(card.factor or _USUAL_FACTOR, max(card.interval, 1))
+        memory = memory_from_sm2(card.factor or _DEFAULT_FACTOR, max(card.interval, 1))
     return CardState(
-        Phase(card.kind),
+        LearningState(card.kind),
         steps[card.kind],
         *memory,
         in_utc(due),
@@ -172,7 +174,7 @@ def _known(data: Any) -> dict[str, float]:
     if not isinstance(found, dict):
         return {}
     numbers = {key: each for key, each in found.items() if type(each) in (int, float)}
-    return {key: each for key, each in numbers.items() if 0 <= each < _MOST_SECONDS}
+    return {key: each for key, each in numbers.items() if 0 <= each < _MAX_SECONDS}
 
 
 def _memory(known: Mapping[str, float]) -> tuple[float, float] | None:
@@ -180,7 +182,7 @@ def _memory(known: Mapping[str, float]) -> tuple[float, float] | None:
     if not stability or not difficulty:
         return None
     return (
-        min(max(float(stability), _LEAST_STABILITY), _MOST_STABILITY),
+        min(max(float(stability), _MIN_STABILITY), _MAX_STABILITY),
         min(max(float(difficulty), _EASIEST), _HARDEST),
     )
 
@@ -214,7 +216,7 @@ def learned_cards(
 
 def _reviews(
     answers: Sequence[AnkiAnswer], keys: Mapping[int, CardKey], progress: ProgressCallback
-) -> Iterator[Review]:
+) -> Iterator[CardReview]:
     """Yield answers as reviews; the states before them are what FSRS makes of those before."""
     schedule = Schedule()
     states: dict[CardKey, CardState] = {}
@@ -226,14 +228,14 @@ def _reviews(
             continue
         if not 1 <= answer.ease <= 4 or not 0 <= answer.kind <= _FILTERED:
             continue  # set by hand: nobody was asked
-        if not 0 < answer.moment < 1000 * _MOST_SECONDS:
+        if not 0 < answer.moment < 1000 * _MAX_SECONDS:
             continue
         if answer.kind == _FILTERED and not answer.factor:
             continue  # the card was only looked at once more
         key, rating = keys[answer.card], Rating(answer.ease)
         at, before = moment(answer.moment), states.get(key)
         states[key] = schedule.grade(before, rating, at)
-        yield Review(
+        yield CardReview(
             key=key,
             rating=rating,
             right=rating is not Rating.AGAIN,
@@ -281,7 +283,7 @@ def day_begun(now: datetime) -> datetime:
     return datetime.combine(day_of(now), _ROLLOVER, now.tzinfo)
 
 
-def card_row(state: CardState, created: datetime, reviews: Sequence[Review]) -> CardRow:
+def card_row(state: CardState, created: datetime, reviews: Sequence[CardReview]) -> CardRow:
     """Return how Anki keeps the state of a card.
 
     Args:
@@ -290,12 +292,12 @@ def card_row(state: CardState, created: datetime, reviews: Sequence[Review]) -> 
         reviews: the answers to the card.
     """
     lapses = sum(_kind(each) == 1 and not each.right for each in reviews)
-    if state.phase is Phase.REVIEW:
+    if state.phase is LearningState.REVIEW:
         due = (day_of(state.due.astimezone()) - day_of(created.astimezone())).days
         kind, queue, left = _REVIEW, _REVIEW, 0
     else:
         due = milliseconds(state.due) // 1000
-        kind = _LEARNING if state.phase is Phase.LEARNING else _RELEARNING
+        kind = _LEARNING if state.phase is LearningState.LEARNING else _RELEARNING
         queue, left = _LEARNING, 1001 * max(1, _STEPS - (state.step or 0))
         if kind == _RELEARNING:
             left = 1001
@@ -305,7 +307,7 @@ def card_row(state: CardState, created: datetime, reviews: Sequence[Review]) -> 
         queue=queue,
         due=due,
         ivl=interval if kind != _LEARNING else 0,
-        factor=_USUAL_FACTOR if kind != _LEARNING else 0,
+        factor=_DEFAULT_FACTOR if kind != _LEARNING else 0,
         reps=len(reviews),
         lapses=lapses,
         left=left,
@@ -329,7 +331,7 @@ def _data(state: CardState) -> str:
 
 
 def log_rows(
-    reviews: Sequence[Review], state: CardState, taken: Container[int]
+    reviews: Sequence[CardReview], state: CardState, taken: Container[int]
 ) -> Iterator[LogRow]:
     """Yield the answers to one card as Anki keeps them.
 
@@ -351,13 +353,15 @@ def log_rows(
             ease=int(review.rating),
             ivl=_interval(after),
             last=_interval(before),
-            factor=_USUAL_FACTOR if after is not None and after.phase is Phase.REVIEW else 0,
+            factor=_DEFAULT_FACTOR
+            if after is not None and after.phase is LearningState.REVIEW
+            else 0,
             time=min(review.millis or 0, _LONGEST_TIME),
             type=_kind(review),
         )
 
 
-def _kind(review: Review) -> int:
+def _kind(review: CardReview) -> int:
     """Return the kind of an answer: learning, review or learning again."""
     return int(review.before.phase) - 1 if review.before is not None else 0
 
@@ -367,7 +371,7 @@ def _interval(state: CardState | None) -> int:
     if state is None or state.reviewed is None:
         return 0
     away = state.due - state.reviewed
-    if state.phase is Phase.REVIEW:
+    if state.phase is LearningState.REVIEW:
         return max(1, round(away / _DAY))
     return -max(1, round(away.total_seconds()))
 

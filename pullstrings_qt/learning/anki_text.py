@@ -23,7 +23,7 @@ _HIDDEN: Final = re.compile(r"<!--.*?(?:-->|\Z)|<[!?][^>]*(?:>|\Z)", re.DOTALL)
 """Comments, declarations, sections: a browser shows none, Python's reader stumbles on some."""
 _LOOSE: Final = re.compile(r"<(?=[^<>]*(?:<|\Z))")
 """The beginning of a tag without an end."""
-_MOST_LOOSE: Final = 3
+_MAX_LOOSE: Final = 3
 """For each loose one the reader looks through all that follows; more are taken for text."""
 _CLOZE: Final = re.compile(r"\{\{c\d{1,9}::((?:(?!\{\{c\d|\}\}).)*)\}\}", re.DOTALL)
 _UNSEEN: Final = frozenset({"style", "script", "head", "title", "template"})
@@ -82,7 +82,7 @@ def read_field(html: str) -> FieldContent:
         filled, found = _CLOZE.subn(_filled, filled)
         clozes += found
     filled = _HIDDEN.sub("", filled)
-    if len(_LOOSE.findall(filled)) > _MOST_LOOSE:
+    if len(_LOOSE.findall(filled)) > _MAX_LOOSE:
         filled = _LOOSE.sub("&lt;", filled)
     reader = _Reader()
     reader.feed(filled)

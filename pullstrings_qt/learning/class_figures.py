@@ -8,9 +8,9 @@ from typing import Final, Protocol
 
 from pullstrings_qt.core.learning_types import Direction, Profile
 from pullstrings_qt.learning.clock import Clock
+from pullstrings_qt.learning.grader import ReviewLog
 from pullstrings_qt.learning.look_alikes import is_mix_up
 from pullstrings_qt.learning.progress import Mastery, Progress, mix_ups
-from pullstrings_qt.learning.reviewer import ReviewLog
 from pullstrings_qt.learning.teaching_order import teaching_order
 from pullstrings_qt.tiles.tile_set import TileSet
 
@@ -19,7 +19,7 @@ LONG_AWAY: Final = 12
 """Days without practice from which on a teacher is told."""
 LESSON: Final = 3
 """Tiles of the next lesson."""
-_MOST_MARKED: Final = 6
+_MAX_MARKED: Final = 6
 """Where more tiles than so many are known by equally few, only those of the lesson are marked."""
 
 
@@ -128,9 +128,9 @@ class ClassFigures:
         lesson = [one for one in self.lesson() if one in begun]
         if not lesson:
             return frozenset()
-        most = max(self.known_by(one) for one in lesson)
-        equal = {one for one in begun if self.known_by(one) <= most}
-        return frozenset(equal if len(equal) <= _MOST_MARKED else lesson)
+        maximum = max(self.known_by(one) for one in lesson)
+        equal = {one for one in begun if self.known_by(one) <= maximum}
+        return frozenset(equal if len(equal) <= _MAX_MARKED else lesson)
 
     def _rank(self, tile_id: str) -> tuple[int, int, int]:
         whole = sum(one.mastery.get(tile_id, Mastery.NOT_MET) for one in self.pupils)

@@ -20,9 +20,9 @@ from pullstrings_qt.core.files import open_file
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import PersonData, Profile, SchoolClass
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
-from pullstrings_qt.core.rating import Rating
+from pullstrings_qt.core.rating import GlickoRating
 from pullstrings_qt.learning.exchange import ExchangeError, whole_file
-from pullstrings_qt.learning.package_limits import CarefulFile
+from pullstrings_qt.learning.package_limits import BoundedFile
 from pullstrings_qt.learning.transfer import (
     PersonLog,
     read_person,
@@ -34,12 +34,12 @@ from pullstrings_qt.learning.transfer import (
 FORMAT: Final = "pullstrings-class"
 SUFFIX: Final = ".pullstrings-class"
 VERSION: Final = 1
-MOST_PUPILS: Final = 500
+MAX_PUPILS: Final = 500
 LARGEST_UNPACKED: Final = 2_000_000_000
 """Bytes of all people together; forty with 100,000 answers each take about 600 million."""
-MOST_TIMES: Final = 40
-"""So many times its size a file may hold, and `LEAST_UNPACKED`; people as they are, 5 to 12."""
-LEAST_UNPACKED: Final = 1_000_000
+MAX_TIMES: Final = 40
+"""So many times its size a file may hold, and `MIN_UNPACKED`; people as they are, 5 to 12."""
+MIN_UNPACKED: Final = 1_000_000
 LONGEST_INDEX: Final = 200_000
 """Bytes of ``class.json``."""
 _LONGEST_NAME: Final = 200
@@ -55,7 +55,7 @@ def write_class(
     people: Sequence[Profile],
     log: PersonLog,
     settings_of: Callable[[Profile], Mapping[str, Any]],
-    ratings_of: Callable[[Profile], Mapping[str, Sequence[Rating]]],
+    ratings_of: Callable[[Profile], Mapping[str, Sequence[GlickoRating]]],
     progress: ProgressCallback = no_progress,
 ) -> None:
     """Write a class with everything about its pupils into one file, wholly or not at all.
@@ -157,10 +157,10 @@ def _is_zip(file: BinaryIO) -> bool:
 
 def _package(name: str, file: BinaryIO) -> ZipFile:
     """Return the open package; what it holds is as large as its size allows."""
-    limit = min(LARGEST_UNPACKED, LEAST_UNPACKED + MOST_TIMES * os.fstat(file.fileno()).st_size)
-    package = ZipFile(CarefulFile(file.fileno(), closefd=False))
+    limit = min(LARGEST_UNPACKED, MIN_UNPACKED + MAX_TIMES * os.fstat(file.fileno()).st_size)
+    package = ZipFile(BoundedFile(file.fileno(), closefd=False))
     entries = package.infolist()
-    if len(entries) > MOST_PUPILS + 1:
+    if len(entries) > MAX_PUPILS + 1:
         raise refused(name, _("It holds too many people."))
     if sum(entry.file_size for entry in entries) > limit:
         raise refused(name, _("It is far too long."))

@@ -6,7 +6,7 @@ from typing import Final
 
 from pullstrings_qt.learning.words import name_to_spell, suitable_words
 
-LEAST_LETTERS: Final = 5
+MIN_LETTERS: Final = 5
 """A session ends with a word from so many letters on."""
 _SHORT: Final = (3, 5)
 _ROW: Final = 3
@@ -51,5 +51,5 @@ def end_word(
 
 
 def _short(words: Sequence[str]) -> list[str]:
-    least, most = _SHORT
-    return [one for one in words if least <= len(one) <= most]
+    minimum, maximum = _SHORT
+    return [one for one in words if minimum <= len(one) <= maximum]

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import CardKey, Rating, Review
+from pullstrings_qt.core.learning_types import CardKey, CardReview, Rating
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.parameters import (
-    LEAST_ANSWERS,
-    Fit,
+    MIN_ANSWERS,
+    FittedParameters,
     Parameters,
     PredictionError,
     within_bounds,
@@ -25,7 +25,7 @@ from pullstrings_qt.learning.parameters import (
 if TYPE_CHECKING:
     from fsrs_rs_python import FSRSItem
 
-LEAST_LATER: Final = 100
+MIN_LATER: Final = 100
 """So many of them are to cards of an earlier day: only those tell how something is forgotten."""
 PARTS: Final = 6
 """The answers in order of time: all parts but the first are foretold from those before."""
@@ -42,7 +42,7 @@ class AnswerLog(Protocol):
         """Return how many reviews there are."""
         ...
 
-    def page(self, person: int, after: int = 0, size: int = 2000) -> list[tuple[int, Review]]:
+    def page(self, person: int, after: int = 0, size: int = 2000) -> list[tuple[int, CardReview]]:
         """Return the next reviews with their ids."""
         ...
 
@@ -57,8 +57,8 @@ def is_available() -> bool:
 
 
 def fit(
-    reviews: Iterable[Review], *, introduces: bool, progress: ProgressCallback = no_progress
-) -> Fit:
+    reviews: Iterable[CardReview], *, introduces: bool, progress: ProgressCallback = no_progress
+) -> FittedParameters:
     """Fit parameters to a person's answers, and test them on answers they were not fitted to.
 
     The test: five times, the answers up to a day are learned from and the next sixth is foretold.
@@ -77,19 +77,19 @@ def fit(
     if not is_available():
         raise NotFitted(_("The package fsrs-rs-python is not installed."))
     histories, answers = _histories(reviews, introduces=introduces)
-    if answers < LEAST_ANSWERS:
+    if answers < MIN_ANSWERS:
         raise NotFitted(
             _("There are {count} answers so far; it takes {least} to fit the timing.").format(
-                count=answers, least=LEAST_ANSWERS
+                count=answers, least=MIN_ANSWERS
             )
         )
     questions = _questions(histories)
-    if len(questions) < LEAST_LATER:
+    if len(questions) < MIN_LATER:
         raise NotFitted(
             _(
                 "Only {count} answers were to cards of an earlier day; it takes {least} of those "
                 "to fit the timing."
-            ).format(count=len(questions), least=LEAST_LATER)
+            ).format(count=len(questions), least=MIN_LATER)
         )
     progress(0, PARTS)
     tests = []
@@ -101,18 +101,18 @@ def fit(
         progress(part, PARTS)
     parameters = _fitted(questions)
     progress(PARTS, PARTS)
-    return Fit(
+    return FittedParameters(
         parameters,
         answers,
-        sum(count for count, _usual, _own in tests),
-        _mean_error([(count, usual) for count, usual, _own in tests]),
-        _mean_error([(count, own) for count, _usual, own in tests]),
+        sum(count for count, _default, _own in tests),
+        _mean_error([(count, default) for count, default, _own in tests]),
+        _mean_error([(count, own) for count, _default, own in tests]),
     )
 
 
 def fit_person(
     person: int, log: AnswerLog, *, introduces: bool, progress: ProgressCallback = no_progress
-) -> Fit:
+) -> FittedParameters:
     """Fit parameters to all answers a log holds of a person; half of the progress is reading.
 
     Args:
@@ -127,7 +127,7 @@ def fit_person(
         StoreReadError: the log cannot be read.
     """
 
-    def reviews() -> Iterator[Review]:
+    def reviews() -> Iterator[CardReview]:
         whole, done, last = max(1, log.count(person)), 0, 0
         while page := log.page(person, last):
             progress(PARTS * min(done, whole) // whole, 2 * PARTS)
@@ -142,7 +142,7 @@ def fit_person(
 
 
 def _histories(
-    reviews: Iterable[Review], *, introduces: bool
+    reviews: Iterable[CardReview], *, introduces: bool
 ) -> tuple[dict[CardKey, list[tuple[date, Rating]]], int]:
     """Return the answers of each card, and how many there are in all."""
     found: dict[CardKey, list[tuple[date, Rating]]] = {}

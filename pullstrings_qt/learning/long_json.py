@@ -7,7 +7,7 @@ from typing import Any, Final, TextIO
 
 LONGEST_VALUE: Final = 2_000_000
 """Characters of a value that is read at once, as Python has it in 50 MB or less."""
-MOST_NAMES: Final = 10
+MAX_NAMES: Final = 10
 """Names of the object; a person's file has seven."""
 LONGEST_ENTRY: Final = 20_000
 """Characters of an entry of a long list."""
@@ -51,7 +51,7 @@ class JsonReader:
             if known:
                 self._expect(",")
             name = self._decoded(LONGEST_ENTRY)
-            if not isinstance(name, str) or name in known or len(known) == MOST_NAMES:
+            if not isinstance(name, str) or name in known or len(known) == MAX_NAMES:
                 raise ValueError(f"no name, one that was there, or one too many at {self.done}")
             known.add(name)
             self._expect(":")

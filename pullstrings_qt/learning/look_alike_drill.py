@@ -8,11 +8,11 @@ from typing import Final
 from pullstrings_qt.core.learning_types import CardKey, Confusion, Direction, Rating, Source
 from pullstrings_qt.learning.choices import same_face
 from pullstrings_qt.learning.clock import Stopwatch
+from pullstrings_qt.learning.grader import Grader, Reviewed
 from pullstrings_qt.learning.look_alikes import drilled_groups, is_mix_up
 from pullstrings_qt.learning.progress import mix_ups
-from pullstrings_qt.learning.reviewer import Reviewed, Reviewer
 from pullstrings_qt.learning.session import OTHERS_BETWEEN, SessionResult, result_of
-from pullstrings_qt.learning.steps import Step, StepKind
+from pullstrings_qt.learning.steps import SessionStep, StepKind
 from pullstrings_qt.tiles.faces import TileSet
 
 ENOUGH: Final = 3
@@ -70,7 +70,7 @@ class LookAlikeDrill:
 
     def __init__(
         self,
-        reviewer: Reviewer,
+        reviewer: Grader,
         tiles: TileSet,
         group: Sequence[str],
         count: int,
@@ -84,7 +84,7 @@ class LookAlikeDrill:
             raise ValueError("a group of look-alikes has two members at least")
         self.tiles = replace(tiles, tiles={one: tiles.tiles[one] for one in members})
         self.total = count
-        self.step: Step | None = None
+        self.step: SessionStep | None = None
         """What is shown or asked; it stays after its answer until `next_step`."""
         self._reviewer = reviewer
         self._direction = direction
@@ -92,11 +92,11 @@ class LookAlikeDrill:
         self._first = self._first_steps() if introduces else []
         self._asked = self._drawn(chance)
         self._done: list[Reviewed] = []
-        self._steps: list[Step] = []
+        self._steps: list[SessionStep] = []
         self._settled = False
         self._watch = Stopwatch(reviewer.clock)
 
-    def _first_steps(self) -> list[Step]:
+    def _first_steps(self) -> list[SessionStep]:
         """Return the introductions of tiles not met yet, and looks until each has had time."""
         kept = self._reviewer.log.cards(self._reviewer.person, self.tiles.id)
         met = {key.tile_id for key in kept}
@@ -106,7 +106,7 @@ class LookAlikeDrill:
         while unmet and min(self._others_since(shown, one) for one in shown) < OTHERS_BETWEEN:
             shown.append(members[(members.index(shown[-1]) + 1) % len(members)])
         return [
-            Step(StepKind.INTRODUCE if place < unmet else StepKind.ECHO, self._key(one))
+            SessionStep(StepKind.INTRODUCE if place < unmet else StepKind.ECHO, self._key(one))
             for place, one in enumerate(shown)
         ]
 
@@ -134,7 +134,7 @@ class LookAlikeDrill:
         """The grade that `undo` would take back."""
         return self._done[-1] if self._done else None
 
-    def next_step(self) -> Step | None:
+    def next_step(self) -> SessionStep | None:
         """Go on and return what is shown or asked next; None at the end. One waiting stays."""
         self._watch.look()
         if self.step is not None and not self._settled:
@@ -170,11 +170,11 @@ class LookAlikeDrill:
         """
         raise RuntimeError("no word waits")
 
-    def _question(self, key: CardKey) -> Step:
+    def _question(self, key: CardKey) -> SessionStep:
         if key.direction is Direction.MAKE:
-            return Step(StepKind.MAKE, key)
+            return SessionStep(StepKind.MAKE, key)
         offered = tuple(self._chance.sample(list(self.tiles.tiles), len(self.tiles.tiles)))
-        return Step(StepKind.CHOOSE, key, offered)
+        return SessionStep(StepKind.CHOOSE, key, offered)
 
     def answer(self, taken_for: str, millis: int | None = None) -> Reviewed:
         """Grade the card by the tile that was named.

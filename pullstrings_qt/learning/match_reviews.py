@@ -10,8 +10,8 @@ from typing import Final, Protocol, runtime_checkable
 from pullstrings_qt.core.game import AnyGame, Seat
 from pullstrings_qt.core.learning_types import CardKey, Confusion, Direction, Source
 from pullstrings_qt.core.record import Record
+from pullstrings_qt.learning.grader import Grader, Reviewed
 from pullstrings_qt.learning.progress import MixUp, mix_ups
-from pullstrings_qt.learning.reviewer import Reviewed, Reviewer
 
 WORTH_A_DRILL: Final = 2
 """So often two tiles have to be mixed up in one match before a drill of them is offered."""
@@ -96,7 +96,7 @@ def match_key(record: Record, match_id: str) -> str:
 
 
 def count_signs(
-    signs: Iterable[SignGiven], record: Record, key: str, reviewers: Mapping[Seat, Reviewer]
+    signs: Iterable[SignGiven], record: Record, key: str, reviewers: Mapping[Seat, Grader]
 ) -> list[Reviewed]:
     """Keep the signs as reviews and return those that were not counted before.
 
@@ -128,7 +128,7 @@ def count_signs(
 
 
 def take_back_signs(
-    signs: Sequence[SignGiven], key: str, reviewers: Mapping[Seat, Reviewer]
+    signs: Sequence[SignGiven], key: str, reviewers: Mapping[Seat, Grader]
 ) -> list[SignGiven]:
     """Take the reviews of signs back, the last turn first, and return the signs that stay counted.
 

@@ -20,12 +20,12 @@ LARGEST_WINDOW_LOG: Final = 23
 LONGEST_VALUE: Final = 2_500_000  # bytes; the longest is that of all note types
 LONGEST_NAME: Final = 80
 """Letters of the name of a kind, field or deck that are kept."""
-MOST_NOTES: Final = 200_000
-MOST_ENTRIES: Final = 60_000
-MOST_FIELDS: Final = 200
+MAX_NOTES: Final = 200_000
+MAX_ENTRIES: Final = 60_000
+MAX_FIELDS: Final = 200
 """Fields of one kind of notes; Anki's own have two to six, the largest people share about 60."""
-MOST_TYPES: Final = 200
-MOST_DECKS: Final = 1_000
+MAX_TYPES: Final = 200
+MAX_DECKS: Final = 1_000
 _END: Final = 1 << 17  # bytes; the end of a ZIP file, with its comment, has half of that
 
 
@@ -88,7 +88,7 @@ class TooLongReadError(ValueError):
     """More was to be read at once than a directory of a package has."""
 
 
-class CarefulFile(FileIO):
+class BoundedFile(FileIO):
     """A file of which nothing large is read at once.
 
     `ZipFile` reads the directory of an archive, and nothing else, in one piece as long as the

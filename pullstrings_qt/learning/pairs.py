@@ -8,9 +8,9 @@ from typing import Final, Literal, TypeAlias
 
 Side: TypeAlias = Literal["front", "back"]
 
-LEAST_PAIRS: Final = 2
-MOST_PAIRS: Final = 15
-MOST_PLAYERS: Final = 2
+MIN_PAIRS: Final = 2
+MAX_PAIRS: Final = 15
+MAX_PLAYERS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +78,9 @@ def deal(tile_ids: Sequence[str], pairs: int, players: int, chance: Random) -> P
         ValueError: fewer than two tiles, or a number out of its range.
     """
     known = list(dict.fromkeys(tile_ids))
-    if len(known) < LEAST_PAIRS:
+    if len(known) < MIN_PAIRS:
         raise ValueError("pairs need two tiles at least")
-    if not LEAST_PAIRS <= pairs <= MOST_PAIRS or not 1 <= players <= MOST_PLAYERS:
+    if not MIN_PAIRS <= pairs <= MAX_PAIRS or not 1 <= players <= MAX_PLAYERS:
         raise ValueError(f"{pairs} pairs for {players} players")
     sides: tuple[Side, Side] = ("front", "back")
     drawn = chance.sample(known, min(pairs, len(known)))
@@ -126,15 +126,15 @@ def settle(table: Pairs) -> Pairs:
 
 def leaders(table: Pairs) -> tuple[int, ...]:
     """Return the players with the most pairs: two of them when they have the same number."""
-    most = max(table.taken(player) for player in range(table.players))
-    return tuple(player for player in range(table.players) if table.taken(player) == most)
+    maximum = max(table.taken(player) for player in range(table.players))
+    return tuple(player for player in range(table.players) if table.taken(player) == maximum)
 
 
 def columns(cards: int) -> int:
     """Return how many cards stand in a row: a full table where it can be, wider than high."""
-    least = ceil(sqrt(cards))
-    full = (wide for wide in full_rows(cards) if least <= wide < least + 3)
-    return next(full, least)
+    minimum = ceil(sqrt(cards))
+    full = (wide for wide in full_rows(cards) if minimum <= wide < minimum + 3)
+    return next(full, minimum)
 
 
 def full_rows(cards: int) -> tuple[int, ...]:

@@ -21,7 +21,7 @@ Parameters: TypeAlias = tuple[float, ...]
 
 RETENTIONS: Final = (0.8, 0.95)
 """The least and the greatest chance of knowing a card at which a person may want to be asked."""
-LEAST_ANSWERS: Final = 400
+MIN_ANSWERS: Final = 400
 """So many answers a fit needs: what Anki asked for (23.10 to 24.04).
 
 The makers found that about 200 fit well enough for the next thousand (ankitects/anki#3094); a
@@ -65,27 +65,27 @@ class PredictionError:
 
 
 @dataclass(frozen=True, slots=True)
-class Fit:
+class FittedParameters:
     """Parameters fitted to a person's answers, and how well they foretell later ones.
 
     Attributes:
         parameters: fitted to all answers.
         answers: how many answers there were.
         tested: how many of them were foretold from earlier ones alone.
-        usual: how far the usual parameters were off in these.
+        default: how far the usual parameters were off in these.
         own: how far parameters fitted to the earlier answers were off.
     """
 
     parameters: Parameters
     answers: int
     tested: int
-    usual: PredictionError
+    default: PredictionError
     own: PredictionError
 
     @property
     def is_better(self) -> bool:
         """Whether own parameters foretell better than the usual ones: by the log loss."""
-        return self.own.log_loss < self.usual.log_loss
+        return self.own.log_loss < self.default.log_loss
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +99,12 @@ class ScheduleChoices:
     """
 
     retention: float = RETENTION
-    fit: Fit | None = None
+    fit: FittedParameters | None = None
     offered: int = 0
 
     def is_fit_due(self, answers: int) -> bool:
         """Tell whether to offer a fit: there are enough answers, or twice as many as last time."""
-        return answers >= max(LEAST_ANSWERS, 2 * self.offered)
+        return answers >= max(MIN_ANSWERS, 2 * self.offered)
 
     def as_values(self) -> dict[str, Any]:
         """Return the choices as the settings keep them."""
@@ -113,7 +113,7 @@ class ScheduleChoices:
             fit = self.fit
             values["parameters"] = list(fit.parameters)
             values["answers"], values["tested"] = fit.answers, fit.tested
-            values["usual"] = [fit.usual.log_loss, fit.usual.rmse]
+            values["usual"] = [fit.default.log_loss, fit.default.rmse]
             values["own"] = [fit.own.log_loss, fit.own.rmse]
         return values
 
@@ -132,16 +132,16 @@ def schedule_choices(values: Any) -> ScheduleChoices:
     if not isinstance(values, Mapping):
         return ScheduleChoices()
     wanted = values.get("retention")
-    least, most = RETENTIONS
+    minimum, maximum = RETENTIONS
     choices = ScheduleChoices(offered=_count(values.get("offered")))
-    if isinstance(wanted, float) and least <= wanted <= most:
+    if isinstance(wanted, float) and minimum <= wanted <= maximum:
         choices = replace(choices, retention=wanted)
     if "parameters" not in values:
         return choices
     parameters = checked_parameters(values["parameters"])
     return replace(
         choices,
-        fit=Fit(
+        fit=FittedParameters(
             parameters,
             _count(values.get("answers")),
             _count(values.get("tested")),

@@ -13,10 +13,10 @@ from pullstrings_qt.core.learning_types import (
     Confusion,
     DayTotal,
     Direction,
-    Phase,
+    LearningState,
 )
 from pullstrings_qt.learning.clock import Clock, day_of
-from pullstrings_qt.learning.reviewer import ReviewLog
+from pullstrings_qt.learning.grader import ReviewLog
 
 NEARLY_FROM: Final = 7.0
 KNOWN_FROM: Final = 21.0
@@ -69,9 +69,9 @@ def mastery(state: CardState | None) -> Mastery:
     """Return how well one card is known."""
     if state is None or state.stability is None:
         return Mastery.NOT_MET
-    if state.phase is Phase.LEARNING:
+    if state.phase is LearningState.LEARNING:
         return Mastery.NEW
-    if state.phase is Phase.RELEARNING or state.stability < NEARLY_FROM:
+    if state.phase is LearningState.RELEARNING or state.stability < NEARLY_FROM:
         return Mastery.LEARNING
     lasts = state.stability >= KNOWN_FROM
     return Mastery.KNOWN if lasts and state.unaided else Mastery.NEARLY

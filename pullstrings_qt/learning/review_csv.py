@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, Protocol
 
-from pullstrings_qt.core.learning_types import Review
+from pullstrings_qt.core.learning_types import CardReview
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.exchange import whole_table
 
@@ -23,7 +23,7 @@ class ReviewPages(Protocol):
         """Return how many reviews the log holds of a person."""
         ...
 
-    def page(self, person: int, after: int = 0, size: int = _PAGE) -> list[tuple[int, Review]]:
+    def page(self, person: int, after: int = 0, size: int = _PAGE) -> list[tuple[int, CardReview]]:
         """Return the next reviews behind an id, with their ids; none at the end."""
         ...
 
@@ -58,14 +58,14 @@ def write_review_csv(
     return done
 
 
-def _pages(log: ReviewPages, person: int) -> Iterator[list[Review]]:
+def _pages(log: ReviewPages, person: int) -> Iterator[list[CardReview]]:
     after = 0
     while page := log.page(person, after, _PAGE):
         yield [review for _id, review in page]
         after = page[-1][0]
 
 
-def _row(name: str, review: Review) -> tuple[str | int, ...]:
+def _row(name: str, review: CardReview) -> tuple[str | int, ...]:
     key = review.key
     return (
         name,

@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from pullstrings_qt.core.learning_types import CLOCK_SLACK, CardState, Phase, Rating
+from pullstrings_qt.core.learning_types import CLOCK_SLACK, CardState, LearningState, Rating
 from pullstrings_qt.learning.clock import in_utc, tomorrow
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class Schedule:
         scheduler.maximum_interval = self._longest_interval(state, now)
         card, _log = scheduler.review_card(card, Grade(int(rating)), in_utc(now))
         return CardState(
-            Phase(int(card.state)),
+            LearningState(int(card.state)),
             card.step,
             card.stability,
             card.difficulty,
@@ -115,7 +115,7 @@ class Schedule:
 
     def _longest_interval(self, state: CardState | None, now: datetime) -> int:
         """Return for how many days a card may stay away that is known now."""
-        if state is None or state.phase is not Phase.REVIEW or state.reviewed is None:
+        if state is None or state.phase is not LearningState.REVIEW or state.reviewed is None:
             return LONGEST_INTERVAL
         away = max(1, (max(state.due, in_utc(now)) - state.reviewed).days)
         if not self._is_careful or away > LONGEST_INTERVAL:
@@ -171,7 +171,7 @@ def is_due(state: CardState, now: datetime) -> bool:
     """
     if state.reviewed is not None and state.reviewed > now + CLOCK_SLACK:
         return True
-    return state.due < tomorrow(now) if state.phase is Phase.REVIEW else state.due <= now
+    return state.due < tomorrow(now) if state.phase is LearningState.REVIEW else state.due <= now
 
 
 def counted_moment(state: CardState | None, now: datetime) -> datetime:
@@ -181,14 +181,14 @@ def counted_moment(state: CardState | None, now: datetime) -> datetime:
     time. FSRS counts whole days of 24 hours, and would take a card learned yesterday evening
     and asked this morning for one repeated on the same day.
     """
-    if state is None or state.phase is not Phase.REVIEW or state.reviewed is None:
+    if state is None or state.phase is not LearningState.REVIEW or state.reviewed is None:
         return now
     early = state.reviewed <= now < state.due < tomorrow(now)
     return state.due if early else now
 
 
 def _with_steps_from(now: datetime, after: CardState, counted: datetime) -> CardState:
-    if after.phase is Phase.REVIEW:
+    if after.phase is LearningState.REVIEW:
         return after
     return replace(after, due=after.due - (in_utc(counted) - in_utc(now)))
 

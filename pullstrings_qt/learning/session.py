@@ -11,7 +11,7 @@ from typing import Final
 from pullstrings_qt.core.learning_types import (
     CardKey,
     Direction,
-    Phase,
+    LearningState,
     Rating,
     SigningLevel,
     Source,
@@ -19,13 +19,13 @@ from pullstrings_qt.core.learning_types import (
 )
 from pullstrings_qt.learning.choices import can_type, choices, same_face
 from pullstrings_qt.learning.clock import Stopwatch, day_of
-from pullstrings_qt.learning.first_words import LEAST_LETTERS, end_word
+from pullstrings_qt.learning.first_words import MIN_LETTERS, end_word
+from pullstrings_qt.learning.grader import Grader, Reviewed
 from pullstrings_qt.learning.look_alikes import close_tiles, look_alikes
-from pullstrings_qt.learning.reviewer import Reviewed, Reviewer
 from pullstrings_qt.learning.schedule import is_due
-from pullstrings_qt.learning.steps import Step, StepKind
+from pullstrings_qt.learning.steps import SessionStep, StepKind
 from pullstrings_qt.learning.teaching_order import todays_tiles
-from pullstrings_qt.learning.words import Reading, letter_tiles, read_as, taken_for
+from pullstrings_qt.learning.words import WordReading, letter_tiles, read_as, taken_for
 from pullstrings_qt.tiles.faces import TileSet
 
 DAILY_NEW: Final = {SigningLevel.NEW: 5, SigningLevel.SOME: 10, SigningLevel.FLUENT: 30}
@@ -34,18 +34,18 @@ LEARN_AHEAD: Final = timedelta(minutes=20)
 """A card in learning steps comes so much early when nothing else is left."""
 OTHERS_BETWEEN: Final = 2
 """So many other cards come after an introduction or a mistake before the tile is asked."""
-MOST_FRESH: Final = 4
+MAX_FRESH: Final = 4
 """So many tiles may have been introduced and not asked yet."""
 BETWEEN_NEW: Final = 2
 """So many answers come between two introductions, where enough can be asked."""
-LEAST_AFTER_NEW: Final = 3
+MIN_AFTER_NEW: Final = 3
 """Nothing is introduced with fewer answers than this to go."""
 LATE: Final = 6
 """With so few answers to go, a tile that was never asked waits no longer."""
 FEW: Final = 4
 """With fewer tiles to ask there are two answers to choose from, and nothing is typed."""
 
-MOST_TYPED: Final = 8
+MAX_TYPED: Final = 8
 """What is typed is drawn from at most so many tiles."""
 
 
@@ -142,13 +142,13 @@ class Answered:
         right: whether all of it was right.
     """
 
-    step: Step
+    step: SessionStep
     reviews: tuple[Reviewed, ...]
     right: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Teaching:
+class TeachingOptions:
     """How a session teaches; with nothing set, every card is asked in its turn.
 
     Attributes:
@@ -196,7 +196,7 @@ class Session:
 
     def __init__(
         self,
-        reviewer: Reviewer,
+        reviewer: Grader,
         tiles: TileSet,
         directions: Sequence[Direction] = (Direction.READ,),
         limit: Limit = Limit(),
@@ -204,11 +204,11 @@ class Session:
         chance: Random,
         daily_new: int = DAILY_NEW[SigningLevel.NEW],
         ahead: bool = False,
-        teaching: Teaching = Teaching(),
+        teaching: TeachingOptions = TeachingOptions(),
     ) -> None:
         self.tiles = tiles
         self.limit = limit
-        self.step: Step | None = None
+        self.step: SessionStep | None = None
         """What is shown or asked; it stays after its answer until `next_step`."""
         self._reviewer = reviewer
         self._chance = chance
@@ -238,7 +238,7 @@ class Session:
             else []
         )
         self._is_settled = False
-        self._coming: list[Step] = []
+        self._coming: list[SessionStep] = []
         self._others: dict[str, int] = {}
         """How many steps of other tiles have come since each was introduced or answered wrong."""
         self._last_shown = ""
@@ -303,10 +303,10 @@ class Session:
         now = self._reviewer.clock()
         met = self._states.values()
         return SessionCounts(
-            review=sum(state.phase is Phase.REVIEW and is_due(state, now) for state in met),
+            review=sum(state.phase is LearningState.REVIEW and is_due(state, now) for state in met),
             new=self._new_count,
             learning=sum(
-                state.phase is not Phase.REVIEW and is_due(state, now + LEARN_AHEAD)
+                state.phase is not LearningState.REVIEW and is_due(state, now + LEARN_AHEAD)
                 for state in met
             ),
             done=len(self._done),
@@ -327,7 +327,7 @@ class Session:
 
     # --- going on -------------------------------------------------------------------------
 
-    def next_step(self) -> Step | None:
+    def next_step(self) -> SessionStep | None:
         """Go on and return what is shown or asked next; None when the session is over.
 
         A step that has not been answered stays.
@@ -430,11 +430,11 @@ class Session:
         reviewed = self._reviewer.review(key, rating, source=source, millis=millis, unaided=unaided)
         return self._keep(step, reviewed)
 
-    def _is_unaided(self, step: Step, key: CardKey) -> bool:
+    def _is_unaided(self, step: SessionStep, key: CardKey) -> bool:
         """Whether nothing was offered; pictures can only be chosen, and count all the same."""
         return step.kind is not StepKind.CHOOSE or not can_type(self.tiles, key)
 
-    def read_word(self, text: str) -> Reading:
+    def read_word(self, text: str) -> WordReading:
         """Compare what was read with the word, and keep a review of each of its letters.
 
         Raises:
@@ -506,25 +506,25 @@ class Session:
             word=next((one.step.word for one in self._done if one.step.is_word), ""),
         )
 
-    def _waiting(self) -> Step:
+    def _waiting(self) -> SessionStep:
         if self.step is None or self._is_settled:
             raise RuntimeError("no card waits for an answer")
         return self.step
 
-    def _waiting_card(self) -> tuple[Step, CardKey]:
+    def _waiting_card(self) -> tuple[SessionStep, CardKey]:
         step = self._waiting()
         if step.key is None or not step.is_graded:
             raise RuntimeError("no card waits for an answer")
         return step, step.key
 
-    def _keep(self, step: Step, reviewed: Reviewed) -> Reviewed:
+    def _keep(self, step: SessionStep, reviewed: Reviewed) -> Reviewed:
         self._remember(reviewed)
         self._settle(step, (reviewed,))
         return reviewed
 
     def _keep_word(
         self,
-        step: Step,
+        step: SessionStep,
         direction: Direction,
         ratings: Mapping[str, Rating],
         named: Mapping[str, str],
@@ -564,7 +564,7 @@ class Session:
     def _counts_as_new(self, key: CardKey) -> bool:
         return not self._introduces or key.direction is not self._lead
 
-    def _settle(self, step: Step, reviews: tuple[Reviewed, ...]) -> None:
+    def _settle(self, step: SessionStep, reviews: tuple[Reviewed, ...]) -> None:
         self._watch.look()
         right = all(reviewed.review.right for reviewed in reviews)
         self._done.append(Answered(step, reviews, right))
@@ -572,7 +572,7 @@ class Session:
         self._since_new += 1
         self._is_settled = True
 
-    def _note(self, step: Step | None) -> None:
+    def _note(self, step: SessionStep | None) -> None:
         """Remember a step that is shown."""
         if step is None or step.key is None:
             return
@@ -589,7 +589,7 @@ class Session:
 
     # --- which step comes -----------------------------------------------------------------
 
-    def _choose(self, now: datetime) -> Step | None:
+    def _choose(self, now: datetime) -> SessionStep | None:
         if self.is_over or self._is_time_for_a_word:
             return self._word_step()
         if self._may_introduce(now):
@@ -602,18 +602,18 @@ class Session:
             or self._word_step()
         )
 
-    def _introduction(self) -> Step:
-        return Step(StepKind.INTRODUCE, self._key(self._to_introduce[0], self._lead))
+    def _introduction(self) -> SessionStep:
+        return SessionStep(StepKind.INTRODUCE, self._key(self._to_introduce[0], self._lead))
 
     def _key(self, tile_id: str, direction: Direction) -> CardKey:
         return CardKey(self.tiles.id, tile_id, direction)
 
     def _may_introduce(self, now: datetime) -> bool:
         """Whether a new tile comes now: not too many at once, nor while too much waits."""
-        if not self._to_introduce or not self._has_room or len(self._fresh) >= MOST_FRESH:
+        if not self._to_introduce or not self._has_room or len(self._fresh) >= MAX_FRESH:
             return False
         left = self._answers_left
-        if left is not None and len(self._by_due(Phase.REVIEW, now=now)) > left:
+        if left is not None and len(self._by_due(LearningState.REVIEW, now=now)) > left:
             return False
         return self._since_new >= BETWEEN_NEW or self._question(now) is None
 
@@ -621,7 +621,7 @@ class Session:
     def _has_room(self) -> bool:
         """Whether what is introduced now can still be asked before the end."""
         left = self._answers_left
-        return left is None or left >= LEAST_AFTER_NEW
+        return left is None or left >= MIN_AFTER_NEW
 
     @property
     def _answers_left(self) -> int | None:
@@ -640,17 +640,17 @@ class Session:
     def _asked_tiles(self) -> set[str]:
         return {key.tile_id for key in self._states}
 
-    def _echo(self) -> Step | None:
+    def _echo(self) -> SessionStep | None:
         """Return another look at a tile that has to wait for its question; None after some."""
         fresh = self._fresh
         if self._echoes >= 2 * len(fresh) or not self._introduces:
             return None
         oldest = max(fresh, key=lambda one: (one != self._last_shown, self._others[one]))
-        return Step(StepKind.ECHO, self._key(oldest, self._lead))
+        return SessionStep(StepKind.ECHO, self._key(oldest, self._lead))
 
     # --- questions ------------------------------------------------------------------------
 
-    def _question(self, now: datetime, *, hurried: bool = False) -> Step | None:
+    def _question(self, now: datetime, *, hurried: bool = False) -> SessionStep | None:
         """Return the next question; None where no card can be asked yet.
 
         Args:
@@ -690,13 +690,13 @@ class Session:
         return frozenset(one for one in set.intersection(*wrong) if one in asked or not is_late)
 
     def _groups(self, now: datetime) -> Iterator[list[CardKey]]:
-        learning = (Phase.LEARNING, Phase.RELEARNING)
+        learning = (LearningState.LEARNING, LearningState.RELEARNING)
         yield self._by_due(*learning, now=now)
         if self._introduces:
             yield self._new_cards()
-            yield self._by_due(Phase.REVIEW, now=now)
+            yield self._by_due(LearningState.REVIEW, now=now)
         else:
-            yield self._by_due(Phase.REVIEW, now=now)
+            yield self._by_due(LearningState.REVIEW, now=now)
             yield self._new_cards()
         yield self._by_due(*learning, now=now + LEARN_AHEAD)
         if self._ahead:
@@ -728,7 +728,7 @@ class Session:
 
     def _asked(
         self, key: CardKey, waiting: Sequence[CardKey], now: datetime, *, hurried: bool
-    ) -> Step | None:
+    ) -> SessionStep | None:
         """Return a question for a card, or, drawn by chance, for one like it.
 
         Args:
@@ -738,9 +738,9 @@ class Session:
             hurried: as in `_question`.
         """
         if key.direction is Direction.MAKE:
-            return Step(StepKind.MAKE, key)
+            return SessionStep(StepKind.MAKE, key)
         if not self._answers:
-            return Step(StepKind.TYPE, key)
+            return SessionStep(StepKind.TYPE, key)
         pool = self._pool(now, hurried=hurried)
         if self._is_in_turn(key):
             return self._in_turn(key, pool)
@@ -749,15 +749,15 @@ class Session:
             like = [one.tile_id for one in waiting if one.direction is Direction.READ]
             typed = [one for one in like if self._is_typed(self._key(one, Direction.READ))]
             more = [one for one in steady if self._is_typed(self._key(one, Direction.READ))]
-            may = list(dict.fromkeys([key.tile_id, *typed[:MOST_TYPED], *more]))
-            return self._drawn(StepKind.TYPE, may[: max(FEW, min(MOST_TYPED, len(typed)))])
+            may = list(dict.fromkeys([key.tile_id, *typed[:MAX_TYPED], *more]))
+            return self._drawn(StepKind.TYPE, may[: max(FEW, min(MAX_TYPED, len(typed)))])
         count = self._answers
         if self._is_weak(key.tile_id) or len(steady) < FEW:
             count, steady = 2, pool
         offered = choices(key, self.tiles, self._confusions, self._chance, count, steady)
         if len(offered) > 1:
             return self._drawn(StepKind.CHOOSE, offered)
-        return Step(StepKind.TYPE, key) if hurried else None
+        return SessionStep(StepKind.TYPE, key) if hurried else None
 
     def _is_in_turn(self, key: CardKey) -> bool:
         """Whether a card is asked in its turn: whoever named it without help does not guess.
@@ -767,22 +767,26 @@ class Session:
         state = self._states.get(key)
         return (
             state is not None
-            and state.phase is Phase.REVIEW
+            and state.phase is LearningState.REVIEW
             and state.unaided
             and can_type(self.tiles, key)
         )
 
-    def _in_turn(self, key: CardKey, pool: Sequence[str]) -> Step:
+    def _in_turn(self, key: CardKey, pool: Sequence[str]) -> SessionStep:
         if self._teaching.types:
-            return Step(StepKind.TYPE, key)
+            return SessionStep(StepKind.TYPE, key)
         count = self._answers if len(pool) >= FEW else 2
         offered = choices(key, self.tiles, self._confusions, self._chance, count, pool)
-        return Step(StepKind.CHOOSE, key, offered) if len(offered) > 1 else Step(StepKind.TYPE, key)
+        return (
+            SessionStep(StepKind.CHOOSE, key, offered)
+            if len(offered) > 1
+            else SessionStep(StepKind.TYPE, key)
+        )
 
-    def _drawn(self, kind: StepKind, tile_ids: Sequence[str]) -> Step:
+    def _drawn(self, kind: StepKind, tile_ids: Sequence[str]) -> SessionStep:
         """Return a question for one of some tiles: which, cannot be told without looking."""
         key = self._key(self._chance.choice(list(dict.fromkeys(tile_ids))), Direction.READ)
-        return Step(kind, key, tuple(tile_ids) if kind is StepKind.CHOOSE else ())
+        return SessionStep(kind, key, tuple(tile_ids) if kind is StepKind.CHOOSE else ())
 
     def _pool(self, now: datetime, *, hurried: bool) -> list[str]:
         """Return the tiles that may be asked to be read, those first that want it most."""
@@ -803,14 +807,14 @@ class Session:
         state = self._states.get(self._key(tile_id, Direction.READ))
         if state is None:
             return self._introduces
-        return state.phase is Phase.LEARNING and not state.step
+        return state.phase is LearningState.LEARNING and not state.step
 
     def _is_typed(self, key: CardKey) -> bool:
         """Whether a card is answered in writing: as one likes, or for once before it is known."""
         if not can_type(self.tiles, key):
             return False
         state = self._states.get(key)
-        once = state is not None and state.phase is Phase.REVIEW and not state.unaided
+        once = state is not None and state.phase is LearningState.REVIEW and not state.unaided
         return self._teaching.types or once
 
     # --- the word at the end --------------------------------------------------------------
@@ -820,7 +824,7 @@ class Session:
         """What is still to be done with a word."""
         if not self._words or not self._done:
             return ()
-        if len(self._read_letters) < LEAST_LETTERS:
+        if len(self._read_letters) < MIN_LETTERS:
             return ()
         kinds = {Direction.READ: StepKind.READ_WORD, Direction.MAKE: StepKind.SPELL_WORD}
         asked = {one.step.kind for one in self._done}
@@ -840,7 +844,7 @@ class Session:
         left, kinds = self._answers_left, self._word_kinds
         return bool(kinds) and left is not None and left <= 0
 
-    def _word_step(self) -> Step | None:
+    def _word_step(self) -> SessionStep | None:
         kinds = self._word_kinds
         if not kinds:
             return None
@@ -848,11 +852,11 @@ class Session:
             letters = self._read_letters
             new = [one for one, tile_id in letters.items() if tile_id in self._introduced]
             self._word = end_word(letters, new, self._words, self._teaching.name, self._chance)
-        return Step(kinds[0], None, word=self._word)
+        return SessionStep(kinds[0], None, word=self._word)
 
     # --- which cards wait -----------------------------------------------------------------
 
-    def _by_due(self, *phases: Phase, now: datetime) -> list[CardKey]:
+    def _by_due(self, *phases: LearningState, now: datetime) -> list[CardKey]:
         found = [
             key
             for key, state in self._states.items()
@@ -892,7 +896,7 @@ class Session:
     def _is_read(self, tile_id: str) -> bool:
         """Whether a tile has been right in its first direction, so that it can be made as well."""
         state = self._states.get(self._key(tile_id, self._lead))
-        return state is not None and (state.phase is not Phase.LEARNING or bool(state.step))
+        return state is not None and (state.phase is not LearningState.LEARNING or bool(state.step))
 
     def _other_direction(self) -> list[CardKey]:
         """Return the cards not met of tiles that have been met."""

@@ -26,7 +26,7 @@ class StepKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class SessionStep:
     """One thing a session shows or asks.
 
     Attributes:

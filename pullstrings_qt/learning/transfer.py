@@ -18,12 +18,12 @@ from pullstrings_qt.core.learning_types import (
     LARGEST_GOAL,
     LONGEST_ANSWER,
     CardKey,
+    CardReview,
     CardState,
     Direction,
     PersonData,
     Profile,
     Rating,
-    Review,
     SigningLevel,
     Source,
     letter_order,
@@ -32,7 +32,7 @@ from pullstrings_qt.core.learning_types import (
     state_from_text,
 )
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
-from pullstrings_qt.core.rating import Rating as Strength
+from pullstrings_qt.core.rating import GlickoRating as Strength
 from pullstrings_qt.learning.exchange import ExchangeError, whole_file
 from pullstrings_qt.learning.long_json import JsonReader
 from pullstrings_qt.learning.package_limits import TooLongReadError
@@ -41,7 +41,7 @@ FORMAT: Final = "pullstrings-person"
 VERSION: Final = 1
 LONGEST_TEXT: Final = 200
 LONGEST_SETTING: Final = 10_000  # characters of JSON
-MOST_CARDS: Final = 200_000  # both ways of 100,000 tiles
+MAX_CARDS: Final = 200_000  # both ways of 100,000 tiles
 DEEPEST_SETTING: Final = 20  # lists and objects in one another
 _PARTS: Final = ("format", "version", "person", "settings", "ratings")
 _KEY: Final = re.compile(r"[0-9a-f]{32}")
@@ -66,7 +66,7 @@ class PersonLog(Protocol):
         """Return how many reviews there are."""
         ...
 
-    def page(self, person: int, after: int = 0, size: int = 2000) -> list[tuple[int, Review]]:
+    def page(self, person: int, after: int = 0, size: int = 2000) -> list[tuple[int, CardReview]]:
         """Return the next reviews with their ids."""
         ...
 
@@ -154,7 +154,7 @@ def sentences(name: str) -> Iterator[None]:
         ) from problem
 
 
-def all_reviews(person: int, log: PersonLog, progress: ProgressCallback) -> Iterator[Review]:
+def all_reviews(person: int, log: PersonLog, progress: ProgressCallback) -> Iterator[CardReview]:
     """Yield every review of a person in order; `progress` hears how many."""
     whole, done, last = log.count(person), 0, 0
     while page := log.page(person, last):
@@ -229,7 +229,7 @@ class _PersonReader:
                 found[name] = cards
                 for key, state in self._rows(_("Card {number} is damaged."), _read_card):
                     cards[key] = state
-                    if len(cards) > MOST_CARDS:
+                    if len(cards) > MAX_CARDS:
                         raise self._refused(_("It is far too long."))
             else:
                 value = self._json.value()
@@ -281,7 +281,7 @@ class _PersonReader:
         except (TypeError, ValueError, OverflowError, RecursionError) as problem:
             raise self._refused(words.format(number=number)) from problem
 
-    def _to_the_end(self, reviews: Iterator[Review]) -> Iterator[Review]:
+    def _to_the_end(self, reviews: Iterator[CardReview]) -> Iterator[CardReview]:
         with sentences(self._name):
             yield from reviews
             for _more in self._names:
@@ -306,7 +306,7 @@ def _read_profile(person: Any) -> Profile:
         id=0,
         key=key,
         name=_text(person["name"]),
-        avatar=_text(person["avatar"], least=0),
+        avatar=_text(person["avatar"], minimum=0),
         left_handed=person["hand"] == "left",
         level=SigningLevel(person["level"]),
         daily_goal=goal,
@@ -353,14 +353,14 @@ def _is_shallow(value: Any, levels: int = DEEPEST_SETTING) -> bool:
     return levels > 0 and all(_is_shallow(part, levels - 1) for part in value)
 
 
-def _read_review(entry: Any) -> Review:
+def _read_review(entry: Any) -> CardReview:
     set_id, tile_id, direction, rating, right, taken_for, at, day, millis, source, *rest = entry
     before, origin = rest
     if type(at) is not int or not 0 <= at < _LATEST:
         raise ValueError("no moment of an answer")
     if millis is not None and (type(millis) is not int or not 0 <= millis <= LONGEST_ANSWER):
         raise ValueError("no time for an answer")
-    return Review(
+    return CardReview(
         key=_key(set_id, tile_id, direction),
         rating=Rating(rating),
         right=bool(right),
@@ -379,8 +379,8 @@ def _key(set_id: Any, tile_id: Any, direction: Any) -> CardKey:
     return CardKey(_text(set_id), _text(tile_id), Direction(direction))
 
 
-def _text(value: Any, least: int = 1) -> str:
-    if not isinstance(value, str) or not least <= len(value) <= LONGEST_TEXT:
+def _text(value: Any, minimum: int = 1) -> str:
+    if not isinstance(value, str) or not minimum <= len(value) <= LONGEST_TEXT:
         raise ValueError("a text is missing or far too long")
     value.encode("utf-8")  # half a character could never be kept
     return value

@@ -6,7 +6,7 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
-MOST_EACH: Final = 30
+MAX_EACH: Final = 30
 _ATTEMPTS: Final = 60
 
 
@@ -66,7 +66,7 @@ def deal_session(tile_ids: Sequence[str], each: int, chance: Random) -> TwoPerso
         ValueError: no tile, or a number out of its range.
     """
     known = list(dict.fromkeys(tile_ids))
-    if not known or not 1 <= each <= MOST_EACH:
+    if not known or not 1 <= each <= MAX_EACH:
         raise ValueError(f"{each} cards each of {len(known)} tiles")
     deck: list[str] = []
     while len(deck) < 2 * each:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from random import Random
 
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Source
-from pullstrings_qt.learning.reviewer import Reviewer
-from pullstrings_qt.learning.words import Reading, letter_tiles, read_as, taken_for
+from pullstrings_qt.learning.grader import Grader
+from pullstrings_qt.learning.words import WordReading, letter_tiles, read_as, taken_for
 from pullstrings_qt.tiles.faces import TileSet
 
 
@@ -37,7 +37,7 @@ class WordDrill:
         chance: chooses.
     """
 
-    def __init__(self, reviewer: Reviewer | None, tiles: TileSet, *, chance: Random) -> None:
+    def __init__(self, reviewer: Grader | None, tiles: TileSet, *, chance: Random) -> None:
         self.letters: Mapping[str, str] = letter_tiles(tiles)
         """The tile of each letter."""
         self.word = ""
@@ -87,7 +87,7 @@ class WordDrill:
                 self._queue.insert(0, self._queue.pop())
         return self._queue.pop() if self._queue else ""
 
-    def answer(self, text: str) -> Reading:
+    def answer(self, text: str) -> WordReading:
         """Compare what was read with the word and keep a review of each letter.
 
         Raises:

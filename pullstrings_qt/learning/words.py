@@ -68,9 +68,9 @@ def suitable_words(
         letters: capitals that may occur.
         length: one of ``LENGTHS``.
     """
-    least, most = LENGTHS[length]
+    minimum, maximum = LENGTHS[length]
     allowed = set(letters)
-    capitals = dict.fromkeys(word.upper() for word in words if least <= len(word) <= most)
+    capitals = dict.fromkeys(word.upper() for word in words if minimum <= len(word) <= maximum)
     return tuple(word for word in capitals if allowed.issuperset(word))
 
 
@@ -166,7 +166,7 @@ def compared(word: str, answer: str) -> tuple[Mark, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class WordReading:
     """What somebody read.
 
     Attributes:
@@ -187,12 +187,12 @@ class Reading:
         return all(mark.right for mark in self.marks)
 
 
-def read_as(word: str, answer: str, letters: Collection[str]) -> Reading:
+def read_as(word: str, answer: str, letters: Collection[str]) -> WordReading:
     """Return an answer beside the word; blanks and case do not matter."""
     plain = "".join(plain_letters(answer).translate(_WITHIN_NAMES).split())
     kept = "".join(each for each in plain if each in letters)
     strange = tuple(dict.fromkeys(each for each in plain if each not in letters))
-    return Reading(word, kept, strange, compared(word, kept))
+    return WordReading(word, kept, strange, compared(word, kept))
 
 
 def taken_for(marks: Sequence[Mark]) -> dict[str, str | None]:

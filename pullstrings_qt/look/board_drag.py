@@ -12,10 +12,10 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from shiboken6 import isValid
 
-from pullstrings_qt.look.board_scene import BoardScene, Lift
+from pullstrings_qt.look.board_scene import BoardScene, DragOffer
 
 _SEEN_THROUGH = 0.78
-_LEAST_RADIUS = 10.0
+_MIN_RADIUS = 10.0
 
 if TYPE_CHECKING:
     _Button = QAbstractButton
@@ -23,10 +23,10 @@ else:  # mixed in before the class of a button, whose events it passes on
     _Button = object
 
 
-class Lights(QWidget):
+class DropHighlights(QWidget):
     """Lies over the whole window: lights where a piece may land, and the piece at the mouse."""
 
-    def __init__(self, scene: BoardScene, lift: Lift, window: QWidget) -> None:
+    def __init__(self, scene: BoardScene, lift: DragOffer, window: QWidget) -> None:
         super().__init__(window)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._scene = scene
@@ -64,7 +64,7 @@ class Lights(QWidget):
             painter.setBrush(theme.color("lit", 0.45 if here else 0.0))
             for role, width in (("lit_edge", 6.0), ("lit", 3.5)):
                 painter.setPen(QPen(theme.color(role), width + (2 if here else 0)))
-                painter.drawRoundedRect(box, _LEAST_RADIUS, _LEAST_RADIUS)
+                painter.drawRoundedRect(box, _MIN_RADIUS, _MIN_RADIUS)
         size = self._lift.size * self._scale
         box = QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height())
         painter.setOpacity(_SEEN_THROUGH)
@@ -81,12 +81,12 @@ class BoardDrag(QObject):
         lift: where it may land, and how it looks.
     """
 
-    def __init__(self, source: QWidget, scene: BoardScene, lift: Lift) -> None:
+    def __init__(self, source: QWidget, scene: BoardScene, lift: DragOffer) -> None:
         super().__init__(source)
         self._scene = scene
         self._lift = lift
         self._window = source.window()
-        self._lights = Lights(scene, lift, self._window)
+        self._lights = DropHighlights(scene, lift, self._window)
         source.destroyed.connect(self._lights.deleteLater)
         self.is_over = False
         scene.animation_started.connect(self.cancel)

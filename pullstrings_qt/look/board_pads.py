@@ -226,7 +226,7 @@ class BoardPads(QObject):
         """Whether places can be read by keyboard where nothing can be chosen."""
         return self._are_read
 
-    def let_read(self) -> None:
+    def enable_read_only_focus(self) -> None:
         """Let Tab and the arrow keys read the board where nothing can be chosen, too."""
         self._are_read = True
         self.update_places()

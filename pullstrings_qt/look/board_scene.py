@@ -62,7 +62,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Lift:
+class DragOffer:
     """A piece that can be dragged.
 
     Attributes:
@@ -353,7 +353,7 @@ class BoardScene(QGraphicsScene):
             return _("Choose on the board")
         return self.choice_pictures().label(self._picked)
 
-    def lift(self, place_id: str) -> Lift | None:
+    def lift(self, place_id: str) -> DragOffer | None:
         """Return what is dragged from a place or a tray, or None: nothing can be dragged there."""
         return None
 

@@ -172,9 +172,9 @@ class BoardView(Exposed, QGraphicsView):
             self._follow_place(self._board.pointed)
 
     def _wanted_scale(self) -> float:
-        least = self.whole_scale
-        wanted = max(least, self._reading) if self._zoom is None else least * self._zoom
-        return max(least, min(wanted, LARGEST / max(self._board.shape)))
+        minimum = self.whole_scale
+        wanted = max(minimum, self._reading) if self._zoom is None else minimum * self._zoom
+        return max(minimum, min(wanted, LARGEST / max(self._board.shape)))
 
     def _fit(self) -> None:
         """Choose the largest board whose pitch is a whole number of device pixels."""

@@ -18,8 +18,8 @@ from pullstrings_qt.look.theme import Theme, pixel_font
 ABOVE_ALL: Final = 30.0
 WRITING: Final = 21.0
 """Size of the words in logical pixels at 100 % text."""
-LEAST_WRITING: Final = 30.0
-MOST_WRITING: Final = 46.0
+MIN_WRITING: Final = 30.0
+MAX_WRITING: Final = 46.0
 """Sizes of the words in scene units: never too small, never the whole of a small board."""
 LINE: Final = 1.24
 MARK: Final = 1.5
@@ -65,9 +65,9 @@ def place_caption(size: QSizeF, room: CaptionRoom, bounds: QRectF) -> QRectF:
     lefts = [x - size.width() / 2, x + AWAY, x - AWAY - size.width(), bounds.left(), right]
     lefts = [min(max(left, bounds.left()), right) for left in lefts]
     tops = _steps(bounds.top(), low, _STEP / 2)
-    box = _least(size, room, lefts, tops)
+    box = _min(size, room, lefts, tops)
     if covered(box, room):
-        box = _least(size, room, _steps(bounds.left(), right, _STEP / 2), tops)
+        box = _min(size, room, _steps(bounds.left(), right, _STEP / 2), tops)
     return box
 
 
@@ -80,9 +80,7 @@ def _steps(first: float, last: float, step: float) -> list[float]:
     return [first + number * step for number in range(max(0, int((last - first) / step)) + 1)]
 
 
-def _least(
-    size: QSizeF, room: CaptionRoom, lefts: Sequence[float], tops: Sequence[float]
-) -> QRectF:
+def _min(size: QSizeF, room: CaptionRoom, lefts: Sequence[float], tops: Sequence[float]) -> QRectF:
     """Return the box that covers least; of those that cover nothing, the one that lies best."""
     boxes = (QRectF(QPointF(left, top), size) for top in tops for left in lefts)
     return min(boxes, key=lambda box: (covered(box, room), _cost(box, room)))
@@ -192,7 +190,7 @@ class CaptionItem(QGraphicsItem):
         self._box = QRectF()
         self._point = QPointF()
         self._marks: tuple[Seat, ...] = ()
-        self._words = _Words("", 0, LEAST_WRITING)
+        self._words = _Words("", 0, MIN_WRITING)
         self._text = ""
         self._theme = Theme()
         self._look = SeatLook()
@@ -234,14 +232,14 @@ class CaptionItem(QGraphicsItem):
             scale: logical pixels in a scene unit.
         """
         wanted = WRITING * min(theme.text_scale, 1.6) / max(scale, 0.01)
-        size = min(max(wanted, LEAST_WRITING), MOST_WRITING)
+        size = min(max(wanted, MIN_WRITING), MAX_WRITING)
         self._marks = tuple(seats)[:2]
         self._text, self._theme, self._look = text, theme, look
         self._point = room.point
         bold, bounds = bold_lead(text, names), self._bounds.adjusted(12, 12, -12, -12)
         tried: list[tuple[float, int, _Words, QRectF]] = []
         for columns, smaller in _SHAPES:
-            self._words = _Words(text, bold, max(smaller * size, LEAST_WRITING), columns)
+            self._words = _Words(text, bold, max(smaller * size, MIN_WRITING), columns)
             self._box = place_caption(self._extent, room, bounds)
             tried.append((covered(self._box, room), len(tried), self._words, self._box))
             if not tried[-1][0]:

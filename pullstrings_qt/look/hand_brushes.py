@@ -16,7 +16,7 @@ from pullstrings_qt.signs.space import Vector, dot, plus, rotated, times
 _LIGHT: Final = (-0.38 / 0.9999, 0.58 / 0.9999, 0.72 / 0.9999)
 _ACROSS: Final = (-1.0, -0.85, -0.5, 0.0, 0.5, 0.85, 1.0)
 _SLAB_HALF, _SLAB_ROUND = 22.0, 15.0  # mm; the palm is a slab with round edges
-_PALM_LEAST: Final = 0.36  # what the hollow of the hand and the ball of the thumb give back
+_PALM_MIN: Final = 0.36  # what the hollow of the hand and the ball of the thumb give back
 _MIDDLE_OF_PALM: Final = (-4.0, 52.0, 0.0)
 
 
@@ -90,7 +90,7 @@ class HandColors:
         found.sort()
         low, high = found[0][0], max(found[-1][0], found[0][0] + 1.0)
         stops = [
-            ((far - low) / (high - low), self.of(self.skin, max(lightness(normal), _PALM_LEAST)))
+            ((far - low) / (high - low), self.of(self.skin, max(lightness(normal), _PALM_MIN)))
             for far, normal in found
         ]
         middle = rotated(hand.turn, _MIDDLE_OF_PALM)

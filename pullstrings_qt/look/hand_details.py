@@ -20,7 +20,7 @@ _PALM_LINES: Final = (
 )
 _PALM_SKIN: Final = 12.0  # mm in front of the bones
 _STRAIGHT: Final = 50.0  # degrees; a joint bent further shows a fold of its own
-_LEAST: Final = 0.35  # how much a palm or a nail must face the eye
+_MIN: Final = 0.35  # how much a palm or a nail must face the eye
 
 
 def _faint(color: QColor, alpha: float) -> QColor:
@@ -55,10 +55,10 @@ def paint_palm_lines(painter: QPainter, hand: PosedHand, ink: QColor) -> None:
     side, up, front = (
         rotated(hand.turn, axis) for axis in ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
     )
-    if front[2] < _LEAST:
+    if front[2] < _MIN:
         return
     lines = _on(side, up, times(front, _PALM_SKIN)).map(_palm_lines())
-    painter.fillPath(lines, _faint(ink, 0.36 * min(1.0, (front[2] - _LEAST) * 4)))
+    painter.fillPath(lines, _faint(ink, 0.36 * min(1.0, (front[2] - _MIN) * 4)))
 
 
 def paint_crease(painter: QPainter, piece: Slice, ink: QColor) -> None:
@@ -66,9 +66,9 @@ def paint_crease(painter: QPainter, piece: Slice, ink: QColor) -> None:
     if piece.bend is None or piece.bend > _STRAIGHT:
         return
     facing = rotated(piece.frame, (0.0, 0.0, 1.0))[2]
-    if facing < -_LEAST:
+    if facing < -_MIN:
         reach, alpha = 0.45, 0.30
-    elif facing > _LEAST:
+    elif facing > _MIN:
         reach, alpha = 0.85, 0.42
     else:
         return
@@ -92,7 +92,7 @@ def paint_nail(painter: QPainter, piece: Slice, colors: HandColors) -> None:
     """Draw the nail of a last slice, where it faces the one who looks."""
     thumb = piece.digit == "thumb"
     over = rotated(piece.frame, (1.0, 0.0, 0.0) if thumb else (0.0, 0.0, -1.0))
-    if over[2] < _LEAST:
+    if over[2] < _MIN:
         return
     across = rotated(piece.frame, (0.0, 0.0, 1.0) if thumb else (1.0, 0.0, 0.0))
     along = rotated(piece.frame, (0.0, 1.0, 0.0))

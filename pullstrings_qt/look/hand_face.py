@@ -35,7 +35,7 @@ _CORNER: Final = 14 / 108
 _AIR: Final = 0.025
 _CLOSE_AIR: Final = 0.014
 """Share of a picture left free above a hand; less above one that comes near, to keep its cuff."""
-_LEAST_STEPS: Final = 60
+_MIN_STEPS: Final = 60
 """Device pixels; on smaller tiles the pale steps of a motion would be a blot."""
 
 
@@ -117,7 +117,7 @@ def _picture(letter: str, theme: Theme, pixels: int, frame: int | None) -> SignP
         motion = sign_motion(letter, *look)
         if motion is not None:
             return motion.pictures[frame]
-    if theme.reduced_motion and pixels >= _LEAST_STEPS and sign_motion(letter, *look):
+    if theme.reduced_motion and pixels >= _MIN_STEPS and sign_motion(letter, *look):
         return sign_steps(letter, *look)
     return sign_picture(letter, *look, round(pixels / _share(letter, pixels)))
 
@@ -150,14 +150,14 @@ def _window(image: QImage, share: float) -> QRectF:
 
 
 def _start(low: float, high: float, share: float) -> float:
-    most, air = 1 - share, _AIR if share == SHOWN else _CLOSE_AIR
+    maximum, air = 1 - share, _AIR if share == SHOWN else _CLOSE_AIR
     if high > 0.99:
         wanted = low - air
     elif low < 0.01:
         wanted = high + air - share
     else:
         wanted = (low + high - share) / 2
-    return min(max(wanted, 0.0), most)
+    return min(max(wanted, 0.0), maximum)
 
 
 @lru_cache(maxsize=192)

@@ -194,9 +194,9 @@ class _Flesh:
             piece = second if root.digit == "thumb" else root
             if piece.is_palm and (piece is root or piece.depth > self._palm_depth - _BEHIND):
                 brush, _color = self._colors.round_brush(piece)
-                most = 0.5 if piece is second else 1.0
+                maximum = 0.5 if piece is second else 1.0
                 for number, band in enumerate(piece.bands(_BANDS), start=1):
-                    painter.setOpacity(most * number / (_BANDS + 1))
+                    painter.setOpacity(maximum * number / (_BANDS + 1))
                     painter.fillPath(
                         band.outline(_INSIDE, round_start=False, round_end=False), brush
                     )

@@ -57,7 +57,7 @@ def text_path(text: str, size: float, *, bold: bool = True, widest: float = 0.0)
 
 LINE: Final = 1.04
 """From one line to the next, in em."""
-MOST_LINES: Final = 3
+MAX_LINES: Final = 3
 
 
 def lines_path(parts: Sequence[str], size: float, *, widest: float, highest: float) -> QPainterPath:
@@ -90,7 +90,7 @@ def lines_path(parts: Sequence[str], size: float, *, widest: float, highest: flo
 
 def _ways_to_break(parts: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     """Yield the lines of every way to break a text, the ways with fewer lines first."""
-    for ends in range(min(len(parts), MOST_LINES)):
+    for ends in range(min(len(parts), MAX_LINES)):
         for cuts in combinations(range(1, len(parts)), ends):
             edges = (0, *cuts, len(parts))
             lines = ["".join(parts[start:end]) for start, end in pairwise(edges)]

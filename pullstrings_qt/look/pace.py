@@ -18,10 +18,10 @@ class Pace(Enum):
 
 
 _LETTER = {Pace.SLOW: 30, Pace.NORMAL: 15, Pace.QUICK: 12}
-_LEAST = {Pace.SLOW: 1400, Pace.NORMAL: 700, Pace.QUICK: 600}
-_MOST = 3200
+_MIN = {Pace.SLOW: 1400, Pace.NORMAL: 700, Pace.QUICK: 600}
+_MAX = 3200
 
 
 def reading_time(text: str, pace: Pace) -> int:
     """Return how long a sentence is held so that it can be read, in milliseconds."""
-    return min(max(_LEAST[pace], _LETTER[pace] * len(text)), _MOST)
+    return min(max(_MIN[pace], _LETTER[pace] * len(text)), _MAX)

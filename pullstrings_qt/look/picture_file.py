@@ -18,15 +18,15 @@ Trouble: TypeAlias = Literal["tiny", "pale"]
 
 TINY: Final = 96
 """Pixels; a longer side below that is blurred on a tile of a large window."""
-_LEAST_CONTRAST: Final = 1.5
+_MIN_CONTRAST: Final = 1.5
 """Of the lightest to the darkest of a picture; what has less can hardly be told from its ground."""
 _SAMPLE: Final = 96
 LARGEST_SIDE: Final = 512
 """Pixels; a tile of a large window on a fine screen has half as many."""
 _LARGEST_FILE: Final = 50_000_000  # bytes
-_MOST_PIXELS: Final = 100_000_000
-_MOST_HELD: Final = 24_000_000  # pixels that Qt has to hold at once, as six bytes: 144 MB
-_USUAL_SCANS: Final = 12
+_MAX_PIXELS: Final = 100_000_000
+_MAX_HELD: Final = 24_000_000  # pixels that Qt has to hold at once, as six bytes: 144 MB
+_DEFAULT_SCANS: Final = 12
 """Scans of a progressive JPEG; each goes through the whole picture once more."""
 _MARKER: Final = re.compile(rb"\xff([^\x00\xff\xd0-\xd7])", re.DOTALL)  # ends what is packed
 _PROGRESSIVE: Final = (0xC2, 0xC6, 0xCA, 0xCE)
@@ -49,7 +49,7 @@ class PictureMeter:
         together: pixels that are left for all that come.
     """
 
-    largest: int = _MOST_PIXELS
+    largest: int = _MAX_PIXELS
     together: int = 1 << 60
 
     def spend(self, pixels: int) -> bool:
@@ -88,7 +88,7 @@ def take_picture(source: Path, target: Path, meter: PictureMeter | None = None) 
         raise _not_read(source)
     pixels = _drawing_pixels(source, meter) if drawn else _pixels(reader)
     held = 0 if drawn else _held(source, reader)
-    if held > _MOST_HELD or not meter.spend(pixels):
+    if held > _MAX_HELD or not meter.spend(pixels):
         raise too_large
     size = reader.size()  # of a drawing known only once Qt has gone through all of it
     box = QSize(LARGEST_SIDE, LARGEST_SIDE)
@@ -138,7 +138,7 @@ def picture_trouble(path: Path) -> Trouble | None:
     if darkest == lightest:  # one color, seen beside the ivory, or nothing at all
         lightest = qGray(Theme().color("ivory").rgb())
     contrast = (_light(lightest) + 0.05) / (_light(darkest) + 0.05)
-    return "pale" if max(contrast, 1 / contrast) < _LEAST_CONTRAST else None
+    return "pale" if max(contrast, 1 / contrast) < _MIN_CONTRAST else None
 
 
 def _light(gray: int) -> float:
@@ -175,7 +175,7 @@ def _held(source: Path, reader: QImageReader) -> int:
         progressive = progressive or kind in _PROGRESSIVE
         if kind not in _BARE:
             at += int.from_bytes(content[at : at + 2])
-    return pixels * max(1, scans // _USUAL_SCANS) if progressive or scans > 1 else 0
+    return pixels * max(1, scans // _DEFAULT_SCANS) if progressive or scans > 1 else 0
 
 
 def _not_read(source: Path) -> NotationError:
@@ -185,5 +185,5 @@ def _not_read(source: Path) -> NotationError:
 
 
 def _drawing_pixels(source: Path, meter: PictureMeter) -> int:
-    most = min(meter.largest, meter.together) // _DRAWN
-    return LARGEST_SIDE**2 + _DRAWN * svg_cost(source, most)
+    maximum = min(meter.largest, meter.together) // _DRAWN
+    return LARGEST_SIDE**2 + _DRAWN * svg_cost(source, maximum)

@@ -24,19 +24,19 @@ class _Part:
     draws: list[str] = field(default_factory=list)
 
 
-def svg_cost(path: Path, most: int) -> int:
+def svg_cost(path: Path, maximum: int) -> int:
     """Return how many characters a picture would have if nothing in it were used twice.
 
-    It is `most` and one more where a part draws itself. Elements count as 800 characters. How long
-    the lines of a path are is not looked at.
+    It is `maximum` and one more where a part draws itself. Elements count as 800 characters. How
+    long the lines of a path are is not looked at.
 
     A picture that is broken costs what stands before the fault: Qt draws no more of it.
 
     Args:
         path: the picture.
-        most: more is too much anyway, and need not be counted.
+        maximum: more is too much anyway, and need not be counted.
     """
-    parts = _parts(path, most)
+    parts = _parts(path, maximum)
     known: dict[str, int] = {}
     begun: set[str] = set()
     waiting = [""]
@@ -46,18 +46,18 @@ def svg_cost(path: Path, most: int) -> int:
             begun.add(name)
             draws = [each for each in parts[name].draws if each in parts]
             if any(each in begun and each not in known for each in draws):
-                return most + 1  # it draws itself
+                return maximum + 1  # it draws itself
             waiting += [each for each in draws if each not in begun]
             continue
         waiting.pop()
         part = parts[name]
         known.setdefault(name, part.cost + sum(known.get(each, 0) for each in part.draws))
-        if known[name] > most:
+        if known[name] > maximum:
             return known[name]
     return known[""]
 
 
-def _parts(path: Path, most: int) -> dict[str, _Part]:
+def _parts(path: Path, maximum: int) -> dict[str, _Part]:
     """Return the parts with names, and under the empty name the whole and all that has none."""
     file = QFile(str(path))
     if not file.open(QIODevice.OpenModeFlag.ReadOnly):
@@ -65,7 +65,7 @@ def _parts(path: Path, most: int) -> dict[str, _Part]:
     reader = QXmlStreamReader(file)
     parts = {"": _Part()}
     around = [""]
-    while not reader.atEnd() and reader.characterOffset() <= most:
+    while not reader.atEnd() and reader.characterOffset() <= maximum:
         kind = reader.readNext()
         if kind == QXmlStreamReader.TokenType.StartElement:
             told = reader.attributes()

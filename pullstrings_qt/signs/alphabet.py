@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from pullstrings_qt.core.resources import resource
-from pullstrings_qt.signs.motion import Moment, Motion, moment
+from pullstrings_qt.signs.motion import Motion, MotionFrame, moment
 from pullstrings_qt.signs.pose import FingerAngles, Pose, ThumbAngles
 from pullstrings_qt.signs.skeleton import FINGERS, Skeleton
 from pullstrings_qt.signs.space import Axis
@@ -34,13 +34,13 @@ class Sign:
     motion: Motion | None = None
     taught: tuple[Pose, ...] = ()
 
-    def moments(self, count: int, bones: Skeleton) -> tuple[Moment, ...]:
+    def moments(self, count: int, bones: Skeleton) -> tuple[MotionFrame, ...]:
         """Return the hand at even distances along its path, from start to end.
 
         A sign that is held still is the same moment each time.
         """
         if self.motion is None:
-            return (Moment(self.pose, (0.0, 0.0, 0.0)),) * count
+            return (MotionFrame(self.pose, (0.0, 0.0, 0.0)),) * count
         return tuple(
             moment(self.pose, self.motion, bones, step / (count - 1)) for step in range(count)
         )

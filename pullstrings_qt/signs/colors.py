@@ -114,12 +114,12 @@ _SLEEVE: Final = _color("#3E78BE")
 _ARROW: Final = _color("#F2B33D")
 _DARK: Final = (0.17, 0.10, 0.08)
 _PALE: Final = (1.0, 0.90, 0.82)
-_LEAST_CONTRAST: Final = 2.6
+_MIN_CONTRAST: Final = 2.6
 
 
 def _skin_paint(skin: Color) -> _Paint:
     line = mixed(_DARK, skin, 0.08)
-    if contrast(line, skin) < _LEAST_CONTRAST:
+    if contrast(line, skin) < _MIN_CONTRAST:
         line = mixed(skin, _PALE, 0.46)
     return _Paint(
         shadow=(skin[0] * 0.70, skin[1] * 0.58, skin[2] * 0.55),

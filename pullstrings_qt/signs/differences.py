@@ -89,8 +89,8 @@ def _farthest(first: str, second: str) -> tuple[Digit, ...]:
     bones = skeleton()
     one, other = (chains(alphabet()[letter].pose, bones) for letter in (first, second))
     apart = {digit: _apart(one[digit].points, other[digit].points) for digit in DIGITS}
-    most = max(apart, key=lambda digit: apart[digit])
-    return (most,) if apart[most] >= _TOLD else ()
+    maximum = max(apart, key=lambda digit: apart[digit])
+    return (maximum,) if apart[maximum] >= _TOLD else ()
 
 
 def _apart(one: Sequence[Vector], other: Sequence[Vector]) -> float:

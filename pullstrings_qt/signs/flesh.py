@@ -90,7 +90,7 @@ def gap(a: Capsule, b: Capsule) -> float:
     """Return the room between two capsules in mm; less than nothing where they overlap."""
     way = minus(b.end, b.start)
     long = dot(way, way)
-    least = float("inf")
+    minimum = float("inf")
     for step in range(_STEPS + 1):
         share = step / _STEPS
         point = between(a.start, a.end, share)
@@ -98,8 +98,8 @@ def gap(a: Capsule, b: Capsule) -> float:
         along = dot(minus(point, b.start), way) / long if long else 0.0
         along = min(max(along, 0.0), 1.0)
         thick += b.radius + (b.end_radius - b.radius) * along
-        least = min(least, length(minus(point, between(b.start, b.end, along))) - thick)
-    return least
+        minimum = min(minimum, length(minus(point, between(b.start, b.end, along))) - thick)
+    return minimum
 
 
 def _far_apart(a: Capsule, b: Capsule) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pullstrings_qt.signs.alphabet import Sign
 from pullstrings_qt.signs.flesh import digit_capsules, palm_capsules
-from pullstrings_qt.signs.motion import Moment, trail
+from pullstrings_qt.signs.motion import MotionFrame, trail
 from pullstrings_qt.signs.pictures import FRAMES, HALF_WIDTH
 from pullstrings_qt.signs.skeleton import Skeleton
 from pullstrings_qt.signs.space import rotated
@@ -15,7 +15,7 @@ _BESIDE = 13.0  # mm between a fingertip's path and its arrow
 _ARROW = 10.0  # mm; half of the arrow's head
 
 
-def shift(moment: Moment, side: Side) -> Point:
+def shift(moment: MotionFrame, side: Side) -> Point:
     """Return how far the wrist has moved in the picture, in mm."""
     x, y, _depth = moment.moved
     return (x if side is Side.VIEWER else -x, y)
@@ -41,7 +41,7 @@ def arrow(sign: Sign, bones: Skeleton, side: Side) -> tuple[Point, ...]:
     return tuple((way * x + off, y) for x, y in trail(sign.pose, sign.motion, bones))
 
 
-def _corners(moment: Moment, bones: Skeleton, side: Side) -> Iterator[Point]:
+def _corners(moment: MotionFrame, bones: Skeleton, side: Side) -> Iterator[Point]:
     turn = turning(moment.pose, side)
     right, up = shift(moment, side)
     for capsule in (*digit_capsules(moment.pose, bones), *palm_capsules(moment.pose, bones)):

@@ -75,14 +75,14 @@ def _curve(a: Vector, b: Vector, c: Vector, d: Vector, t: float) -> Vector:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class MotionFrame:
     """A posed hand on its way: the pose, and how far the wrist has moved in the view, in mm."""
 
     pose: Pose
     moved: Vector
 
 
-def moment(pose: Pose, motion: Motion, bones: Skeleton, share: float) -> Moment:
+def moment(pose: Pose, motion: Motion, bones: Skeleton, share: float) -> MotionFrame:
     """Return the hand after a share of the path, so that the tracing joint is on the path."""
     x, y, supination = motion.at(share)
     turned = replace(pose, turns=(*pose.turns, ("y", supination)))
@@ -91,7 +91,7 @@ def moment(pose: Pose, motion: Motion, bones: Skeleton, share: float) -> Moment:
     start, now = rotated(pose.turning(), tip), rotated(turned.turning(), tip)
     want = plus(start, (-x, y, 0.0))
     dx, dy, _depth = minus(want, now)
-    return Moment(turned, (dx, dy, 0.0))
+    return MotionFrame(turned, (dx, dy, 0.0))
 
 
 def trail(pose: Pose, motion: Motion, bones: Skeleton) -> tuple[Point, ...]:

@@ -16,7 +16,7 @@ from typing import Final, Literal, TypeAlias
 
 from pullstrings_qt.signs.alphabet import LETTERS, alphabet
 from pullstrings_qt.signs.framing import center, shift
-from pullstrings_qt.signs.motion import Moment, moment
+from pullstrings_qt.signs.motion import MotionFrame, moment
 from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.skeleton import skeleton
 from pullstrings_qt.signs.transition import moment_between
@@ -29,7 +29,7 @@ _PATH_SHARE, _SHORTEST_PATH = 0.8, 0.3
 _START, _END = 0.3, 0.4  # seconds in which the hand comes into sight and goes out of it
 _BLEND = 0.2  # seconds at most in which the drawn still comes and goes
 _BLEND_SHARE = 0.35  # of the rest, at most
-_LEAST_HOLD = 0.3  # seconds; a shorter rest shows no drawn still
+_MIN_HOLD = 0.3  # seconds; a shorter rest shows no drawn still
 _UPRIGHT: Final[Point] = (5.0, 90.0)  # mm; see the wrist 90 mm below the middle of the picture
 _FADE: Final = 0.12
 _GAP: Final = 0.25
@@ -65,7 +65,7 @@ class Leg:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class SpellingFrame:
     """What is seen of a spelled word at one moment.
 
     Attributes:
@@ -129,7 +129,7 @@ class SpelledWord:
         place = bisect_right([leg.begin for leg in self.legs], time) - 1
         return self.legs[max(place, 0)]
 
-    def at(self, time: float, side: Side = Side.VIEWER) -> Sight:
+    def at(self, time: float, side: Side = Side.VIEWER) -> SpellingFrame:
         """Return what is seen after so many seconds from a side."""
         leg = self.leg_at(time)
         share = leg.share(time)
@@ -137,8 +137,8 @@ class SpelledWord:
         dx, dy = shift(held, side)
         place = (middle[0] - dx, middle[1] - dy)
         if leg.kind != "hold" or alphabet()[leg.letter].motion is not None:
-            return Sight(held.pose, place, leg.number, shown=_shown(leg, share))
-        return Sight(held.pose, place, leg.number, leg.letter, _settled(leg, time))
+            return SpellingFrame(held.pose, place, leg.number, shown=_shown(leg, share))
+        return SpellingFrame(held.pose, place, leg.number, leg.letter, _settled(leg, time))
 
 
 def _shown(leg: Leg, share: float) -> float:
@@ -149,16 +149,16 @@ def _shown(leg: Leg, share: float) -> float:
 
 def _settled(leg: Leg, time: float) -> float:
     rest = leg.end - leg.begin
-    if rest < _LEAST_HOLD:
+    if rest < _MIN_HOLD:
         return 0.0
     blend = min(_BLEND, _BLEND_SHARE * rest)
     return _eased(min(max(min(time - leg.begin, leg.end - time) / blend, 0.0), 1.0))
 
 
-def _held(leg: Leg, share: float) -> Moment:
+def _held(leg: Leg, share: float) -> MotionFrame:
     sign = alphabet()[leg.letter]
     if leg.kind == "start":
-        return Moment(sign.pose, (0.0, 0.0, 0.0))
+        return MotionFrame(sign.pose, (0.0, 0.0, 0.0))
     if leg.kind == "way":
         return moment_between(leg.before, leg.letter, share)
     if leg.kind == "path" and sign.motion is not None:
@@ -167,10 +167,10 @@ def _held(leg: Leg, share: float) -> Moment:
 
 
 @cache
-def _done(letter: str) -> Moment:
+def _done(letter: str) -> MotionFrame:
     sign = alphabet()[letter]
     if sign.motion is None:
-        return Moment(sign.pose, (0.0, 0.0, 0.0))
+        return MotionFrame(sign.pose, (0.0, 0.0, 0.0))
     return moment(sign.pose, sign.motion, skeleton(), 1.0)
 
 

@@ -18,7 +18,7 @@ from typing import Final
 
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.signs.alphabet import LETTERS, Sign, alphabet
-from pullstrings_qt.signs.motion import Moment, moment
+from pullstrings_qt.signs.motion import MotionFrame, moment
 from pullstrings_qt.signs.pose import FingerAngles, Pose, ThumbAngles
 from pullstrings_qt.signs.skeleton import FINGERS, Digit, Finger, skeleton
 from pullstrings_qt.signs.space import between, length, times, turned_between, turns_of
@@ -42,7 +42,7 @@ _LEFT, _ARRIVES = 0.4, 0.6  # shares of the way between which the hand is loose
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Loosening:
     """How loose the hand gets between two letters.
 
     Attributes:
@@ -56,8 +56,8 @@ class Way:
 
 #: From straight to an open hand; ``ways.toml`` names one for each pair by its place here.
 WAYS: Final = (
-    Way(0.0, 0.0),
-    *(Way(thumb, fingers) for fingers in (0.0, 0.25, 0.5, 0.75, 1.0) for thumb in (0.5, 1.0)),
+    Loosening(0.0, 0.0),
+    *(Loosening(thumb, fingers) for fingers in (0.0, 0.25, 0.5, 0.75, 1.0) for thumb in (0.5, 1.0)),
 )
 _ASIDE: Final = ThumbAngles(40.0, 45.0, -30.0, 6.0, 6.0)
 _OPEN: Final[Mapping[Finger, FingerAngles]] = MappingProxyType(
@@ -128,7 +128,7 @@ class _Course:
         return _eased((self.share - begin) / (end - begin))
 
 
-def bent_between(a: str, b: str, share: float, way: Way) -> Pose:
+def bent_between(a: str, b: str, share: float, way: Loosening) -> Pose:
     """Return the hand on a given way between two letters, its orientation left out.
 
     Args:
@@ -158,20 +158,20 @@ def _ways() -> Mapping[str, str]:
     return MappingProxyType({letter: str(data[letter]) for letter in LETTERS})
 
 
-def way_between(a: str, b: str) -> Way:
+def way_between(a: str, b: str) -> Loosening:
     """Return how the hand goes from one letter to another, A to Z; back it goes the same way."""
     first, second = sorted((a, b))
     return WAYS[int(_ways()[first][LETTERS.index(second)], 36)]
 
 
-def _ended(sign: Sign) -> Moment:
+def _ended(sign: Sign) -> MotionFrame:
     """Return the hand when the letter is done: where its motion ends, if it has one."""
     if sign.motion is None:
-        return Moment(sign.pose, (0.0, 0.0, 0.0))
+        return MotionFrame(sign.pose, (0.0, 0.0, 0.0))
     return moment(sign.pose, sign.motion, skeleton(), 1.0)
 
 
-def moment_between(a: str, b: str, share: float) -> Moment:
+def moment_between(a: str, b: str, share: float) -> MotionFrame:
     """Return the hand on its way from a letter that is done to the start of the next.
 
     The wrist turns the shortest way. After J and Z the hand comes back from where they end. A
@@ -182,7 +182,7 @@ def moment_between(a: str, b: str, share: float) -> Moment:
         b: the next one; it may be the same.
         share: of the time, 0 to 1; beyond it the hand stays at the end.
     """
-    start, goal = _ended(alphabet()[a]), Moment(alphabet()[b].pose, (0.0, 0.0, 0.0))
+    start, goal = _ended(alphabet()[a]), MotionFrame(alphabet()[b].pose, (0.0, 0.0, 0.0))
     if share <= 0.0:
         return start
     if share >= 1.0:
@@ -194,7 +194,7 @@ def moment_between(a: str, b: str, share: float) -> Moment:
     moved = between(start.moved, goal.moved, gone)
     if a == b and alphabet()[a].motion is None:
         moved = (-_BOUNCE * sin(pi * gone), 0.0, 0.0)
-    return Moment(Pose(bent.fingers, bent.thumb, turns_of(turn), arm), moved)
+    return MotionFrame(Pose(bent.fingers, bent.thumb, turns_of(turn), arm), moved)
 
 
 def _unit(v: tuple[float, float, float]) -> tuple[float, float, float]:

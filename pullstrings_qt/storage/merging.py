@@ -16,10 +16,10 @@ from typing import Any, Final, TypeAlias
 from pullstrings_qt.core.learning_types import (
     EPOCH,
     CardKey,
+    CardReview,
     CardState,
     Direction,
     Rating,
-    Review,
     moment,
     state_from_text,
 )
@@ -71,7 +71,7 @@ def merge_learned(
     database: Database,
     person: int,
     cards: Mapping[CardKey, CardState],
-    reviews: Iterable[Review],
+    reviews: Iterable[CardReview],
     grade: Grade,
     progress: ProgressCallback,
 ) -> int:
@@ -113,7 +113,7 @@ def merge_learned(
 
 
 def _lay_down(
-    database: Database, person: int, reviews: Iterable[Review], progress: ProgressCallback
+    database: Database, person: int, reviews: Iterable[CardReview], progress: ProgressCallback
 ) -> None:
     """Put what comes into the table; what has the same origin counts once."""
     names = f"INSERT OR IGNORE INTO arrivals ({REVIEW_COLUMNS}) VALUES ({', '.join('?' * 12)})"

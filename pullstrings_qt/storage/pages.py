@@ -15,7 +15,7 @@ from pullstrings_qt.storage.write_ahead_log import committed_pages
 
 Value: TypeAlias = int | float | str | bytes | None
 
-USUAL_PAGE: Final = 4096  # what every store has unless its header says otherwise
+DEFAULT_PAGE: Final = 4096  # what every store has unless its header says otherwise
 _TABLE_LEAF: Final = 13
 _ROW_PAGES: Final = {_TABLE_LEAF: (8, 0), 10: (8, 0), 2: (12, 4)}
 """Pages that hold rows: where their list of cells begins, and where the row in a cell."""
@@ -50,7 +50,7 @@ class Pages:
         content = file.read_bytes()
         size = int.from_bytes(content[16:18], "big")
         size = 65536 if size == 1 else size
-        self._size = size if size >= 512 and size & (size - 1) == 0 else USUAL_PAGE
+        self._size = size if size >= 512 and size & (size - 1) == 0 else DEFAULT_PAGE
         starts = range(0, len(content), self._size)
         self._pages = {n: content[at : at + self._size] for n, at in enumerate(starts, 1)}
         log = companion(file, "-wal")
@@ -59,15 +59,17 @@ class Pages:
         whole = bytes(self._size)
         self._pages = {n: (page + whole)[: self._size] for n, page in self._pages.items()}
 
-    def rows(self, fits: Callable[[FoundRow], bool], most: int | None = None) -> Iterator[FoundRow]:
+    def rows(
+        self, fits: Callable[[FoundRow], bool], maximum: int | None = None
+    ) -> Iterator[FoundRow]:
         """Return the rows of all pages that are in use, in no particular order.
 
         Args:
             fits: tells rows of the tables looked for from anything else.
-            most: how many pages are looked at, spread over the whole file; None for all.
+            maximum: how many pages are looked at, spread over the whole file; None for all.
         """
         free = self._free_pages()
-        step = 1 if most is None else max(1, -(-len(self._pages) // most))
+        step = 1 if maximum is None else max(1, -(-len(self._pages) // maximum))
         for number, page in list(self._pages.items())[::step]:
             if number not in free:
                 yield from self._rows_in(page, 100 if number == 1 else 0, fits)
@@ -108,12 +110,12 @@ class Pages:
         try:
             length, at = _varint(page, at)
             number, at = _varint(page, at) if is_table else (None, at)
-            least = (size - 12) * 32 // 255 - 23
-            most = size - 35 if is_table else (size - 12) * 64 // 255 - 23
-            if length <= most:
+            minimum = (size - 12) * 32 // 255 - 23
+            maximum = size - 35 if is_table else (size - 12) * 64 // 255 - 23
+            if length <= maximum:
                 return _row(number, page[at : at + length], length), at + length - begin
-            here = least + (length - least) % (size - 4)
-            here = here if here <= most else least
+            here = minimum + (length - minimum) % (size - 4)
+            here = here if here <= maximum else minimum
             (more,) = struct.unpack_from(">I", page, at + here)
             payload = page[at : at + here] + self._overflow(more, length - here)
             return _row(number, payload, length), at + here + 4 - begin

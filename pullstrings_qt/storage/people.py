@@ -8,10 +8,10 @@ from typing import Any
 
 from pullstrings_qt.core.learning_types import (
     CardKey,
+    CardReview,
     CardState,
     PersonData,
     Profile,
-    Review,
     SchoolClass,
     letter_order,
 )
@@ -184,7 +184,7 @@ class People:
         self,
         person: int,
         cards: Mapping[CardKey, CardState],
-        reviews: Sequence[Review],
+        reviews: Sequence[CardReview],
         grade: Grade,
         progress: ProgressCallback = no_progress,
     ) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from pullstrings_qt.core.rating import Rating, Standing
+from pullstrings_qt.core.rating import GameRating, GlickoRating
 from pullstrings_qt.storage.database import Database
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class Ratings:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def of(self, person: int) -> dict[str, Standing]:
+    def of(self, person: int) -> dict[str, GameRating]:
         """Return how a person stands, by the id of the game; games without a match are left out.
 
         Raises:
@@ -35,11 +35,11 @@ class Ratings:
         """
         rows = self._database.rows(_NOW, person)
         return {
-            str(game): Standing(Rating(rating, deviation, volatility), int(matches))
+            str(game): GameRating(GlickoRating(rating, deviation, volatility), int(matches))
             for game, rating, deviation, volatility, matches, _last in rows
         }
 
-    def in_game(self, game: str) -> dict[str, Standing]:
+    def in_game(self, game: str) -> dict[str, GameRating]:
         """Return how everybody stands in a game, by names as `str.casefold` makes them.
 
         Raises:
@@ -47,11 +47,11 @@ class Ratings:
         """
         rows = self._database.rows(_IN_GAME, game)
         return {
-            str(name): Standing(Rating(rating, deviation, volatility), int(matches))
+            str(name): GameRating(GlickoRating(rating, deviation, volatility), int(matches))
             for name, rating, deviation, volatility, matches, _last in rows
         }
 
-    def lines(self, person: int) -> dict[str, list[Rating]]:
+    def lines(self, person: int) -> dict[str, list[GlickoRating]]:
         """Return the ratings of a person after each match, by the id of the game, the last last.
 
         Raises:
@@ -61,12 +61,12 @@ class Ratings:
             "SELECT game, rating, deviation, volatility FROM ratings WHERE person = ? ORDER BY id",
             person,
         )
-        found: dict[str, list[Rating]] = {}
+        found: dict[str, list[GlickoRating]] = {}
         for game, rating, deviation, volatility in rows:
-            found.setdefault(str(game), []).append(Rating(rating, deviation, volatility))
+            found.setdefault(str(game), []).append(GlickoRating(rating, deviation, volatility))
         return found
 
-    def take_in(self, person: int, lines: Mapping[str, Sequence[Rating]]) -> None:
+    def take_in(self, person: int, lines: Mapping[str, Sequence[GlickoRating]]) -> None:
         """Keep the ratings of a person from elsewhere, as `lines` returned them there.
 
         In each game the longer history counts, that of elsewhere or the one that is here.
@@ -100,7 +100,7 @@ def count_match(connection: sqlite3.Connection, match_id: int, match: "RatedMatc
     if elsewhere or counted:
         return
     people: dict[str, int] = {}
-    before: dict[str, Rating] = {}
+    before: dict[str, GlickoRating] = {}
     for name in match.people:
         found = connection.execute(
             "SELECT id FROM players WHERE folded = ?", (name.casefold(),)
@@ -114,14 +114,14 @@ def count_match(connection: sqlite3.Connection, match_id: int, match: "RatedMatc
             (found[0], match.game),
         ).fetchone()
         if last is not None:
-            before[name] = Rating(*last)
+            before[name] = GlickoRating(*last)
     for name, rating in match.new_ratings(before).items():
         if name in people:
             _add(connection, people[name], match.game, match_id, rating)
 
 
 def _add(
-    connection: sqlite3.Connection, person: int, game: str, match_id: int, rating: Rating
+    connection: sqlite3.Connection, person: int, game: str, match_id: int, rating: GlickoRating
 ) -> None:
     connection.execute(
         "INSERT INTO ratings (person, game, match_id, rating, deviation, volatility)"
@@ -131,13 +131,13 @@ def _add(
 
 
 def take_ratings(
-    connection: sqlite3.Connection, person: int, lines: Mapping[str, Sequence[Rating]]
+    connection: sqlite3.Connection, person: int, lines: Mapping[str, Sequence[GlickoRating]]
 ) -> int:
     """Do inside a transaction what `Ratings.take_in` does; return how many lines of here went."""
     gone = 0
     for game, ratings in lines.items():
         here = [
-            Rating(*row)
+            GlickoRating(*row)
             for row in connection.execute(
                 "SELECT rating, deviation, volatility FROM ratings"
                 " WHERE person = ? AND game = ? ORDER BY id",

@@ -8,12 +8,12 @@ from typing import Any, Final
 from pullstrings_qt.core.learning_types import (
     CLOCK_SLACK,
     CardKey,
+    CardReview,
     CardState,
     Confusion,
     DayTotal,
     Direction,
     Rating,
-    Review,
     SetDue,
     Source,
     milliseconds,
@@ -70,7 +70,7 @@ class Reviews:
         )
         return _read_state(rows[0]) if rows else None
 
-    def add(self, person: int, review: Review, after: CardState) -> int:
+    def add(self, person: int, review: CardReview, after: CardState) -> int:
         """Keep one review and the state it leads to, and return its id in the log.
 
         Raises:
@@ -79,7 +79,7 @@ class Reviews:
         with self._database.writing() as connection:
             return insert_review(connection, person, review, after)
 
-    def take_back(self, person: int, review_id: int) -> Review | None:
+    def take_back(self, person: int, review_id: int) -> CardReview | None:
         """Take a review out of the log, give the card its old state, and return the review.
 
         Returns:
@@ -229,7 +229,7 @@ class Reviews:
         )
         return int(rows[0][0])
 
-    def page(self, person: int, after: int = 0, size: int = 2000) -> list[tuple[int, Review]]:
+    def page(self, person: int, after: int = 0, size: int = 2000) -> list[tuple[int, CardReview]]:
         """Return the next reviews of the log in the order they were given, with their ids.
 
         Args:
@@ -263,7 +263,7 @@ class Reviews:
 
 
 def insert_review(
-    connection: sqlite3.Connection, person: int, review: Review, after: CardState
+    connection: sqlite3.Connection, person: int, review: CardReview, after: CardState
 ) -> int:
     """Add a review and the state after it inside a transaction; return the review's id."""
     cursor = connection.execute(INSERT_REVIEW, review_row(person, review))
@@ -289,7 +289,7 @@ def keep_card(connection: sqlite3.Connection, person: int, key: CardKey, state: 
     )
 
 
-def review_row(person: int, review: Review) -> tuple[Any, ...]:
+def review_row(person: int, review: CardReview) -> tuple[Any, ...]:
     """Return a review as a row: the person, and a value for each of `REVIEW_COLUMNS`."""
     return (
         person,
@@ -326,11 +326,11 @@ def _read_state(values: Iterable[Any]) -> CardState | None:
         return None
 
 
-def _read_review(row: tuple[Any, ...]) -> Review | None:
+def _read_review(row: tuple[Any, ...]) -> CardReview | None:
     set_id, tile, direction, rating, right, taken_for, at, day, millis, source, *rest = row
     before, origin = rest
     try:
-        return Review(
+        return CardReview(
             key=CardKey(str(set_id), str(tile), Direction(direction)),
             rating=Rating(rating),
             right=bool(right),

@@ -12,6 +12,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Profile
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.learning.clock import Clock, local_now
+from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.match_reviews import (
     answered_differently,
     count_signs,
@@ -27,7 +28,6 @@ from pullstrings_qt.learning.parameters import (
     read_choices,
 )
 from pullstrings_qt.learning.progress import MixUp
-from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Store
 from pullstrings_qt.table.match import Advanced, Match, TurnsChanged
@@ -167,10 +167,10 @@ class MatchLearning(QObject):
     def _whole(self, record: Record) -> Record:
         return replace(record, options=self._options)
 
-    def _reviewers(self) -> dict[Seat, Reviewer]:
+    def _reviewers(self) -> dict[Seat, Grader]:
         reviews = self._store.reviews
         return {
-            seat: Reviewer(profile.id, reviews, self._schedule(profile), self._clock)
+            seat: Grader(profile.id, reviews, self._schedule(profile), self._clock)
             for seat, profile in self.learners().items()
         }
 

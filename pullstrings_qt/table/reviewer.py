@@ -8,7 +8,14 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from pullstrings_qt.core.analysis import FULL_EFFORT
 from pullstrings_qt.core.engine_protocol import AnalysisAnswer
-from pullstrings_qt.core.review import Course, Findings, Question, Review, questions, review
+from pullstrings_qt.core.review import (
+    AnalysisCache,
+    FinishedMatch,
+    ReviewQuestion,
+    ReviewResult,
+    questions,
+    review,
+)
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.table.seating import Engine
 
@@ -22,7 +29,7 @@ BREATH: Final = 8
 _numbers = count(1)
 
 
-class Reviewer(QObject):
+class MatchReviewer(QObject):
     """Finds out what a review needs, and keeps it with the match.
 
     Nobody waits for it: a question is asked when the one before is answered, so that the choice of
@@ -44,14 +51,14 @@ class Reviewer(QObject):
 
     def __init__(
         self,
-        course: Course,
+        course: FinishedMatch,
         engine: Engine,
         keep: Callable[[Mapping[str, Any]], object],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self.course = course
-        self.findings = Findings.of(course.record)
+        self.findings = AnalysisCache.of(course.record)
         self._engine = engine
         self._keep = keep
         self._new = 0
@@ -63,13 +70,13 @@ class Reviewer(QObject):
         self._telling.timeout.connect(self._tell)
         self._key = f"review {next(_numbers)} of {course.record.extras.get('started', '')}"
         self._asking = questions(course, self.findings)
-        self._question: Question | None = None
+        self._question: ReviewQuestion | None = None
         self._runs = False
-        self._review: Review | None = None
+        self._review: ReviewResult | None = None
         engine.analyzed.connect(self._on_analyzed)
 
     @property
-    def review(self) -> Review:
+    def review(self) -> ReviewResult:
         """What is known so far."""
         if self._review is None:
             self._review = review(self.course, self.findings)

@@ -2,7 +2,7 @@
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.rated_match import rated_match, why_not_rated
-from pullstrings_qt.core.rating import Rating, Standing
+from pullstrings_qt.core.rating import GameRating, GlickoRating
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import GameSpec, game_spec
 from pullstrings_qt.storage import Store
@@ -12,7 +12,7 @@ _FAIRLY_SURE = 80
 """Deviations from which on a level is still unsure, or only fairly sure: a level is 150 wide."""
 
 
-def standing_words(spec: GameSpec, standing: Standing) -> str:
+def standing_words(spec: GameSpec, standing: GameRating) -> str:
     """Return a standing as a level, such as "about 4 Twine, still unsure"."""
     opponents = spec.opponents()
     if opponents is None:
@@ -25,7 +25,7 @@ def standing_words(spec: GameSpec, standing: Standing) -> str:
     return _("{level}, quite sure").format(level=level)
 
 
-def rating_words(rating: Rating) -> str:
+def rating_words(rating: GlickoRating) -> str:
     """Return a rating as a number with two standard errors, such as "1240 ± 180"."""
     return _("{rating} ± {error}").format(
         rating=int(round(rating.value, -1)), error=int(round(2 * rating.deviation, -1))

@@ -12,13 +12,13 @@ from unicodedata import normalize
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.tiles.faces import LEAST_CARDS, Face, Tile, TileSet
+from pullstrings_qt.tiles.faces import MIN_CARDS, Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import (
     BREAK,
     LONGEST_ALT,
     LONGEST_TEXT,
     MANIFEST,
-    MOST_TILES,
+    MAX_TILES,
     checked_set,
     picture_below,
     read_tile_set,
@@ -28,8 +28,8 @@ from pullstrings_qt.tiles.table_file import QuotesError, Row, TableFile, TableFo
 PICTURE_SUFFIXES: Final = (".png", ".jpg", ".jpeg", ".svg")
 _COLUMNS: Final = ("front", "back", "alt front", "alt back")
 _LONGEST_CELL: Final = 4 * LONGEST_ALT
-_MOST_FILES: Final = 10_000  # in a folder; a set needs 2,000 pictures and a table
-_MOST_FAULTS: Final = 200
+_MAX_FILES: Final = 10_000  # in a folder; a set needs 2,000 pictures and a table
+_MAX_FAULTS: Final = 200
 """Faults that are told of; the table is read no further."""
 _TOLD_AT_ONCE: Final = 5
 """Faults in one message; the preview tells all."""
@@ -65,17 +65,17 @@ def _read_folder(folder: Path) -> TileSet:
     if (folder / MANIFEST).is_file():
         return read_tile_set(folder / MANIFEST, own=True)
     try:
-        there = list(islice(folder.iterdir(), _MOST_FILES + 1))
+        there = list(islice(folder.iterdir(), _MAX_FILES + 1))
         files = sorted((path for path in there if path.is_file()), key=_in_order)
     except OSError as problem:
         raise NotationError(
             _("The folder {folder} cannot be read.").format(folder=quoted(folder.name))
         ) from problem
-    if len(there) > _MOST_FILES:
+    if len(there) > _MAX_FILES:
         raise NotationError(
             _("{file}: {fault}.").format(
                 file=quoted(folder.name),
-                fault=_("a set has at most {most} tiles").format(most=MOST_TILES),
+                fault=_("a set has at most {most} tiles").format(most=MAX_TILES),
             )
         )
     tables = [path for path in files if is_table(path)]
@@ -105,7 +105,7 @@ def is_picture(name: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class TableFault:
     """What is wrong with a table.
 
     Attributes:
@@ -140,7 +140,7 @@ class TableReading:
     written: TableFormat
     heading: tuple[str, ...]
     tiles: tuple[Tile, ...]
-    faults: tuple[Fault, ...]
+    faults: tuple[TableFault, ...]
 
     @property
     def heading_words(self) -> str:
@@ -177,11 +177,11 @@ class TableReading:
         """
         if self.faults:
             raise NotationError(self._fault_words())
-        usual = self.side_names
+        default = self.side_names
         return replace(
             _own_set(self.path, name or self.path.stem, self.tiles, self.path.parent),
-            front_name=front or usual[0],
-            back_name=back or usual[1],
+            front_name=front or default[0],
+            back_name=back or default[1],
         )
 
     def _fault_words(self) -> str:
@@ -206,7 +206,7 @@ def table_of(source: Path) -> Path | None:
     if not source.is_dir() or (source / MANIFEST).is_file():
         return None
     try:
-        there = islice(source.iterdir(), _MOST_FILES)
+        there = islice(source.iterdir(), _MAX_FILES)
         tables = [path for path in there if is_table(path) and path.is_file()]
     except OSError:
         return None
@@ -255,7 +255,7 @@ def read_table_as(path: Path, written: TableFormat | None = None) -> TableReadin
                 if headed:
                     continue
             reader.take(row)
-            if len(reader.tiles) > MOST_TILES or len(reader.faults) >= _MOST_FAULTS:
+            if len(reader.tiles) > MAX_TILES or len(reader.faults) >= _MAX_FAULTS:
                 break
     except QuotesError as problem:
         reader.fault(problem.line, _("the quotation marks do not match"))
@@ -269,14 +269,14 @@ class _TableReader:
 
     def __init__(self, path: Path) -> None:
         self.tiles: list[Tile] = []
-        self.faults: list[Fault] = []
+        self.faults: list[TableFault] = []
         self.columns: tuple[str, ...] = _COLUMNS
         self._path = path
         self._lines: dict[str, int] = {}
 
     def fault(self, line: int, words: str) -> None:
         """Note what is wrong."""
-        self.faults.append(Fault(line, words))
+        self.faults.append(TableFault(line, words))
 
     def take(self, row: Row) -> None:
         """Make a tile of a line, or note all that is wrong with it."""
@@ -304,11 +304,11 @@ class _TableReader:
     def count(self, *, headed: bool) -> None:
         """Note where there are too few tiles, or too many, also with those that have faults."""
         count = len(self.tiles) + len({fault.line for fault in self.faults})
-        if len(self.tiles) > MOST_TILES:
-            self.fault(0, _("a set has at most {most} tiles").format(most=MOST_TILES))
-        elif count < LEAST_CARDS and (not self.faults or self.tiles):
+        if len(self.tiles) > MAX_TILES:
+            self.fault(0, _("a set has at most {most} tiles").format(most=MAX_TILES))
+        elif count < MIN_CARDS and (not self.faults or self.tiles):
             words = _("a set needs at least {least} tiles, and this one has {count}")
-            told = words.format(least=LEAST_CARDS, count=count)
+            told = words.format(least=MIN_CARDS, count=count)
             if not headed and count:
                 told = _(
                     "{fault}. The first line counts as a tile, since it does not name the columns "

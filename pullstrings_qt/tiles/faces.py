@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-LEAST_TILES: Final = 20
+MIN_TILES: Final = 20
 """A board has twenty ends, each with a tile; fewer can only be learned."""
-LEAST_CARDS: Final = 2
+MIN_CARDS: Final = 2
 """A set to learn has as many: the answer, and another one beside it."""
 DRAWN_TILES: Final = 26
 """As many tiles of a larger set take part in a match (rules 2007, Components)."""
@@ -63,7 +63,7 @@ class TileSet:
     @property
     def playable(self) -> bool:
         """Whether a board can be laid with it; with fewer tiles one can only learn."""
-        return len(self.tiles) >= LEAST_TILES
+        return len(self.tiles) >= MIN_TILES
 
     @property
     def first_tiles(self) -> tuple[str, ...]:

@@ -11,10 +11,10 @@ from unicodedata import normalize
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.tiles.faces import LEAST_CARDS, Face, Tile, TileSet
+from pullstrings_qt.tiles.faces import MIN_CARDS, Face, Tile, TileSet
 
 MANIFEST: Final = "tileset.toml"
-MOST_TILES: Final = 1000
+MAX_TILES: Final = 1000
 LONGEST_TEXT: Final = 80
 LONGEST_ALT: Final = 300
 BREAK: Final = "\u00ad"
@@ -22,8 +22,8 @@ BREAK: Final = "\u00ad"
 LARGEST_FILE: Final = 2_500_000
 """Bytes; a manifest of 1,000 tiles has a tenth of that, of 1,000 with the longest texts all."""
 _DEEPEST: Final = 20  # brackets within brackets; a manifest needs three
-_MOST_DOTS: Final = 20  # in a key; a manifest needs one
-_MOST_PARTS: Final = 50_000  # commas and line ends with something before; a tenth is needed
+_MAX_DOTS: Final = 20  # in a key; a manifest needs one
+_MAX_PARTS: Final = 50_000  # commas and line ends with something before; a tenth is needed
 _LONG_NUMBER: Final = re.compile(r"[0-9A-Fa-f_]{100}")
 _LARGEST_NUMBER: Final = 10**18
 _STRINGS: Final = re.compile(
@@ -77,7 +77,7 @@ def read_tile_set(path: Path, *, own: bool = False) -> TileSet:
         raise _fault(path, _("it has no [[tile]]"))
     tiles = [
         _read_tile(path, number, entry if isinstance(entry, dict) else {})
-        for number, entry in enumerate(entries[: MOST_TILES + 1], 1)
+        for number, entry in enumerate(entries[: MAX_TILES + 1], 1)
     ]
     found = TileSet(
         id=path.parent.name,
@@ -118,9 +118,9 @@ def _check_shape(path: Path, text: str) -> None:
         if depth > _DEEPEST:
             raise _fault(path, _("brackets stand in brackets too often for a list of tiles"))
     marks = re.sub(r"[\w \t-]+", "", bare)
-    if "." * _MOST_DOTS in marks:
+    if "." * _MAX_DOTS in marks:
         raise _fault(path, _("a name in it has more dots than a list of tiles can have"))
-    if len(re.findall(r"[,\n\[]", marks)) > _MOST_PARTS:
+    if len(re.findall(r"[,\n\[]", marks)) > _MAX_PARTS:
         raise NotationError(
             _("{file} is too large for a list of tiles.").format(file=quoted(path.name))
         )
@@ -133,15 +133,15 @@ def checked_set(path: Path, found: TileSet) -> TileSet:
         NotationError: it has too few or too many tiles; the sentence names the file.
     """
     count = len(found.tiles)
-    if count < LEAST_CARDS:
+    if count < MIN_CARDS:
         raise _fault(
             path,
             _("a set needs at least {least} tiles, and this one has {count}").format(
-                least=LEAST_CARDS, count=count
+                least=MIN_CARDS, count=count
             ),
         )
-    if count > MOST_TILES:
-        raise _fault(path, _("a set has at most {most} tiles").format(most=MOST_TILES))
+    if count > MAX_TILES:
+        raise _fault(path, _("a set has at most {most} tiles").format(most=MAX_TILES))
     return found
 
 
@@ -218,13 +218,13 @@ def _read_face(path: Path, where: str, entry: Any) -> Face:
     if sign is not None:
         _check_sign(path, where, sign, picture)
     texts: dict[str, Any] = {"text": entry.get("text", sign), "alt": entry.get("alt")}
-    for key, most in (("text", LONGEST_TEXT), ("alt", LONGEST_ALT)):
+    for key, maximum in (("text", LONGEST_TEXT), ("alt", LONGEST_ALT)):
         value = texts[key]
-        if not isinstance(value, str) or not value.strip() or len(value) > most:
+        if not isinstance(value, str) or not value.strip() or len(value) > maximum:
             raise _fault(
                 path,
                 _("{where}, needs “{key}”, a text of at most {most} letters").format(
-                    where=where, key=key, most=most
+                    where=where, key=key, most=maximum
                 ),
             )
     parts = tuple(texts["text"].split(BREAK))

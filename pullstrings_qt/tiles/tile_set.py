@@ -9,7 +9,7 @@ from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import language, pgettext
 from pullstrings_qt.core.resources import resource
-from pullstrings_qt.tiles.faces import LEAST_TILES, Face, Tile, TileSet, unknown_tile
+from pullstrings_qt.tiles.faces import MIN_TILES, Face, Tile, TileSet, unknown_tile
 from pullstrings_qt.tiles.manifest import BREAK, MANIFEST, read_tile_set
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 
@@ -119,7 +119,7 @@ def playable_set(set_id: str) -> TileSet:
             "another tile set."
         )
         raise NotationError(
-            words.format(name=quoted(found.name), count=len(found.tiles), least=LEAST_TILES)
+            words.format(name=quoted(found.name), count=len(found.tiles), least=MIN_TILES)
         )
     return found
 
@@ -137,7 +137,7 @@ def drawn_tiles(set_id: str, wanted: tuple[str, ...] = ()) -> tuple[str, ...]:
     """
     found = playable_set(set_id)
     kept = tuple(tile_id for tile_id in dict.fromkeys(wanted) if tile_id in found.tiles)
-    return kept if len(kept) >= LEAST_TILES else found.first_tiles
+    return kept if len(kept) >= MIN_TILES else found.first_tiles
 
 
 def built_in_words() -> tuple[str, ...]:

@@ -44,7 +44,7 @@ _ABOVE_FOOTER = 12  # px between the buttons of a page and a toast
 _GEOMETRY_KEY = "window/geometry"
 
 
-class Stage(Stack):
+class PageStack(Stack):
     """The pages; readers find none while a dialog covers the one in sight."""
 
     def __init__(self) -> None:
@@ -91,7 +91,7 @@ class MainWindow(QMainWindow):
         self._overlays: list[Overlay] = []
         self._is_due = False
         """Whether the pages are to be made anew as soon as no dialog is open."""
-        self._stage = Stage()
+        self._stage = PageStack()
         self._painted = False
         self._ring = FocusRing(self)
         self._events = LastEventSheet(self, self._press_key)
@@ -239,7 +239,7 @@ class MainWindow(QMainWindow):
     def show_overlay(self, overlay: Overlay, *, fade: bool = True) -> None:
         """Open a dialog over the page; without fading where the page may not be drawn."""
         with_fade = self._snapshot_fade(motion_token("dialog")) if fade else _nothing
-        self._toast.give_way()
+        self._toast.hide_for_dialog()
         self._overlays.append(overlay)
         self._cover()
         overlay.closed.connect(self._overlay_closed)
@@ -350,7 +350,7 @@ class MainWindow(QMainWindow):
         keys.add("app.settings", self._ask_for_settings)
         keys.add("app.larger", self._larger)
         keys.add("app.smaller", self._smaller)
-        keys.add("app.usual_size", self._usual_size)
+        keys.add("app.usual_size", self._default_size)
         keys.add("app.light", self._light)
         keys.add("app.dark", self._dark)
         keys.add("app.contrast", self._contrast)
@@ -379,7 +379,7 @@ class MainWindow(QMainWindow):
     def _smaller(self) -> None:
         self._enlarge(-1)
 
-    def _usual_size(self) -> None:
+    def _default_size(self) -> None:
         self._enlarge(0)
 
     def _enlarge(self, steps: int) -> None:

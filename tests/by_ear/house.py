@@ -91,20 +91,20 @@ class House:
 
         self.reader.press(self.reader.wait_until(found, f"no {start}"))
 
-    def tab_round(self, most: int, key: str = "Tab") -> list[Thing]:
+    def tab_round(self, maximum: int, key: str = "Tab") -> list[Thing]:
         """Press Tab until the keyboard is where it was first; return the stops.
 
         Args:
-            most: how many there can be; where it is one, Tab leads nowhere.
+            maximum: how many there can be; where it is one, Tab leads nowhere.
             key: Tab, or another that goes round.
 
         Raises:
             AssertionError: the way does not come back.
         """
         reader, stops = self.reader, list[Thing]()
-        if most == 1 and (only := reader.focus()) is not None:
+        if maximum == 1 and (only := reader.focus()) is not None:
             return [only]
-        for _step in range(most + 1):
+        for _step in range(maximum + 1):
             before = reader.focused
             self.keys(key)
             while reader.focused == before:

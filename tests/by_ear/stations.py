@@ -206,7 +206,7 @@ def go_home(house: House) -> None:
     Raises:
         AssertionError: something cannot be left.
     """
-    for _most in range(6):
+    for _max in range(6):
         tree = house.reader.seen
         if (title := title_of(tree)) == "Home":
             return

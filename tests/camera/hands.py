@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from pullstrings_qt.camera.eye import Sight
 from pullstrings_qt.camera.frame import Frame, Numbers
-from pullstrings_qt.camera.hand import Hand
+from pullstrings_qt.camera.hand import DetectedHand
+from pullstrings_qt.camera.hand_detector import HandSighting
 from pullstrings_qt.camera.sign_reader import STILL_LETTERS
 from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.motion import moment
@@ -23,27 +23,29 @@ def joints(pose: Pose) -> Numbers:
     return np.array(seen(pose, skeleton()), np.float32)[:, :2]
 
 
-def hand(pose: Pose, *, scale: float = 1.0, at: tuple[float, float] = (320.0, 400.0)) -> Hand:
+def hand(
+    pose: Pose, *, scale: float = 1.0, at: tuple[float, float] = (320.0, 400.0)
+) -> DetectedHand:
     """Return the hand as if it were found with its wrist at a point of the frame."""
     places = joints(pose) * np.array([scale, -scale], np.float32) + np.array(at, np.float32)
-    return Hand(places.astype(np.float32), left=False, sure=1.0)
+    return DetectedHand(places.astype(np.float32), left=False, sure=1.0)
 
 
-def sight(letter: str, shares: dict[str, float], *, scale: float = 1.0) -> Sight:
+def sight(letter: str, shares: dict[str, float], *, scale: float = 1.0) -> HandSighting:
     """Return a hand that shows a letter, read with these shares; the rest is no letter."""
     row = [shares.get(each, 0.0) for each in STILL_LETTERS]
     shown = np.array([*row, 1.0 - sum(row)], np.float32)
-    return Sight(SIZE, hand(alphabet()[letter].pose, scale=scale), shown, hands=1)
+    return HandSighting(SIZE, hand(alphabet()[letter].pose, scale=scale), shown, hands=1)
 
 
-def upside_down(seen: Sight) -> Sight:
+def upside_down(seen: HandSighting) -> HandSighting:
     """Return what is seen as if the camera stood on its head."""
     assert seen.hand is not None
     places = np.array(SIZE, np.float32) - seen.hand.places
     return replace(seen, hand=replace(seen.hand, places=places))
 
 
-def on_its_side(seen: Sight) -> Sight:
+def on_its_side(seen: HandSighting) -> HandSighting:
     """Return what is seen as if the camera lay on its side."""
     assert seen.hand is not None
     places = seen.hand.places[:, ::-1] * np.array([1, -1], np.float32)
@@ -51,14 +53,14 @@ def on_its_side(seen: Sight) -> Sight:
     return replace(seen, hand=replace(seen.hand, places=places + off))
 
 
-def moved(seen: Sight, palms: float, up: float = 0.0) -> Sight:
+def moved(seen: HandSighting, palms: float, up: float = 0.0) -> HandSighting:
     """Return what is seen with its hand so many palm lengths to the right, and up."""
     assert seen.hand is not None
     way = np.array([palms, -up], np.float32) * np.float32(seen.hand.palm())
     return replace(seen, hand=replace(seen.hand, places=seen.hand.places + way))
 
 
-def writing(letter: str, share: float, *, backwards: bool = False) -> Sight:
+def writing(letter: str, share: float, *, backwards: bool = False) -> HandSighting:
     """Return the hand that writes J or Z after a share of its path, read as its still letter."""
     sign = alphabet()[letter]
     assert sign.motion is not None

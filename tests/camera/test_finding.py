@@ -5,8 +5,8 @@ from math import pi
 import numpy as np
 import pytest
 
-from pullstrings_qt.camera.frame import Frame, Numbers, Square
-from pullstrings_qt.camera.hand import Hand, HandReader, around_hand
+from pullstrings_qt.camera.frame import Frame, Numbers, TiltedSquare
+from pullstrings_qt.camera.hand import DetectedHand, HandReader, around_hand
 from pullstrings_qt.camera.palms import PalmFinder
 from pullstrings_qt.camera.tracking import HandTracker
 from pullstrings_qt.signs.alphabet import alphabet
@@ -53,7 +53,7 @@ def landmarks(sure: float, side: float) -> tuple[Numbers, ...]:
 
 
 def test_joints_are_found_in_the_frame() -> None:
-    square = Square(300, 200, 224, 0.0)
+    square = TiltedSquare(300, 200, 224, 0.0)
     found = HandReader(answering(*landmarks(0.9, 0.1))).hand(blank(), square)
     assert found is not None
     assert found.places[0] == pytest.approx([300, 200])
@@ -62,7 +62,7 @@ def test_joints_are_found_in_the_frame() -> None:
 
 
 def test_a_left_hand_is_read_as_its_mirror_image() -> None:
-    square = Square(300, 200, 224, 0.0)
+    square = TiltedSquare(300, 200, 224, 0.0)
     left = HandReader(answering(*landmarks(0.9, 0.1))).hand(blank(), square)
     right = HandReader(answering(*landmarks(0.9, 0.9))).hand(blank(), square)
     assert left is not None
@@ -73,7 +73,9 @@ def test_a_left_hand_is_read_as_its_mirror_image() -> None:
 
 
 def test_a_square_without_a_hand_has_none() -> None:
-    assert HandReader(answering(*landmarks(0.3, 0.9))).hand(blank(), Square(9, 9, 9, 0)) is None
+    assert (
+        HandReader(answering(*landmarks(0.3, 0.9))).hand(blank(), TiltedSquare(9, 9, 9, 0)) is None
+    )
 
 
 @pytest.mark.parametrize(("letter", "turn"), [("B", 0.0), ("H", pi / 2)])
@@ -91,16 +93,16 @@ class _Palms(PalmFinder):
     def __init__(self, count: int) -> None:
         self.count, self.asked = count, 0
 
-    def squares(self, frame: Frame) -> list[Square]:
+    def squares(self, frame: Frame) -> list[TiltedSquare]:
         self.asked += 1
-        return [Square(9, 9, 9, 0.0)] * self.count
+        return [TiltedSquare(9, 9, 9, 0.0)] * self.count
 
 
 class _Hands(HandReader):
-    def __init__(self, found: Hand | None) -> None:
+    def __init__(self, found: DetectedHand | None) -> None:
         self.found = found
 
-    def hand(self, frame: Frame, square: Square) -> Hand | None:
+    def hand(self, frame: Frame, square: TiltedSquare) -> DetectedHand | None:
         return self.found
 
 

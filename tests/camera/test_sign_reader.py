@@ -3,9 +3,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pullstrings_qt.camera.eye import Sight
+from pullstrings_qt.camera.hand_detector import HandSighting
 from pullstrings_qt.camera.sign_reader import NO_LETTER, STILL_LETTERS, SignReader, features
-from pullstrings_qt.camera.verdict import Kind, LetterWatch, accepts
+from pullstrings_qt.camera.verdict import LetterWatch, VerdictKind, accepts
 from pullstrings_qt.signs.alphabet import alphabet
 from tests.camera.hands import SIZE, hand, joints
 from tools.training.wrong_hands import one_finger_wrong
@@ -45,10 +45,10 @@ def test_it_is_said_which_finger_is_wrong(
         each.pose for each in one_finger_wrong() if (each.letter, each.finger) == (letter, finger)
     )
     shown = hand(pose)
-    seen = Sight(SIZE, shown, reader.shares(shown.as_right()[None])[0], hands=1)
+    seen = HandSighting(SIZE, shown, reader.shares(shown.as_right()[None])[0], hands=1)
     verdict = LetterWatch(letter).see(seen, 0.0)
     assert verdict.fault is not None
-    assert (verdict.kind, verdict.held) == (Kind.NEARLY, 0.0)
+    assert (verdict.kind, verdict.held) == (VerdictKind.NEARLY, 0.0)
     assert (verdict.fault.digit, verdict.fault.wanted) == (finger, wanted)
 
 

@@ -6,16 +6,16 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from pullstrings_qt.camera.eye import Sight
+from pullstrings_qt.camera.hand_detector import HandSighting
 from pullstrings_qt.camera.sign_reader import STILL_LETTERS
 from pullstrings_qt.camera.sign_watch import (
     AHEAD,
     ASKED,
     SURE,
-    Progress,
-    Reading,
+    ReadingProgress,
+    ReadingStage,
+    SignReading,
     SignWatch,
-    Stage,
     reading_of,
 )
 from pullstrings_qt.camera.verdict import HOLD
@@ -23,17 +23,20 @@ from tests.camera.hands import SIZE, sight, writing
 
 RATE = 15
 ALL = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-NOTHING = Sight(SIZE)
+NOTHING = HandSighting(SIZE)
 Y = sight("Y", {"Y": 0.9})
 
 
 def watched(
-    watch: SignWatch, seen: Sight | Callable[[int], Sight], seconds: float, begin: float = 0.0
-) -> list[Progress]:
+    watch: SignWatch,
+    seen: HandSighting | Callable[[int], HandSighting],
+    seconds: float,
+    begin: float = 0.0,
+) -> list[ReadingProgress]:
     """Return what is told while one thing, or one after the other, is seen for a time."""
     frames = range(round(seconds * RATE) + 1)
     return [
-        watch.see(seen if isinstance(seen, Sight) else seen(number), begin + number / RATE)
+        watch.see(seen if isinstance(seen, HandSighting) else seen(number), begin + number / RATE)
         for number in frames
     ]
 
@@ -41,11 +44,11 @@ def watched(
 @pytest.mark.parametrize("letter", STILL_LETTERS)
 def test_a_letter_held_is_read_once_and_not_before(letter: str) -> None:
     told = watched(SignWatch(ALL), sight(letter, {letter: 0.9}), HOLD + 0.1)
-    assert {each.stage for each in told[: round(HOLD * RATE) - 1]} == {Stage.HELD}
+    assert {each.stage for each in told[: round(HOLD * RATE) - 1]} == {ReadingStage.HELD}
     assert {each.reading for each in told[: round(HOLD * RATE) - 1]} == {None}
     assert told[-1].reading is not None
     assert told[-1].reading.letters == (letter,)
-    assert (told[-1].held, told[-1].stage) == (1.0, Stage.READ)
+    assert (told[-1].held, told[-1].stage) == (1.0, ReadingStage.READ)
 
 
 def test_what_was_read_stays() -> None:
@@ -75,22 +78,22 @@ def test_near_or_weak_shares_are_asked_about(
 
 def test_a_hand_that_shows_no_letter_is_never_read() -> None:
     told = watched(SignWatch(ALL), sight("B", {"B": ASKED - 0.02}), 3.0)
-    assert {(each.stage, each.held) for each in told} == {(Stage.NO_LETTER, 0.0)}
+    assert {(each.stage, each.held) for each in told} == {(ReadingStage.NO_LETTER, 0.0)}
 
 
 @pytest.mark.parametrize(
     ("seen", "stage"),
     [
-        (NOTHING, Stage.NO_HAND),
-        (replace(NOTHING, dark=True), Stage.DARK),
-        (sight("Y", {"Y": 0.9}, scale=0.3), Stage.FAR),
+        (NOTHING, ReadingStage.NO_HAND),
+        (replace(NOTHING, dark=True), ReadingStage.DARK),
+        (sight("Y", {"Y": 0.9}, scale=0.3), ReadingStage.FAR),
     ],
 )
-def test_what_is_in_the_way_is_told(seen: Sight, stage: Stage) -> None:
-    assert watched(SignWatch(ALL), seen, 2.0)[-1] == Progress(stage)
+def test_what_is_in_the_way_is_told(seen: HandSighting, stage: ReadingStage) -> None:
+    assert watched(SignWatch(ALL), seen, 2.0)[-1] == ReadingProgress(stage)
 
 
-def moved(seen: Sight, aside: float) -> Sight:
+def moved(seen: HandSighting, aside: float) -> HandSighting:
     """Return a sight with its hand so many pixels aside."""
     assert seen.hand is not None
     places = seen.hand.places + np.array([aside, 0.0], np.float32)
@@ -99,21 +102,21 @@ def moved(seen: Sight, aside: float) -> Sight:
 
 def test_a_hand_that_moves_is_not_read_and_one_that_trembles_is() -> None:
     told = watched(SignWatch(ALL), lambda number: moved(Y, 20.0 * number), 2.0)
-    assert {each.stage for each in told[3:]} == {Stage.MOVES}
+    assert {each.stage for each in told[3:]} == {ReadingStage.MOVES}
     assert told[-1].held == 0.0
     shaken = watched(SignWatch(ALL), lambda number: moved(Y, 3.0 * (-1) ** number), 2.0)
-    assert shaken[-1].stage is Stage.READ
+    assert shaken[-1].stage is ReadingStage.READ
 
 
 def test_a_hand_upside_down_is_not_read_unless_it_may_point_there() -> None:
-    def turned(letter: str) -> Sight:
+    def turned(letter: str) -> HandSighting:
         seen = sight(letter, {letter: 0.9})
         assert seen.hand is not None
         return replace(seen, hand=replace(seen.hand, places=800 - seen.hand.places))
 
     told = watched(SignWatch(ALL), turned("Y"), 2.0)
-    assert {(each.stage, each.held) for each in told} == {(Stage.UPSIDE_DOWN, 0.0)}
-    assert watched(SignWatch(ALL), turned("P"), 2.0)[-1].stage is Stage.READ
+    assert {(each.stage, each.held) for each in told} == {(ReadingStage.UPSIDE_DOWN, 0.0)}
+    assert watched(SignWatch(ALL), turned("P"), 2.0)[-1].stage is ReadingStage.READ
 
 
 def test_another_letter_begins_anew_and_a_bad_frame_does_not() -> None:
@@ -135,7 +138,7 @@ def test_a_camera_that_stalls_reads_nothing() -> None:
     assert watch.see(Y, 60.0).reading is None
 
 
-def written(watch: SignWatch, letter: str, *, backwards: bool = False) -> Progress:
+def written(watch: SignWatch, letter: str, *, backwards: bool = False) -> ReadingProgress:
     """Return what is told of a letter written in a second, between two short rests."""
     frames = [0.0] * 8 + [number / RATE for number in range(RATE + 1)] + [1.0] * 6
     told = [
@@ -147,7 +150,7 @@ def written(watch: SignWatch, letter: str, *, backwards: bool = False) -> Progre
 
 @pytest.mark.parametrize("letter", ["J", "Z"])
 def test_letters_that_move_are_read_by_their_path(letter: str) -> None:
-    assert written(SignWatch(ALL), letter).reading == Reading((letter,), 1.0)
+    assert written(SignWatch(ALL), letter).reading == SignReading((letter,), 1.0)
     assert written(SignWatch(ALL), letter, backwards=True).reading is None
     assert written(SignWatch(set(ALL) - {letter}), letter).reading is None
 

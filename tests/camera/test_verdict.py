@@ -4,19 +4,21 @@ from dataclasses import replace
 
 import pytest
 
-from pullstrings_qt.camera.eye import Sight
-from pullstrings_qt.camera.faults import Fault, Wanted, fault
-from pullstrings_qt.camera.verdict import HOLD, SURE, Kind, LetterWatch, Verdict
+from pullstrings_qt.camera.faults import FingerFault, FingerTarget, fault
+from pullstrings_qt.camera.hand_detector import HandSighting
+from pullstrings_qt.camera.verdict import HOLD, SURE, LetterWatch, SignVerdict, VerdictKind
 from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.pose import FingerAngles, Pose
 from pullstrings_qt.signs.skeleton import Finger
 from tests.camera.hands import SIZE, joints, on_its_side, sight, upside_down, writing
 
 RATE = 15
-Y, NOTHING = sight("Y", {"Y": 0.9}), Sight(SIZE)
+Y, NOTHING = sight("Y", {"Y": 0.9}), HandSighting(SIZE)
 
 
-def watched(watch: LetterWatch, seen: Sight, seconds: float, begin: float = 0.0) -> list[Verdict]:
+def watched(
+    watch: LetterWatch, seen: HandSighting, seconds: float, begin: float = 0.0
+) -> list[SignVerdict]:
     """Return the verdicts while one thing is seen for a time."""
     frames = range(round(seconds * RATE) + 1)
     return [watch.see(seen, begin + number / RATE) for number in frames]
@@ -24,7 +26,7 @@ def watched(watch: LetterWatch, seen: Sight, seconds: float, begin: float = 0.0)
 
 def test_the_ring_fills_in_the_time_of_holding() -> None:
     told = watched(LetterWatch("Y"), Y, HOLD + 0.1)
-    assert {verdict.kind for verdict in told} == {Kind.RIGHT}
+    assert {verdict.kind for verdict in told} == {VerdictKind.RIGHT}
     half = told[round(HOLD / 2 * RATE)]
     assert half.held == pytest.approx(0.5, abs=0.03)
     assert not half.done
@@ -36,7 +38,7 @@ def test_a_lost_hand_empties_the_ring_quickly() -> None:
     assert watched(watch, Y, 1.0)[-1].held > 0.8
     gone = watched(watch, NOTHING, 0.4, begin=1.1)
     assert gone[0].held > 0.4, "it does not jump"
-    assert (gone[-1].held, gone[-1].kind) == (0.0, Kind.NO_HAND)
+    assert (gone[-1].held, gone[-1].kind) == (0.0, VerdictKind.NO_HAND)
 
 
 def test_a_camera_that_stalls_holds_no_letter() -> None:
@@ -54,7 +56,7 @@ def test_one_bad_frame_among_good_ones_is_forgiven() -> None:
 def test_a_look_alike_is_named_and_never_ticked() -> None:
     told = watched(LetterWatch("R"), sight("U", {"U": 0.7, "R": 0.2}), 3.0)
     assert {(verdict.kind, verdict.looks_like, verdict.held) for verdict in told} == {
-        (Kind.OTHER, "U", 0.0)
+        (VerdictKind.OTHER, "U", 0.0)
     }
 
 
@@ -62,13 +64,13 @@ def test_a_look_alike_is_named_and_never_ticked() -> None:
 def test_what_could_be_another_letter_as_well_is_told_and_never_ticked(rival: float) -> None:
     told = watched(LetterWatch("R"), sight("R", {"R": 0.4, "U": rival}), 3.0)
     assert {(verdict.kind, verdict.looks_like, verdict.held) for verdict in told} == {
-        (Kind.UNSURE, "U", 0.0)
+        (VerdictKind.UNSURE, "U", 0.0)
     }
 
 
 def test_a_look_alike_that_is_clearly_less_likely_is_in_nobodys_way() -> None:
     told = watched(LetterWatch("R"), sight("R", {"R": 0.4, "U": 0.4 / SURE - 0.02}), HOLD + 0.1)
-    assert {verdict.kind for verdict in told} == {Kind.RIGHT}
+    assert {verdict.kind for verdict in told} == {VerdictKind.RIGHT}
     assert told[-1].done
 
 
@@ -76,27 +78,27 @@ def test_doubt_empties_a_ring_that_was_filling() -> None:
     watch = LetterWatch("R")
     assert watched(watch, sight("R", {"R": 0.9}), 0.8)[-1].held > 0.5
     told = watched(watch, sight("R", {"R": 0.4, "U": 0.5}), 1.0, begin=0.9)[-1]
-    assert (told.kind, told.held) == (Kind.UNSURE, 0.0)
+    assert (told.kind, told.held) == (VerdictKind.UNSURE, 0.0)
 
 
 @pytest.mark.parametrize(
     ("seen", "kind"),
     [
-        (NOTHING, Kind.NO_HAND),
-        (replace(NOTHING, dark=True), Kind.DARK),
-        (sight("Y", {"Y": 0.9}, scale=0.3), Kind.FAR),
-        (sight("B", {"B": 0.3}), Kind.NEARLY),
+        (NOTHING, VerdictKind.NO_HAND),
+        (replace(NOTHING, dark=True), VerdictKind.DARK),
+        (sight("Y", {"Y": 0.9}, scale=0.3), VerdictKind.FAR),
+        (sight("B", {"B": 0.3}), VerdictKind.NEARLY),
     ],
 )
-def test_what_is_in_the_way_is_told(seen: Sight, kind: Kind) -> None:
+def test_what_is_in_the_way_is_told(seen: HandSighting, kind: VerdictKind) -> None:
     assert watched(LetterWatch("Y"), seen, 0.5)[-1].kind is kind
 
 
 def test_a_hand_upside_down_is_never_right_and_after_a_while_the_camera_may_be_so() -> None:
     told = watched(LetterWatch("N"), upside_down(sight("N", {"N": 0.4, "M": 0.2})), 3.5)
     assert {verdict.held for verdict in told} == {0.0}
-    assert {verdict.kind for verdict in told[: 2 * RATE]} == {Kind.NEARLY}
-    assert told[-1].kind is Kind.UPSIDE_DOWN
+    assert {verdict.kind for verdict in told[: 2 * RATE]} == {VerdictKind.NEARLY}
+    assert told[-1].kind is VerdictKind.UPSIDE_DOWN
 
 
 def test_the_camera_is_not_blamed_for_a_hand_that_was_turned_for_a_moment() -> None:
@@ -104,20 +106,20 @@ def test_the_camera_is_not_blamed_for_a_hand_that_was_turned_for_a_moment() -> N
     told = watched(watch, upside_down(hand), 2.0)
     told += watched(watch, hand, 0.2, begin=2.1)
     told += watched(watch, upside_down(hand), 2.0, begin=2.4)
-    assert {verdict.kind for verdict in told} == {Kind.NEARLY}
+    assert {verdict.kind for verdict in told} == {VerdictKind.NEARLY}
 
 
 def test_a_camera_that_stalls_is_not_upside_down() -> None:
     watch, hand = LetterWatch("N"), upside_down(sight("N", {"N": 0.4}))
     watch.see(hand, 0.0)
-    assert watch.see(hand, 60.0).kind is Kind.NEARLY
+    assert watch.see(hand, 60.0).kind is VerdictKind.NEARLY
 
 
 def test_a_hand_that_lies_on_its_side_is_told_of_after_a_while() -> None:
     lying = on_its_side(sight("N", {"N": 0.05, "M": 0.2}))
     told = watched(LetterWatch("N"), lying, 3.5)
-    assert {verdict.kind for verdict in told[: 2 * RATE]} == {Kind.NEARLY}
-    assert told[-1].kind is Kind.LYING
+    assert {verdict.kind for verdict in told[: 2 * RATE]} == {VerdictKind.NEARLY}
+    assert told[-1].kind is VerdictKind.LYING
     slanting = watched(LetterWatch("N"), on_its_side(sight("N", {"N": 0.4})), HOLD + 0.1)
     assert slanting[-1].done, "what is read counts, however it is held"
 
@@ -126,7 +128,7 @@ def test_a_hand_that_lies_on_its_side_is_told_of_after_a_while() -> None:
 def test_a_letter_that_points_aside_may_lie(letter: str) -> None:
     lying = on_its_side(sight("N", {letter: 0.05}))
     told = watched(LetterWatch(letter), lying, 4.0)
-    assert {verdict.kind for verdict in told} == {Kind.NEARLY}
+    assert {verdict.kind for verdict in told} == {VerdictKind.NEARLY}
 
 
 def test_letters_that_point_down_or_aside_are_right_as_they_are() -> None:
@@ -136,7 +138,9 @@ def test_letters_that_point_down_or_aside_are_right_as_they_are() -> None:
 
 def test_who_shows_a_letter_that_points_down_is_told_which_and_nothing_of_the_camera() -> None:
     shown = upside_down(sight("K", {"Q": 0.8}))
-    assert {verdict.kind for verdict in watched(LetterWatch("N"), shown, 4.0)} == {Kind.OTHER}
+    assert {verdict.kind for verdict in watched(LetterWatch("N"), shown, 4.0)} == {
+        VerdictKind.OTHER
+    }
 
 
 def held(letter: str, finger: Finger, bend: float) -> Pose:
@@ -148,18 +152,18 @@ def held(letter: str, finger: Finger, bend: float) -> Pose:
 @pytest.mark.parametrize(
     ("letter", "finger", "bend", "wanted"),
     [
-        ("Y", "little", 85, Wanted.OUT),
-        ("W", "ring", 85, Wanted.OUT),
-        ("V", "index", 85, Wanted.OUT),
-        ("Y", "index", 0, Wanted.IN),
-        ("V", "ring", 0, Wanted.IN),
-        ("I", "middle", 0, Wanted.IN),
+        ("Y", "little", 85, FingerTarget.OUT),
+        ("W", "ring", 85, FingerTarget.OUT),
+        ("V", "index", 85, FingerTarget.OUT),
+        ("Y", "index", 0, FingerTarget.IN),
+        ("V", "ring", 0, FingerTarget.IN),
+        ("I", "middle", 0, FingerTarget.IN),
     ],
 )
 def test_the_finger_that_is_held_otherwise_is_named(
-    letter: str, finger: Finger, bend: float, wanted: Wanted
+    letter: str, finger: Finger, bend: float, wanted: FingerTarget
 ) -> None:
-    assert fault(joints(held(letter, finger, bend)), letter) == Fault(finger, wanted)
+    assert fault(joints(held(letter, finger, bend)), letter) == FingerFault(finger, wanted)
 
 
 @pytest.mark.parametrize("letter", "ABCDEFGHIKLMNOPQRSTUVWXY")
@@ -175,7 +179,7 @@ def written(watch: LetterWatch, letter: str, *, backwards: bool = False) -> bool
         watch.see(writing(letter, share, backwards=backwards), number / RATE)
         for number, share in enumerate(frames)
     ]
-    assert told[7].kind is Kind.WRITE
+    assert told[7].kind is VerdictKind.WRITE
     assert told[7].held == 0.0, "holding it still is not writing"
     return told[-1].done
 

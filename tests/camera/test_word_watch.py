@@ -6,38 +6,38 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from pullstrings_qt.camera.eye import Sight
-from pullstrings_qt.camera.verdict import Kind, Verdict
+from pullstrings_qt.camera.hand_detector import HandSighting
+from pullstrings_qt.camera.verdict import SignVerdict, VerdictKind
 from pullstrings_qt.camera.word_watch import LETTER_HOLD, WordVerdict, WordWatch
 from tests.camera.hands import SIZE, moved, sight, writing
 
 RATE = 15
-NOTHING = Sight(SIZE)
+NOTHING = HandSighting(SIZE)
 
 
-def shown(letter: str) -> Sight:
+def shown(letter: str) -> HandSighting:
     return sight(letter, {letter: 0.9})
 
 
-def held(seen: Sight, seconds: float = LETTER_HOLD + 0.4) -> list[Sight]:
+def held(seen: HandSighting, seconds: float = LETTER_HOLD + 0.4) -> list[HandSighting]:
     """Return the frames in which one thing is seen for a time; what was before fades first."""
     return [seen] * round(seconds * RATE)
 
 
-def slid(letter: str, palms: float, *, up: float = 0.0, seconds: float = 0.4) -> list[Sight]:
+def slid(letter: str, palms: float, *, up: float = 0.0, seconds: float = 0.4) -> list[HandSighting]:
     """Return a letter that moves so many palm lengths sideways, then rests."""
     seen = shown(letter)
     shares = np.linspace(0, 1, round(seconds * RATE))
     return [moved(seen, palms * share, up * share) for share in (*shares, *[1.0] * 6)]
 
 
-def written(letter: str) -> list[Sight]:
+def written(letter: str) -> list[HandSighting]:
     """Return a letter written in a second, between two rests."""
     shares = [0.0] * 8 + [number / RATE for number in range(RATE + 1)] + [1.0] * 8
     return [writing(letter, share) for share in shares]
 
 
-def seen_by(watch: WordWatch, *parts: Iterable[Sight]) -> list[WordVerdict]:
+def seen_by(watch: WordWatch, *parts: Iterable[HandSighting]) -> list[WordVerdict]:
     """Return what is said of one part after the other; time goes on from call to call."""
     return [watch.see(frame, next(TICKS)) for part in parts for frame in part]
 
@@ -70,7 +70,7 @@ def test_a_letter_of_a_word_is_held_for_its_own_time() -> None:
 def test_another_letter_of_the_word_is_told_and_does_not_count() -> None:
     watch = WordWatch("CAT")
     told = seen_by(watch, held(shown("T"), 3.0))
-    assert {(verdict.done, verdict.letter.kind) for verdict in told} == {(0, Kind.OTHER)}
+    assert {(verdict.done, verdict.letter.kind) for verdict in told} == {(0, VerdictKind.OTHER)}
     assert not watch.is_over
 
 
@@ -80,7 +80,7 @@ def test_nothing_but_an_empty_picture_is_no_word() -> None:
     )
 
 
-def told_of_nothing() -> Verdict:
+def told_of_nothing() -> SignVerdict:
     return WordWatch("C").see(NOTHING, 0.0).letter
 
 
@@ -115,7 +115,7 @@ def test_a_slide_is_the_letter_once_more(palms: float) -> None:
     ],
     ids=["held still", "hardly moved", "lifted", "drifting"],
 )
-def test_what_is_no_slide_is_no_second_letter(way: list[Sight]) -> None:
+def test_what_is_no_slide_is_no_second_letter(way: list[HandSighting]) -> None:
     watch = WordWatch("TT")
     seen_by(watch, held(shown("T")))
     assert seen_by(watch, way)[-1].done == 1
@@ -139,7 +139,7 @@ def test_another_hand_elsewhere_has_not_slid() -> None:
 
 
 @pytest.mark.parametrize("between", [shown("B"), NOTHING], ids=["opened", "taken away"])
-def test_who_does_not_slide_opens_the_hand_and_shows_it_again(between: Sight) -> None:
+def test_who_does_not_slide_opens_the_hand_and_shows_it_again(between: HandSighting) -> None:
     watch = WordWatch("TT")
     seen_by(watch, held(shown("T")), held(between, 0.8))
     assert (watch.done, watch.slides) == (1, False)

@@ -82,8 +82,8 @@ def test_the_same_seed_draws_the_same_set_up(case: Case) -> None:
 
 @every_case
 def test_the_number_of_seats_is_the_spec_s(case: Case) -> None:
-    least, most = case.spec.seats
-    assert least <= case.spec.rules().seats(case.options) <= most
+    minimum, maximum = case.spec.seats
+    assert minimum <= case.spec.rules().seats(case.options) <= maximum
 
 
 @every_case

@@ -19,7 +19,7 @@ NUMBER = re.compile(r"(?<!\w)\d+(?!\w)")
 """A number that is no part of a name such as b3."""
 LONGEST: Final = 18
 """Words of a sentence that a child of nine reads in one go."""
-MOST: Final = 4
+MAX: Final = 4
 """Sentences that are said at a time."""
 
 
@@ -126,7 +126,7 @@ def test_a_child_can_read_it(place: Place) -> None:
         assert words == words.strip()
         assert words.endswith((".", "!", "?"))
         sentences = re.split(r"(?<=[.!?]) ", words.replace("\n", " "))
-        assert len(sentences) <= MOST, words
+        assert len(sentences) <= MAX, words
         for sentence in sentences:
             assert len(sentence.split()) <= LONGEST, sentence
         assert not re.search(r"\b(wrong|mistake|error|fail\w*|bad)\b", words, re.IGNORECASE)

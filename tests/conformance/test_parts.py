@@ -80,7 +80,7 @@ def test_thumbnail_box_legend_and_marks_draw(spec: GameSpec, qapp: object) -> No
 def test_the_ways_to_choose_are_options_the_rules_take(spec: GameSpec, qapp: object) -> None:
     """The first way is that of a game as it comes; each has a picture of its own."""
     ways, rules = spec.words().choice_ways(), spec.rules()
-    usual = rules.check_options({})
+    default = rules.check_options({})
     pictures = [_way(spec, way.picture) for way in ways]
     assert not any(is_blank(each) for each in pictures)
     assert all(one != other for one, other in pairwise(pictures))
@@ -88,9 +88,9 @@ def test_the_ways_to_choose_are_options_the_rules_take(spec: GameSpec, qapp: obj
         assert way.label.strip()
         assert way.hint.strip()
         assert rules.check_options(way.options).items() >= way.options.items()
-        assert [each for each in ways if each.is_in({**usual, **way.options})] == [way]
-        assert way.applies(usual)
-    assert [way for way in ways if way.is_in(usual)] == list(ways[:1])
+        assert [each for each in ways if each.is_in({**default, **way.options})] == [way]
+        assert way.applies(default)
+    assert [way for way in ways if way.is_in(default)] == list(ways[:1])
 
 
 def _way(spec: GameSpec, picture: str) -> QImage:

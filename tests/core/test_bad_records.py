@@ -13,7 +13,7 @@ from pullstrings_qt.core.errors import NewerVersionError, RecordError
 from pullstrings_qt.core.record import (
     LARGEST_FILE,
     LONGEST_TEXT,
-    MOST_TURNS,
+    MAX_TURNS,
     read_object,
     read_record,
     write_record,
@@ -86,7 +86,7 @@ UNREADABLE: dict[str, tuple[str | bytes, str]] = {
     "a format that is a list": ('{"format": ["pullstrings-record"]}', "of Pullstrings"),
     "very long": (" " * (LARGEST_FILE + 1), "at most 1 MB can be opened"),
     "very many turns": (
-        json.dumps({**GOOD, "turns": [{}] * (MOST_TURNS + 1)}),
+        json.dumps({**GOOD, "turns": [{}] * (MAX_TURNS + 1)}),
         "It has 10001 turns; at most 10000 can be opened.",
     ),
     "nested without end": ("[" * 1_000_000, "not a match record"),
@@ -143,8 +143,8 @@ def test_a_key_given_twice_is_found_without_comparing_each_key_with_each(
 
 
 def test_as_many_turns_as_are_allowed_can_be_read() -> None:
-    document = {**GOOD, "turns": [{}] * MOST_TURNS, "outcome": None}
-    assert len(read_record(json.dumps(document)).turns) == MOST_TURNS
+    document = {**GOOD, "turns": [{}] * MAX_TURNS, "outcome": None}
+    assert len(read_record(json.dumps(document)).turns) == MAX_TURNS
 
 
 @pytest.mark.parametrize("version", [2, 99, 10**12])

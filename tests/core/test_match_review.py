@@ -15,12 +15,12 @@ from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.core.review import (
     CURVE_EFFORT,
     LOOKED_AT,
+    MAX_POINTS,
     MISTAKE,
-    MOST_POINTS,
-    Course,
-    Findings,
-    Kind,
-    Question,
+    AnalysisCache,
+    FinishedMatch,
+    ReviewQuestion,
+    TurningKind,
     confirms,
     find_all,
     flags,
@@ -56,8 +56,8 @@ def played_at_random(game: str, seed: int, **options: Any) -> Record:
     return Record(game, chosen, setup, names, tuple(turns)).ended(outcome)
 
 
-def course_of(record: Record) -> Course:
-    course = Course.of(record)
+def course_of(record: Record) -> FinishedMatch:
+    course = FinishedMatch.of(record)
     assert course is not None
     return course
 
@@ -74,16 +74,16 @@ class Ask:
 
 
 @pytest.fixture(params=[0, 1])
-def long_match(request: pytest.FixtureRequest) -> Course:
+def long_match(request: pytest.FixtureRequest) -> FinishedMatch:
     return course_of(played_at_random("pulling_strings", request.param))
 
 
 def test_there_are_three_turning_points_at_most_and_the_last_turn_weighs_most(
-    long_match: Course,
+    long_match: FinishedMatch,
 ) -> None:
     found = review(long_match, find_all(long_match, one_turn_ahead))
     numbers = [point.turn.number for point in found.points]
-    assert 1 <= len(numbers) <= MOST_POINTS
+    assert 1 <= len(numbers) <= MAX_POINTS
     assert numbers == sorted(set(numbers)), "in the order of the match, each turn once"
     heaviest = found.heaviest
     assert heaviest is not None
@@ -102,10 +102,10 @@ def test_a_turning_point_would_have_changed_the_difference_by_two_or_who_won() -
 def test_a_mistake_is_named_from_the_analysis_of_full_effort_only() -> None:
     course = course_of(SHORT)
     findings = find_all(course, one_turn_ahead)
-    assert [point.kind for point in review(course, findings).points] == [Kind.MISTAKE]
-    quick = Findings()
+    assert [point.kind for point in review(course, findings).points] == [TurningKind.MISTAKE]
+    quick = AnalysisCache()
     for hindsight in (False, True):
-        question = Question(3, 1, FULL_EFFORT, hindsight)
+        question = ReviewQuestion(3, 1, FULL_EFFORT, hindsight)
         known = findings.get(question)
         assert known is not None
         quick.add(replace(question, effort=QUICK_EFFORT), known)
@@ -124,7 +124,7 @@ def test_a_good_choice_that_was_guessed_is_unlucky_and_no_flag() -> None:
         return replace(answer, analysis=good)
 
     (point,) = review(course, find_all(course, ask)).points
-    assert point.kind is Kind.UNLUCKY
+    assert point.kind is TurningKind.UNLUCKY
     assert point.loss == 0 < point.swing
     assert not flags(course, ask)
     assert [flag.chosen for flag in flags(course, one_turn_ahead)] == ["n1"]
@@ -139,7 +139,7 @@ def test_the_curve_is_asked_for_first_and_ends_with_who_won() -> None:
     assert None not in found.curve
 
 
-def test_full_effort_is_spent_on_few_turns(long_match: Course) -> None:
+def test_full_effort_is_spent_on_few_turns(long_match: FinishedMatch) -> None:
     ask = Ask()
     find_all(long_match, ask)
     dear = {each.revision for each in ask.asked if each.effort >= FULL_EFFORT}
@@ -151,7 +151,7 @@ def test_findings_go_through_a_record_and_nothing_is_asked_again() -> None:
     findings = find_all(course, one_turn_ahead)
     kept = replace(SHORT, extras={ANALYSIS: json.loads(json.dumps(findings.to_json(course)))})
     again = course_of(read_record(write_record(kept)))
-    known = Findings.of(again.record)
+    known = AnalysisCache.of(again.record)
     assert known.is_complete
     before, after = review(course, findings), review(again, known)
     assert [each.better for each in after.points] == [each.better for each in before.points]
@@ -167,13 +167,13 @@ def test_findings_go_through_a_record_and_nothing_is_asked_again() -> None:
 def test_what_was_begun_goes_on_where_it_stopped() -> None:
     course, whole, rest = course_of(SHORT), Ask(), Ask()
     find_all(course, whole)
-    half = Findings()
+    half = AnalysisCache()
     asking = questions(course, half)
     question = next(asking)
     for _each in range(4):
         answer = None if question is None else one_turn_ahead(question.request(course, "r"))
         question = asking.send(answer.analysis if answer is not None else None)
-    known = Findings.of(replace(SHORT, extras={ANALYSIS: half.to_json(course)}))
+    known = AnalysisCache.of(replace(SHORT, extras={ANALYSIS: half.to_json(course)}))
     assert not known.is_complete
     assert find_all(course, rest, known).is_complete
     assert len(rest.asked) == len(whole.asked) - len(half)
@@ -203,19 +203,19 @@ def test_what_was_begun_goes_on_where_it_stopped() -> None:
 def test_damaged_findings_count_as_none(damage: dict[str, Any]) -> None:
     course = course_of(SHORT)
     data = find_all(course, one_turn_ahead).to_json(course)
-    assert len(Findings.of(replace(SHORT, extras={ANALYSIS: data})))
-    assert not len(Findings.of(replace(SHORT, extras={ANALYSIS: {**data, **damage}})))
+    assert len(AnalysisCache.of(replace(SHORT, extras={ANALYSIS: data})))
+    assert not len(AnalysisCache.of(replace(SHORT, extras={ANALYSIS: {**data, **damage}})))
 
 
 def test_findings_of_turns_that_were_played_otherwise_are_forgotten() -> None:
     course = course_of(SHORT)
     extras = {ANALYSIS: find_all(course, one_turn_ahead).to_json(course)}
     other = replace(SHORT, turns=(*SHORT.turns[:2], {0: "e2", 1: "n2"}), extras=extras)
-    assert not len(Findings.of(other))
+    assert not len(AnalysisCache.of(other))
 
 
 def test_an_open_match_has_no_review() -> None:
-    assert Course.of(SHORT.cut(2)) is None
+    assert FinishedMatch.of(SHORT.cut(2)) is None
 
 
 def test_where_nobody_can_say_nothing_is_claimed() -> None:
@@ -235,7 +235,9 @@ def test_where_nobody_can_say_nothing_is_claimed() -> None:
 class Scripted:
     """Says of each entry what the choices of a turn of several steps are worth."""
 
-    def __init__(self, course: Course, chances: dict[int, float], losses: dict[int, float]) -> None:
+    def __init__(
+        self, course: FinishedMatch, chances: dict[int, float], losses: dict[int, float]
+    ) -> None:
         self.course, self.chances, self.losses = course, chances, losses
 
     def __call__(self, request: AnalysisRequest) -> AnalysisAnswer:
@@ -285,7 +287,7 @@ def test_more_effort_confirms_a_mistake_or_not() -> None:
     assert not confirms(flag, replace(still, values={"n1": 0.48, "s1": 0.5}))
 
 
-def test_the_best_turn_of_each_side_is_its_own_doing(long_match: Course) -> None:
+def test_the_best_turn_of_each_side_is_its_own_doing(long_match: FinishedMatch) -> None:
     found = review(long_match, find_all(long_match, one_turn_ahead))
     assert found.best
     for seat, turn in found.best.items():

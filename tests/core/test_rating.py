@@ -9,7 +9,7 @@ import pytest
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.opponents import FIRST_LEVEL, LEVEL_COUNT, Level, Opponents, Thought
 from pullstrings_qt.core.rated_match import rated_match, with_takeback
-from pullstrings_qt.core.rating import Rating, Standing, after_match
+from pullstrings_qt.core.rating import GameRating, GlickoRating, after_match
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import games
 
@@ -30,11 +30,11 @@ class EightLevels(Opponents):
 def test_the_worked_example_of_the_paper() -> None:
     """Glickman, "Example of the Glicko-2 system": 1464.06, 151.52 and 0.05999."""
     results = [
-        (Rating(1400, 30), 1.0),
-        (Rating(1550, 100), 0.0),
-        (Rating(1700, 300), 0.0),
+        (GlickoRating(1400, 30), 1.0),
+        (GlickoRating(1550, 100), 0.0),
+        (GlickoRating(1700, 300), 0.0),
     ]
-    after = after_match(Rating(1500, 200, 0.06), results)
+    after = after_match(GlickoRating(1500, 200, 0.06), results)
     assert after.value == pytest.approx(1464.06, abs=0.01)
     assert after.deviation == pytest.approx(151.52, abs=0.01)
     assert after.volatility == pytest.approx(0.05999, abs=0.00001)
@@ -42,14 +42,14 @@ def test_the_worked_example_of_the_paper() -> None:
 
 def test_an_upset_makes_a_rating_more_volatile() -> None:
     """The other branch of step 5: the change is larger than the spread allows."""
-    before = Rating(1500, 40)
-    after = after_match(before, [(Rating(2400, 30), 1.0)] * 3)
+    before = GlickoRating(1500, 40)
+    after = after_match(before, [(GlickoRating(2400, 30), 1.0)] * 3)
     assert after.volatility > before.volatility
     assert after.value > before.value
 
 
 def test_nothing_changes_without_an_opponent() -> None:
-    assert after_match(Rating(1500), []) == Rating(1500)
+    assert after_match(GlickoRating(1500), []) == GlickoRating(1500)
 
 
 def test_a_level_is_150_above_the_one_before() -> None:
@@ -82,7 +82,7 @@ def test_whoever_scores_half_against_a_level_is_suggested_it(level: int) -> None
 
 
 def test_three_matches_are_enough_to_suggest_by() -> None:
-    assert [Standing(Rating(1000), matches).suggests for matches in range(5)] == [
+    assert [GameRating(GlickoRating(1000), matches).suggests for matches in range(5)] == [
         False,
         False,
         False,
@@ -104,7 +104,7 @@ def test_a_win_lifts_and_a_loss_lowers() -> None:
 def test_people_who_play_each_other_are_both_rated() -> None:
     match = rated_match(replace(RECORD, players=("Mara", "Theo"), extras={}))
     assert match is not None
-    before = {"Theo": Rating(1400, 60)}
+    before = {"Theo": GlickoRating(1400, 60)}
     after = match.new_ratings(before)
     assert after["Mara"].value > match.first.value
     assert after["Theo"].value < 1400
@@ -191,4 +191,4 @@ def test_takebacks_are_counted() -> None:
 
 
 def test_levels_have_a_name_and_a_number() -> None:
-    assert EightLevels().nearest_level(Rating(0)) == Level("1", "1 Thread")
+    assert EightLevels().nearest_level(GlickoRating(0)) == Level("1", "1 Thread")

@@ -14,7 +14,7 @@ from pullstrings_qt.core.record import (
     FORMAT,
     LARGEST_FILE,
     LONGEST_NUMBER,
-    MOST_TURNS,
+    MAX_TURNS,
     Record,
     read_record,
     record_from_document,
@@ -103,7 +103,7 @@ def test_the_notation_names_every_option_and_every_limit() -> None:
         section = notation.split(f"\n## {spec.name}")[1].split("\n## ")[0]
         for key in spec.rules().check_options({}):
             assert f"`{key}`" in section, (spec.id, key)
-    for limit in (LARGEST_FILE, MOST_TURNS):
+    for limit in (LARGEST_FILE, MAX_TURNS):
         assert f"{limit:,}" in notation
     assert f"at most {DEEPEST_NESTING - 1} deep" in notation
     assert LONGEST_NUMBER == 2**63

@@ -12,7 +12,7 @@ from pullstrings_qt.core.learning_types import (
     CardKey,
     CardState,
     Direction,
-    Phase,
+    LearningState,
     Profile,
     Rating,
     SigningLevel,
@@ -25,11 +25,11 @@ from pullstrings_qt.core.learning_types import (
 
 DUE = datetime(2026, 11, 21, 18, 0, 0, 250_000, tzinfo=UTC)
 STATES = [
-    CardState(Phase.LEARNING, 0, None, None, DUE, None),
-    CardState(Phase.LEARNING, 100, 0.01, 1.0, DUE, EPOCH),
-    CardState(Phase.REVIEW, None, 7.5, 10.0, DUE, DUE - timedelta(days=7)),
-    CardState(Phase.RELEARNING, 0, 36500.0, 5.25, EPOCH - timedelta(milliseconds=1), DUE),
-    CardState(Phase.REVIEW, None, 30.0, 5.25, DUE, DUE, unaided=True),
+    CardState(LearningState.LEARNING, 0, None, None, DUE, None),
+    CardState(LearningState.LEARNING, 100, 0.01, 1.0, DUE, EPOCH),
+    CardState(LearningState.REVIEW, None, 7.5, 10.0, DUE, DUE - timedelta(days=7)),
+    CardState(LearningState.RELEARNING, 0, 36500.0, 5.25, EPOCH - timedelta(milliseconds=1), DUE),
+    CardState(LearningState.REVIEW, None, 30.0, 5.25, DUE, DUE, unaided=True),
 ]
 LEARNING = [1, 0, 2.5, 5.0, 1000, 500]
 REVIEW = [2, None, 2.5, 5.0, 1000, 500]
@@ -116,7 +116,7 @@ def test_numbers_that_are_stored_never_change() -> None:
         *(("AGAIN", 1), ("HARD", 2)),
         *(("GOOD", 3), ("EASY", 4)),
     ]
-    assert [(each.name, int(each)) for each in Phase] == [
+    assert [(each.name, int(each)) for each in LearningState] == [
         *(("LEARNING", 1), ("REVIEW", 2), ("RELEARNING", 3)),
     ]
 

@@ -14,7 +14,14 @@ import pytest
 
 from pullstrings_qt.core import sound_player
 from pullstrings_qt.core.sound import Sound, sound_file
-from pullstrings_qt.core.sound_player import TOO_SOON, VOICES, Mixer, Player, Stream, samples_of
+from pullstrings_qt.core.sound_player import (
+    TOO_SOON,
+    VOICES,
+    Mixer,
+    SoundPlayer,
+    Stream,
+    samples_of,
+)
 from tools.artwork.sounds import PEAK, RATE, made
 
 LOUD = array("h", [30000] * 10)
@@ -104,7 +111,7 @@ def test_the_same_sound_is_not_doubled_and_only_some_are_heard_at_once() -> None
 
 def test_a_sound_wakes_the_device_and_silence_lets_it_sleep() -> None:
     tried = Tried()
-    player = Player(tried)
+    player = SoundPlayer(tried)
     player.play(Sound.CLICK, 1.0)
     assert player.is_playing
     assert any(tried.device.heard(2000))
@@ -117,7 +124,7 @@ def test_a_sound_wakes_the_device_and_silence_lets_it_sleep() -> None:
 
 def test_without_a_device_nothing_happens_and_it_is_looked_for_rarely() -> None:
     tried = Tried(failures=1)
-    player = Player(tried)
+    player = SoundPlayer(tried)
     for _time in range(sound_player.TRY_AGAIN + 1):
         player.play(Sound.CLICK, 1.0)
     assert tried.times == 1
@@ -129,7 +136,7 @@ def test_without_a_device_nothing_happens_and_it_is_looked_for_rarely() -> None:
 
 def test_a_device_that_is_pulled_out_is_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
     tried = Tried()
-    player = Player(tried)
+    player = SoundPlayer(tried)
     player.play(Sound.CLICK, 1.0)
     player.rest()
 

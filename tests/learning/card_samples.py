@@ -5,16 +5,16 @@ from datetime import UTC, datetime, timedelta, timezone
 from random import Random
 
 from pullstrings_qt.core.learning_types import CardKey, Direction
+from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.progress import Progress
-from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
-from pullstrings_qt.learning.session import Limit, Session, Teaching
+from pullstrings_qt.learning.session import Limit, Session, TeachingOptions
 from pullstrings_qt.storage import Store
 from pullstrings_qt.tiles.tile_set import TileSet, tile_set
 
 EVENING = datetime(2026, 11, 21, 18, 0, tzinfo=timezone(timedelta(hours=1), "CET"))
 NO_LIMIT = Limit()
-PLAIN = Teaching()
+PLAIN = TeachingOptions()
 READ, MAKE = Direction.READ, Direction.MAKE
 
 
@@ -45,7 +45,7 @@ class Person:
     def __post_init__(self) -> None:
         self.profile = self.store.profiles.add(self.name)
         self.id = self.profile.id
-        self.reviewer = Reviewer(self.id, self.store.reviews, self.schedule, self.clock)
+        self.reviewer = Grader(self.id, self.store.reviews, self.schedule, self.clock)
         self.progress = Progress(self.id, self.store.reviews, self.clock)
 
     def session(
@@ -56,7 +56,7 @@ class Person:
         daily_new: int = 5,
         ahead: bool = False,
         seed: int = 1,
-        teaching: Teaching = PLAIN,
+        teaching: TeachingOptions = PLAIN,
     ) -> Session:
         """Return a session; of the ASL alphabet, read, unless told otherwise."""
         return Session(

@@ -115,10 +115,10 @@ def svg(depth: int) -> bytes:
 
 def frame_of_zeros(size: int) -> bytes:
     """Return a Zstandard frame of so many zeros: blocks that repeat one byte (RFC 8878, 3.1.1)."""
-    most = 1 << 17
-    block = pack("<I", most << 3 | 1 << 1)[:3] + b"\0"
+    maximum = 1 << 17
+    block = pack("<I", maximum << 3 | 1 << 1)[:3] + b"\0"
     last = pack("<I", 1 << 3 | 1 << 1 | 1)[:3] + b"\0"
-    return b"\x28\xb5\x2f\xfd\x00" + bytes([(17 - 10) << 3]) + block * (size // most) + last
+    return b"\x28\xb5\x2f\xfd\x00" + bytes([(17 - 10) << 3]) + block * (size // maximum) + last
 
 
 def wide_frame(window_log: int) -> bytes:

@@ -282,7 +282,7 @@ def test_a_large_deck_becomes_sets_of_about_one_size(own_sets: OwnTileSets, tmp_
 def test_what_is_too_much_for_all_sets_is_told(
     own_sets: OwnTileSets, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(anki_import, "MOST_TILES", 10)
+    monkeypatch.setattr(anki_import, "MAX_TILES", 10)
     notes = [(f"word {n}", f"Wort {n}") for n in range(103)]
     result = taken(package(tmp_path, database(tmp_path, notes)), own_sets)
     assert [len(each.tiles) for each in result.tile_sets] == [10] * 10
@@ -292,7 +292,7 @@ def test_what_is_too_much_for_all_sets_is_told(
 def test_calling_off_between_two_sets_leaves_neither(
     own_sets: OwnTileSets, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(anki_import, "MOST_TILES", 12)
+    monkeypatch.setattr(anki_import, "MAX_TILES", 12)
     path = package(tmp_path, database(tmp_path))
 
     def stop(_done: int, _whole: int) -> None:

@@ -158,10 +158,10 @@ def test_a_file_that_is_not_there_says_so(tmp_path: Path, scratch: Path) -> None
     [("LARGEST_DATABASE", 4000), ("LARGEST_MAP", 3), ("MOST_NOTES", 20), ("MOST_ENTRIES", 2)],
 )
 def test_a_bomb_is_refused_before_it_bursts(
-    limit: str, most: int, tmp_path: Path, scratch: Path, monkeypatch: pytest.MonkeyPatch
+    limit: str, maximum: int, tmp_path: Path, scratch: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        package_limits if limit == "LARGEST_DATABASE" else anki_package, limit, most
+        package_limits if limit == "LARGEST_DATABASE" else anki_package, limit, maximum
     )
     path = package(tmp_path, database(tmp_path), {"a.png": b"picture"})
     assert told(path, scratch) == LARGE

@@ -17,11 +17,11 @@ import pytest
 
 from pullstrings_qt.core.learning_types import (
     CardKey,
+    CardReview,
     CardState,
     Direction,
-    Phase,
+    LearningState,
     Rating,
-    Review,
     Source,
     milliseconds,
 )
@@ -46,8 +46,8 @@ from pullstrings_qt.learning.anki_schedule import (
     log_rows,
     memory_from_sm2,
 )
+from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.package_limits import package_limits
-from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule, is_due
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.tiles.own_sets import OwnTileSets
@@ -90,7 +90,7 @@ def answer(ease: int = 3, kind: int = 1, factor: int = 2500, **more: int) -> Ank
     return AnkiAnswer(row["moment"], row["card"], ease, row["millis"], kind, factor)
 
 
-def read_back(answers: Sequence[AnkiAnswer]) -> list[Review]:
+def read_back(answers: Sequence[AnkiAnswer]) -> list[CardReview]:
     found = learned_cards([CARD], answers, {1: KEY}, CREATED, no_progress)
     return list(found.reviews)
 
@@ -145,7 +145,7 @@ def test_due_days_are_counted_from_the_day_the_collection_began() -> None:
     assert state is not None
     assert state.due == CREATED + timedelta(days=40)
     assert state.reviewed == datetime.fromtimestamp(1_770_000_000, UTC)
-    assert (state.stability, state.difficulty, state.phase) == (12.5, 5.5, Phase.REVIEW)
+    assert (state.stability, state.difficulty, state.phase) == (12.5, 5.5, LearningState.REVIEW)
 
 
 def test_the_last_answer_is_that_of_the_log_or_an_interval_before() -> None:
@@ -162,7 +162,7 @@ def test_the_last_answer_is_that_of_the_log_or_an_interval_before() -> None:
 def test_steps_to_come_are_steps_that_are_over(left: int, step: int) -> None:
     state = card_state(replace(CARD, kind=1, due=1_770_000_600, left=left), CREATED)
     assert state is not None
-    assert (state.phase, state.step) == (Phase.LEARNING, step)
+    assert (state.phase, state.step) == (LearningState.LEARNING, step)
     assert state.due == datetime.fromtimestamp(1_770_000_600, UTC)
 
 
@@ -177,7 +177,7 @@ def test_a_step_of_days_is_due_on_its_day() -> None:
     state = card_state(replace(CARD, kind=3, due=41), CREATED)
     assert state is not None
     assert (state.phase, state.step, state.due) == (
-        Phase.RELEARNING,
+        LearningState.RELEARNING,
         0,
         CREATED + timedelta(days=41),
     )
@@ -191,7 +191,12 @@ def test_a_card_of_sm2_grows_under_fsrs_as_it_did(factor: int, interval: int) ->
     if not 1 < difficulty < 10:
         return
     state = CardState(
-        Phase.REVIEW, None, stability, difficulty, CREATED, CREATED - timedelta(days=interval)
+        LearningState.REVIEW,
+        None,
+        stability,
+        difficulty,
+        CREATED,
+        CREATED - timedelta(days=interval),
     )
     after = Schedule().grade(state, Rating.GOOD, CREATED)
     assert after.stability == pytest.approx(interval * factor / 1000, rel=0.01)
@@ -354,7 +359,7 @@ def test_learned_cards_are_there_for_the_next_session(store: Store, own_sets: Ow
 def test_what_is_here_already_counts_once(store: Store) -> None:
     person = store.profiles.add("Mara").id
     reviews = read_back([answer(), answer(moment=1_770_000_900_000)])
-    state = CardState(Phase.REVIEW, None, 5.0, 5.0, CREATED, CREATED)
+    state = CardState(LearningState.REVIEW, None, 5.0, 5.0, CREATED, CREATED)
     with store.beside() as people:
         for _time in range(2):
             people.add_learned(person, {KEY: state}, reviews, Schedule().answered)
@@ -363,7 +368,7 @@ def test_what_is_here_already_counts_once(store: Store) -> None:
 
 def test_the_card_that_was_seen_later_wins(store: Store) -> None:
     person = store.profiles.add("Mara").id
-    old = CardState(Phase.REVIEW, None, 5.0, 5.0, CREATED, CREATED)
+    old = CardState(LearningState.REVIEW, None, 5.0, 5.0, CREATED, CREATED)
     new = replace(old, stability=9.0, reviewed=CREATED + timedelta(days=9))
     with store.beside() as people:
         for state, kept in ((old, old), (new, new), (old, new)):
@@ -373,7 +378,7 @@ def test_the_card_that_was_seen_later_wins(store: Store) -> None:
 
 def test_calling_off_keeps_nothing(store: Store) -> None:
     person = store.profiles.add("Mara").id
-    state = CardState(Phase.REVIEW, None, 5.0, 5.0, CREATED, CREATED)
+    state = CardState(LearningState.REVIEW, None, 5.0, 5.0, CREATED, CREATED)
 
     def stop(_done: int, _whole: int) -> None:
         raise Canceled
@@ -391,7 +396,7 @@ def learner(store: Store, weeks: int = 4) -> tuple[int, datetime]:
     """Return somebody who has learned some of the alphabet for weeks, and the last moment."""
     person, chance = store.profiles.add("Mara").id, Random(5)
     now = datetime(2026, 10, 1, 17, 30, tzinfo=UTC)
-    reviewer = Reviewer(person, store.reviews, Schedule(), lambda: now)
+    reviewer = Grader(person, store.reviews, Schedule(), lambda: now)
     keys = [
         CardKey("asl", tile, way) for tile in tuple(tile_set("asl").tiles)[:9] for way in Direction
     ]
@@ -413,7 +418,7 @@ def test_what_goes_to_anki_comes_back_into_the_set_it_was_made_of(
 ) -> None:
     person, now = learner(store)
     learned = read_learned(store.reviews, person, "asl")
-    assert {state.phase for state in learned.cards.values()} == set(Phase)
+    assert {state.phase for state in learned.cards.values()} == set(LearningState)
     path = tmp_path / "asl.apkg"
     exported = export_for_anki(tile_set("asl"), path, now=now.timestamp(), learned=learned)
     assert exported.learned == len(learned.cards)
@@ -442,16 +447,16 @@ def test_without_learning_every_card_is_new(tmp_path: Path) -> None:
 
 
 def test_answers_in_one_millisecond_have_numbers_of_their_own() -> None:
-    review = Review(KEY, Rating.GOOD, True, CREATED, date(2026, 1, 1), Source.CARDS)
-    state = CardState(Phase.REVIEW, None, 5.0, 5.0, CREATED, CREATED)
+    review = CardReview(KEY, Rating.GOOD, True, CREATED, date(2026, 1, 1), Source.CARDS)
+    state = CardState(LearningState.REVIEW, None, 5.0, 5.0, CREATED, CREATED)
     rows = list(log_rows([review, replace(review, before=state)], state, {milliseconds(CREATED)}))
     assert [row.id - milliseconds(CREATED) for row in rows] == [1, 2]
     assert [row.type for row in rows] == [0, 1]
 
 
 def test_a_lapse_is_a_wrong_answer_in_review() -> None:
-    state = CardState(Phase.REVIEW, None, 5.0, 5.0, CREATED + timedelta(days=3), CREATED)
-    wrong = Review(KEY, Rating.AGAIN, False, CREATED, date(2026, 1, 1), Source.CARDS)
+    state = CardState(LearningState.REVIEW, None, 5.0, 5.0, CREATED + timedelta(days=3), CREATED)
+    wrong = CardReview(KEY, Rating.AGAIN, False, CREATED, date(2026, 1, 1), Source.CARDS)
     row = card_row(state, CREATED, [wrong, replace(wrong, before=state)])
     assert (row.reps, row.lapses, row.ivl, row.due) == (2, 1, 3, 3)
 

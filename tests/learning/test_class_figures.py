@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import date, timedelta
 
-from pullstrings_qt.core.learning_types import CardState, Direction, Phase, Rating
+from pullstrings_qt.core.learning_types import CardState, Direction, LearningState, Rating
 from pullstrings_qt.learning.class_figures import (
     ClassFigures,
     PupilFigures,
@@ -128,7 +128,7 @@ def test_what_a_pupil_knows_by_now_is_mixed_up_no_longer(store: Store) -> None:
     mara = Person(store)
     for tile_id, other in (("m", "n"), ("n", "m"), ("s", "t")):
         mara.reviewer.answer(card(tile_id), other)
-    known = CardState(Phase.REVIEW, None, 90.0, 5.0, EVENING, EVENING, unaided=True)
+    known = CardState(LearningState.REVIEW, None, 90.0, 5.0, EVENING, EVENING, unaided=True)
     for tile_id in ("m", "n"):
         reviewed = mara.reviewer.review(card(tile_id), Rating.GOOD)
         store.reviews.add(mara.id, reviewed.review, known)

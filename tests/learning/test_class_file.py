@@ -9,7 +9,7 @@ import pytest
 
 from pullstrings_qt.core.learning_types import Profile, SchoolClass
 from pullstrings_qt.core.progress import Canceled
-from pullstrings_qt.core.rating import Rating
+from pullstrings_qt.core.rating import GlickoRating
 from pullstrings_qt.learning.class_file import read_class, write_class
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.learning.transfer import write_person
@@ -41,7 +41,7 @@ def save(target: Path, pupils: list[Person], store: Store) -> None:
     def settings_of(profile: Profile) -> dict[str, object]:
         return {"learn.choices": {"set": "asl", "of": profile.name}}
 
-    def ratings_of(profile: Profile) -> dict[str, list[Rating]]:
+    def ratings_of(profile: Profile) -> dict[str, list[GlickoRating]]:
         return store.ratings.lines(profile.id)
 
     people = [one.profile for one in pupils]

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.core.learning_types import CardKey, Direction, Phase, Rating, Source
+from pullstrings_qt.core.learning_types import CardKey, Direction, LearningState, Rating, Source
 from pullstrings_qt.learning.progress import Mastery, mastery
-from pullstrings_qt.learning.session import Limit, Session, Teaching
-from pullstrings_qt.learning.steps import Step, StepKind
+from pullstrings_qt.learning.session import Limit, Session, TeachingOptions
+from pullstrings_qt.learning.steps import SessionStep, StepKind
 from pullstrings_qt.learning.teaching_order import teaching_order
 from pullstrings_qt.learning.words import english_words, first_words
 from pullstrings_qt.storage import Store, StoreWriteError
@@ -18,7 +18,7 @@ from pullstrings_qt.tiles.tile_set import Face, Tile, tile_set
 from tests.learning.card_samples import MAKE, READ, Person, card
 
 ASL = tile_set("asl")
-TEACHING = Teaching(
+TEACHING = TeachingOptions(
     introduces=True,
     order=teaching_order(ASL),
     answers=4,
@@ -39,7 +39,7 @@ def _session(
     )
 
 
-def _go_through(person: Person, session: Session, *, right: bool = True) -> list[Step]:
+def _go_through(person: Person, session: Session, *, right: bool = True) -> list[SessionStep]:
     """Answer everything, and return what was shown and asked."""
     steps = []
     while (step := session.next_step()) is not None:
@@ -49,7 +49,7 @@ def _go_through(person: Person, session: Session, *, right: bool = True) -> list
     return steps
 
 
-def _answer(session: Session, step: Step, *, right: bool = True) -> None:
+def _answer(session: Session, step: SessionStep, *, right: bool = True) -> None:
     if not step.is_graded:
         session.seen()
     elif step.kind is StepKind.READ_WORD:
@@ -64,7 +64,7 @@ def _answer(session: Session, step: Step, *, right: bool = True) -> None:
         session.answer(step.key.tile_id if right else wrong)
 
 
-def _upto(session: Session, wanted: Callable[[Step], bool]) -> Step:
+def _upto(session: Session, wanted: Callable[[SessionStep], bool]) -> SessionStep:
     """Go on, everything right, up to a step."""
     while (step := session.next_step()) is not None:
         if wanted(step):
@@ -180,7 +180,7 @@ def test_a_session_mixes_reading_making_and_a_word(store: Store) -> None:
 def test_a_word_comes_by_minute_three_and_reviews_its_letters(mara: Person) -> None:
     session = _session(mara)
     start = mara.clock.now
-    while not (step := session.next_step() or Step(StepKind.TYPE, None)).is_word:
+    while not (step := session.next_step() or SessionStep(StepKind.TYPE, None)).is_word:
         mara.clock.move(seconds=12 if step.kind is StepKind.INTRODUCE else 6)
         _answer(session, step)
     assert (mara.clock.now - start).total_seconds() <= 180
@@ -279,7 +279,7 @@ def test_an_introduction_is_not_graded_and_wants_to_be_seen(mara: Person) -> Non
     session = _session(mara)
     step = session.next_step()
     assert step is not None
-    assert step == Step(StepKind.INTRODUCE, card("l"))
+    assert step == SessionStep(StepKind.INTRODUCE, card("l"))
     assert not step.is_graded
     with pytest.raises(RuntimeError, match="no card waits"):
         session.answer("l")
@@ -376,7 +376,7 @@ def test_a_picture_counts_as_known_though_it_is_chosen(mara: Person) -> None:
 
     drawings = {one: drawn(tile) for one, tile in list(ASL.tiles.items())[:6]}
     elements = replace(ASL, id="pets", tiles=drawings)
-    session = mara.session(READ, tiles=elements, teaching=Teaching(answers=4))
+    session = mara.session(READ, tiles=elements, teaching=TeachingOptions(answers=4))
     step = session.next_step()
     assert step is not None
     assert step.key is not None
@@ -384,7 +384,7 @@ def test_a_picture_counts_as_known_though_it_is_chosen(mara: Person) -> None:
     session.answer(step.key.tile_id)
     state = mara.store.reviews.card(mara.id, CardKey("pets", step.key.tile_id, READ))
     assert state is not None
-    assert state.phase is Phase.REVIEW
+    assert state.phase is LearningState.REVIEW
     assert state.unaided
 
 

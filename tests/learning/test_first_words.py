@@ -2,7 +2,7 @@
 
 from random import Random
 
-from pullstrings_qt.learning.first_words import LEAST_LETTERS, end_word
+from pullstrings_qt.learning.first_words import MIN_LETTERS, end_word
 from pullstrings_qt.learning.teaching_order import letter_groups
 from pullstrings_qt.learning.words import english_words, first_words
 
@@ -16,7 +16,7 @@ def _words(letters: str, new: str = "", name: str = "", lists: object = LISTS) -
 
 def test_the_first_five_letters_make_a_friendly_word() -> None:
     first = letter_groups()[0].letters
-    assert len(first) == LEAST_LETTERS
+    assert len(first) == MIN_LETTERS
     assert _words(first, first) <= {"LIVE", "LOVE", "OLIVE"}
 
 

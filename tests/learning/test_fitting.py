@@ -9,16 +9,16 @@ import pytest
 from fsrs.scheduler import DEFAULT_PARAMETERS
 
 from benchmarks.heads import half_lives
-from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Review, Source
+from pullstrings_qt.core.learning_types import CardKey, CardReview, Direction, Rating, Source
 from pullstrings_qt.core.progress import Canceled
 from pullstrings_qt.learning import fitting
 from pullstrings_qt.learning.fitting import PARTS, NotFitted, fit, is_available
-from pullstrings_qt.learning.parameters import LEAST_ANSWERS, ParametersError, checked_parameters
+from pullstrings_qt.learning.parameters import MIN_ANSWERS, ParametersError, checked_parameters
 
 START = datetime(2026, 1, 1, 18, tzinfo=UTC)
 
 
-def answers(seed: int, count: int) -> list[Review]:
+def answers(seed: int, count: int) -> list[CardReview]:
     """Return answers of somebody who forgets exponentially, each card asked after some days."""
     chance = Random(seed)
     memory_of_card = half_lives(chance)
@@ -39,7 +39,9 @@ def answers(seed: int, count: int) -> list[Review]:
             gap = max(1.0, 2 * gap) if right else 1.0
     found.sort(key=lambda each: each[0])
     return [
-        Review(key, Rating.GOOD if right else Rating.AGAIN, right, now, now.date(), Source.CARDS)
+        CardReview(
+            key, Rating.GOOD if right else Rating.AGAIN, right, now, now.date(), Source.CARDS
+        )
         for now, key, right in found
     ]
 
@@ -50,8 +52,8 @@ def test_fitted_parameters_foretell_answers_they_have_not_seen_better() -> None:
         assert found.answers == 1600
         assert 800 < found.tested < 1400, "five sixths of the questions on later days"
         assert found.is_better
-        assert found.own.log_loss < found.usual.log_loss
-        assert found.own.rmse < found.usual.rmse
+        assert found.own.log_loss < found.default.log_loss
+        assert found.own.rmse < found.default.rmse
         assert checked_parameters(found.parameters) == found.parameters
         assert found.parameters != DEFAULT_PARAMETERS
 
@@ -74,16 +76,16 @@ def test_the_test_uses_no_answer_it_was_fitted_to(monkeypatch: pytest.MonkeyPatc
     found = fit(answers(4, 800), introduces=False)
     whole = fitted[-1]
     assert fitted == [whole * part // PARTS for part in range(1, PARTS)] + [whole]
-    usual, own = foretold[::2], foretold[1::2]
-    assert usual == own, "both are asked the same"
+    default, own = foretold[::2], foretold[1::2]
+    assert default == own, "both are asked the same"
     assert found.tested == sum(map(len, own)) == whole - fitted[0]
     assert len({each for lot in own for each in lot}) == found.tested, "each is foretold once"
 
 
 def test_too_few_answers_are_said_by_number() -> None:
     with pytest.raises(NotFitted, match="There are 392 answers so far; it takes 400"):
-        fit(answers(1, LEAST_ANSWERS - 8), introduces=True)
-    assert fit(answers(1, LEAST_ANSWERS), introduces=True).answers == LEAST_ANSWERS
+        fit(answers(1, MIN_ANSWERS - 8), introduces=True)
+    assert fit(answers(1, MIN_ANSWERS), introduces=True).answers == MIN_ANSWERS
 
 
 def test_answers_of_one_evening_tell_nothing_of_forgetting() -> None:

@@ -27,7 +27,7 @@ LARGE: Final = (
     "The package “hostile.apkg” is too large. Please export one deck from Anki by itself."
 )
 EMPTY: Final = "The package “hostile.apkg” has 0 notes that can become tiles; a set needs 2."
-MOST_MEMORY: Final = 150_000_000
+MAX_MEMORY: Final = 150_000_000
 
 SAID: Final = {
     **dict.fromkeys(HOSTILE, LARGE),
@@ -125,7 +125,7 @@ def test_long_lists_stay_within_the_memory_a_package_may_use(name: str, tmp_path
     outcome(path, tmp_path)
     _now, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert peak < MOST_MEMORY
+    assert peak < MAX_MEMORY
 
 
 def test_the_directory_is_not_read_where_it_is_far_too_long(tmp_path: Path) -> None:

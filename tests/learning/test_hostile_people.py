@@ -82,7 +82,7 @@ HOSTILE: Final = {
 
 
 @contextmanager
-def little_memory(most: int = MEMORY) -> Iterator[None]:
+def little_memory(maximum: int = MEMORY) -> Iterator[None]:
     """Let the block use no more than so many bytes at once."""
     tracemalloc.start()
     try:
@@ -90,7 +90,7 @@ def little_memory(most: int = MEMORY) -> Iterator[None]:
         _now, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert peak < most
+    assert peak < maximum
 
 
 def all_read(source: Path) -> int:
@@ -121,7 +121,7 @@ def test_a_hostile_class_is_refused_before_it_is_unpacked(name: str, tmp_path: P
 def test_a_person_has_no_more_cards_than_fit_into_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(transfer, "MOST_CARDS", 100)
+    monkeypatch.setattr(transfer, "MAX_CARDS", 100)
     rows = [["asl", f"{number}", "read", "[2,null,9,5,9,9]"] for number in range(101)]
     source = tmp_path / "mara.pullstrings-person"
     source.write_text(person(cards=json.dumps(rows[:100])), encoding="utf-8")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pullstrings_qt.learning.long_json import LONGEST_ENTRY, LONGEST_VALUE, MOST_NAMES, JsonReader
+from pullstrings_qt.learning.long_json import LONGEST_ENTRY, LONGEST_VALUE, MAX_NAMES, JsonReader
 
 
 def read(text: str) -> dict[str, Any]:
@@ -66,7 +66,7 @@ def test_what_json_refuses_is_refused(text: str) -> None:
     [
         '{"a":' + " " * 3_000_000 + "1}",
         '{"a":1,"a":2}',
-        json.dumps(dict.fromkeys(map(str, range(MOST_NAMES + 1)), 0)),
+        json.dumps(dict.fromkeys(map(str, range(MAX_NAMES + 1)), 0)),
         '{"a":[1],"a":[2]}',
         '{"a":"' + "x" * LONGEST_VALUE + '"}',
         '{"many":["' + "x" * LONGEST_ENTRY + '"]}',

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from pullstrings_qt.core.learning_types import Confusion, Rating, Source
+from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.look_alike_drill import LookAlikeDrill, drill_groups
-from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.steps import StepKind
 from pullstrings_qt.storage import Store, open_store
@@ -28,7 +28,7 @@ def drill(
     store: Store, group: str = "uvr", count: int = 8, *, introduces: bool = False, seed: int = 4
 ) -> LookAlikeDrill:
     person = (store.profiles.named("Mara") or store.profiles.add("Mara")).id
-    reviewer = Reviewer(
+    reviewer = Grader(
         person, store.reviews, Schedule(), lambda: datetime(2026, 3, 4, 9, tzinfo=UTC)
     )
     return LookAlikeDrill(

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pullstrings_qt.learning.pairs import (
-    MOST_PAIRS,
+    MAX_PAIRS,
     Pairs,
     columns,
     deal,
@@ -34,7 +34,7 @@ def stranger(table: Pairs, place: int) -> int:
     )
 
 
-@given(st.integers(2, MOST_PAIRS), st.integers(1, 2), st.integers())
+@given(st.integers(2, MAX_PAIRS), st.integers(1, 2), st.integers())
 def test_every_tile_lies_there_once_with_each_side(pairs: int, players: int, seed: int) -> None:
     table = deal(LETTERS, pairs, players, Random(seed))
     sides = {(card.tile_id, card.side) for card in table.cards}
@@ -91,7 +91,7 @@ def test_a_third_card_is_refused() -> None:
         turn_up(table, next(place for place in range(6) if place not in table.up))
 
 
-@given(st.integers(2, MOST_PAIRS), st.integers(1, 2), st.integers())
+@given(st.integers(2, MAX_PAIRS), st.integers(1, 2), st.integers())
 def test_a_game_ends_with_every_pair_taken(pairs: int, players: int, seed: int) -> None:
     chance = Random(seed)
     table = deal(LETTERS, pairs, players, chance)
@@ -119,7 +119,7 @@ def test_fewer_tiles_than_pairs_are_all_dealt_and_one_tile_is_too_few() -> None:
 
 
 def test_a_table_is_wider_than_high() -> None:
-    for pairs in range(2, MOST_PAIRS + 1):
+    for pairs in range(2, MAX_PAIRS + 1):
         wide = columns(2 * pairs)
         rows = -(-2 * pairs // wide)
         assert rows <= wide <= 7, pairs
@@ -128,5 +128,5 @@ def test_a_table_is_wider_than_high() -> None:
 
 def test_in_full_rows_no_place_is_empty() -> None:
     assert full_rows(16) == (2, 4, 8, 16)
-    for pairs in range(2, MOST_PAIRS + 1):
+    for pairs in range(2, MAX_PAIRS + 1):
         assert all(2 * pairs % wide == 0 for wide in full_rows(2 * pairs))

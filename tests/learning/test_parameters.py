@@ -17,7 +17,7 @@ from pullstrings_qt.core.learning_types import Rating, SigningLevel
 from pullstrings_qt.learning.parameters import (
     HIGHEST,
     LOWEST,
-    Fit,
+    FittedParameters,
     ParametersError,
     PredictionError,
     ScheduleChoices,
@@ -35,7 +35,7 @@ from tests.learning.card_samples import EVENING
 from tests.learning.people_files import read_person, take_in
 
 OWN = tuple((low + high) / 2 for low, high in zip(LOWEST, DEFAULT_PARAMETERS, strict=True))
-FIT = Fit(OWN, 412, 198, PredictionError(0.33, 0.11), PredictionError(0.31, 0.09))
+FIT = FittedParameters(OWN, 412, 198, PredictionError(0.33, 0.11), PredictionError(0.31, 0.09))
 
 
 def test_the_bounds_are_those_of_the_package() -> None:
@@ -98,7 +98,7 @@ def test_damaged_errors_of_a_fit_do_not_take_the_parameters_away() -> None:
     assert found is not None
     assert found.parameters == OWN
     assert found.answers == 0
-    assert math.isnan(found.usual.log_loss)
+    assert math.isnan(found.default.log_loss)
     assert math.isnan(found.own.rmse)
 
 

@@ -4,7 +4,14 @@ from datetime import UTC, date, timedelta, timezone
 
 import pytest
 
-from pullstrings_qt.core.learning_types import CardState, Confusion, DayTotal, Phase, Rating, Source
+from pullstrings_qt.core.learning_types import (
+    CardState,
+    Confusion,
+    DayTotal,
+    LearningState,
+    Rating,
+    Source,
+)
 from pullstrings_qt.learning.progress import (
     Mastery,
     MixUp,
@@ -15,8 +22,8 @@ from pullstrings_qt.learning.progress import (
 from tests.learning.card_samples import EVENING, MAKE, READ, Person, card
 
 
-def _state(phase: Phase, stability: float | None, *, unaided: bool = False) -> CardState:
-    step = None if phase is Phase.REVIEW else 0
+def _state(phase: LearningState, stability: float | None, *, unaided: bool = False) -> CardState:
+    step = None if phase is LearningState.REVIEW else 0
     seen = None if stability is None else EVENING.astimezone(UTC)
     difficulty = None if stability is None else 5.0
     return CardState(phase, step, stability, difficulty, EVENING.astimezone(UTC), seen, unaided)
@@ -26,15 +33,15 @@ def _state(phase: Phase, stability: float | None, *, unaided: bool = False) -> C
     ("state", "step"),
     [
         (None, Mastery.NOT_MET),
-        (_state(Phase.LEARNING, None), Mastery.NOT_MET),
-        (_state(Phase.LEARNING, 50.0), Mastery.NEW),
-        (_state(Phase.RELEARNING, 50.0), Mastery.LEARNING),
-        (_state(Phase.REVIEW, 6.9), Mastery.LEARNING),
-        (_state(Phase.REVIEW, 7.0), Mastery.NEARLY),
-        (_state(Phase.REVIEW, 20.9), Mastery.NEARLY),
-        (_state(Phase.REVIEW, 21.0), Mastery.NEARLY),
-        (_state(Phase.REVIEW, 20.9, unaided=True), Mastery.NEARLY),
-        (_state(Phase.REVIEW, 21.0, unaided=True), Mastery.KNOWN),
+        (_state(LearningState.LEARNING, None), Mastery.NOT_MET),
+        (_state(LearningState.LEARNING, 50.0), Mastery.NEW),
+        (_state(LearningState.RELEARNING, 50.0), Mastery.LEARNING),
+        (_state(LearningState.REVIEW, 6.9), Mastery.LEARNING),
+        (_state(LearningState.REVIEW, 7.0), Mastery.NEARLY),
+        (_state(LearningState.REVIEW, 20.9), Mastery.NEARLY),
+        (_state(LearningState.REVIEW, 21.0), Mastery.NEARLY),
+        (_state(LearningState.REVIEW, 20.9, unaided=True), Mastery.NEARLY),
+        (_state(LearningState.REVIEW, 21.0, unaided=True), Mastery.KNOWN),
     ],
 )
 def test_mastery_has_five_steps(state: CardState | None, step: Mastery) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Review, Source
+from pullstrings_qt.core.learning_types import CardKey, CardReview, Direction, Rating, Source
 from pullstrings_qt.core.progress import Canceled
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.learning.review_csv import COLUMNS, write_review_csv
@@ -17,19 +17,19 @@ START = datetime(2026, 11, 21, 23, 59, 59, 250_000, tzinfo=UTC)
 class Log:
     """A log in memory that never gives more than a few reviews at once."""
 
-    def __init__(self, reviews: list[Review], least: int = 3) -> None:
+    def __init__(self, reviews: list[CardReview], minimum: int = 3) -> None:
         self.reviews = reviews
-        self.least = least
+        self.minimum = minimum
 
     def count(self, person: int) -> int:
         return len(self.reviews)
 
-    def page(self, person: int, after: int = 0, size: int = 2000) -> list[tuple[int, Review]]:
+    def page(self, person: int, after: int = 0, size: int = 2000) -> list[tuple[int, CardReview]]:
         numbered = list(enumerate(self.reviews, 1))
-        return numbered[after : after + min(size, self.least)]
+        return numbered[after : after + min(size, self.minimum)]
 
 
-def review(number: int, **more: object) -> Review:
+def review(number: int, **more: object) -> CardReview:
     values: dict[str, object] = {
         "key": CardKey("asl", "abc"[number % 3], Direction.READ),
         "rating": Rating.GOOD,
@@ -39,7 +39,7 @@ def review(number: int, **more: object) -> Review:
         "source": Source.CARDS,
         "millis": 1200 + number,
     }
-    return Review(**{**values, **more})  # type: ignore[arg-type]
+    return CardReview(**{**values, **more})  # type: ignore[arg-type]
 
 
 def rows(path: Path) -> list[dict[str, str]]:

@@ -8,7 +8,7 @@ import fsrs
 import pytest
 from fsrs.scheduler import DEFAULT_PARAMETERS, LOWER_BOUNDS_PARAMETERS
 
-from pullstrings_qt.core.learning_types import CardState, Phase, Rating, state_from_text
+from pullstrings_qt.core.learning_types import CardState, LearningState, Rating, state_from_text
 from pullstrings_qt.learning.clock import in_utc, tomorrow
 from pullstrings_qt.learning.schedule import Schedule, counted_moment, is_due
 from tests.learning.card_samples import EVENING, Person, card, utc
@@ -49,8 +49,8 @@ def _our_values(state: CardState) -> tuple[object, ...]:
 
 
 OWN = tuple(
-    (low + usual) / 2
-    for low, usual in zip(LOWER_BOUNDS_PARAMETERS, DEFAULT_PARAMETERS, strict=True)
+    (low + default) / 2
+    for low, default in zip(LOWER_BOUNDS_PARAMETERS, DEFAULT_PARAMETERS, strict=True)
 )
 """Parameters somebody might have."""
 
@@ -128,7 +128,7 @@ def test_nobody_elses_chance_is_touched() -> None:
     random.seed(42)
     drawn = [random.random()]
     state = Schedule(random.Random(1)).grade(None, Rating.EASY, START)
-    assert state.phase is Phase.REVIEW
+    assert state.phase is LearningState.REVIEW
     drawn += [random.random() for _ in range(2)]
     assert drawn == undisturbed
 
@@ -145,7 +145,7 @@ def test_the_buttons_can_say_how_long_each_grade_keeps_a_card_away() -> None:
 def test_what_was_shown_minutes_ago_and_then_known_comes_back_tomorrow() -> None:
     """Issue 15, point 8: the first right answer after an introduction says little of tomorrow."""
     state = Schedule(random.Random(1), introduces=True).grade(None, Rating.GOOD, EVENING)
-    assert state.phase is Phase.REVIEW
+    assert state.phase is LearningState.REVIEW
     assert state.due == in_utc(EVENING + timedelta(days=1))
 
 
@@ -187,7 +187,7 @@ def test_a_card_that_was_away_for_a_year_may_be_so_again() -> None:
     """One from Anki, such as one of 400 days; forgotten, it is a card like others."""
     for schedule in (Schedule(random.Random(1)), Schedule()):
         now = EVENING + timedelta(days=400)
-        state = CardState(Phase.REVIEW, None, 400.0, 4.0, in_utc(now), in_utc(EVENING))
+        state = CardState(LearningState.REVIEW, None, 400.0, 4.0, in_utc(now), in_utc(EVENING))
         after = schedule.grade(state, Rating.GOOD, now)
         assert timedelta(days=340) <= after.due - now <= timedelta(days=400)
         assert schedule.intervals(state, now)[Rating.GOOD] == timedelta(days=400)
@@ -215,7 +215,7 @@ def test_a_desired_retention_outside_reason_is_refused() -> None:
 
 
 def _in_review(due: datetime, reviewed: datetime) -> CardState:
-    return CardState(Phase.REVIEW, None, 5.0, 5.0, in_utc(due), in_utc(reviewed))
+    return CardState(LearningState.REVIEW, None, 5.0, 5.0, in_utc(due), in_utc(reviewed))
 
 
 def test_a_review_waits_from_the_first_minute_of_its_day_in_the_persons_zone() -> None:

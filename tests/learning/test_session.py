@@ -5,9 +5,9 @@ from itertools import pairwise
 
 import pytest
 
-from pullstrings_qt.core.learning_types import CardKey, Phase, Rating, Source
+from pullstrings_qt.core.learning_types import CardKey, LearningState, Rating, Source
 from pullstrings_qt.learning.clock import LONGEST_PAUSE
-from pullstrings_qt.learning.session import OTHERS_BETWEEN, Limit, Session, Teaching
+from pullstrings_qt.learning.session import OTHERS_BETWEEN, Limit, Session, TeachingOptions
 from pullstrings_qt.storage import Store, StoreWriteError, open_store
 from pullstrings_qt.tiles.faces import Face, Tile, TileSet
 from pullstrings_qt.tiles.tile_set import tile_set
@@ -121,8 +121,10 @@ def test_a_wrong_card_comes_back_within_the_session(mara: Person) -> None:
     assert session.next_card() == card("a"), "a little early, since nothing else is left"
 
 
-@pytest.mark.parametrize("teaching", [Teaching(), Teaching(introduces=True, answers=4)])
-def test_two_others_come_after_a_wrong_answer(mara: Person, teaching: Teaching) -> None:
+@pytest.mark.parametrize(
+    "teaching", [TeachingOptions(), TeachingOptions(introduces=True, answers=4)]
+)
+def test_two_others_come_after_a_wrong_answer(mara: Person, teaching: TeachingOptions) -> None:
     """Everything else is known: "a" alone waits, and came up to five times running."""
     for letter in "abcdef":
         mara.reviewer.review(card(letter), Rating.EASY)
@@ -264,7 +266,7 @@ def test_undo_brings_back_the_state_before(mara: Person) -> None:
     session.grade(Rating.AGAIN)
     changed = mara.store.reviews.card(mara.id, card("a"))
     assert changed is not None
-    assert changed.phase is Phase.RELEARNING
+    assert changed.phase is LearningState.RELEARNING
     assert session.undo() == card("a")
     assert mara.store.reviews.card(mara.id, card("a")) == before
 

@@ -17,7 +17,7 @@ import sys
 from pathlib import Path
 from random import Random
 from pullstrings_qt.learning.clock import local_now
-from pullstrings_qt.learning.reviewer import Reviewer
+from pullstrings_qt.learning.grader import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import Session
 from pullstrings_qt.storage import open_store

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pullstrings_qt.learning.two_person_session import MOST_EACH, deal_session, judge
+from pullstrings_qt.learning.two_person_session import MAX_EACH, deal_session, judge
 
 LETTERS = tuple("abcdefgh")
 
 
-@given(st.integers(1, MOST_EACH), st.integers())
+@given(st.integers(1, MAX_EACH), st.integers())
 def test_both_are_asked_equally_often_and_no_tile_twice_in_a_round(each: int, seed: int) -> None:
     session = deal_session(LETTERS, each, Random(seed))
     for who in (0, 1):
@@ -21,7 +21,7 @@ def test_both_are_asked_equally_often_and_no_tile_twice_in_a_round(each: int, se
         assert len(set(asked[: len(LETTERS)])) == min(each, len(LETTERS))
 
 
-@given(st.integers(3, 26), st.integers(1, MOST_EACH), st.integers())
+@given(st.integers(3, 26), st.integers(1, MAX_EACH), st.integers())
 def test_nobody_is_asked_the_card_that_was_just_solved(count: int, each: int, seed: int) -> None:
     tiles = tuple(chr(ord("a") + number) for number in range(count))
     deck = deal_session(tiles, each, Random(seed)).deck
@@ -48,7 +48,7 @@ def test_nothing_is_judged_after_the_end() -> None:
         _nothing = session.tile_id
 
 
-@pytest.mark.parametrize(("tiles", "each"), [((), 3), (LETTERS, 0), (LETTERS, MOST_EACH + 1)])
+@pytest.mark.parametrize(("tiles", "each"), [((), 3), (LETTERS, 0), (LETTERS, MAX_EACH + 1)])
 def test_nothing_to_ask_is_refused(tiles: tuple[str, ...], each: int) -> None:
     with pytest.raises(ValueError, match="cards each"):
         deal_session(tiles, each, Random(1))

@@ -6,8 +6,15 @@ from random import Random
 
 import pytest
 
-from pullstrings_qt.core.learning_types import CardKey, CardState, Direction, Rating, Review, Source
-from pullstrings_qt.learning.reviewer import Reviewer
+from pullstrings_qt.core.learning_types import (
+    CardKey,
+    CardReview,
+    CardState,
+    Direction,
+    Rating,
+    Source,
+)
+from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.word_drill import WordDrill
 from pullstrings_qt.tiles.tile_set import tile_set
@@ -23,13 +30,13 @@ class Log:
     """Keeps reviews in a list; only what a review asks of a `ReviewLog`."""
 
     def __init__(self) -> None:
-        self.reviews: list[Review] = []
+        self.reviews: list[CardReview] = []
         self.room = 1000
 
     def card(self, person: int, key: CardKey) -> CardState | None:
         return None
 
-    def add(self, person: int, review: Review, after: CardState) -> int:
+    def add(self, person: int, review: CardReview, after: CardState) -> int:
         if len(self.reviews) >= self.room:
             raise FullError
         self.reviews.append(review)
@@ -43,7 +50,7 @@ def log() -> Log:
 
 @pytest.fixture
 def run(log: Log) -> WordDrill:
-    reviewer = Reviewer(1, log, Schedule(), lambda: NOW)  # type: ignore[arg-type]
+    reviewer = Grader(1, log, Schedule(), lambda: NOW)  # type: ignore[arg-type]
     return WordDrill(reviewer, tile_set("asl"), chance=Random(1))
 
 

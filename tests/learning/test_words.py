@@ -33,10 +33,10 @@ def test_the_list_is_as_docs_decisions_009_says() -> None:
 def test_every_letter_and_every_length_can_be_practiced() -> None:
     words = english_words()
     assert {letter for word in words for letter in word.upper()} == set(LETTERS)
-    for length, (least, most) in LENGTHS.items():
+    for length, (minimum, maximum) in LENGTHS.items():
         found = suitable_words(words, LETTERS, length)
         assert len(found) > 500
-        assert all(least <= len(word) <= most for word in found)
+        assert all(minimum <= len(word) <= maximum for word in found)
 
 
 def test_some_words_are_doubled_and_some_move() -> None:

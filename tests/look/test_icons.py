@@ -27,9 +27,9 @@ def test_icons_take_the_ink() -> None:
 
 def test_disabled_icons_are_fainter() -> None:
     made = icon("undo", Theme())
-    usual = made.pixmap(24).toImage()
+    default = made.pixmap(24).toImage()
     faint = made.pixmap(24, QIcon.Mode.Disabled).toImage()
-    assert usual != faint
+    assert default != faint
 
 
 def test_unknown_icon() -> None:

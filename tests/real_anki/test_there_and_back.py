@@ -17,11 +17,11 @@ import pytest
 
 from pullstrings_qt.core.learning_types import (
     CardKey,
+    CardReview,
     CardState,
     Direction,
-    Phase,
+    LearningState,
     Rating,
-    Review,
     Source,
     milliseconds,
 )
@@ -136,14 +136,14 @@ def learned_here(now: datetime) -> Learned:
     """Return weeks of learning half of the alphabet, the last two days off; one letter just met."""
     schedule, chance = Schedule(Random(3)), Random(4)
     states: dict[CardKey, CardState] = {}
-    reviews: list[Review] = []
+    reviews: list[CardReview] = []
 
     def answer(key: CardKey, rating: Rating, moment: datetime) -> None:
         before, right = states.get(key), rating is not Rating.AGAIN
         states[key] = schedule.grade(before, rating, moment)
         source, millis = Source.CARDS, 1_500
         reviews.append(
-            Review(key, rating, right, moment, day_of(moment), source, None, millis, before)
+            CardReview(key, rating, right, moment, day_of(moment), source, None, millis, before)
         )
 
     keys = [CardKey("asl", tile, way) for tile in tuple(tile_set("asl").tiles)[:13] for way in WAYS]
@@ -166,7 +166,7 @@ def test_what_we_write_goes_on_in_anki(
     time_zone_changed()
     now = local_now()
     learned = learned_here(now)
-    assert {state.phase for state in learned.cards.values()} == set(Phase)
+    assert {state.phase for state in learned.cards.values()} == set(LearningState)
     path = tmp_path / "asl.apkg"
     export_for_anki(tile_set("asl"), path, now=now.timestamp(), learned=learned)
     told = anki("read", str(path), "1", zone=zone)
@@ -181,7 +181,7 @@ def test_what_we_write_goes_on_in_anki(
             continue
         answers = [each for each in learned.reviews if each.key == key]
         assert card["type"] == state.phase
-        if state.phase is Phase.REVIEW:
+        if state.phase is LearningState.REVIEW:
             days = day_of(state.due.astimezone()) - day_of(now - NIGHT)
             assert card["due_in_days"] == days.days
         else:
@@ -202,7 +202,7 @@ def is_due_here(card: dict[str, Any], learned: Learned, now: datetime) -> bool:
     state = learned.cards.get(CardKey("asl", card["fields"][6], WAYS[card["place"]]))
     if state is None:
         return False
-    if state.phase is Phase.REVIEW:
+    if state.phase is LearningState.REVIEW:
         return is_due(state, now - NIGHT)
     return state.due <= now + timedelta(minutes=20)
 

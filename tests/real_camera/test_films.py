@@ -11,9 +11,9 @@ from PySide6.QtCore import QCoreApplication, QObject, QUrl
 from PySide6.QtMultimedia import QMediaPlayer
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.camera.eye import Eye, Sight, opened_eye
 from pullstrings_qt.camera.frame import Frame
-from pullstrings_qt.camera.verdict import Kind
+from pullstrings_qt.camera.hand_detector import HandDetector, HandSighting, opened_eye
+from pullstrings_qt.camera.verdict import VerdictKind
 from pullstrings_qt.camera.word_watch import WordVerdict, WordWatch
 from pullstrings_qt.ui.camera.frames import CameraFrames
 from tests.real_camera.films import nothing, shown, slid, write_film, written
@@ -28,7 +28,7 @@ Played: TypeAlias = Callable[..., Seen]
 
 
 @pytest.fixture(scope="module")
-def eye() -> Eye:
+def eye() -> HandDetector:
     return opened_eye()
 
 
@@ -60,12 +60,12 @@ def played(qapp: QCoreApplication, qtbot: QtBot, tmp_path: Path) -> Played:
     return play
 
 
-def looked(eye: Eye, frames: Seen) -> list[tuple[Sight, float]]:
+def looked(eye: HandDetector, frames: Seen) -> list[tuple[HandSighting, float]]:
     eye.forget()
     return [(eye.see(frame, at), at) for frame, at in frames]
 
 
-def spelled(eye: Eye, word: str, frames: Seen) -> list[WordVerdict]:
+def spelled(eye: HandDetector, word: str, frames: Seen) -> list[WordVerdict]:
     """Return what is said while a word is wanted."""
     watch = WordWatch(word)
     return [watch.see(sight, at) for sight, at in looked(eye, frames)]
@@ -80,16 +80,16 @@ def test_a_film_comes_as_it_was_filmed(played: Played) -> None:
     assert off.mean() < 4, "but for what JPEG leaves out"
 
 
-def test_cat_is_read_letter_by_letter(played: Played, eye: Eye) -> None:
+def test_cat_is_read_letter_by_letter(played: Played, eye: HandDetector) -> None:
     film = played(nothing(0.4), *(shown(letter, 1.4) for letter in "CAT"))
     told = spelled(eye, "CAT", film)
-    assert told[0].letter.kind is Kind.NO_HAND
+    assert told[0].letter.kind is VerdictKind.NO_HAND
     assert [verdict.done for verdict in told if verdict.accepted] == [1, 2, 3]
     assert told[-1].done == 3
     assert spelled(eye, "TAC", film)[-1].done < 3, "the letters count in their order"
 
 
-def test_otto_needs_a_slide_between_its_two_t(played: Played, eye: Eye) -> None:
+def test_otto_needs_a_slide_between_its_two_t(played: Played, eye: HandDetector) -> None:
     before = [nothing(0.4), shown("O", 1.4), shown("T", 2.6)]
     film = played(*before, slid("T", 90, 0.5), shown("T", 0.4, 90), shown("O", 1.4, 90))
     told = spelled(eye, "OTTO", film)
@@ -102,21 +102,23 @@ def test_otto_needs_a_slide_between_its_two_t(played: Played, eye: Eye) -> None:
     assert third - second > 1.0, "held on, one T stays one"
 
 
-def test_a_name_with_j_is_read_once_j_is_written(played: Played, eye: Eye) -> None:
+def test_a_name_with_j_is_read_once_j_is_written(played: Played, eye: HandDetector) -> None:
     film = played(nothing(0.4), written("J", 1.0), shown("O", 1.4))
     told = spelled(eye, "JO", film)
     assert [verdict.done for verdict in told if verdict.accepted] == [1, 2]
-    assert Kind.WRITE in {verdict.letter.kind for verdict in told}
+    assert VerdictKind.WRITE in {verdict.letter.kind for verdict in told}
 
 
-def test_a_film_without_a_hand_is_no_word_and_a_dark_one_is_told(played: Played, eye: Eye) -> None:
+def test_a_film_without_a_hand_is_no_word_and_a_dark_one_is_told(
+    played: Played, eye: HandDetector
+) -> None:
     told = spelled(eye, "CAT", played(nothing(1.0), nothing(1.0, light=12)))
     kinds = [verdict.letter.kind for verdict in told]
-    assert list(dict.fromkeys(kinds)) == [Kind.NO_HAND, Kind.DARK]
+    assert list(dict.fromkeys(kinds)) == [VerdictKind.NO_HAND, VerdictKind.DARK]
     assert told[-1].done == 0
 
 
-def test_of_two_hands_both_are_counted_and_one_is_read(played: Played, eye: Eye) -> None:
+def test_of_two_hands_both_are_counted_and_one_is_read(played: Played, eye: HandDetector) -> None:
     both = [np.concatenate([frame[:, 104:536]] * 2, axis=1) for frame in shown("B", 1.8)]
     seen = looked(eye, played(both))
     assert seen[-1][0].hands == 2

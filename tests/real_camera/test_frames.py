@@ -17,8 +17,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.camera.eye import opened_eye
 from pullstrings_qt.camera.frame import Frame
+from pullstrings_qt.camera.hand_detector import opened_eye
 from pullstrings_qt.signs.views import Hand
 from pullstrings_qt.ui.camera.frames import CameraFrames, as_array, is_locked
 from pullstrings_qt.ui.camera.pane import CameraPane

@@ -9,7 +9,7 @@ from PySide6.QtMultimedia import QCameraDevice, QMediaDevices
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.camera.eye import opened_eye
+from pullstrings_qt.camera.hand_detector import opened_eye
 from pullstrings_qt.core.learning_types import Source
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.ui.camera.word_pane import WordPane

@@ -9,13 +9,13 @@ from functools import cache
 import numpy as np
 import pytest
 
-from pullstrings_qt.camera.eye import Eye, Sight, opened_eye
-from pullstrings_qt.camera.faults import Fault, Wanted
+from pullstrings_qt.camera.faults import FingerFault, FingerTarget
 from pullstrings_qt.camera.frame import Frame
+from pullstrings_qt.camera.hand_detector import HandDetector, HandSighting, opened_eye
 from pullstrings_qt.camera.parts import camera_is_there
 from pullstrings_qt.camera.sign_reader import STILL_LETTERS
 from pullstrings_qt.camera.sign_watch import SignWatch, reading_of
-from pullstrings_qt.camera.verdict import Kind, LetterWatch, accepts
+from pullstrings_qt.camera.verdict import LetterWatch, VerdictKind, accepts
 from pullstrings_qt.signs.alphabet import alphabet
 from tests.real_camera.films import RATE, posed
 from tools.training.renders import TONES, colored, rendered
@@ -36,11 +36,11 @@ def frame(letter: str, ground: str = "black") -> Frame:
 
 
 @pytest.fixture(scope="module")
-def eye() -> Eye:
+def eye() -> HandDetector:
     return opened_eye()
 
 
-def looked(eye: Eye, *frames: Frame) -> Sight:
+def looked(eye: HandDetector, *frames: Frame) -> HandSighting:
     """Return what is seen in the last of some frames, each twice: the square settles."""
     eye.forget()
     seen = [
@@ -54,7 +54,7 @@ def test_the_extra_is_all_there() -> None:
 
 
 @pytest.mark.timeout(900)
-def test_our_hands_are_found_and_read(eye: Eye) -> None:
+def test_our_hands_are_found_and_read(eye: HandDetector) -> None:
     told = {}
     for letter in STILL_LETTERS:
         seen = looked(eye, frame(letter))
@@ -72,17 +72,19 @@ def test_our_hands_are_found_and_read(eye: Eye) -> None:
 
 
 @pytest.mark.parametrize(("letter", "finger"), [("Y", "middle"), ("U", "little"), ("V", "index")])
-def test_one_finger_wrong_is_seen_and_named(eye: Eye, letter: str, finger: str) -> None:
+def test_one_finger_wrong_is_seen_and_named(eye: HandDetector, letter: str, finger: str) -> None:
     wrong = next(
         each for each in one_finger_wrong() if (each.letter, each.finger) == (letter, finger)
     )
     (shown,) = posed(wrong.pose, 1 / RATE)
     verdict = LetterWatch(letter).see(looked(eye, shown), 0.0)
-    assert (verdict.kind, verdict.held) == (Kind.NEARLY, 0.0)
-    assert verdict.fault == Fault(wrong.finger, Wanted.IN if wrong.out else Wanted.OUT)
+    assert (verdict.kind, verdict.held) == (VerdictKind.NEARLY, 0.0)
+    assert verdict.fault == FingerFault(
+        wrong.finger, FingerTarget.IN if wrong.out else FingerTarget.OUT
+    )
 
 
-def test_a_left_hand_is_read_as_a_right_one(eye: Eye) -> None:
+def test_a_left_hand_is_read_as_a_right_one(eye: HandDetector) -> None:
     seen = looked(eye, np.ascontiguousarray(frame("Y")[:, ::-1]))
     assert seen.hand is not None
     assert seen.hand.left
@@ -90,43 +92,47 @@ def test_a_left_hand_is_read_as_a_right_one(eye: Eye) -> None:
     assert accepts(seen.shares, "Y")
 
 
-def test_upside_down_a_hand_is_found_but_is_no_letter_and_the_camera_is_told_of(eye: Eye) -> None:
+def test_upside_down_a_hand_is_found_but_is_no_letter_and_the_camera_is_told_of(
+    eye: HandDetector,
+) -> None:
     eye.forget()
     watch, turned = LetterWatch("N"), np.ascontiguousarray(frame("N")[::-1, ::-1])
     told = [watch.see(eye.see(turned, at), at) for at in np.arange(0.0, 4.0, 0.2).tolist()]
     assert not any(verdict.held for verdict in told)
-    assert told[-1].kind is Kind.UPSIDE_DOWN
+    assert told[-1].kind is VerdictKind.UPSIDE_DOWN
 
 
-def test_cat_is_read_on_gray(eye: Eye) -> None:
+def test_cat_is_read_on_gray(eye: HandDetector) -> None:
     for letter in "CAT":
         seen = looked(eye, frame(letter, "gray"))
         assert seen.shares is not None
         assert accepts(seen.shares, letter), letter
 
 
-def test_an_empty_frame_has_no_hand_and_a_black_one_is_dark(eye: Eye) -> None:
+def test_an_empty_frame_has_no_hand_and_a_black_one_is_dark(eye: HandDetector) -> None:
     gray = np.full((480, 640, 3), 110, np.uint8)
     assert looked(eye, gray).hand is None
     assert looked(eye, gray // 9).dark
 
 
-def test_two_hands_are_counted(eye: Eye) -> None:
+def test_two_hands_are_counted(eye: HandDetector) -> None:
     half = frame("B")[:, 104:536]
     both = np.concatenate([half, half], axis=1)
     assert looked(eye, both).hands == 2
 
 
-def test_a_letter_held_is_a_letter_shown(eye: Eye) -> None:
+def test_a_letter_held_is_a_letter_shown(eye: HandDetector) -> None:
     eye.forget()
     watch, shown = LetterWatch("Y"), frame("Y")
     told = [watch.see(eye.see(shown, number / 15), number / 15) for number in range(20)]
-    assert told[-1].kind is Kind.RIGHT
+    assert told[-1].kind is VerdictKind.RIGHT
     assert told[-1].done
 
 
 @pytest.mark.timeout(900)
-def test_of_our_hands_most_are_told_and_none_wrongly_where_none_is_asked_for(eye: Eye) -> None:
+def test_of_our_hands_most_are_told_and_none_wrongly_where_none_is_asked_for(
+    eye: HandDetector,
+) -> None:
     told = {}
     for letter in STILL_LETTERS:
         shares = looked(eye, frame(letter, "gray")).shares
@@ -136,7 +142,7 @@ def test_of_our_hands_most_are_told_and_none_wrongly_where_none_is_asked_for(eye
     assert sum(len(read) == 1 for read in told.values()) >= 18, told
 
 
-def test_a_letter_held_is_read_unasked(eye: Eye) -> None:
+def test_a_letter_held_is_read_unasked(eye: HandDetector) -> None:
     eye.forget()
     watch, shown = SignWatch("ABCXYZ"), frame("Y")
     told = [watch.see(eye.see(shown, number / 15), number / 15) for number in range(22)]

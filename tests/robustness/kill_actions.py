@@ -16,7 +16,7 @@ from pullstrings_qt.core.record import Record, record_from_document
 from pullstrings_qt.core.replay import replay
 from pullstrings_qt.learning.anki_import import import_, preview_package, suggested_mapping
 from pullstrings_qt.learning.clock import local_now
-from pullstrings_qt.learning.reviewer import Reviewer
+from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import Session
 from pullstrings_qt.storage import MatchStart, Store, open_store
@@ -124,7 +124,7 @@ class CardsLearned(Command):
     def do(self, folder: Path, chance: Random, teller: Teller) -> None:
         store = open_store(folder).store
         (mara,) = store.profiles.all()
-        reviewer = Reviewer(mara.id, store.reviews, Schedule(Random(1)), local_now)
+        reviewer = Grader(mara.id, store.reviews, Schedule(Random(1)), local_now)
         session = Session(reviewer, tile_set("asl"), chance=chance, daily_new=26, ahead=True)
         answers: list[Any] = []
         while len(answers) < 60 and (card := session.next_card()) is not None:

@@ -11,8 +11,8 @@ from pullstrings_qt.core.learning_types import Direction
 from pullstrings_qt.core.record import Record, record_from_document
 from pullstrings_qt.core.replay import replay
 from pullstrings_qt.learning.clock import local_now
+from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.progress import Progress
-from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import Session
 from pullstrings_qt.learning.transfer import write_person
@@ -61,7 +61,7 @@ def keep(store: Store, record: Record, *, turns: int | None = None) -> int:
 def learn(store: Store, name: str, answers: int, seed: int = 1) -> None:
     """Let somebody answer flash cards."""
     person = store.profiles.named(name) or store.profiles.add(name)
-    reviewer = Reviewer(person.id, store.reviews, Schedule(Random(seed)), local_now)
+    reviewer = Grader(person.id, store.reviews, Schedule(Random(seed)), local_now)
     chance = Random(seed)
     session = Session(reviewer, tile_set("asl"), chance=chance, daily_new=26, ahead=True)
     for _answer in range(answers):

@@ -53,9 +53,9 @@ def thumb_tip(letter: str) -> int:
 
 
 @pytest.mark.parametrize(("letter", "least"), [("M", 250), ("N", 300), ("T", 400)])
-def test_the_thumb_is_seen_passing_underneath(letter: str, least: int) -> None:
+def test_the_thumb_is_seen_passing_underneath(letter: str, minimum: int) -> None:
     """Before it disappears under the fingers, and besides its tip beyond them."""
-    assert int((coarse(letter).part == THUMB).sum()) - thumb_tip(letter) >= least
+    assert int((coarse(letter).part == THUMB).sum()) - thumb_tip(letter) >= minimum
 
 
 def holes(nothing: Mask) -> int:
@@ -76,13 +76,13 @@ def holes(nothing: Mask) -> int:
 
 
 @pytest.mark.parametrize(("letter", "least"), [("M", 100), ("N", 100), ("T", 150), ("S", 180)])
-def test_the_tip_of_the_thumb_is_seen(letter: str, least: int) -> None:
-    assert thumb_tip(letter) >= least
+def test_the_tip_of_the_thumb_is_seen(letter: str, minimum: int) -> None:
+    assert thumb_tip(letter) >= minimum
 
 
 @pytest.mark.parametrize(("letter", "least"), [("D", 60), ("F", 60), ("O", 250)])
-def test_the_ring_is_open_to_the_ground_behind(letter: str, least: int) -> None:
-    assert holes(coarse(letter).part == NOTHING) >= least
+def test_the_ring_is_open_to_the_ground_behind(letter: str, minimum: int) -> None:
+    assert holes(coarse(letter).part == NOTHING) >= minimum
 
 
 def test_a_hand_without_a_ring_has_no_hole() -> None:
@@ -90,12 +90,12 @@ def test_a_hand_without_a_ring_has_no_hole() -> None:
 
 
 @pytest.mark.parametrize(("letter", "least"), [("A", 120), ("L", 0), ("Y", 0)])
-def test_the_nail_of_a_thumb_is_seen_as_one_or_not_at_all(letter: str, least: int) -> None:
+def test_the_nail_of_a_thumb_is_seen_as_one_or_not_at_all(letter: str, minimum: int) -> None:
     """A strip of one along the edge looks like a scratch."""
     traced = coarse(letter)
     seen = int((nails(traced) & (traced.part == THUMB)).sum())
-    assert seen >= least
-    assert seen == 0 or least
+    assert seen >= minimum
+    assert seen == 0 or minimum
 
 
 def test_crossed_fingers_change_sides() -> None:

@@ -19,7 +19,7 @@ from pullstrings_qt.signs.pictures import (
 from pullstrings_qt.signs.views import Hand, Side, View
 
 FOLDER = resource("tilesets", "asl", "hands")
-MOST_BYTES = 6_000_000
+MAX_BYTES = 6_000_000
 
 
 @pytest.mark.parametrize("letter", LETTERS)
@@ -42,7 +42,7 @@ def test_nothing_else_lies_there_and_all_of_it_is_small() -> None:
     moving = [*(f"motion-{number}" for number in range(FRAMES)), "steps"]
     wanted |= {picture_path(letter, side, n) for letter in "JZ" for side in Side for n in moving}
     assert set(FOLDER.iterdir()) == wanted
-    assert sum(path.stat().st_size for path in wanted) < MOST_BYTES
+    assert sum(path.stat().st_size for path in wanted) < MAX_BYTES
 
 
 @pytest.mark.parametrize("tone", Tone)

@@ -48,8 +48,8 @@ def test_nothing_jumps(word: str, speed: float, side: Side) -> None:
 def test_the_hand_is_never_quicker_than_the_eye_can_follow(speed: float) -> None:
     film = spelled("quiz", speed)
     steps = [places(film, at / 1000, Side.VIEWER) for at in range(0, int(film.length * 1000), 4)]
-    most = max(dist(a, b) / 4 for x, y in pairwise(steps) for a, b in zip(x, y, strict=True))
-    assert most < 12.0  # mm a millisecond
+    maximum = max(dist(a, b) / 4 for x, y in pairwise(steps) for a, b in zip(x, y, strict=True))
+    assert maximum < 12.0  # mm a millisecond
 
 
 @pytest.mark.parametrize("letter", [x for x in LETTERS if alphabet()[x].motion is None])

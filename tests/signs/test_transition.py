@@ -11,13 +11,13 @@ from pullstrings_qt.signs import transition
 from pullstrings_qt.signs.alphabet import LETTERS, alphabet
 from pullstrings_qt.signs.flesh import overlaps
 from pullstrings_qt.signs.kinematics import joints
-from pullstrings_qt.signs.motion import Moment, moment
+from pullstrings_qt.signs.motion import MotionFrame, moment
 from pullstrings_qt.signs.pose import Pose, strains
 from pullstrings_qt.signs.skeleton import skeleton
 from pullstrings_qt.signs.space import Vector, plus, rotated
 from pullstrings_qt.signs.transition import (
     WAYS,
-    Way,
+    Loosening,
     bent_between,
     moment_between,
     way_between,
@@ -28,13 +28,13 @@ SHARES = (0.1, 0.2, 0.3, 0.5, 0.7, 0.8, 0.9)
 letters = st.sampled_from(LETTERS)
 
 
-def places(now: Moment) -> tuple[Vector, ...]:
+def places(now: MotionFrame) -> tuple[Vector, ...]:
     """Return the joints as the viewer sees them, in mm."""
     turn = now.pose.turning()
     return tuple(plus(rotated(turn, joint), now.moved) for joint in joints(now.pose, skeleton()))
 
 
-def furthest(a: Moment, b: Moment) -> float:
+def furthest(a: MotionFrame, b: MotionFrame) -> float:
     return max(dist(p, q) for p, q in zip(places(a), places(b), strict=True))
 
 
@@ -74,7 +74,7 @@ def test_limits_and_clearance_hold_at_any_moment(a: str, b: str, share: float) -
 def test_it_starts_at_the_one_and_ends_at_the_other(a: str) -> None:
     b = LETTERS[LETTERS.index(a) - 7]
     start, goal = moment_between(a, b, 0.0), moment_between(a, b, 1.0)
-    assert goal == Moment(alphabet()[b].pose, (0.0, 0.0, 0.0))
+    assert goal == MotionFrame(alphabet()[b].pose, (0.0, 0.0, 0.0))
     assert furthest(start, moment_between(a, b, 1e-6)) < 0.01
     assert furthest(goal, moment_between(a, b, 1.0 - 1e-6)) < 0.01
     assert (moment_between(a, b, -1.0), moment_between(a, b, 2.0)) == (start, goal)
@@ -119,11 +119,11 @@ def test_a_straight_way_through_the_thumb_would_be_found() -> None:
 
 
 def test_loosening_takes_the_thumb_aside_and_opens_the_fingers() -> None:
-    open_hand = bent_between("S", "S", 0.5, Way(1.0, 1.0))
+    open_hand = bent_between("S", "S", 0.5, Loosening(1.0, 1.0))
     assert astuple(open_hand.thumb) == pytest.approx(astuple(transition._ASIDE))
     assert open_hand.fingers == transition._OPEN
     closed = alphabet()["S"].pose.fingers["index"].knuckle
-    half = bent_between("S", "S", 0.5, Way(0.0, 0.5))
+    half = bent_between("S", "S", 0.5, Loosening(0.0, 0.5))
     assert half.thumb == alphabet()["S"].pose.thumb
     assert half.fingers["index"].knuckle == pytest.approx((closed + 18) / 2)
     assert replace(half, fingers={}) == replace(alphabet()["S"].pose, fingers={}, turns=())

@@ -5,16 +5,16 @@ from typing import Any
 
 from pullstrings_qt.core.learning_types import (
     CardKey,
+    CardReview,
     CardState,
     Direction,
-    Phase,
+    LearningState,
     Rating,
-    Review,
     Source,
 )
 
 NOON = datetime(2026, 11, 21, 12, 0, 0, 5000, UTC)
-STATE = CardState(Phase.REVIEW, None, 4.25, 5.1, NOON + timedelta(days=4), NOON)
+STATE = CardState(LearningState.REVIEW, None, 4.25, 5.1, NOON + timedelta(days=4), NOON)
 
 
 def key(tile_id: str, direction: Direction = Direction.READ) -> CardKey:
@@ -22,7 +22,7 @@ def key(tile_id: str, direction: Direction = Direction.READ) -> CardKey:
     return CardKey("asl", tile_id, direction)
 
 
-def review(tile_id: str, **changes: Any) -> Review:
+def review(tile_id: str, **changes: Any) -> CardReview:
     """Return a right answer in flash cards at noon, changed where asked."""
     values: dict[str, Any] = {
         "key": key(tile_id),
@@ -34,4 +34,4 @@ def review(tile_id: str, **changes: Any) -> Review:
         "taken_for": tile_id,
         "millis": 1500,
     }
-    return Review(**{**values, **changes})
+    return CardReview(**{**values, **changes})

@@ -17,7 +17,7 @@ from pullstrings_qt.core.learning_types import (
     SigningLevel,
 )
 from pullstrings_qt.core.progress import Canceled
-from pullstrings_qt.core.rating import Rating
+from pullstrings_qt.core.rating import GlickoRating
 from pullstrings_qt.storage import OpenedStore, PlayerNameError, Store
 from pullstrings_qt.storage.folder import STORE_FILE
 from tests.learning.people_files import take_in
@@ -26,7 +26,7 @@ from tests.storage.review_samples import NOON, STATE, review
 Open = Callable[[], OpenedStore]
 STARTED = date(2026, 10, 12)
 LIKE = Profile(0, "", "", level=SigningLevel.SOME, daily_goal=10, left_handed=True)
-RATING = Rating(1100.5, 180)
+RATING = GlickoRating(1100.5, 180)
 KEY = "ab" * 16
 
 

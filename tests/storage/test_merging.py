@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 
 from pullstrings_qt.core.learning_types import (
     CardKey,
+    CardReview,
     CardState,
     Direction,
+    LearningState,
     PersonData,
-    Phase,
     Profile,
     Rating,
-    Review,
     SigningLevel,
     Source,
 )
@@ -77,7 +77,11 @@ class NoSettings:
 
 def copy_of(answers: Sequence[Answer]) -> PersonData:
     """Return a person who has given these answers at one computer."""
-    grade, cards, reviews = grader(MARA, NoSettings()), dict[CardKey, CardState](), list[Review]()
+    grade, cards, reviews = (
+        grader(MARA, NoSettings()),
+        dict[CardKey, CardState](),
+        list[CardReview](),
+    )
     for one in sorted(answers, key=lambda one: one.moment):
         at, right = one.moment, one.rating is not Rating.AGAIN
         before = cards.get(key(one.tile))
@@ -85,7 +89,7 @@ def copy_of(answers: Sequence[Answer]) -> PersonData:
         known = (before is not None and before.unaided) or (right and one.unaided)
         cards[key(one.tile)] = replace(after, unaided=known)
         reviews.append(
-            Review(
+            CardReview(
                 key=key(one.tile),
                 rating=one.rating,
                 right=right,
@@ -218,7 +222,7 @@ def test_a_state_without_answers_is_that_of_the_later_look() -> None:
 
 def test_a_state_no_schedule_can_go_on_from_hinders_nobody() -> None:
     """A file may say anything that fits: a stability of ages made the schedule overflow."""
-    ages = CardState(Phase.REVIEW, None, 1e300, 5.0, datetime.max.replace(tzinfo=UTC), NOON)
+    ages = CardState(LearningState.REVIEW, None, 1e300, 5.0, datetime.max.replace(tzinfo=UTC), NOON)
     ours = [review("a"), review("a", moment=NOON + timedelta(days=1), before=ages)]
     theirs = [review("a"), review("a", moment=NOON + timedelta(days=2), before=ages)]
     with store_of(*(PersonData(MARA, {key("a"): ages}, each) for each in (ours, theirs))) as store:

@@ -11,7 +11,7 @@ import pytest
 
 from pullstrings_qt.core.learning_types import EASY_FIRST, PersonData
 from pullstrings_qt.core.rated_match import RatedMatch
-from pullstrings_qt.core.rating import Rating
+from pullstrings_qt.core.rating import GlickoRating
 from pullstrings_qt.storage import OpenedStore, Store, StoreWriteError
 from pullstrings_qt.storage import matches as matches_module
 from pullstrings_qt.storage.folder import STORE_FILE
@@ -23,10 +23,10 @@ Open = Callable[[], OpenedStore]
 GAME = "pulling_strings"
 
 
-def won(*players: str | Rating) -> RatedMatch:
+def won(*players: str | GlickoRating) -> RatedMatch:
     """Return a match the first seat has won."""
-    players = players or ("Zoë", Rating(1200, 30))
-    return RatedMatch(GAME, players, {(0, 1): 1.0, (1, 0): 0.0}, Rating(1050))
+    players = players or ("Zoë", GlickoRating(1200, 30))
+    return RatedMatch(GAME, players, {(0, 1): 1.0, (1, 0): 0.0}, GlickoRating(1050))
 
 
 def finish(store: Store, rated: RatedMatch | None = None) -> int:
@@ -43,10 +43,13 @@ def test_a_rating_is_there_with_the_outcome(opened: Open) -> None:
     first = store.ratings.of(zoe)[GAME]
     assert first.matches == 1
     assert first.rating == won().new_ratings({})["Zoë"]
-    finish(store, won("zoë", Rating(1350, 30)))
+    finish(store, won("zoë", GlickoRating(1350, 30)))
     second = store.ratings.of(zoe)[GAME]
     assert second.matches == 2
-    assert second.rating == won("Zoë", Rating(1350, 30)).new_ratings({"Zoë": first.rating})["Zoë"]
+    assert (
+        second.rating
+        == won("Zoë", GlickoRating(1350, 30)).new_ratings({"Zoë": first.rating})["Zoë"]
+    )
     store.close()
     assert opened().store.ratings.of(zoe) == {GAME: second}
 
@@ -81,10 +84,10 @@ def test_what_cannot_be_stored_changes_no_rating(
     store = opened().store
     zoe = store.profiles.add("Zoë").id
     match_id = play(store)
-    usual = count_match
+    default = count_match
 
     def refuse(*arguments: Any) -> None:
-        usual(*arguments)
+        default(*arguments)
         raise sqlite3.OperationalError("disk I/O error")
 
     with monkeypatch.context() as patch:
@@ -181,7 +184,7 @@ def test_a_store_of_version_4_opens(opened: Open, folder: Path) -> None:
     store = opened().store
     (zoe,) = store.profiles.all()
     standing = store.ratings.of(zoe.id)[GAME]
-    assert standing.rating == Rating(1188.5, 290.25, 0.06)
+    assert standing.rating == GlickoRating(1188.5, 290.25, 0.06)
     assert (zoe.letter_order, zoe.name_first) == (EASY_FIRST, True)
     assert not any(state.unaided for state in store.reviews.cards(zoe.id, "asl").values())
 
@@ -212,9 +215,9 @@ def test_ratings_of_elsewhere_take_the_place_of_a_shorter_history(opened: Open) 
     finish(store)
     here = store.ratings.lines(zoe)[GAME]
     assert here == [store.ratings.of(zoe)[GAME].rating]
-    elsewhere = [Rating(1000, 200), Rating(1100, 180)]
-    store.ratings.take_in(zoe, {GAME: elsewhere, "mijnlieff": [Rating(900, 90)]})
-    assert store.ratings.lines(zoe) == {GAME: elsewhere, "mijnlieff": [Rating(900, 90)]}
+    elsewhere = [GlickoRating(1000, 200), GlickoRating(1100, 180)]
+    store.ratings.take_in(zoe, {GAME: elsewhere, "mijnlieff": [GlickoRating(900, 90)]})
+    assert store.ratings.lines(zoe) == {GAME: elsewhere, "mijnlieff": [GlickoRating(900, 90)]}
     assert store.ratings.of(zoe)[GAME].matches == 2
     assert store.ratings.of(zoe)[GAME].rating == elsewhere[-1]
     finish(store)  # and the next match goes on from there

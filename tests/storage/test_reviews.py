@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.core.learning_types import (
+    CardReview,
     CardState,
     Confusion,
     DayTotal,
     Direction,
-    Phase,
+    LearningState,
     Rating,
-    Review,
     SetDue,
     Source,
 )
@@ -49,7 +49,7 @@ def test_reviews_and_cards_come_back_as_they_were_kept(opened: Open) -> None:
         source=Source.MATCH,
         origin="match 1, turn 2, seat 0",
     )
-    learning = CardState(Phase.LEARNING, 1, 0.1 + 0.2, 9.999999999999998, NOON, NOON)
+    learning = CardState(LearningState.LEARNING, 1, 0.1 + 0.2, 9.999999999999998, NOON, NOON)
     first.reviews.add(mara, plain, learning)
     first.reviews.add(mara, full, STATE)
     first.close()
@@ -128,7 +128,7 @@ def test_a_failed_write_keeps_card_and_log_as_they_were(
     assert store.reviews.card(mara, key("a")) == STATE
 
 
-def _random_review(chance: random.Random) -> Review:
+def _random_review(chance: random.Random) -> CardReview:
     right = chance.random() < 0.7
     tile_id = chance.choice("abc")
     taken_for = tile_id if right else chance.choice(["a", "b", "c", None])
@@ -147,7 +147,7 @@ def _random_review(chance: random.Random) -> Review:
     )
 
 
-def _totals(reviews: list[Review]) -> list[DayTotal]:
+def _totals(reviews: list[CardReview]) -> list[DayTotal]:
     found = []
     for day in sorted({one.day for one in reviews}):
         today = [one for one in reviews if one.day == day]
@@ -169,7 +169,7 @@ def _totals(reviews: list[Review]) -> list[DayTotal]:
     return found
 
 
-def _taken(reviews: list[Review], direction: Direction) -> set[Confusion]:
+def _taken(reviews: list[CardReview], direction: Direction) -> set[Confusion]:
     counts = Counter(
         (one.key.tile_id, one.key.tile_id if one.right else one.taken_for or "")
         for one in reviews
@@ -184,7 +184,7 @@ def test_totals_are_what_the_log_adds_up_to_also_after_undo(opened: Open, seed: 
     chance = random.Random(seed)
     store = opened().store
     mara, oh = _person(store), _person(store, "Oh")
-    kept: dict[int, Review] = {}
+    kept: dict[int, CardReview] = {}
     for _step in range(120):
         one = _random_review(chance)
         kept[store.reviews.add(mara, one, STATE)] = one
@@ -226,7 +226,7 @@ def test_due_cards_are_counted_by_set_and_direction(opened: Open) -> None:
     def meet(tile_id: str, state: CardState, direction: Direction = READ) -> None:
         store.reviews.add(mara, review(tile_id, key=key(tile_id, direction)), state)
 
-    learning = replace(STATE, phase=Phase.LEARNING, step=0)
+    learning = replace(STATE, phase=LearningState.LEARNING, step=0)
     meet("a", replace(STATE, due=now + timedelta(hours=5)))  # due later today: waits all day
     meet("b", replace(STATE, due=tomorrow))
     meet("c", replace(learning, due=now))

@@ -58,10 +58,10 @@ def test_the_usual_folder_is_closed_where_it_was_open(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(folder))
-    usual = data_folder()
-    usual.mkdir(mode=0o755)
-    open_store(usual).store.close()
-    assert oct(usual.stat().st_mode & 0o777) == "0o700"
+    default = data_folder()
+    default.mkdir(mode=0o755)
+    open_store(default).store.close()
+    assert oct(default.stat().st_mode & 0o777) == "0o700"
 
 
 def test_copies_of_older_and_damaged_stores_are_their_owners(opened: Open, folder: Path) -> None:

@@ -66,13 +66,13 @@ class Trouble:
             patch.setattr(Matches, name, self._refusing(name))
 
     def _refusing(self, name: str) -> object:
-        usual = getattr(Matches, name)
+        default = getattr(Matches, name)
 
         def refuse(*arguments: object) -> object:
             self.well -= 1
             if -self.fails <= self.well < 0:
                 raise StoreWriteError("The disk is full.")
-            return usual(*arguments)
+            return default(*arguments)
 
         return refuse
 

@@ -12,13 +12,13 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Source
 from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.parameters import (
     ScheduleChoices,
     person_schedule,
     schedule_setting,
 )
 from pullstrings_qt.learning.progress import MixUp
-from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import MatchStart, Store, open_store
 from pullstrings_qt.storage.errors import StoreReadError, StoreWriteError
@@ -175,7 +175,7 @@ def test_a_review_that_was_built_on_stays_and_that_is_said(
     play(match, "n3 e3")
     later = HandClock(EVENING + timedelta(hours=1))
     card = CardKey("asl", tile(match, "n3"), Direction.MAKE)
-    Reviewer(mara, store.reviews, Schedule(), later).review(card, Rating.GOOD)
+    Grader(mara, store.reviews, Schedule(), later).review(card, Rating.GOOD)
     match.undo(BOTH)
     assert store.reviews.count(mara) == 2
     assert told == ["Some signs of that turn stay counted: they have been practiced again since."]

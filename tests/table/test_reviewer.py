@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest, EngineRequest
 from pullstrings_qt.core.record import ANALYSIS
-from pullstrings_qt.core.review import Course
+from pullstrings_qt.core.review import FinishedMatch
 from pullstrings_qt.table import reviewer as module
-from pullstrings_qt.table.reviewer import Reviewer
+from pullstrings_qt.table.reviewer import MatchReviewer
 from tests.analyst import one_turn_ahead
 from tests.core.test_match_review import SHORT, course_of, played_at_random
 
@@ -29,14 +29,14 @@ class Analyst(QObject):
         super().__init__(parent)
         self.open: list[AnalysisRequest] = []
         self.forgotten: list[str] = []
-        self.most = 0
+        self.maximum = 0
 
     def ask(self, request: EngineRequest) -> None:
         raise AssertionError(request)
 
     def analyze(self, request: AnalysisRequest) -> None:
         self.open.append(request)
-        self.most = max(self.most, len(self.open))
+        self.maximum = max(self.maximum, len(self.open))
 
     def forget(self, match: str) -> None:
         self.forgotten.append(match)
@@ -53,12 +53,12 @@ def analyst(qapp: QObject) -> Analyst:
 Kept = list[Mapping[str, Any]]
 
 
-def reviewer_of(course: Course, analyst: Analyst) -> tuple[Reviewer, Kept]:
+def reviewer_of(course: FinishedMatch, analyst: Analyst) -> tuple[MatchReviewer, Kept]:
     kept: Kept = []
-    return Reviewer(course, analyst, kept.append, analyst), kept
+    return MatchReviewer(course, analyst, kept.append, analyst), kept
 
 
-def answer_all(reviewer: Reviewer, analyst: Analyst, qtbot: QtBot) -> None:
+def answer_all(reviewer: MatchReviewer, analyst: Analyst, qtbot: QtBot) -> None:
     while reviewer.is_running:
         qtbot.waitUntil(lambda: bool(analyst.open) or not reviewer.is_running)
         if analyst.open:
@@ -73,7 +73,7 @@ def test_one_question_is_open_at_a_time_and_the_end_is_told_and_kept(
     reviewer.finished.connect(lambda: ends.append(True))
     reviewer.start()
     answer_all(reviewer, analyst, qtbot)
-    assert analyst.most == 1
+    assert analyst.maximum == 1
     assert ends == [True]
     assert reviewer.review.is_complete
     assert [point.turn.number for point in reviewer.review.points] == [3]

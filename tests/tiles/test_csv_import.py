@@ -146,7 +146,7 @@ def test_a_folder_of_pictures(tmp_path: Path) -> None:
 def test_a_folder_of_very_many_files_is_not_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(csv_import, "_MOST_FILES", 6)
+    monkeypatch.setattr(csv_import, "_MAX_FILES", 6)
     for number in range(6):
         (tmp_path / f"{number}.png").touch()
     assert len(read_any(tmp_path).tiles) == 6

@@ -29,7 +29,7 @@ class MemorySettings:
 
 
 @pytest.fixture(autouse=True)
-def usual_keys() -> Iterator[None]:
+def default_keys() -> Iterator[None]:
     """Leave the next test the usual keys."""
     yield
     KEYS.remember_in(None)

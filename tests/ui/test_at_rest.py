@@ -22,8 +22,8 @@ from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.conformance.sample_matches import Case
 from tests.robustness.rest import SIZES, laid_out_for_ever, unrest
 from tests.robustness.whole import playable
-from tests.ui.house_tour import GAMES, NAMES, PARTS, HouseTour
 from tests.ui.match.conftest import PatientEngine
+from tests.ui.page_tour import GAMES, NAMES, PARTS, HouseTour
 
 STATES = int(os.environ.get("STATES_AT_REST", "0"))
 """So many states of each game, and all pages, are watched at every size for half a second each.
@@ -91,8 +91,8 @@ def states(tour: HouseTour, game: str, chance: Random) -> Iterator[str]:
         match = begin(tour, case, chance).match
         name = f"match {number}, {case.options}, text {scale}"
         yield f"{name}, begun"
-        most = chance.choice(_TURNS)
-        while match.outcome is None and match.turn < most:
+        maximum = chance.choice(_TURNS)
+        while match.outcome is None and match.turn < maximum:
             for seat in sorted(match.waiting):
                 match.choose(seat, chance.choice(match.rules.choices(match.state, seat)))
             page = tour.navigation.match_page

@@ -90,11 +90,11 @@ def test_the_boards_of_home_come_after_its_words(
 ) -> None:
     start(store, "mijnlieff", "Mara", "Theo", won_by=1)
     drawn: list[int] = []
-    usual = Navigation._draw_final_board
+    default = Navigation._draw_final_board
 
     def draw(led: Navigation, spec: object, match_id: int, *rest: object) -> QPixmap:
         drawn.append(match_id)
-        return usual(led, spec, match_id, *rest)  # type: ignore[arg-type]
+        return default(led, spec, match_id, *rest)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Navigation, "_draw_final_board", draw)
     navigation.refresh_home()

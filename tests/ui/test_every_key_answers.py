@@ -20,7 +20,7 @@ from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.rules.page import RulesDrawer
 from pullstrings_qt.ui.watch.page import WatchPage
 from tests.robustness.window import settle
-from tests.ui.stations import Stations, station
+from tests.ui.every_page import Stations, station
 from tests.ui.tree_walk import tab_round, walk
 
 CONTROL = Qt.KeyboardModifier.ControlModifier

@@ -14,7 +14,7 @@ from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.match.tray_card import TrayButton
 from tests.robustness.rest import unrest
 from tests.robustness.window import settle
-from tests.ui.stations import GAMES, STATIONS, Stations, station
+from tests.ui.every_page import GAMES, STATIONS, Stations, station
 from tests.ui.tree_walk import Node, focusable, nameless, tab_round, walk
 
 ROLE = QAccessible.Role

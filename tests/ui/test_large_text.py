@@ -25,7 +25,7 @@ from pullstrings_qt.ui.settings.about_page import AboutPage
 from pullstrings_qt.ui.settings.app_language import use_app_language
 from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
-from tests.ui.stations import GAMES, STATIONS, Stations, station
+from tests.ui.every_page import GAMES, STATIONS, Stations, station
 
 NAMES = ("Mara", "Theo", "Grandmother Oma")
 CONTENT = HomeContent(
@@ -72,21 +72,21 @@ def cut_short(root: QWidget) -> list[str]:
             continue
         if not widget.isVisible():
             continue
-        least = widget.minimumSizeHint()
+        minimum = widget.minimumSizeHint()
         high = widget.wanted_height(widget.width()) if isinstance(widget, Segment) else -1
         if isinstance(widget, (TextLabel, Segments, CheckBox, Button)):
             high = widget.heightForWidth(widget.width())
         left = widget.mapTo(root, QPoint(0, 0)).x()
         if (
-            widget.width() < least.width()
-            or widget.height() < max(high, least.height())
+            widget.width() < minimum.width()
+            or widget.height() < max(high, minimum.height())
             or left < 0
             or left + widget.width() > root.width()
             or _is_cut_at_a_side(widget)
         ):
             words = widget.accessibleName() or getattr(widget, "text", str)()
             box = f"{left}, {widget.width()}x{widget.height()}"
-            found.append(f"{words} at {box}, needs {least.width()}x{max(high, least.height())}")
+            found.append(f"{words} at {box}, needs {minimum.width()}x{max(high, minimum.height())}")
     return found
 
 

@@ -28,8 +28,8 @@ from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.app_language import language_names, use_app_language
 from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.cut_words import listening
-from tests.ui.house_tour import NAMES, PARTS, PUPILS, HouseTour, begin_tour
 from tests.ui.longest_words import Measure, longest_words
+from tests.ui.page_tour import NAMES, PARTS, PUPILS, HouseTour, begin_tour
 from tests.ui.test_large_text import cut_short
 from tests.ui.tree_walk import walk
 

@@ -19,8 +19,8 @@ from pullstrings_qt.ui.learn.school_class.page import ClassPage
 from pullstrings_qt.ui.main_window import SMALLEST, MainWindow
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.settings.preferences import Appearance
-from tests.ui.house_tour import PARTS, HouseTour, begin_tour
-from tests.ui.house_tour import stops as stops_of
+from tests.ui.page_tour import PARTS, HouseTour, begin_tour
+from tests.ui.page_tour import stops as stops_of
 from tests.ui.test_large_text import cut_short
 
 _SLACK = 2

@@ -26,7 +26,7 @@ from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.match.conftest import PatientEngine
 
-MOST_STEPS = 60
+MAX_STEPS = 60
 NAMES = ("Mara", "Theo", "Oma")
 
 
@@ -76,7 +76,7 @@ def middle(widget: QWidget) -> QPoint:
 def reach(window: MainWindow, target: QWidget) -> None:
     """Walk with the first switch to a widget and press it with the second."""
     scan = window.scan
-    for _step in range(MOST_STEPS):
+    for _step in range(MAX_STEPS):
         stop, wanted = scan.stop, middle(target)
         here = stop is not None and any(leaf.rect.center() == wanted for leaf in leaves(stop))
         leaf = stop is not None and not stop.inside
@@ -308,7 +308,7 @@ def test_a_turn_that_is_not_played_yet_is_no_stop(
     assert turns.rows
     viewport = turns.viewport()
     box = QRect(viewport.mapToGlobal(QPoint(0, 0)), viewport.size())
-    for _step in range(MOST_STEPS):
+    for _step in range(MAX_STEPS):
         stop = window.scan.stop
         assert stop is not None
         assert not any(box.contains(leaf.rect.center()) for leaf in leaves(stop))

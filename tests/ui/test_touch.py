@@ -18,7 +18,7 @@ from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.settings.preferences import FINGER, Appearance
 from tests.ui.conftest import MemorySettings
-from tests.ui.stations import GAMES, Stations
+from tests.ui.every_page import GAMES, Stations
 
 
 def test_with_larger_buttons_a_finger_hits_everything_on_the_settings(

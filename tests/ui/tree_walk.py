@@ -10,7 +10,7 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-_MOST_STOPS: Final = 200
+_MAX_STOPS: Final = 200
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ def tab_round(window: QWidget, *, backwards: bool = False) -> Round:
     """Press Tab until the keyboard is where it was first; return the way."""
     key = Qt.Key.Key_Backtab if backwards else Qt.Key.Key_Tab
     stops: list[QWidget] = []
-    for _step in range(_MOST_STOPS):
+    for _step in range(_MAX_STOPS):
         focus = QApplication.focusWidget() or window
         QTest.keyClick(focus, key)
         here = QApplication.focusWidget()

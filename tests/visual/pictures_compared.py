@@ -30,7 +30,7 @@ class Distance(NamedTuple):
     largest: int
 
 
-MOST = Distance(mean=0.6, largest=24)
+MAX = Distance(mean=0.6, largest=24)
 """How far a board may be from its stored picture, drawn on another machine."""
 
 
@@ -78,7 +78,7 @@ def side_by_side(stored: QImage, drawn: QImage) -> QImage:
 
 def is_like(far: Distance) -> bool:
     """Return whether two pictures count as the same."""
-    return far.mean <= MOST.mean and far.largest <= MOST.largest
+    return far.mean <= MAX.mean and far.largest <= MAX.largest
 
 
 def drawn(scene: BoardScene) -> QImage:

@@ -16,7 +16,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.tile_set import Face, Tile
 from tests.games.pulling_strings.boards import LAYOUT, middle_position, position
 from tests.visual.pictures_compared import (
-    MOST,
+    MAX,
     SIDE,
     check_looks_as_stored,
     distance,
@@ -161,4 +161,4 @@ def test_what_differs_is_shown_beside_both_pictures() -> None:
     middle = differing.copy(SIDE // 2 - 20, SIDE // 2 - 25, 40, 50)
     black = middle.copy()
     black.fill(0)
-    assert distance(middle, black).largest > MOST.largest
+    assert distance(middle, black).largest > MAX.largest

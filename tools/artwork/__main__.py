@@ -18,7 +18,7 @@ import numpy as np
 from pullstrings_qt.signs.alphabet import LETTERS, Sign, alphabet
 from pullstrings_qt.signs.colors import Tone, color_table
 from pullstrings_qt.signs.framing import arrow, aside, center, shift
-from pullstrings_qt.signs.motion import Moment
+from pullstrings_qt.signs.motion import MotionFrame
 from pullstrings_qt.signs.pictures import CARD, FRAMES, HALF_WIDTH, STEP, TILE, picture_path
 from pullstrings_qt.signs.skeleton import skeleton
 from pullstrings_qt.signs.views import Point, Side
@@ -43,7 +43,7 @@ class AppSession:
     side: Side
     center: Point
 
-    def drawings(self, moment: Moment, sizes: tuple[int, ...], shrink: int) -> list[Drawing]:
+    def drawings(self, moment: MotionFrame, sizes: tuple[int, ...], shrink: int) -> list[Drawing]:
         """Return one traced moment in several sizes; shrink belongs to the first."""
         dx, dy = shift(moment, self.side)
         middle = (self.center[0] - dx, self.center[1] - dy)

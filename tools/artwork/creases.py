@@ -17,8 +17,8 @@ _PALM_LINES = (
     ((27.0, 63.0), (14.0, 55.0), (7.0, 42.0), (4.0, 24.0), (3.0, 12.0)),
 )
 _STRAIGHT = 50.0  # degrees; a joint bent further shows a fold of its own
-_LEAST_NAIL = 26.0  # mm²; less of one looks like dirt
-_LEAST_LINE, _LEAST_CREASE = 15.0, 5.5  # mm; a shorter rest of one looks like a scratch
+_MIN_NAIL = 26.0  # mm²; less of one looks like dirt
+_MIN_LINE, _MIN_CREASE = 15.0, 5.5  # mm; a shorter rest of one looks like a scratch
 
 
 def nails(traced: Traced) -> Mask:
@@ -34,7 +34,7 @@ def nails(traced: Traced) -> Mask:
         on = (over > 0.22 * radius) & (
             (across / (radius * 0.74)) ** 4 + (along / (0.34 * bone)) ** 4 < 1
         )
-        if on.sum() >= _LEAST_NAIL * traced.scale**2:
+        if on.sum() >= _MIN_NAIL * traced.scale**2:
             found[here] = on
     return found
 
@@ -63,7 +63,7 @@ def joint_creases(traced: Traced) -> Floats:
             short = np.clip((-local[:, 2] / radius - 0.75) * 6, 0, 1)
             straight = np.clip((_STRAIGHT - bend) / 25, 0, 1)
             strong[here] = np.maximum(strong[here], line * straight * (side + short))
-    return _whole(strong, _LEAST_CREASE * traced.scale)
+    return _whole(strong, _MIN_CREASE * traced.scale)
 
 
 def palm_creases(traced: Traced) -> Floats:
@@ -73,21 +73,21 @@ def palm_creases(traced: Traced) -> Floats:
     turn = np.array(traced.body.turn, np.float32)
     local = turned(traced.place[here], turn)
     inside = np.clip((along(traced.normal[here], turn[:, 2]) - 0.3) * 3, 0, 1)
-    least = np.full(len(local), 1e3, np.float32)
+    minimum = np.full(len(local), 1e3, np.float32)
     for line in _PALM_LINES:
         points = _round(line)
         for a, b in pairwise(points):
             way = b - a
             off = local[:, :2] - a
             share = np.clip(along(off, way) / along(way, way), 0, 1)
-            least = np.minimum(least, lengths(off - share[:, None] * way))
-    strong[here] = np.clip(1.6 - least / 0.5, 0, 1) * inside * (local[:, 2] > 2)
-    return _whole(strong, _LEAST_LINE * traced.scale)
+            minimum = np.minimum(minimum, lengths(off - share[:, None] * way))
+    strong[here] = np.clip(1.6 - minimum / 0.5, 0, 1) * inside * (local[:, 2] > 2)
+    return _whole(strong, _MIN_LINE * traced.scale)
 
 
-def _whole(strong: Floats, least: float) -> Floats:
+def _whole(strong: Floats, minimum: float) -> Floats:
     """Return the lines without pieces shorter than so many points."""
-    long = long_pieces(strong > 0.3, least)
+    long = long_pieces(strong > 0.3, minimum)
     kept: Floats = strong * smoothed(spread(long, 2.0), 1.0)
     return kept
 

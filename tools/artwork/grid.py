@@ -89,7 +89,7 @@ def nearest(known: Mask) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     return row, column
 
 
-def long_pieces(mask: Mask, least: float) -> Mask:
+def long_pieces(mask: Mask, minimum: float) -> Mask:
     """Return the mask's connected pieces (eight neighbors) that are at least so long, in points.
 
     The length of a piece is the diagonal of the box round it.
@@ -119,7 +119,7 @@ def long_pieces(mask: Mask, least: float) -> Mask:
     kept = np.zeros_like(mask)
     for number, (row, a, b) in enumerate(runs):
         low, high, left, right = boxes[top(number)]
-        if np.hypot(high - low, right - left) >= least:
+        if np.hypot(high - low, right - left) >= minimum:
             kept[row, a:b] = True
     return kept
 

@@ -106,13 +106,15 @@ def _edges(traced: Traced) -> tuple[Mask, list[tuple[float, Mask]]]:
         outer[a] |= hit[a] != hit[b]
         step = np.abs(traced.depth[a] - traced.depth[b])
         parts = traced.part[a] != traced.part[b]
-        least = np.minimum(traced.part[a], traced.part[b])
-        most = np.maximum(traced.part[a], traced.part[b])
-        cloth = most >= CUFF
+        minimum = np.minimum(traced.part[a], traced.part[b])
+        maximum = np.maximum(traced.part[a], traced.part[b])
+        cloth = maximum >= CUFF
         alike = _likeness(traced.normal[a], traced.normal[b])
-        soft = np.where(least > PALM, 1.0, np.choose(np.clip(most, 0, 2), (_HOLLOW, _BALL, 1.0)))
+        soft = np.where(
+            minimum > PALM, 1.0, np.choose(np.clip(maximum, 0, 2), (_HOLLOW, _BALL, 1.0))
+        )
         for found, (_width, deep, crack) in zip(inner, _LINES, strict=True):
-            meet = cloth | (alike < np.where(least > PALM, crack, _ROOT))
+            meet = cloth | (alike < np.where(minimum > PALM, crack, _ROOT))
             found[a] |= both & ((step > soft * max(deep, 3.5 / traced.scale)) | (parts & meet))
     rim = spread(outer, 0.6 * traced.scale)
     long = long_pieces(inner[-1] & ~rim, _SPECK * traced.scale)
@@ -129,9 +131,9 @@ def _run_out(share: Floats, outer: Mask, points: float) -> Floats:
     broad = 1.6 * points + 1.0
     through = broad / (np.sqrt(2 * np.pi) * _FREE * points)
     near = blurred(lines, _FREE * points) / np.float32(through)
-    least = np.float32(_WIDTHS[-1])
-    ends = np.clip((near - np.float32(0.5)) * np.float32(2.2), least, 1)
-    return np.where(share > 0, np.maximum(np.minimum(share, ends), least), 0).astype(np.float32)
+    minimum = np.float32(_WIDTHS[-1])
+    ends = np.clip((near - np.float32(0.5)) * np.float32(2.2), minimum, 1)
+    return np.where(share > 0, np.maximum(np.minimum(share, ends), minimum), 0).astype(np.float32)
 
 
 def draw(traced: Traced, shrink: int, outline: float) -> Drawing:

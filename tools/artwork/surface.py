@@ -219,7 +219,7 @@ def _march(piece: Body, points: Floats, close: float = 0.06) -> NDArray[np.bool_
     """
     alive = np.arange(len(points))
     met = np.zeros(len(points), bool)
-    for least in _STRIDES:
+    for minimum in _STRIDES:
         if not len(alive):
             break
         far = piece.distance(points[alive])
@@ -227,7 +227,7 @@ def _march(piece: Body, points: Floats, close: float = 0.06) -> NDArray[np.bool_
         met[alive[there]] = True
         points[alive[there], 2] -= np.minimum(far[there] + np.float32(close), 0)
         alive, far = alive[~there], far[~there]
-        points[alive, 2] -= np.maximum(far * np.float32(0.92), np.float32(least))
+        points[alive, 2] -= np.maximum(far * np.float32(0.92), np.float32(minimum))
         alive = alive[points[alive, 2] > _BOTTOM]
     points[~met, 2] = np.nan
     return met

@@ -4,7 +4,7 @@ from pullstrings_qt.core.resources import resource
 from pullstrings_qt.signs.alphabet import LETTERS
 from pullstrings_qt.signs.flesh import overlaps
 from pullstrings_qt.signs.skeleton import skeleton
-from pullstrings_qt.signs.transition import WAYS, Way, bent_between
+from pullstrings_qt.signs.transition import WAYS, Loosening, bent_between
 
 _STEPS = 40
 _DEEPEST = 1.9  # mm; a little less than tests allow, since they look between these steps
@@ -17,7 +17,7 @@ _HEAD = """\
 """
 
 
-def is_free(a: str, b: str, way: Way) -> bool:
+def is_free(a: str, b: str, way: Loosening) -> bool:
     """Say whether no flesh reaches too far into other flesh on a way between two letters."""
     return all(
         max(overlaps(bent_between(a, b, step / _STEPS, way), skeleton()).values(), default=0.0)
@@ -26,7 +26,7 @@ def is_free(a: str, b: str, way: Way) -> bool:
     )
 
 
-def least_way(a: str, b: str) -> int:
+def min_way(a: str, b: str) -> int:
     """Return the place of the least loosening that is free.
 
     Raises:
@@ -42,6 +42,6 @@ def write_ways() -> None:
     """Write ``resources/signs/ways.toml``."""
     lines = []
     for row, a in enumerate(LETTERS):
-        places = [0] * row + [least_way(a, b) for b in LETTERS[row:]]
+        places = [0] * row + [min_way(a, b) for b in LETTERS[row:]]
         lines.append(f'{a} = "{"".join(format(place, "x") for place in places)}"\n')
     resource("signs", "ways.toml").write_text(_HEAD + "".join(lines), encoding="utf-8")

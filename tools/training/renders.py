@@ -12,7 +12,7 @@ import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 
 from pullstrings_qt.camera.frame import Frame, Numbers
-from pullstrings_qt.camera.hand import Hand, HandReader, around_hand
+from pullstrings_qt.camera.hand import DetectedHand, HandReader, around_hand
 from pullstrings_qt.signs.pose import FingerAngles, Pose, ThumbAngles
 from pullstrings_qt.signs.skeleton import skeleton
 from pullstrings_qt.signs.views import Side, seen
@@ -107,7 +107,7 @@ def found_hands(reader: HandReader, each: int, seed: int) -> tuple[Floats, Class
     return np.array(places, np.float16).astype(np.float64), np.array(poses)
 
 
-def _found(reader: HandReader, render: Render, rng: np.random.Generator) -> Hand | None:
+def _found(reader: HandReader, render: Render, rng: np.random.Generator) -> DetectedHand | None:
     tone, ground = TONES[rng.integers(len(TONES))], _GROUNDS[rng.integers(len(_GROUNDS))]
     frame = colored(render.light, tone, ground)
     about = render.places + rng.normal(0, _OFF, render.places.shape).astype(np.float32)

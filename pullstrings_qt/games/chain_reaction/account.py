@@ -21,7 +21,7 @@ from pullstrings_qt.games.chain_reaction.events import (
     TowerMoved,
 )
 from pullstrings_qt.games.chain_reaction.geometry import Square
-from pullstrings_qt.games.chain_reaction.state import MOST_SEGMENTS, ChainReactionState
+from pullstrings_qt.games.chain_reaction.state import MAX_SEGMENTS, ChainReactionState
 from pullstrings_qt.games.chain_reaction.story import Speaker
 
 
@@ -184,7 +184,7 @@ def _notes(
             "A piece still comes back.", "Both pieces still come back.", len(after.to_place)
         )
     elif not _is_over(after, mover):
-        left = MOST_SEGMENTS - after.used
+        left = MAX_SEGMENTS - after.used
         words = ngettext(
             "{name} goes on: {count} move left.", "{name} goes on: {count} moves left.", left
         )

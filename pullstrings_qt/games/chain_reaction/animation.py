@@ -20,7 +20,7 @@ from pullstrings_qt.games.chain_reaction.events import (
 from pullstrings_qt.games.chain_reaction.geometry import Square
 from pullstrings_qt.games.chain_reaction.items import DieItem, Man, MenItem, PegsItem
 from pullstrings_qt.games.chain_reaction.layout import plan
-from pullstrings_qt.games.chain_reaction.state import MOST_SEGMENTS, PIECES
+from pullstrings_qt.games.chain_reaction.state import MAX_SEGMENTS, PIECES
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.timeline import LINEAR, Track
 
@@ -158,7 +158,7 @@ class BeatAnimation:
 
     def _count_down(self, segment: int) -> None:
         """Turn the die one face down while the pieces move."""
-        die, left = self._die, MOST_SEGMENTS - segment
+        die, left = self._die, MAX_SEGMENTS - segment
 
         def turn(share: float) -> None:
             die.value = left + 1 if share < 0.5 else left
@@ -176,7 +176,7 @@ class BeatAnimation:
             die.near = share if seat else 1 - share
             die.turned = abs(1 - 2 * share)
             if share >= 0.5:
-                die.value = MOST_SEGMENTS
+                die.value = MAX_SEGMENTS
             die.update()
 
         self._add(max(0, self._now - self._die_turn), self._die_turn, hand_over, Ease.InOutCubic)

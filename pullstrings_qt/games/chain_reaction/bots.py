@@ -10,13 +10,13 @@ from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.opponents import Opponents, Thought, level_number
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
-from pullstrings_qt.games.chain_reaction.search import WIN, BeamSearch, Breadth, Judgment, Node
+from pullstrings_qt.games.chain_reaction.search import WIN, BeamSearch, Node, SearchWidth, TurnValue
 from pullstrings_qt.games.chain_reaction.state import (
-    MOST_SEGMENTS,
+    MAX_SEGMENTS,
     ChainReactionState,
     Choice,
+    MoveSegment,
     Placement,
-    Segment,
     places_for_next_piece,
 )
 from pullstrings_qt.games.chain_reaction.turns import (
@@ -42,12 +42,12 @@ class Skill(NamedTuple):
     """
 
     sight: int
-    breadth: Breadth
+    breadth: SearchWidth
     blur: float
     nodes: int = 2_000_000
 
 
-_OWN: Final = Breadth(1, 0, 0, 0, 0)
+_OWN: Final = SearchWidth(1, 0, 0, 0, 0)
 SKILLS: Final = (
     Skill(1, _OWN, 5.0),
     Skill(1, _OWN, 1.3),
@@ -55,8 +55,8 @@ SKILLS: Final = (
     Skill(2, _OWN, 1.55),
     Skill(2, _OWN, 1.1),
     Skill(2, _OWN, 0.85),
-    Skill(MOST_SEGMENTS, _OWN, 0.7),
-    Skill(MOST_SEGMENTS, Breadth(3, 100, 0, 150, 6), 0.0),
+    Skill(MAX_SEGMENTS, _OWN, 0.7),
+    Skill(MAX_SEGMENTS, SearchWidth(3, 100, 0, 150, 6), 0.0),
 )
 """What the levels do, the gentlest first.
 
@@ -117,10 +117,10 @@ class ChainReactionOpponents(Opponents):
 def _skill_of(effort: float) -> Skill:
     """Return how far an analysis looks; it costs about `effort` times two seconds at most."""
     wide = round(10 + 190 * min(effort, 1.0))
-    breadth = Breadth(3, wide, 0, wide, 6)
+    breadth = SearchWidth(3, wide, 0, wide, 6)
     if effort > 1:
-        breadth = Breadth(5, wide, round(8 * effort), wide, 8)
-    return Skill(MOST_SEGMENTS, breadth, 0.0, round(4_000_000 * max(effort, 0.05)))
+        breadth = SearchWidth(5, wide, round(8 * effort), wide, 8)
+    return Skill(MAX_SEGMENTS, breadth, 0.0, round(4_000_000 * max(effort, 0.05)))
 
 
 def _drawn(analysis: Analysis, blur: float, chance: Random) -> str:
@@ -128,8 +128,8 @@ def _drawn(analysis: Analysis, blur: float, chance: Random) -> str:
     if not blur:
         best = [choice for choice, share in analysis.shares.items() if share]
         return chance.choice(best)
-    most = max(analysis.points.values())
-    weights = [exp((points - most) / blur) for points in analysis.points.values()]
+    maximum = max(analysis.points.values())
+    weights = [exp((points - maximum) / blur) for points in analysis.points.values()]
     return chance.choices(list(analysis.points), weights)[0]
 
 
@@ -137,7 +137,7 @@ class _Rated(NamedTuple):
     """A choice and what it seems to lead to.
 
     Attributes:
-        value: see `Judgment`.
+        value: see `TurnValue`.
         end: the end of the turn it seems best to go on to, or None: it is not seen.
         line: how both seats go on then.
         placed: the other pieces that are put back in this turn.
@@ -176,7 +176,7 @@ def _segments(view: ChainReactionState, beam: BeamSearch, skill: Skill) -> list[
     ends = beam.turns.turns(
         node.cells, node.tower, node.seat, view.used, sight=skill.sight, by_first=True
     )
-    legal = [end for end in ends if end.path] if isinstance(choices[0], Segment) else ends
+    legal = [end for end in ends if end.path] if isinstance(choices[0], MoveSegment) else ends
     best: dict[Choice, _Rated] = {}
     for value, end, line in _judged(node, legal, beam, skill):
         choice = segment_of(board, end.path[0]) if end.path else choices[0]
@@ -216,7 +216,7 @@ def _judged(
         if breadth.depth < depth:
             break
         try:
-            deeper, judged = [], dict[_Position, Judgment]()
+            deeper, judged = [], dict[_Position, TurnValue]()
             for _seems, end, _line in found:
                 position = _position(end)
                 if position not in judged:
@@ -248,8 +248,8 @@ def _joined(
     No other one comes out better than the least of those that were looked at.
     """
     shift = median(new[0] - old[0] for new, old in zip(deeper, found, strict=False))
-    least = min(map(_value, deeper))
-    others = [(min(value + shift, least), end, line) for value, end, line in found[len(deeper) :]]
+    minimum = min(map(_value, deeper))
+    others = [(min(value + shift, minimum), end, line) for value, end, line in found[len(deeper) :]]
     return sorted([*deeper, *others], key=_value, reverse=True)
 
 

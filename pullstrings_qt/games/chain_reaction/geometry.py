@@ -22,7 +22,7 @@ _HOME_FILES: Final = {"4-3-4": ("aceg", "bdf", "aceg"), "3-5-3": ("cde", "bcdef"
 _SQUARE: Final = re.compile(r"([a-g])(\d|10)", re.ASCII)
 
 
-class Direction(NamedTuple):
+class BoardDirection(NamedTuple):
     """A step to one of the eight neighbors (ruling C3)."""
 
     files: int
@@ -30,11 +30,11 @@ class Direction(NamedTuple):
 
 
 DIRECTIONS: Final = tuple(
-    Direction(files, ranks) for ranks in (1, 0, -1) for files in (-1, 0, 1) if files or ranks
+    BoardDirection(files, ranks) for ranks in (1, 0, -1) for files in (-1, 0, 1) if files or ranks
 )
 
 
-class Way(NamedTuple):
+class Ray(NamedTuple):
     """One direction from a square: which squares come next, as numbers of `Board.squares`.
 
     Attributes:
@@ -63,7 +63,7 @@ class Square(NamedTuple):
         """The square as text, such as ``b3``; empty for one beside the board."""
         return f"{FILES[self.file]}{self.rank}" if 0 <= self.file < WIDTH else ""
 
-    def step(self, direction: Direction, count: int = 1) -> "Square":
+    def step(self, direction: BoardDirection, count: int = 1) -> "Square":
         """Return the square so many steps away; it may lie outside the board."""
         return Square(self.file + count * direction.files, self.rank + count * direction.ranks)
 
@@ -154,16 +154,16 @@ class Board:
         return 2 if square.file == MIDDLE_FILE else 1
 
     @cached_property
-    def ways(self) -> tuple[tuple[Way, ...], ...]:
+    def ways(self) -> tuple[tuple[Ray, ...], ...]:
         """For each square of `squares` the ways from it, in the order of `DIRECTIONS`."""
         return tuple(
             tuple(self._way(square, direction) for direction in DIRECTIONS)
             for square in self.squares
         )
 
-    def _way(self, square: Square, direction: Direction) -> Way:
+    def _way(self, square: Square, direction: BoardDirection) -> Ray:
         first, second = square.step(direction), square.step(direction, 2)
-        return Way(
+        return Ray(
             self.index(first) if self.has(first) else -1,
             self.index(second) if self.has(second) else -1,
             (self.points_at(second, 0), self.points_at(second, 1)),

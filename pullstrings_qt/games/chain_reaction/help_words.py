@@ -10,16 +10,16 @@ from pullstrings_qt.games.chain_reaction.geometry import Square
 from pullstrings_qt.games.chain_reaction.plans import (
     TurnPlan,
     best_chain,
-    most_points,
+    max_points,
     turn_plan,
 )
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
 from pullstrings_qt.games.chain_reaction.state import (
     ChainReactionState,
     Choice,
+    MoveSegment,
     Penalty,
     Placement,
-    Segment,
 )
 from pullstrings_qt.games.chain_reaction.story import Speaker
 
@@ -102,12 +102,12 @@ def _left_to(after: ChainReactionState, seat: Seat, name: str) -> str:
     if after.tower is not None:
         words = _("{other} has to begin with the tower on {square}.")
         return words.format(other=name, square=after.tower.name)
-    most = most_points(after, seat)
-    if not most:
+    maximum = max_points(after, seat)
+    if not maximum:
         return _("{other} cannot score then.").format(other=name)
     return ngettext(
-        "{other} can answer with {count} point.", "{other} can answer with {count} points.", most
-    ).format(other=name, count=most)
+        "{other} can answer with {count} point.", "{other} can answer with {count} points.", maximum
+    ).format(other=name, count=maximum)
 
 
 def _takes_away(state: ChainReactionState, plan: TurnPlan) -> Square | None:
@@ -116,14 +116,14 @@ def _takes_away(state: ChainReactionState, plan: TurnPlan) -> Square | None:
     if state.tower is not None or state.used or state.to_place:
         return None
     before, way = best_chain(state, other)
-    return way[0] if before > most_points(plan.after, other) else None
+    return way[0] if before > max_points(plan.after, other) else None
 
 
 def _makes_ready(state: ChainReactionState, plan: TurnPlan) -> bool:
     """Tell whether a turn makes a chain possible that was not: unless the other stops it."""
     if state.tower is not None or plan.after.tower is not None:
         return False
-    return most_points(state, plan.seat) < most_points(plan.after, plan.seat)
+    return max_points(state, plan.seat) < max_points(plan.after, plan.seat)
 
 
 def coach_note(state: ChainReactionState, analysis: Analysis, speaker: Speaker) -> CoachNote | None:
@@ -167,7 +167,7 @@ def choice_reason(
     """Return why a computer player made its choice, in one line; empty for nothing to say."""
     seat = analysis.seat
     choice, name, other = choices[seat], speaker.names[seat], speaker.names[1 - seat]
-    if not isinstance(choice, Segment):
+    if not isinstance(choice, MoveSegment):
         return ""
     plan = turn_plan(before, analysis, _RULES.write_choice(choice))
     if plan.gained:
@@ -205,7 +205,7 @@ def turning_point(
     """Return what was chosen, and what would have been better by how much."""
     instead = would_have(before, choices, hindsight, better, speaker)
     choice, name = choices[hindsight.seat], speaker.names[hindsight.seat]
-    if isinstance(choice, Segment) and instead:
+    if isinstance(choice, MoveSegment) and instead:
         was = _("{name} went from {start} to {end}.").format(
             name=name, start=choice.start.name, end=choice.first.name
         )
@@ -230,7 +230,7 @@ def would_have(
         return _left_words(before, hindsight, chosen, wanted, speaker) or _about_words(
             hindsight, chosen, wanted
         )
-    if not isinstance(better, Segment):
+    if not isinstance(better, MoveSegment):
         return ""
     done, instead = (turn_plan(before, hindsight, text) for text in (chosen, wanted))
     if instead.gained > done.gained:
@@ -256,23 +256,23 @@ def _left_words(
     done, instead = (turn_plan(before, hindsight, text) for text in (chosen, wanted))
     if done.gained > instead.gained:
         return ""
-    most, less = (most_points(plan.after, 1 - seat) for plan in (done, instead))
-    if most <= less or seat in (done.after.to_move, instead.after.to_move):
+    maximum, less = (max_points(plan.after, 1 - seat) for plan in (done, instead))
+    if maximum <= less or seat in (done.after.to_move, instead.after.to_move):
         return ""
     choice, other = _RULES.read_choice(wanted), speaker.names[1 - seat]
     if isinstance(choice, Placement):
         words = ngettext(
             "Back on {square}, the piece would have kept {count} point from {other}.",
             "Back on {square}, the piece would have kept {count} points from {other}.",
-            most - less,
+            maximum - less,
         )
-        return words.format(square=choice.square.name, count=most - less, other=other)
-    assert isinstance(choice, Segment)
+        return words.format(square=choice.square.name, count=maximum - less, other=other)
+    assert isinstance(choice, MoveSegment)
     return ngettext(
         "The move from {square} would have kept {count} point from {other}.",
         "The move from {square} would have kept {count} points from {other}.",
-        most - less,
-    ).format(square=choice.start.name, count=most - less, other=other)
+        maximum - less,
+    ).format(square=choice.start.name, count=maximum - less, other=other)
 
 
 def _about_words(hindsight: Analysis, chosen: str, wanted: str) -> str:
@@ -290,5 +290,5 @@ def _named(text: str) -> str:
     choice = _RULES.read_choice(text)
     if isinstance(choice, Placement):
         return _("Back on {square}").format(square=choice.square.name)
-    assert isinstance(choice, Segment)
+    assert isinstance(choice, MoveSegment)
     return _("From {start} to {end}").format(start=choice.start.name, end=choice.first.name)

@@ -17,15 +17,15 @@ from pullstrings_qt.games.chain_reaction.state import (
     PIECES,
     ChainReactionState,
     Choice,
+    MoveSegment,
     Penalty,
     Placement,
-    Segment,
     places_for_next_piece,
 )
 
 
 def why_no_segment(
-    state: ChainReactionState, segment: Segment, obstacle: Obstacle
+    state: ChainReactionState, segment: MoveSegment, obstacle: Obstacle
 ) -> IllegalChoice:
     """Return the refusal of a segment, with the squares that matter."""
     start, first = segment.start.name, segment.first.name
@@ -98,8 +98,8 @@ class Picking:
 
     def __init__(self) -> None:
         self._state: ChainReactionState | None = None
-        self._ways: dict[Square, dict[Square, Segment]] = {}
-        self._beyond: dict[Square, Segment] = {}
+        self._ways: dict[Square, dict[Square, MoveSegment]] = {}
+        self._beyond: dict[Square, MoveSegment] = {}
         self._homes: tuple[Square, ...] = ()
         self.start: Square | None = None
 
@@ -229,7 +229,7 @@ class Picking:
         first = square
         if state.tower == start and (between := _between(start, square)) is not None:
             first = between
-        segment = Segment(start, first)
+        segment = MoveSegment(start, first)
         found = landing_of(state, segment)
         if isinstance(found, Obstacle):
             return str(why_no_segment(state, segment, found))

@@ -94,7 +94,7 @@ def _search(state: ChainReactionState) -> TurnSearch:
     )
 
 
-def most_points(state: ChainReactionState, seat: Seat) -> int:
+def max_points(state: ChainReactionState, seat: Seat) -> int:
     """Return the most points a seat could bring over the line if its turn began now.
 
     A tower that belongs to the other keeps its squares but cannot be used.
@@ -102,7 +102,7 @@ def most_points(state: ChainReactionState, seat: Seat) -> int:
     tower = tower_of(state)
     if state.tower is not None and state.to_move != seat:
         return 0
-    return max(0, _search(state).most_points(cells_of(state), tower, seat))
+    return max(0, _search(state).max_points(cells_of(state), tower, seat))
 
 
 def best_chain(state: ChainReactionState, seat: Seat) -> tuple[int, tuple[Square, ...]]:
@@ -110,7 +110,7 @@ def best_chain(state: ChainReactionState, seat: Seat) -> tuple[int, tuple[Square
 
     0 and none where it cannot score, or a tower of the other stands.
     """
-    if not most_points(state, seat):
+    if not max_points(state, seat):
         return 0, ()
     found = _search(state).turns(cells_of(state), tower_of(state), seat)
     best = max(found, key=lambda end: (end.gained, -len(end.path), end))

@@ -8,7 +8,7 @@ from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.chain_reaction.geometry import WIDTH
-from pullstrings_qt.games.chain_reaction.state import LEAST_LEAD, MOST_SEGMENTS, ChainReactionState
+from pullstrings_qt.games.chain_reaction.state import MAX_SEGMENTS, MIN_LEAD, ChainReactionState
 
 _POSITION: Final = re.compile(
     r"([wb.,/]{1,400}) ([01]) ([0-5]) (-?\d{1,3}):(-?\d{1,3})(?: ([wb]{1,2}))?", re.ASCII
@@ -52,7 +52,7 @@ def read_position(text: str, start: ChainReactionState) -> ChainReactionState:
         scores=(int(found[4]), int(found[5])),
         to_place=found[6] or "",
     )
-    if state.used == MOST_SEGMENTS and not state.to_place:
+    if state.used == MAX_SEGMENTS and not state.to_place:
         raise problem
     return replace(state, ending=_ending(state))
 
@@ -62,6 +62,6 @@ def _ending(state: ChainReactionState) -> Outcome | None:
     if state.to_place or state.used:
         return None
     best = max(state.scores)
-    if best < state.options["target"] or best - min(state.scores) < LEAST_LEAD:
+    if best < state.options["target"] or best - min(state.scores) < MIN_LEAD:
         return None
     return Outcome((state.scores.index(best),), "target", state.scores)

@@ -35,13 +35,13 @@ from pullstrings_qt.games.chain_reaction.segments import (
     possible_segments,
 )
 from pullstrings_qt.games.chain_reaction.state import (
-    LEAST_LEAD,
+    MIN_LEAD,
     PIECES,
     ChainReactionState,
     Choice,
+    MoveSegment,
     Penalty,
     Placement,
-    Segment,
     check_options,
     places_for_next_piece,
     start_state,
@@ -97,7 +97,7 @@ class ChainReaction(Game[ChainReactionState, Choice]):
             raise IllegalChoice(_("The match is over."), "not deciding")
         if seat != state.to_move:
             raise IllegalChoice(_("It is the other player’s turn."), "not deciding")
-        if isinstance(choice, Segment):
+        if isinstance(choice, MoveSegment):
             _legal_landing(state, choice)
         elif isinstance(choice, Placement):
             _check_placement(state, choice)
@@ -116,7 +116,7 @@ class ChainReaction(Game[ChainReactionState, Choice]):
             raise IllegalChoice(_("Exactly the player whose turn it is chooses."), "not deciding")
         choice = choices[state.to_move]
         events: list[Event] = []
-        if isinstance(choice, Segment):
+        if isinstance(choice, MoveSegment):
             after = _moved(state, choice, _legal_landing(state, choice), events)
         elif isinstance(choice, Placement):
             _check_placement(state, choice)
@@ -151,7 +151,7 @@ class ChainReaction(Game[ChainReactionState, Choice]):
         for cut in (2, 3):
             start, first = read_square(text[:cut]), read_square(text[cut:])
             if start is not None and first is not None:
-                return Segment(start, first)
+                return MoveSegment(start, first)
         raise NotationError(
             _("“{text}” is not a move: write b3c4, @b2 or penalty.").format(text=quoted(text))
         )
@@ -179,7 +179,7 @@ class ChainReaction(Game[ChainReactionState, Choice]):
         return read_position(text, start_state(options, setup))
 
 
-def _legal_landing(state: ChainReactionState, segment: Segment) -> Landing:
+def _legal_landing(state: ChainReactionState, segment: MoveSegment) -> Landing:
     """Return where a segment leads, or raise why it is not allowed."""
     if state.to_place:
         raise _must_place()
@@ -209,7 +209,7 @@ def _check_placement(state: ChainReactionState, choice: Placement) -> None:
 
 
 def _moved(
-    state: ChainReactionState, segment: Segment, found: Landing, events: list[Event]
+    state: ChainReactionState, segment: MoveSegment, found: Landing, events: list[Event]
 ) -> ChainReactionState:
     """Return the state after a legal segment and, if it ends there, the end of the turn."""
     seat = state.to_move
@@ -230,7 +230,7 @@ def _moved(
 
 
 def _tell_movement(
-    state: ChainReactionState, segment: Segment, found: Landing, events: list[Event]
+    state: ChainReactionState, segment: MoveSegment, found: Landing, events: list[Event]
 ) -> None:
     if segment.start != state.tower:
         builds = found.tower is not None
@@ -309,7 +309,7 @@ def _turn_ended(
     after = replace(state, to_move=other, used=0, after_penalty=False, seven=None)
     for leader in (seat, other):
         score, rival = state.scores[leader], state.scores[1 - leader]
-        if score >= state.options["target"] and score - rival >= LEAST_LEAD:
+        if score >= state.options["target"] and score - rival >= MIN_LEAD:
             return _won(after, MatchEnded(leader, "target"), events)
     if kept:
         return _won(after, MatchEnded(other, "seven in front"), events)

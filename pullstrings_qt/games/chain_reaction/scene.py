@@ -32,12 +32,12 @@ from pullstrings_qt.games.chain_reaction.picking import DIE, WAITING, Picking, s
 from pullstrings_qt.games.chain_reaction.pictures import MovePictures, board_thumbnail
 from pullstrings_qt.games.chain_reaction.plans import turn_plan
 from pullstrings_qt.games.chain_reaction.state import (
-    MOST_SEGMENTS,
+    MAX_SEGMENTS,
     PIECES,
     ChainReactionState,
     Choice,
+    MoveSegment,
     Placement,
-    Segment,
 )
 from pullstrings_qt.games.chain_reaction.trail import (
     ArrowsItem,
@@ -47,7 +47,7 @@ from pullstrings_qt.games.chain_reaction.trail import (
     trail_of,
 )
 from pullstrings_qt.games.chain_reaction.words import moves_left
-from pullstrings_qt.look.board_scene import BoardScene, Lift, Place
+from pullstrings_qt.look.board_scene import BoardScene, DragOffer, Place
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.timeline import Timeline, Track
@@ -143,7 +143,7 @@ class ChainReactionScene(BoardScene):
         self.pegs.scores = list(state.scores)
         self.pegs.places = [float(score) for score in state.scores]
         self.die.near, self.die.turned = 1.0 - state.to_move, 1.0
-        left = max(1, MOST_SEGMENTS - state.used)
+        left = max(1, MAX_SEGMENTS - state.used)
         self.die.value = 0 if state.ending is not None else left
 
     # What a turn leaves --------------------------------------------------------------------
@@ -249,7 +249,7 @@ class ChainReactionScene(BoardScene):
         if not self.is_enabled:
             return
         choice = self._picking.choice_for(_square(place_id)) or self._picked
-        if isinstance(choice, Segment):
+        if isinstance(choice, MoveSegment):
             self._show_segment(choice)
         elif isinstance(choice, Placement):
             seat = PIECES.index(self.state.to_place[0])
@@ -258,7 +258,7 @@ class ChainReactionScene(BoardScene):
             self.men.ringed = self._plan.standing(square)
         self.update()
 
-    def _show_segment(self, segment: Segment) -> None:
+    def _show_segment(self, segment: MoveSegment) -> None:
         state: ChainReactionState = self.state
         here, pieces = self._plan, state.at(segment.start)
         ends = (segment.first, segment.second)[: len(pieces)]
@@ -428,7 +428,7 @@ class ChainReactionScene(BoardScene):
             self._picking.pick_start(square)
         self._set_picked(choice or self._picking.forced)
 
-    def lift(self, place_id: str) -> Lift | None:
+    def lift(self, place_id: str) -> DragOffer | None:
         """Return the piece or the tower on a square that can move."""
         state: ChainReactionState | None = self.state
         if state is None or not self.is_enabled:
@@ -450,10 +450,10 @@ class ChainReactionScene(BoardScene):
 
     def _lift(
         self, landings: Mapping[str, tuple[str, ...]], pieces: str, why_not: Callable[[str], str]
-    ) -> Lift:
+    ) -> DragOffer:
         """Return how a piece or a tower is dragged."""
         side = self._plan.rect(Square(0, 1)).height()
-        return Lift(
+        return DragOffer(
             landings,
             QSizeF(side, side),
             lambda painter, box: paint_tower_in(painter, box, pieces, self.theme),

@@ -1,7 +1,7 @@
 """A beam over whole turns: what a turn leads to, an odd number of turns deep.
 
 Of the turns of a seat only those that seem best are gone on with, and how they seem is known
-well, since the most points of the answer cost little to find out (`TurnSearch.most_points`). The
+well, since the most points of the answer cost little to find out (`TurnSearch.max_points`). The
 turn that is looked at last is always one of the seat that is to be advised, so that it never takes
 points as won whose price it has not seen.
 """
@@ -10,7 +10,7 @@ from collections import OrderedDict
 from typing import Final, NamedTuple
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.games.chain_reaction.state import LEAST_LEAD
+from pullstrings_qt.games.chain_reaction.state import MIN_LEAD
 from pullstrings_qt.games.chain_reaction.turns import (
     POINT,
     BudgetExceeded,
@@ -23,11 +23,11 @@ WIN: Final = 100 * POINT
 _LATER: Final = POINT
 IN_SIGHT: Final = 900
 """What a point is worth that the turn looked at last would bring: less than one already made."""
-MOST_REMEMBERED: Final = 4000
+MAX_REMEMBERED: Final = 4000
 """How many judgments are kept: those of a few turns."""
 
 
-class Breadth(NamedTuple):
+class SearchWidth(NamedTuple):
     """How many turns are gone on with.
 
     Attributes:
@@ -45,7 +45,7 @@ class Breadth(NamedTuple):
     kept: int
 
 
-class Judgment(NamedTuple):
+class TurnValue(NamedTuple):
     """What a turn leads to.
 
     Attributes:
@@ -68,7 +68,7 @@ class Node(NamedTuple):
     scores: tuple[int, int]
 
 
-_remembered: Final[OrderedDict[object, Judgment]] = OrderedDict()
+_remembered: Final[OrderedDict[object, TurnValue]] = OrderedDict()
 
 
 class BeamSearch:
@@ -80,7 +80,7 @@ class BeamSearch:
         breadth: how far it looks.
     """
 
-    def __init__(self, turns: TurnSearch, target: int, breadth: Breadth) -> None:
+    def __init__(self, turns: TurnSearch, target: int, breadth: SearchWidth) -> None:
         self.turns = turns
         self._target = target
         self._breadth = breadth
@@ -88,7 +88,7 @@ class BeamSearch:
     def outcome(self, seat: Seat, scores: tuple[int, int], later: int) -> int | None:
         """Return what it is worth to the seat that the match is over, or None while it goes on."""
         mine, theirs = scores[seat], scores[1 - seat]
-        if max(mine, theirs) < self._target or abs(mine - theirs) < LEAST_LEAD:
+        if max(mine, theirs) < self._target or abs(mine - theirs) < MIN_LEAD:
             return None
         return WIN - _LATER * later if mine > theirs else _LATER * later - WIN
 
@@ -105,15 +105,15 @@ class BeamSearch:
         after = self.after(node, end)
         if end.gained and (decided := self.outcome(node.seat, after.scores, later)) is not None:
             return decided
-        most = self.turns.most_points(end.cells, end.tower, after.seat)
-        if most:
-            other = after.scores[after.seat] + most
+        maximum = self.turns.max_points(end.cells, end.tower, after.seat)
+        if maximum:
+            other = after.scores[after.seat] + maximum
             scores = (other, after.scores[1]) if after.seat == 0 else (after.scores[0], other)
             if (decided := self.outcome(node.seat, scores, later + 1)) is not None:
                 return decided
-        return end.worth - (POINT if later == 1 else IN_SIGHT) * most
+        return end.worth - (POINT if later == 1 else IN_SIGHT) * maximum
 
-    def judged(self, node: Node, end: TurnEnd, depth: int) -> Judgment:
+    def judged(self, node: Node, end: TurnEnd, depth: int) -> TurnValue:
         """Return what a turn leads to, so many turns deep: 3 or 5.
 
         The same question has the same answer, and counts the same, whether it is remembered or
@@ -129,9 +129,9 @@ class BeamSearch:
         if found is None:
             began = self.turns.nodes
             value, line = self._judge(node, end, depth)
-            found = Judgment(value, line, self.turns.nodes - began)
+            found = TurnValue(value, line, self.turns.nodes - began)
             _remembered[question] = found
-            while len(_remembered) > MOST_REMEMBERED:
+            while len(_remembered) > MAX_REMEMBERED:
                 _remembered.popitem(last=False)
         else:
             self.turns.nodes += found.nodes

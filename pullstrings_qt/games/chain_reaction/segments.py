@@ -6,13 +6,19 @@ from enum import Enum
 from functools import cache
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.games.chain_reaction.geometry import DIRECTIONS, Board, Direction, Square, Way
+from pullstrings_qt.games.chain_reaction.geometry import (
+    DIRECTIONS,
+    Board,
+    BoardDirection,
+    Ray,
+    Square,
+)
 from pullstrings_qt.games.chain_reaction.state import (
-    MOST_SEGMENTS,
+    MAX_SEGMENTS,
     PIECES,
     Cells,
     ChainReactionState,
-    Segment,
+    MoveSegment,
 )
 
 
@@ -63,7 +69,7 @@ def move_man(board: Board, cells: Cells, start: Square, end: Square) -> Landing:
 
 
 def move_tower(
-    board: Board, cells: Cells, start: Square, direction: Direction, *, both_leave: bool
+    board: Board, cells: Cells, start: Square, direction: BoardDirection, *, both_leave: bool
 ) -> Landing | Obstacle:
     """Return the board after a tower has been moved, or what forbids it.
 
@@ -102,7 +108,7 @@ def move_tower(
 
 
 def can_finish(
-    ways: Sequence[Sequence[Way]], cells: list[str], tower: int, used: int, *, both_leave: bool
+    ways: Sequence[Sequence[Ray]], cells: list[str], tower: int, used: int, *, both_leave: bool
 ) -> bool:
     """Tell whether a turn can still be ended whose own tower stands on a square (C7, C8, C18).
 
@@ -113,7 +119,7 @@ def can_finish(
         used: segments taken so far, at least 1.
         both_leave: whether a tower on the last rank may leave altogether (C15).
     """
-    if used >= MOST_SEGMENTS:
+    if used >= MAX_SEGMENTS:
         return False
     lower, own = tuple(cells[tower])
     onward = _ways_onward(ways[tower], cells, lower, own, both_leave=both_leave)
@@ -133,7 +139,7 @@ def can_finish(
 
 
 def _ways_onward(
-    ways: Sequence[Way], cells: Sequence[str], lower: str, own: str, *, both_leave: bool
+    ways: Sequence[Ray], cells: Sequence[str], lower: str, own: str, *, both_leave: bool
 ) -> list[tuple[int, int]] | None:
     """Return the ways on which the next own tower is built; None if a way ends the turn."""
     seat, foreign = PIECES.index(own), lower != own
@@ -167,14 +173,14 @@ def _may_stay(board: Board, landing: Landing, seat: Seat, used: int, both_leave:
     return can_finish(board.ways, list(landing.cells), tower, used, both_leave=both_leave)
 
 
-def _direction(segment: Segment) -> Direction | None:
-    step = Direction(
+def _direction(segment: MoveSegment) -> BoardDirection | None:
+    step = BoardDirection(
         segment.first.file - segment.start.file, segment.first.rank - segment.start.rank
     )
     return step if step in DIRECTIONS else None
 
 
-def landing_of(state: ChainReactionState, segment: Segment) -> Landing | Obstacle:
+def landing_of(state: ChainReactionState, segment: MoveSegment) -> Landing | Obstacle:
     """Return where a segment leads, or why the seat that moves may not take it."""
     board, seat = state.board, state.to_move
     direction = _direction(segment)
@@ -193,21 +199,21 @@ def landing_of(state: ChainReactionState, segment: Segment) -> Landing | Obstacl
         found = Obstacle.OFF_BOARD  # a single man never leaves the board (C4)
     if isinstance(found, Obstacle) or _may_stay(board, found, seat, state.used + 1, both):
         return found
-    if found.points or state.used + 1 == MOST_SEGMENTS:
+    if found.points or state.used + 1 == MAX_SEGMENTS:
         return Obstacle.OWN_TOWER_STAYS
     return Obstacle.DEAD_END
 
 
 @cache
-def _segments_from(board: Board) -> tuple[tuple[Segment, ...], ...]:
+def _segments_from(board: Board) -> tuple[tuple[MoveSegment, ...], ...]:
     """Return for each square its eight segments, in the order of `DIRECTIONS`."""
     return tuple(
-        tuple(Segment(square, square.step(direction)) for direction in DIRECTIONS)
+        tuple(MoveSegment(square, square.step(direction)) for direction in DIRECTIONS)
         for square in board.squares
     )
 
 
-def possible_segments(state: ChainReactionState) -> Iterator[Segment]:
+def possible_segments(state: ChainReactionState) -> Iterator[MoveSegment]:
     """Yield every segment the seat may take now, in reading order of the squares."""
     board, own = state.board, PIECES[state.to_move]
     segments = _segments_from(board)

@@ -17,8 +17,8 @@ from pullstrings_qt.games.chain_reaction.geometry import (
 
 PIECES: Final = "wb"
 """The piece of seat 0, light, and of seat 1, dark."""
-MOST_SEGMENTS: Final = 5
-LEAST_LEAD: Final = 2
+MAX_SEGMENTS: Final = 5
+MIN_LEAD: Final = 2
 TARGETS: Final = tuple(range(12, 25))
 
 ALLOWED: Final[Mapping[str, tuple[Any, ...]]] = {
@@ -39,7 +39,7 @@ returns_to: C19. penalty_floor: no score below zero (C23). seven_in_front: C25.
 
 
 @dataclass(frozen=True, slots=True)
-class Segment:
+class MoveSegment:
     """A man or a tower moves: where it stands and the first square it enters."""
 
     start: Square
@@ -64,7 +64,7 @@ class Penalty:
     """There is no legal turn: two points back (ruling C22)."""
 
 
-Choice: TypeAlias = Segment | Placement | Penalty
+Choice: TypeAlias = MoveSegment | Placement | Penalty
 Cells: TypeAlias = tuple[str, ...]
 """What stands on each square from a1 along each rank: pieces from the lower to the upper."""
 

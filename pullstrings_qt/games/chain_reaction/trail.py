@@ -131,11 +131,11 @@ def number_points(
     found: list[QPointF] = []
     for place, line in enumerate(lines):
         others = lines[:place] + lines[place + 1 :]
-        best, least = line.pointAt(0.5), inf
+        best, minimum = line.pointAt(0.5), inf
         for point in _candidates(line):
             cost = _cost(point, here.radius, moved, others_there, others, found)
-            if cost < least:
-                best, least = point, cost
+            if cost < minimum:
+                best, minimum = point, cost
             if not cost:
                 break
         found.append(best)

@@ -12,10 +12,10 @@ from typing import Final, NamedTuple
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.chain_reaction.geometry import DIRECTIONS, Board
 from pullstrings_qt.games.chain_reaction.state import (
-    MOST_SEGMENTS,
+    MAX_SEGMENTS,
     PIECES,
     ChainReactionState,
-    Segment,
+    MoveSegment,
 )
 
 POINT: Final = 1000
@@ -25,7 +25,7 @@ ADVANCE: Final = (0, 4, 9, 15, 24, 36, 52, 70, 78)
 MIDDLE: Final = (0, 2, 4, 6, 4, 2, 0)
 """What a man is worth by its file."""
 PENALTY: Final = -2
-MOST_POINTS: Final = 2
+MAX_POINTS: Final = 2
 """The most points a turn can bring."""
 
 
@@ -70,10 +70,10 @@ def tower_of(state: ChainReactionState) -> int:
     return -1 if state.tower is None else state.board.index(state.tower)
 
 
-def segment_of(board: Board, number: int) -> Segment:
+def segment_of(board: Board, number: int) -> MoveSegment:
     """Return a segment of a `TurnEnd.path`."""
     start = board.squares[number >> 3]
-    return Segment(start, start.step(DIRECTIONS[number & 7]))
+    return MoveSegment(start, start.step(DIRECTIONS[number & 7]))
 
 
 @cache
@@ -133,7 +133,7 @@ def _lines(board: Board, seat: Seat, both_leave: bool) -> _Lines:
                 )
                 for square in squares
             )
-            for left in range(MOST_SEGMENTS)
+            for left in range(MAX_SEGMENTS)
         ),
         tuple(
             tuple(
@@ -175,8 +175,8 @@ class TurnSearch:
         self._scoring = (_lines(board, 0, both_leave), _lines(board, 1, both_leave))
         self._ends: list[TurnEnd] = []
         self._keep = 0
-        self._least = 0
-        self._longest = MOST_SEGMENTS
+        self._min = 0
+        self._longest = MAX_SEGMENTS
         self._by_first = False
         self._seen: set[tuple[bytes, int, int]] = set()
         self._seat: Seat = 0
@@ -198,7 +198,7 @@ class TurnSearch:
         used: int = 0,
         *,
         keep: int = 100_000,
-        sight: int = MOST_SEGMENTS,
+        sight: int = MAX_SEGMENTS,
         by_first: bool = False,
     ) -> list[TurnEnd]:
         """Return the ends of the turns of a seat that seem best, each position once, best first.
@@ -217,8 +217,8 @@ class TurnSearch:
             BudgetExceeded: the budget is used up.
         """
         self._ends, self._seen, self._seat = [], set(), seat
-        self._keep, self._least = keep, -(10**9)
-        self._longest = min(MOST_SEGMENTS, used + sight)
+        self._keep, self._min = keep, -(10**9)
+        self._longest = min(MAX_SEGMENTS, used + sight)
         self._by_first = by_first
         value = self.value_of(cells)
         if seat:
@@ -253,7 +253,7 @@ class TurnSearch:
                 self._seen.clear()
             if under:
                 self._go_on(cells, first, 1, value + worth[first], path)
-            elif value + worth[first] >= self._least:
+            elif value + worth[first] >= self._min:
                 self._end(cells, -1, 0, value + worth[first], path)
             cells[first] = under
         cells[start] = own
@@ -280,7 +280,7 @@ class TurnSearch:
             light, upper = _negative(light), _negative(upper)
         cells[tower] = 0
         value -= light[tower] + upper[tower]
-        last = used >= MOST_SEGMENTS
+        last = used >= MAX_SEGMENTS
         for direction, (first, second, points, leaves) in enumerate(self._ways[tower]):
             if self._by_first and not path:
                 self._seen.clear()
@@ -313,7 +313,7 @@ class TurnSearch:
                 cells[first], cells[second] = 3 * under + lower, 3 * below + own
                 self._go_on(cells, second if below else first, used, after, step)
                 cells[first], cells[second] = under, below
-            elif after >= self._least:
+            elif after >= self._min:
                 cells[first], cells[second] = 3 * under + lower, own
                 self._end(cells, first if under else -1, 0, after, step)
                 cells[first], cells[second] = under, below
@@ -340,7 +340,7 @@ class TurnSearch:
             value += -worth if self._seat else worth
             placed.append(square)
         worth = value + POINT * gained
-        if worth >= self._least:
+        if worth >= self._min:
             self._end(cells, tower, gained, worth, path)
         for square in placed:
             cells[square] = 0
@@ -358,7 +358,7 @@ class TurnSearch:
         else:
             if end > self._ends[0]:
                 heapreplace(self._ends, end)
-            self._least = self._ends[0].worth
+            self._min = self._ends[0].worth
 
     def _penalty(self, cells: bytes, tower: int, value: int) -> TurnEnd:
         """Return the end of a turn without a legal move: two points back (C22)."""
@@ -373,14 +373,14 @@ class TurnSearch:
             value += -moved if self._seat else moved
         return TurnEnd(value + POINT * PENALTY, bytes(after), -1, PENALTY, ())
 
-    def most_points(self, cells: bytes, tower: int, seat: Seat) -> int:
+    def max_points(self, cells: bytes, tower: int, seat: Seat) -> int:
         """Return the most points the next turn of a seat can bring: 0 to 2, -2 for a penalty."""
         self._seat = seat
         lines, own, board = self._scoring[seat], seat + 1, bytearray(cells)
         if tower >= 0:
             lower = board[tower] // 3
             standing, board[tower] = board[tower], 0
-            found = self._gain(board, tower, lower, MOST_SEGMENTS, 0)
+            found = self._gain(board, tower, lower, MAX_SEGMENTS, 0)
             board[tower] = standing
             if not found and self._is_stuck(board, tower):
                 return PENALTY
@@ -394,9 +394,9 @@ class TurnSearch:
                 under = board[first]
                 if under:
                     board[first] = 0
-                    best = self._gain(board, first, under, MOST_SEGMENTS - 1, best)
+                    best = self._gain(board, first, under, MAX_SEGMENTS - 1, best)
                     board[first] = under
-                    if best == MOST_POINTS:
+                    if best == MAX_POINTS:
                         return best
             board[start] = own
         return best
@@ -411,7 +411,7 @@ class TurnSearch:
         for first, points in lines.scoring[tower]:
             if points > best and (lower != own or not cells[first]):
                 best = points
-                if best == MOST_POINTS:
+                if best == MAX_POINTS:
                     return best
         if not best and lines.leaves[tower]:
             best = 1
@@ -431,14 +431,14 @@ class TurnSearch:
             else:
                 continue
             cells[first], cells[second] = under, below
-            if best == MOST_POINTS:
+            if best == MAX_POINTS:
                 return best
         return best
 
     def _is_stuck(self, cells: bytearray, tower: int) -> bool:
         """Tell whether a tower that has to move has no legal turn."""
         self._ends, self._seen = [], set()
-        self._keep, self._least, self._longest = 1, -(10**9), MOST_SEGMENTS
+        self._keep, self._min, self._longest = 1, -(10**9), MAX_SEGMENTS
         self._move_tower(cells, tower, 1, 0, ())
         return not self._ends
 

@@ -27,13 +27,13 @@ from pullstrings_qt.games.chain_reaction.option_words import option_fields
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
 from pullstrings_qt.games.chain_reaction.segments import possible_segments
 from pullstrings_qt.games.chain_reaction.state import (
-    MOST_SEGMENTS,
+    MAX_SEGMENTS,
     PIECES,
     ChainReactionState,
     Choice,
+    MoveSegment,
     Penalty,
     Placement,
-    Segment,
     places_for_next_piece,
 )
 from pullstrings_qt.games.chain_reaction.story import Speaker, deciding, story
@@ -296,7 +296,7 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
         )
 
 
-def _segment_heading(state: ChainReactionState, segment: Segment) -> str:
+def _segment_heading(state: ChainReactionState, segment: MoveSegment) -> str:
     moved = _RULES.play(state, {state.to_move: segment}).events[0]
     if isinstance(moved, TowerMoved):
         words = (
@@ -339,22 +339,22 @@ def _next_words(state: ChainReactionState, choice: Choice, speaker: Speaker) -> 
 
 def _score_in_sight(state: ChainReactionState) -> str:
     """Return what the tower that stands could score at once, or nothing."""
-    most = max((_points_of(state, segment) for segment in possible_segments(state)), default=0)
-    if not most:
+    maximum = max((_points_of(state, segment) for segment in possible_segments(state)), default=0)
+    if not maximum:
         return ""
     return ngettext(
-        "From there you could score {count}.", "From there you could score {count}.", most
-    ).format(count=most)
+        "From there you could score {count}.", "From there you could score {count}.", maximum
+    ).format(count=maximum)
 
 
-def _points_of(state: ChainReactionState, segment: Segment) -> int:
+def _points_of(state: ChainReactionState, segment: MoveSegment) -> int:
     events = _RULES.play(state, {state.to_move: segment}).events
     return sum(event.points for event in events if isinstance(event, Scored))
 
 
 def moves_left(state: ChainReactionState) -> str:
     """Return what the die says, such as "3 moves left"."""
-    left = MOST_SEGMENTS - state.used
+    left = MAX_SEGMENTS - state.used
     return ngettext("{count} move left", "{count} moves left", left).format(count=left)
 
 

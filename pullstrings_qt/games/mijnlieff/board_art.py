@@ -15,7 +15,14 @@ from pullstrings_qt.games.mijnlieff.colors import (
     shut_colors,
     tile_color,
 )
-from pullstrings_qt.games.mijnlieff.geometry import SIZE, SQUARES, Kind, Square, file_of, rank_of
+from pullstrings_qt.games.mijnlieff.geometry import (
+    SIZE,
+    SQUARES,
+    Square,
+    TileKind,
+    file_of,
+    rank_of,
+)
 from pullstrings_qt.games.mijnlieff.state import Line
 from pullstrings_qt.games.mijnlieff.tile_art import HALF, SIDE, paint_tile_in, tile_shape
 from pullstrings_qt.look.blur import paint_soft, rounded
@@ -137,7 +144,9 @@ def paint_lit_ring(painter: QPainter, seat: Seat, theme: Theme) -> None:
     painter.restore()
 
 
-def paint_lit_tile_in(painter: QPainter, box: QRectF, seat: Seat, kind: Kind, theme: Theme) -> None:
+def paint_lit_tile_in(
+    painter: QPainter, box: QRectF, seat: Seat, kind: TileKind, theme: Theme
+) -> None:
     """Draw a tile that is good now into the box its picture stands in: smaller, with a lit ring."""
     away = min(box.width(), box.height()) * RING_SHARE
     inner = box.adjusted(away, away, -away, -away)

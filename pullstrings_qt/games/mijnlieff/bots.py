@@ -20,10 +20,10 @@ from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.games.mijnlieff.search import (
     HANDS,
     PASS_MOVE,
-    Glance,
     Move,
     NodeLimitReached,
     Position,
+    QuickSearch,
     Solver,
     best_of,
     legal_moves,
@@ -165,7 +165,7 @@ def find(position: Position, max_nodes: int, *, to_the_end: bool = False) -> Fin
     try:
         value = solver.value(position)
     except NodeLimitReached:
-        seeming = Glance()
+        seeming = QuickSearch()
         worths = seeming.worths(position, UNSURE_DEPTH)
         return Finding(worths, exact=False, nodes=solver.nodes + seeming.nodes)
     solver.max_nodes = max(max_nodes, solver.nodes)
@@ -185,7 +185,7 @@ def _compared(position: Position, solver: Solver, value: int) -> Finding:
             if move not in found:
                 found[move] = solver.worth(position, move, value - 1)
     except NodeLimitReached:
-        seeming = Glance().worths(position, UNSURE_DEPTH)
+        seeming = QuickSearch().worths(position, UNSURE_DEPTH)
         if not found:
             best = [move for move in moves if seeming[move] == max(seeming.values())]
         for move in moves:
@@ -199,7 +199,7 @@ def glimpse(position: Position, skill: Skill) -> Finding:
         solver = Solver()
         worths = {move: float(solver.worth(position, move)) for move in legal_moves(position)}
         return Finding(worths, exact=True, nodes=solver.nodes)
-    seeming = Glance()
+    seeming = QuickSearch()
     return Finding(seeming.worths(position, skill.depth), exact=False, nodes=seeming.nodes)
 
 
@@ -220,8 +220,8 @@ def hardest_to_answer(position: Position, moves: list[Move], chance: Random) -> 
             shares[move] = _wrong_answers(position, move, solver)
     except NodeLimitReached:
         pass
-    most = max(shares.values(), default=0.0)
-    return next(move for move in candidates if shares.get(move, 0.0) >= most - ALIKE)
+    maximum = max(shares.values(), default=0.0)
+    return next(move for move in candidates if shares.get(move, 0.0) >= maximum - ALIKE)
 
 
 def _wrong_answers(position: Position, move: Move, solver: Solver) -> float:

@@ -23,8 +23,8 @@ from pullstrings_qt.games.mijnlieff.board_art import (
     space_point,
     space_rect,
 )
-from pullstrings_qt.games.mijnlieff.geometry import FOURS, TRIPLES, Kind, Square
-from pullstrings_qt.games.mijnlieff.state import Line, Tile
+from pullstrings_qt.games.mijnlieff.geometry import FOURS, TRIPLES, Square, TileKind
+from pullstrings_qt.games.mijnlieff.state import Line, PlacedTile
 from pullstrings_qt.games.mijnlieff.tile_art import BOX, TileLook, paint_tile
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
@@ -113,7 +113,7 @@ class TileItem(SpaceItem):
         is_last: whether it wears the ring because it was laid in the last turn.
     """
 
-    def __init__(self, scene: BoardScene, square: Square, tile: Tile) -> None:
+    def __init__(self, scene: BoardScene, square: Square, tile: PlacedTile) -> None:
         # a shadow falls alike, whichever of two neighbors was placed first
         super().__init__(scene, 3 + square / 100)
         self.square = square
@@ -190,7 +190,7 @@ class GhostItem(SpaceItem):
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, 4)
         self.square: Square | None = None
-        self.tile: tuple[Seat, Kind] | None = None
+        self.tile: tuple[Seat, TileKind] | None = None
         self.firm = False
         self.following: tuple[Square, ...] = ()
 

@@ -35,8 +35,8 @@ from pullstrings_qt.games.mijnlieff.geometry import (
     SQUARE_NAMES,
     SQUARE_NUMBERS,
     SQUARES,
-    Kind,
     Square,
+    TileKind,
     file_of,
     rank_of,
 )
@@ -56,11 +56,11 @@ from pullstrings_qt.games.mijnlieff.speaker import (
     space_name,
     tray_name,
 )
-from pullstrings_qt.games.mijnlieff.state import Line, MijnlieffState, Pass, Placement, Tile
+from pullstrings_qt.games.mijnlieff.state import Line, MijnlieffState, Pass, PlacedTile, Placement
 from pullstrings_qt.games.mijnlieff.tile_art import SIDE, paint_tile_in
 from pullstrings_qt.games.mijnlieff.tile_pictures import TilePictures, board_thumbnail
 from pullstrings_qt.games.mijnlieff.words import what_it_does
-from pullstrings_qt.look.board_scene import BoardScene, Lift, Place
+from pullstrings_qt.look.board_scene import BoardScene, DragOffer, Place
 from pullstrings_qt.look.caption import CaptionRoom
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
@@ -92,7 +92,7 @@ SIGNS: Final = ("lit", "shut")
 """What spaces wear, by the names the words of the game have for it."""
 
 
-def tray_id(seat: Seat, kind: Kind) -> str:
+def tray_id(seat: Seat, kind: TileKind) -> str:
     """Return the id of the tiles of a kind in the card of a seat."""
     return f"tile:{seat}:{kind.value}"
 
@@ -107,14 +107,14 @@ class MijnlieffScene(BoardScene):
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
         self._rules = Mijnlieff()
-        self._kind: Kind | None = None
+        self._kind: TileKind | None = None
         self._square: Square | None = None
         self._next_allowed: tuple[Square, ...] = ()
         self._panel = PanelItem(self, 0)
         self.spaces = SpacesItem(self)
         self.tiles: dict[Square, TileItem] = {}
         self._advised = GhostItem(self)
-        self._nudged: frozenset[Kind] = frozenset()
+        self._nudged: frozenset[TileKind] = frozenset()
         self._ghost = GhostItem(self)
         self._note = NoteItem(self)
         self.threads = ThreadsItem(self)
@@ -141,7 +141,7 @@ class MijnlieffScene(BoardScene):
         self._nudged, self._note.squares = frozenset(), ()
         self.update()
 
-    def add_tile(self, square: Square, tile: Tile) -> TileItem:
+    def add_tile(self, square: Square, tile: PlacedTile) -> TileItem:
         """Add the item of a tile to the board and return it."""
         item = TileItem(self, square, tile)
         self.tiles[square] = item
@@ -162,7 +162,7 @@ class MijnlieffScene(BoardScene):
         self._advised.setVisible(ghost.square is None or ghost.tile is None)
         self.update()
 
-    def _following(self, kind: Kind | None, square: Square | None) -> tuple[Square, ...]:
+    def _following(self, kind: TileKind | None, square: Square | None) -> tuple[Square, ...]:
         """Return the spaces the other could choose from if a tile of a kind lay there."""
         if square is None or kind is None or square not in self.state.allowed:
             return ()
@@ -278,7 +278,7 @@ class MijnlieffScene(BoardScene):
     def _landing(self, event: TilePlaced) -> list[Track]:
         """Let the tile come down on its space; the other spaces go dark."""
         self._unbind()
-        item = self.add_tile(event.square, Tile(event.seat, event.kind))
+        item = self.add_tile(event.square, PlacedTile(event.seat, event.kind))
         item.setOpacity(0)
 
         def land(share: float) -> None:
@@ -317,7 +317,7 @@ class MijnlieffScene(BoardScene):
             for number, square in enumerate(squares)
         ]
         hold = self._hold(LIGHT + max(0, len(squares) - 1) * STAGGER)
-        if self.tiles[binding].tile.kind is Kind.PUSHER:
+        if self.tiles[binding].tile.kind is TileKind.PUSHER:
             lights.insert(0, self._move(LIGHT, partial(self._show_shut, binding), Ease.OutQuad))
         return [self._move(0, partial(self._bind, binding)), *lights, hold]
 
@@ -335,8 +335,8 @@ class MijnlieffScene(BoardScene):
 
     def _shut(self, binding: Square, share: float) -> None:
         """Cross the empty spaces out that touch a Pusher; other tiles only light spaces."""
-        if self.tiles[binding].tile.kind is Kind.PUSHER:
-            touching = [each for each in REACH[Kind.PULLER, binding] if each not in self.tiles]
+        if self.tiles[binding].tile.kind is TileKind.PUSHER:
+            touching = [each for each in REACH[TileKind.PULLER, binding] if each not in self.tiles]
             self.spaces.shut = dict.fromkeys(touching, share)
             self.spaces.pusher = binding
 
@@ -463,7 +463,7 @@ class MijnlieffScene(BoardScene):
             self._kind = None if kind is self._kind else kind
         self._update_pick()
 
-    def lift(self, place_id: str) -> Lift | None:
+    def lift(self, place_id: str) -> DragOffer | None:
         """Return a tile of the tray, or the one that is picked and lies on the board to be."""
         state: MijnlieffState | None = self.state
         if state is None or not self._open_squares:
@@ -475,7 +475,7 @@ class MijnlieffScene(BoardScene):
             return None
         piece = tray_id(state.to_move, kind)
         names = [SQUARE_NAMES[square] for square in self._open_squares]
-        return Lift(
+        return DragOffer(
             {name: (piece, name) for name in names},
             QSizeF(SIDE, SIDE),
             lambda painter, box: paint_tile_in(painter, box, state.to_move, kind, self.theme),
@@ -506,10 +506,10 @@ class MijnlieffScene(BoardScene):
         if square is None:
             return _("Pick a space")
         words = {
-            Kind.STRAIGHT: _("Place the Straight on {square}"),
-            Kind.DIAGONAL: _("Place the Diagonal on {square}"),
-            Kind.PULLER: _("Place the Puller on {square}"),
-            Kind.PUSHER: _("Place the Pusher on {square}"),
+            TileKind.STRAIGHT: _("Place the Straight on {square}"),
+            TileKind.DIAGONAL: _("Place the Diagonal on {square}"),
+            TileKind.PULLER: _("Place the Puller on {square}"),
+            TileKind.PUSHER: _("Place the Pusher on {square}"),
         }[kind]
         return words.format(square=SQUARE_NAMES[square])
 
@@ -545,7 +545,7 @@ class MijnlieffScene(BoardScene):
         return tuple(self._tray_item(state, seat, kind, choosing=choosing) for kind in KINDS)
 
     def _tray_item(
-        self, state: MijnlieffState, seat: Seat, kind: Kind, *, choosing: bool
+        self, state: MijnlieffState, seat: Seat, kind: TileKind, *, choosing: bool
     ) -> TrayItem:
         left = state.left(seat, kind)
         lit = left > 0 and seat == state.to_move and kind in self._nudged
@@ -564,10 +564,10 @@ class MijnlieffScene(BoardScene):
     def legend(self) -> Legend:
         """Return what the four kinds of tiles do."""
         words = {
-            Kind.STRAIGHT: _("Next on its row or column"),
-            Kind.DIAGONAL: _("Next on its diagonals"),
-            Kind.PULLER: _("Next touching it"),
-            Kind.PUSHER: _("Next not touching it"),
+            TileKind.STRAIGHT: _("Next on its row or column"),
+            TileKind.DIAGONAL: _("Next on its diagonals"),
+            TileKind.PULLER: _("Next touching it"),
+            TileKind.PUSHER: _("Next not touching it"),
         }
         items = tuple(LegendItem(f"0:{kind.value}", kind_name(kind), words[kind]) for kind in KINDS)
         return Legend(_("What tiles do"), items, _("Three in a line: 1 point. Four: 2."))
@@ -579,7 +579,7 @@ class MijnlieffScene(BoardScene):
             return
         seat, letter, *lit = piece.split(":")
         paint = paint_lit_tile_in if lit else paint_tile_in
-        paint(painter, box, int(seat), Kind(letter), self.theme)
+        paint(painter, box, int(seat), TileKind(letter), self.theme)
 
     def choice_pictures(self) -> ChoicePictures:
         """Return what draws and names tiles elsewhere."""
@@ -591,13 +591,13 @@ class MijnlieffScene(BoardScene):
         return board_thumbnail(state, side, ratio, theme)
 
 
-def _tray_piece(place_id: str) -> tuple[Seat, Kind]:
+def _tray_piece(place_id: str) -> tuple[Seat, TileKind]:
     """Return seat and kind of a tray's tile."""
     _tile, seat, letter = place_id.split(":")
-    return int(seat), Kind(letter)
+    return int(seat), TileKind(letter)
 
 
-def _key_of(kind: Kind) -> str:
+def _key_of(kind: TileKind) -> str:
     """Return the key that picks a kind of tile."""
     return str(KINDS.index(kind) + 1)
 

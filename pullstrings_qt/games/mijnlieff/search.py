@@ -33,7 +33,7 @@ _REACH: Final = tuple(
     tuple(sum(1 << other for other in REACH[kind, square]) for square in SQUARES) for kind in KINDS
 )
 _TRIPLES: Final = tuple(sum(1 << square for square in triple) for triple in TRIPLES)
-_MOST: Final = 40
+_MAX: Final = 40
 """More points than anybody can be ahead."""
 _GAINS: Final = 9
 """One more than a single tile can bring."""
@@ -101,7 +101,7 @@ class _MostPoints(dict[int, int]):
 
 _SQUARES: Final = _Squares()
 _GAIN: Final = _Gains()
-_MOST_POINTS: Final = _MostPoints()
+_MAX_POINTS: Final = _MostPoints()
 
 
 class Position(NamedTuple):
@@ -174,12 +174,12 @@ class Solver:
             NodeLimitReached: that takes more positions than the limit.
         """
         value = guess
-        if self._at_least(*position, value):
-            while self._at_least(*position, value + 1):
+        if self._at_min(*position, value):
+            while self._at_min(*position, value + 1):
                 value += 1
             return value
         value -= 1
-        while not self._at_least(*position, value):
+        while not self._at_min(*position, value):
             value -= 1
         return value
 
@@ -201,7 +201,7 @@ class Solver:
         following, over = play_move(position, move)
         if over:
             return -following.lead >= value
-        return not self._at_least(*following, 1 - value)
+        return not self._at_min(*following, 1 - value)
 
     def line(self, position: Position, length: int) -> list[Move]:
         """Return how a match goes on with perfect play, so many moves or to the end.
@@ -220,13 +220,13 @@ class Solver:
             value = -value
         return moves
 
-    def _at_least(  # noqa: PLR0911 - calls would be what is slow
+    def _at_min(  # noqa: PLR0911 - calls would be what is slow
         self, mine: Mask, theirs: Mask, hand: int, other_hand: int, allowed: Mask, wanted: int
     ) -> bool:
         """Return whether the seat to move will be ahead by so many points, at least."""
         if not allowed:
             free = ALL ^ mine ^ theirs
-            return not self._at_least(theirs, mine, other_hand, hand, free, 1 - wanted)
+            return not self._at_min(theirs, mine, other_hand, hand, free, 1 - wanted)
         self.nodes += 1
         if self.max_nodes is not None and self.nodes > self.max_nodes:
             raise NodeLimitReached
@@ -235,40 +235,40 @@ class Solver:
             return _last_tile(mine, theirs, hand, other_hand, allowed, wanted)
         free = ALL ^ mine ^ theirs
         other_tiles = TILES_IN[other_hand]
-        most = (
-            _MOST_POINTS[mine | free << 16 | tiles << 32]
+        maximum = (
+            _MAX_POINTS[mine | free << 16 | tiles << 32]
             if tiles <= _COUNTED
             else POINTS[mine | free]
         )
-        if most - POINTS[theirs] < wanted:
+        if maximum - POINTS[theirs] < wanted:
             return False
-        most = (
-            _MOST_POINTS[theirs | free << 16 | other_tiles << 32]
+        maximum = (
+            _MAX_POINTS[theirs | free << 16 | other_tiles << 32]
             if other_tiles <= _COUNTED
             else POINTS[theirs | free]
         )
-        if POINTS[mine] - most >= wanted:
+        if POINTS[mine] - maximum >= wanted:
             return True
         key = mine | theirs << 16 | allowed << 32 | hand << 48 | other_hand << 55
-        least, most, first = self._table.get(key, (-_MOST, _MOST, None))
-        if least >= wanted:
+        minimum, maximum, first = self._table.get(key, (-_MAX, _MAX, None))
+        if minimum >= wanted:
             return True
-        if most < wanted:
+        if maximum < wanted:
             return False
-        at_least, other_wanted = self._at_least, 1 - wanted
+        at_min, other_wanted = self._at_min, 1 - wanted
         if first is not None:
             _order, left, bit, room = first
-            if not at_least(theirs, mine | bit, other_hand, left, room, other_wanted):
-                self._table[key] = (wanted, most, first)
+            if not at_min(theirs, mine | bit, other_hand, left, room, other_wanted):
+                self._table[key] = (wanted, maximum, first)
                 return True
         for move in _ordered(mine, theirs, hand, allowed, free):
             _order, left, bit, room = move
-            if move != first and not at_least(
+            if move != first and not at_min(
                 theirs, mine | bit, other_hand, left, room, other_wanted
             ):
-                self._table[key] = (wanted, most, move)
+                self._table[key] = (wanted, maximum, move)
                 return True
-        self._table[key] = (least, wanted - 1, first)
+        self._table[key] = (minimum, wanted - 1, first)
         return False
 
 
@@ -323,7 +323,7 @@ def _hopes(mine: Mask, theirs: Mask) -> float:
     return sum(HOPES[(mine & triple).bit_count()] for triple in _TRIPLES if not theirs & triple)
 
 
-class Glance:
+class QuickSearch:
     """A search that looks a few moves ahead, as a person does; `nodes` counts positions."""
 
     def __init__(self) -> None:
@@ -334,11 +334,11 @@ class Glance:
         found = {}
         for move in legal_moves(position):
             following, over = play_move(position, move)
-            found[move] = -self._worth(following, over, depth - 1, -_MOST, _MOST)
+            found[move] = -self._worth(following, over, depth - 1, -_MAX, _MAX)
         return found
 
     def _worth(
-        self, position: Position, over: bool, depth: int, least: float, most: float
+        self, position: Position, over: bool, depth: int, minimum: float, maximum: float
     ) -> float:
         self.nodes += 1
         if over:
@@ -346,11 +346,13 @@ class Glance:
         if depth <= 0:
             mine, theirs = position.mine, position.theirs
             return _hopes(mine, theirs) - _hopes(theirs, mine)
-        best = -float(_MOST)
+        best = -float(_MAX)
         for move in _by_points(position):
             following, ends = play_move(position, move)
-            best = max(best, -self._worth(following, ends, depth - 1, -most, -max(best, least)))
-            if best >= most:
+            best = max(
+                best, -self._worth(following, ends, depth - 1, -maximum, -max(best, minimum))
+            )
+            if best >= maximum:
                 break
         return best
 

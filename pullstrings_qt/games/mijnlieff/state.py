@@ -14,8 +14,8 @@ from pullstrings_qt.games.mijnlieff.geometry import (
     REACH,
     SQUARES,
     TRIPLES,
-    Kind,
     Square,
+    TileKind,
     is_edge,
     triples_in,
 )
@@ -33,18 +33,18 @@ ALLOWED: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class PlacedTile:
     """A tile on the board and whose it is."""
 
     seat: Seat
-    kind: Kind
+    kind: TileKind
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
     """The choice to place a tile of a kind on a square."""
 
-    kind: Kind
+    kind: TileKind
     square: Square
 
 
@@ -82,7 +82,7 @@ class MijnlieffState:
         ending: the outcome, once there is one.
     """
 
-    cells: tuple[Tile | None, ...]
+    cells: tuple[PlacedTile | None, ...]
     hands: tuple[tuple[int, ...], ...]
     to_move: Seat
     binding: Square | None
@@ -95,7 +95,7 @@ class MijnlieffState:
         return self.cells == EMPTY
 
     @property
-    def binding_tile(self) -> Tile | None:
+    def binding_tile(self) -> PlacedTile | None:
         """The tile that says where the next one may lie, or None."""
         return None if self.binding is None else self.cells[self.binding]
 
@@ -108,7 +108,7 @@ class MijnlieffState:
         reach = SQUARES if tile is None else REACH[tile.kind, self.binding or 0]
         return tuple(square for square in reach if self.cells[square] is None)
 
-    def left(self, seat: Seat, kind: Kind) -> int:
+    def left(self, seat: Seat, kind: TileKind) -> int:
         """Return how many tiles of a kind a seat still has."""
         return self.hands[seat][KINDS.index(kind)]
 

@@ -16,12 +16,12 @@ from pullstrings_qt.games.mijnlieff.events import (
     Passed,
     TilePlaced,
 )
-from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, Kind
+from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, TileKind
 from pullstrings_qt.games.mijnlieff.speaker import Speaker, kind_name, kind_on_square, listed
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState
 
 NO_GAINS: Final = (0, 0)
-MOST_LISTED: Final = 4
+MAX_LISTED: Final = 4
 """More squares than these are left to the board: a sentence would be too long."""
 
 
@@ -70,10 +70,10 @@ def _placed_words(
 ) -> str:
     if not lines:
         words = {
-            Kind.STRAIGHT: _("{name} places a Straight on {square}."),
-            Kind.DIAGONAL: _("{name} places a Diagonal on {square}."),
-            Kind.PULLER: _("{name} places a Puller on {square}."),
-            Kind.PUSHER: _("{name} places a Pusher on {square}."),
+            TileKind.STRAIGHT: _("{name} places a Straight on {square}."),
+            TileKind.DIAGONAL: _("{name} places a Diagonal on {square}."),
+            TileKind.PULLER: _("{name} places a Puller on {square}."),
+            TileKind.PUSHER: _("{name} places a Pusher on {square}."),
         }[placed.kind]
     elif len(lines) > 1:
         words = ngettext(
@@ -122,7 +122,7 @@ def _placed_briefly(placed: TilePlaced, points: int) -> str:
 
 
 def _bound_beat(placed: TilePlaced, event: NextBound, speaker: Speaker) -> Beat:
-    many = len(event.squares) > MOST_LISTED
+    many = len(event.squares) > MAX_LISTED
     if not event.squares:
         words = _("{other}’s {kind} on {square} leaves {name} no space.")
         brief = _("{kind} on {square} blocks {name}")
@@ -145,21 +145,21 @@ def _bound_beat(placed: TilePlaced, event: NextBound, speaker: Speaker) -> Beat:
     )
 
 
-def _where_words(kind: Kind) -> str:
+def _where_words(kind: TileKind) -> str:
     return {
-        Kind.STRAIGHT: _("{name} goes to the row or column of the Straight."),
-        Kind.DIAGONAL: _("{name} goes to a diagonal of the Diagonal."),
-        Kind.PULLER: _("{name} has to touch the Puller."),
-        Kind.PUSHER: _("{name} may not touch the Pusher."),
+        TileKind.STRAIGHT: _("{name} goes to the row or column of the Straight."),
+        TileKind.DIAGONAL: _("{name} goes to a diagonal of the Diagonal."),
+        TileKind.PULLER: _("{name} has to touch the Puller."),
+        TileKind.PUSHER: _("{name} may not touch the Pusher."),
     }[kind]
 
 
-def _listing_words(kind: Kind) -> str:
+def _listing_words(kind: TileKind) -> str:
     return {
-        Kind.STRAIGHT: _("{name} goes to the row or column of the Straight: {squares}."),
-        Kind.DIAGONAL: _("{name} goes to a diagonal of the Diagonal: {squares}."),
-        Kind.PULLER: _("{name} has to touch the Puller: {squares}."),
-        Kind.PUSHER: _("{name} may not touch the Pusher and goes to {squares}."),
+        TileKind.STRAIGHT: _("{name} goes to the row or column of the Straight: {squares}."),
+        TileKind.DIAGONAL: _("{name} goes to a diagonal of the Diagonal: {squares}."),
+        TileKind.PULLER: _("{name} has to touch the Puller: {squares}."),
+        TileKind.PUSHER: _("{name} may not touch the Pusher and goes to {squares}."),
     }[kind]
 
 

@@ -14,7 +14,7 @@ from pullstrings_qt.games.mijnlieff.board_art import (
     space_point,
 )
 from pullstrings_qt.games.mijnlieff.speaker import kind_on_square
-from pullstrings_qt.games.mijnlieff.state import Choice, Line, MijnlieffState, Pass, Tile
+from pullstrings_qt.games.mijnlieff.state import Choice, Line, MijnlieffState, Pass, PlacedTile
 from pullstrings_qt.games.mijnlieff.tile_art import paint_tile, paint_tile_in
 from pullstrings_qt.look.choice_pictures import PlainPictures
 from pullstrings_qt.look.lettering import text_path
@@ -52,7 +52,7 @@ def board_thumbnail(state: MijnlieffState, side: int, ratio: float, theme: Theme
 
 @lru_cache(maxsize=16)
 def _thumbnail(
-    cells: tuple[Tile | None, ...],
+    cells: tuple[PlacedTile | None, ...],
     binding: int | None,
     lines: tuple[Line, ...],
     side: int,

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 from pullstrings_qt.core.analysis import Analysis, Help
 from pullstrings_qt.games.pulling_strings.gauge import Gauge
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS, End
-from pullstrings_qt.games.pulling_strings.items import HEIGHTS, BoardItem
+from pullstrings_qt.games.pulling_strings.items import HEIGHTS, PullingItem
 from pullstrings_qt.games.pulling_strings.string_art import cell_point, end_point
 from pullstrings_qt.look.arrows import paint_chevrons
 from pullstrings_qt.look.board_scene import BoardScene
 
-LEAST: Final = 0.02
+MIN: Final = 0.02
 """Shares below this are not drawn."""
 _RING: Final = 62.0
 _DARK: Final = QColor("#3A2403")
@@ -27,7 +27,7 @@ def gauges(analysis: Analysis, help_given: Help) -> dict[End, Gauge]:
     own = {} if only else _by_end(analysis.shares)
     likely = _by_end(analysis.likely.get(1 - analysis.seat, {}))
     highest = max((*own.values(), *likely.values()), default=0.0)
-    if highest < LEAST:
+    if highest < MIN:
         return {}
     ends = sorted({*_by_end(analysis.values), *own, *likely})
     return {
@@ -67,14 +67,14 @@ def _by_end(shares: Mapping[str, float]) -> dict[End, float]:
 
 
 def _height(share: float, highest: float) -> float:
-    return share / highest if share >= LEAST else 0.0
+    return share / highest if share >= MIN else 0.0
 
 
 def _between(before: float, after: float, share: float) -> float:
     return before + (after - before) * share
 
 
-class NoteItem(BoardItem):
+class NoteItem(PullingItem):
     """A ring round what the coach speaks of, and a chevron on the way it may go."""
 
     def __init__(self, scene: BoardScene) -> None:

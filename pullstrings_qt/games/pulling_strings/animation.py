@@ -31,8 +31,8 @@ from pullstrings_qt.games.pulling_strings.geometry import (
 )
 from pullstrings_qt.games.pulling_strings.items import (
     DROP,
-    BoardItem,
-    Sign,
+    BoardSign,
+    PullingItem,
     SignsItem,
     StackItem,
     pull_sign,
@@ -200,7 +200,7 @@ class TurnAnimation:
         self._stuck: dict[tuple[Cell, End], StackItem] = {}
         """Halves that are pulled against the edge and stay."""
         self._badges: list[SignsItem] = []
-        self._extra: list[BoardItem] = []
+        self._extra: list[PullingItem] = []
         self._goals_now: dict[StackItem, QPointF] = {}
         """Where the stacks stand that a string has carried, while that is looked at."""
 
@@ -270,9 +270,9 @@ class TurnAnimation:
         else:
             self._add(duration, apply, easing)
 
-    def _read(self, words: str, least: int) -> int:
+    def _read(self, words: str, minimum: int) -> int:
         """Return how long a bubble is held: so long that it can be read."""
-        return max(least, reading_time(words, self._pace)) if self._captioned else least
+        return max(minimum, reading_time(words, self._pace)) if self._captioned else minimum
 
     # Tiles turn ----------------------------------------------------------------------------
 
@@ -387,7 +387,7 @@ class TurnAnimation:
             signs += [pull_sign(origin, target, end, puller) for origin, target in ways]
             if not ways:
                 point = end_point(end, ARROW_FROM_EDGE)
-                signs.append(Sign("chevrons", point, end_angle(end), seat=puller))
+                signs.append(BoardSign("chevrons", point, end_angle(end), seat=puller))
         self._items.signs.show_signs(signs)
 
     def _ways(self, end: End) -> list[tuple[Cell, Cell]]:
@@ -442,7 +442,7 @@ class TurnAnimation:
                 odd = self._new_stack(middle, event.disks - 2 * event.half)
                 self._lying[event.cell].append(odd)
                 self._at_once(partial(_swap, [whole], odd))
-        grown = [Sign("badge", _badge_point(event)) for event in splits if event.added]
+        grown = [BoardSign("badge", _badge_point(event)) for event in splits if event.added]
         if grown:
             self._badge(grown, times.split // 2)
         self._hold(times.split)
@@ -451,7 +451,7 @@ class TurnAnimation:
         cells = [event.cell for event in splits]
         self._take_room(cell_point(cells[0]), [sign.point for sign in grown])
 
-    def _badge(self, signs: list[Sign], duration: int) -> None:
+    def _badge(self, signs: list[BoardSign], duration: int) -> None:
         """Let badges appear above all that moves; they go when the next string pulls."""
         badges = self._items.new_signs()
         badges.setOpacity(0)
@@ -507,10 +507,10 @@ class TurnAnimation:
             self._badge(badge, times.combine // 2)
         self._told = self._now
         telling = any(gain > 0 for gain in beat.gains)
-        least = times.telling if telling else times.plain
+        minimum = times.telling if telling else times.plain
         self._goals_now = {item: goal.point for item, goal in shown.items()}
         self._take_room(self._speaks_of(carried, shown, end), [sign.point for sign in badge])
-        self._hold(self._read(beat.text, least))
+        self._hold(self._read(beat.text, minimum))
         for badges in self._badges:
             self._add(times.combine, partial(_fade, badges, 1, 0))
         self._badges = []
@@ -742,13 +742,13 @@ def _changed_homes(carried: Sequence[_Carried], gains: Sequence[int]) -> dict[Ce
     return {owners[owner]: gain for owner, gain in enumerate(gains) if gain}
 
 
-def _gain_badge(home: Cell, gain: int, lying: Mapping[Cell, Sequence[StackItem]]) -> Sign:
+def _gain_badge(home: Cell, gain: int, lying: Mapping[Cell, Sequence[StackItem]]) -> BoardSign:
     """Return what a home gained or lost, where that covers no number: at the left or a corner."""
     away = QPointF(-BADGE_LEFT, 30)
     if column_of(home) == 0 or lying.get(home - 1):
         away = QPointF(BADGE_CORNER, -BADGE_CORNER)
     text = f"+{gain}" if gain > 0 else f"−{-gain}"
-    return Sign("badge", cell_point(home) + away, text=text)
+    return BoardSign("badge", cell_point(home) + away, text=text)
 
 
 def _stand(item: StackItem) -> _Stand:
@@ -781,7 +781,7 @@ def _nudge(item: StackItem, point: QPointF, away: QPointF, share: float) -> None
     item.place(point + away * sin(pi * share))
 
 
-def _fade(item: BoardItem, start: float, last: float, share: float) -> None:
+def _fade(item: PullingItem, start: float, last: float, share: float) -> None:
     item.setOpacity(start + (last - start) * share)
 
 

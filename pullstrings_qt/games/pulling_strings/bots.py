@@ -62,7 +62,7 @@ ADVISED_FEELING: Final = 0.6
 """Share of the advice that goes to all choices that are nearly as good, and how near that is: a
 search cannot tell them apart, and people should change between them."""
 
-LEAST_SHARE: Final = 0.01
+MIN_SHARE: Final = 0.01
 """What is advised more seldom than that is not advised."""
 
 LIKELY_SOFTNESS: Final = 0.05
@@ -151,7 +151,7 @@ class SearchOpponents(Opponents):
 
 
 @dataclass(frozen=True, slots=True)
-class Judgment:
+class PositionValue:
     """What a search makes of a position for both seats.
 
     Attributes:
@@ -197,7 +197,7 @@ class Judgment:
         return equilibrium(values)[seat]
 
 
-def judge(view: PullingStringsState, iterations: int, chance: Random) -> Judgment:
+def judge(view: PullingStringsState, iterations: int, chance: Random) -> PositionValue:
     """Return what a search with so many iterations makes of a position.
 
     Raises:
@@ -208,7 +208,7 @@ def judge(view: PullingStringsState, iterations: int, chance: Random) -> Judgmen
     search.run(iterations)
     values = search.pair_values()
     ends = tuple(arm.ends for arm in search.arms(0))
-    return Judgment(ends, values, equilibrium(values, min(ROUNDS, iterations)), iterations)
+    return PositionValue(ends, values, equilibrium(values, min(ROUNDS, iterations)), iterations)
 
 
 def search_rules(view: PullingStringsState) -> SearchRules:
@@ -235,7 +235,7 @@ def _loosened(strength: Strength, turn: int) -> tuple[float, float]:
     )
 
 
-def _played(judged: Judgment, seat: Seat, softness: float, feeling: float) -> Mixture:
+def _played(judged: PositionValue, seat: Seat, softness: float, feeling: float) -> Mixture:
     felt = judged.felt(seat, softness)
     return felt if feeling >= 1.0 else _blend(judged.recommended(seat), felt, feeling)
 
@@ -253,12 +253,12 @@ def _between(value: float, mean: float) -> float:
 
 def _advised(mixture: Mixture) -> Mixture:
     """Return a mixture without what is hardly ever chosen."""
-    kept = [share if share >= LEAST_SHARE else 0.0 for share in mixture]
+    kept = [share if share >= MIN_SHARE else 0.0 for share in mixture]
     return tuple(share / sum(kept) for share in kept)
 
 
 def _analysis(
-    view: PullingStringsState, seat: Seat, judged: Judgment, mixture: Mixture
+    view: PullingStringsState, seat: Seat, judged: PositionValue, mixture: Mixture
 ) -> Analysis:
     """Return a judgment as it is told, choice by choice."""
     other = 1 - seat
@@ -277,7 +277,7 @@ def _analysis(
 
 
 def _points(
-    view: PullingStringsState, seat: Seat, judged: Judgment, likely: Mixture
+    view: PullingStringsState, seat: Seat, judged: PositionValue, likely: Mixture
 ) -> dict[str, float]:
     """Return the lead after this turn that each end leads to, on average."""
     rules, position = search_rules(view), (view.cells, view.broken)
@@ -291,7 +291,7 @@ def _points(
     return {END_NAMES[end]: lead(end) for ends in judged.ends for end in ends}
 
 
-def _by_end(judged: Judgment, numbers: Sequence[float]) -> dict[str, float]:
+def _by_end(judged: PositionValue, numbers: Sequence[float]) -> dict[str, float]:
     """Return a number for each end, that of its choice."""
     return {
         END_NAMES[end]: number
@@ -300,7 +300,7 @@ def _by_end(judged: Judgment, numbers: Sequence[float]) -> dict[str, float]:
     }
 
 
-def _shared_by_ends(judged: Judgment, mixture: Mixture) -> dict[str, float]:
+def _shared_by_ends(judged: PositionValue, mixture: Mixture) -> dict[str, float]:
     """Return the share of each end: those that do the same have equal parts of it."""
     return {
         END_NAMES[end]: share / len(ends)

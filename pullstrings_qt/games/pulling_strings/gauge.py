@@ -14,7 +14,7 @@ FACE: Final = 0.5 / 0.6
 SIGN_FACE: Final = 0.7
 """How much all else shrinks: signs, pictures, words, and the larger letters of high contrast."""
 _WIDTH, _HIGH, _INSET = 14.0, 88.0, 7.0
-_LEAST_HEIGHT: Final = 5.0
+_MIN_HEIGHT: Final = 5.0
 _OUTLINE: Final = 4.6
 _GROUND: Final = {"light": "#E9DDC2", "dark": "#D9CBAA"}
 
@@ -63,7 +63,7 @@ def paint_gauge(painter: QPainter, gauge: Gauge, theme: Theme) -> None:
 
 
 def _filled(box: QRectF, share: float) -> QRectF:
-    high = max(_LEAST_HEIGHT, box.height() * share)
+    high = max(_MIN_HEIGHT, box.height() * share)
     return QRectF(box.left(), box.bottom() - high, box.width(), high)
 
 

@@ -30,7 +30,7 @@ from pullstrings_qt.games.pulling_strings.state import (
     home_totals,
 )
 
-MOST_NAMED: Final = 3
+MAX_NAMED: Final = 3
 """How many ends a sentence names."""
 
 WORTH_NAMING: Final = 0.1
@@ -99,7 +99,7 @@ def _by_choice(state: PullingStringsState, shares: Mapping[str, float]) -> dict[
 def _named(state: PullingStringsState, shares: Mapping[str, float], speaker: Speaker) -> list[str]:
     """Return the ends with the largest shares, as they follow "pull"."""
     by_choice = _by_choice(state, shares)
-    ends = sorted(by_choice, key=lambda end: -by_choice[end])[:MOST_NAMED]
+    ends = sorted(by_choice, key=lambda end: -by_choice[end])[:MAX_NAMED]
     return [
         _("an empty string") if end is None else _pulling(end, speaker)
         for end in ends

@@ -68,7 +68,7 @@ HEIGHTS: Final[Mapping[Layer, float]] = {
 }
 
 
-class BoardItem(QGraphicsItem):
+class PullingItem(QGraphicsItem):
     """Something on the board; it draws from the sprites of its scene."""
 
     def __init__(self, scene: BoardScene, layer: Layer) -> None:
@@ -87,7 +87,7 @@ class BoardItem(QGraphicsItem):
         return WHOLE
 
 
-class PanelItem(BoardItem):
+class PanelItem(PullingItem):
     """Wood, homes, strings at rest and empty seats."""
 
     def __init__(self, scene: BoardScene) -> None:
@@ -101,7 +101,7 @@ class PanelItem(BoardItem):
             draw_board(painter, self.bank, to_device, self.broken)
 
 
-class StringsItem(BoardItem):
+class StringsItem(PullingItem):
     """The strings that are lit or pulled, above those at rest.
 
     Args:
@@ -134,7 +134,7 @@ class StringsItem(BoardItem):
                 draw_sprite(painter, lit, to_device.map(QPointF()))
 
 
-class KnotsItem(BoardItem):
+class KnotsItem(PullingItem):
     """The knots at all ends that are not broken."""
 
     def __init__(self, scene: BoardScene, strings: StringsItem, tints: StringsItem) -> None:
@@ -163,7 +163,7 @@ class KnotsItem(BoardItem):
                         painter.setOpacity(1)
 
 
-class GlowItem(BoardItem):
+class GlowItem(PullingItem):
     """The glow round the homes that count."""
 
     def __init__(self, scene: BoardScene, panel: PanelItem) -> None:
@@ -188,7 +188,7 @@ class GlowItem(BoardItem):
                 art.draw_woven(painter, around, self._panel.broken)
 
 
-class TileItem(BoardItem):
+class TileItem(PullingItem):
     """The tile on one end."""
 
     def __init__(self, scene: BoardScene, end: End) -> None:
@@ -311,7 +311,7 @@ class TileItem(BoardItem):
         return self.bank.sprite(key, QRectF(-54, -54, 108, 108), paint)
 
 
-class StackItem(BoardItem):
+class StackItem(PullingItem):
     """A stack of disks, or one part of it while a turn is played."""
 
     def __init__(self, scene: BoardScene, point: QPointF, disks: int) -> None:
@@ -341,7 +341,7 @@ class StackItem(BoardItem):
 
 
 @dataclass(frozen=True, slots=True)
-class Sign:
+class BoardSign:
     """A sign on the board: chevrons, a stop bar, the ghost of a stack or a badge.
 
     Attributes:
@@ -361,25 +361,25 @@ class Sign:
     text: str = "+1"
 
 
-def pull_sign(origin: Cell, target: Cell, end: End, seat: int | None = None) -> Sign:
+def pull_sign(origin: Cell, target: Cell, end: End, seat: int | None = None) -> BoardSign:
     """Return an arrow on the way of a stack that an end pulls, or a bar where it has to stay."""
     start, angle = cell_point(origin), end_angle(end)
     if target != origin:
-        return Sign("chevrons", (start + cell_point(target)) / 2, angle, seat=seat)
+        return BoardSign("chevrons", (start + cell_point(target)) / 2, angle, seat=seat)
     off = STOP_BESIDE if side_of(end) in "ew" else STOP_ABOVE
     way = end_point(end) - start
-    return Sign("stop", start + way * (off / way.manhattanLength()), angle)
+    return BoardSign("stop", start + way * (off / way.manhattanLength()), angle)
 
 
-class SignsItem(BoardItem):
+class SignsItem(PullingItem):
     """Signs that say what would happen or what happens."""
 
     def __init__(self, scene: BoardScene, height: float = 0.0) -> None:
         super().__init__(scene, "signs")
         self.setZValue(HEIGHTS["signs"] + height)
-        self.signs: list[Sign] = []
+        self.signs: list[BoardSign] = []
 
-    def show_signs(self, signs: list[Sign]) -> None:
+    def show_signs(self, signs: list[BoardSign]) -> None:
         """Show these signs and no others."""
         self.signs = signs
         self.update()
@@ -392,7 +392,7 @@ class SignsItem(BoardItem):
             for sign in sorted(self.signs, key=_ghosts_first):
                 draw_sprite(painter, self._sprite(sign), to_device.map(sign.point))
 
-    def _sprite(self, sign: Sign) -> Sprite:
+    def _sprite(self, sign: BoardSign) -> Sprite:
         theme = self.bank.theme
 
         def draw(painter: QPainter) -> None:
@@ -411,5 +411,5 @@ class SignsItem(BoardItem):
         return self.bank.sprite(key, QRectF(-60, -60, 120, 120), draw)
 
 
-def _ghosts_first(sign: Sign) -> bool:
+def _ghosts_first(sign: BoardSign) -> bool:
     return sign.kind != "ghost"

@@ -10,7 +10,7 @@ from pullstrings_qt.core.options import ChoiceWay, OptionField, OptionValue
 from pullstrings_qt.games.pulling_strings.answer_words import answer_pulls, wrong_pulls_nothing
 from pullstrings_qt.games.pulling_strings.match_tiles import tile_set_of
 from pullstrings_qt.games.pulling_strings.state import ANY_TILES, DEFAULT_OPTIONS
-from pullstrings_qt.tiles.faces import DRAWN_TILES, LEAST_TILES
+from pullstrings_qt.tiles.faces import DRAWN_TILES, MIN_TILES
 from pullstrings_qt.tiles.tile_set import TileSet, chosen_tiles, tile_sets
 
 SECRET: Final = "secret"
@@ -108,7 +108,7 @@ def _which_tiles(options: Options) -> tuple[OptionValue, ...]:
     """Return the first tiles of the set, any of them, and those a player chose."""
     found = _set_asked_for(options)
     count = len(found.first_tiles)
-    usual = (
+    default = (
         OptionValue(
             None,
             _("The first {count}").format(count=count),
@@ -121,12 +121,12 @@ def _which_tiles(options: Options) -> tuple[OptionValue, ...]:
         ),
     )
     chosen = [tile for tile in chosen_tiles(found.id) if tile in found.tiles]
-    if len(chosen) < LEAST_TILES:
-        return usual
+    if len(chosen) < MIN_TILES:
+        return default
     yours = OptionValue(
         chosen, _("Your choice of {count}").format(count=len(chosen)), _listed(found, chosen)
     )
-    return (*usual, yours)
+    return (*default, yours)
 
 
 def _listed(found: TileSet, tile_ids: Sequence[str]) -> str:

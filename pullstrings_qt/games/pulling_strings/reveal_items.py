@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.pulling_strings.geometry import Cell, End, side_of
-from pullstrings_qt.games.pulling_strings.items import HEIGHTS, BoardItem
+from pullstrings_qt.games.pulling_strings.items import HEIGHTS, PullingItem
 from pullstrings_qt.games.pulling_strings.story_words import pulling_briefly
 from pullstrings_qt.games.pulling_strings.string_art import cell_point, end_angle, end_point
 from pullstrings_qt.look.arrows import paint_arrow, paint_old_place, trail_color
@@ -52,7 +52,7 @@ _ABOVE_STACKS: Final = 9.0
 _RINGS: Final = 4.6
 
 
-class VeilItem(BoardItem):
+class VeilItem(PullingItem):
     """Darkens the board so that nothing but the tiles that turn over is looked at."""
 
     def __init__(self, scene: BoardScene) -> None:
@@ -73,7 +73,7 @@ class VeilItem(BoardItem):
         painter.drawRoundedRect(grown, corner, corner)
 
 
-class LargeTile(BoardItem):
+class LargeTile(PullingItem):
     """A tile that turns over large in the middle of the board, and flies to its end.
 
     Args:
@@ -221,7 +221,7 @@ class PullMark:
     second: bool = False
 
 
-class PullMarks(BoardItem):
+class PullMarks(PullingItem):
     """The marks of the seats that pull, each on a disk at the outer corner of its tile."""
 
     def __init__(self, scene: BoardScene) -> None:
@@ -286,7 +286,7 @@ class OldPlace:
     seat: Seat | None
 
 
-class OldPlaces(BoardItem):
+class OldPlaces(PullingItem):
     """Dashed rings with numbers where stacks stood, below the stacks that stand there now."""
 
     def __init__(self, scene: BoardScene) -> None:
@@ -310,7 +310,7 @@ class OldPlaces(BoardItem):
                 draw_sprite(painter, sprite, to_device.map(cell_point(each.origin)))
 
 
-class Arrows(BoardItem):
+class Arrows(PullingItem):
     """Short arrows from where stacks stood to where they went."""
 
     def __init__(self, scene: BoardScene) -> None:

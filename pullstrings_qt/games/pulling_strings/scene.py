@@ -39,8 +39,8 @@ from pullstrings_qt.games.pulling_strings.geometry import (
     pulled_cell,
 )
 from pullstrings_qt.games.pulling_strings.items import (
+    BoardSign,
     GlowItem,
-    Sign,
     SignsItem,
     StackItem,
     StringsItem,
@@ -368,7 +368,7 @@ class PullingStringsScene(BoardScene):
         self.signs.signs = [
             *(replace(sign, seat=None) if sign.seat == line.seat else sign for sign in signs),
             *(
-                Sign("ghost", cell_point(cell), disks=disks)
+                BoardSign("ghost", cell_point(cell), disks=disks)
                 for cell, disks in line.step.state.stacks.items()
                 if any(move.target == cell for move in moves) and not line.before.cells[cell]
             ),
@@ -411,13 +411,13 @@ class PullingStringsScene(BoardScene):
         self._items.turn.set_visible(hinted is None)
         self._aim_lifts(lifted, fade=changed and not self._pulls)
 
-    def _pull_signs(self, end: End) -> list[Sign]:
+    def _pull_signs(self, end: End) -> list[BoardSign]:
         """Return what one pull at an end would do: arrows, ghosts, and bars where stacks stay."""
         cells, signs = self.state.cells, []
         for cell in cells_of(end):
             target = pulled_cell(cell, end)
             if cells[cell] and not cells[target]:
-                signs.append(Sign("ghost", cell_point(target), disks=cells[cell]))
+                signs.append(BoardSign("ghost", cell_point(target), disks=cells[cell]))
             if cells[cell]:
                 signs.append(pull_sign(cell, target, end))
         return signs

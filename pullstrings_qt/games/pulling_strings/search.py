@@ -23,11 +23,11 @@ EXPLORATION: Final = 0.1
 HOME_WEIGHT: Final = 0.6
 """Steepness of the chance to win as a logistic function of the difference of the homes."""
 
-MOST_COUNTED: Final = 40
+MAX_COUNTED: Final = 40
 """Difference of the homes above which nothing changes any more."""
 
 HOME_VALUES: Final = {
-    lead: 1.0 / (1.0 + exp(-HOME_WEIGHT * lead)) for lead in range(-MOST_COUNTED, MOST_COUNTED + 1)
+    lead: 1.0 / (1.0 + exp(-HOME_WEIGHT * lead)) for lead in range(-MAX_COUNTED, MAX_COUNTED + 1)
 }
 
 DRAW: Final = 0.5
@@ -252,4 +252,4 @@ def home_value(cells: Cells) -> float:
     """Return what the disks at home make of a position for seat 0, 0 to 1."""
     (a, b, c, d), (e, f, g, h) = HOMES
     lead = cells[a] + cells[b] + cells[c] + cells[d] - cells[e] - cells[f] - cells[g] - cells[h]
-    return HOME_VALUES[max(-MOST_COUNTED, min(MOST_COUNTED, lead))]
+    return HOME_VALUES[max(-MAX_COUNTED, min(MAX_COUNTED, lead))]

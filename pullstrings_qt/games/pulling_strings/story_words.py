@@ -19,7 +19,7 @@ from pullstrings_qt.games.pulling_strings.geometry import (
 from pullstrings_qt.games.pulling_strings.speaker import Speaker
 from pullstrings_qt.games.pulling_strings.string_pulls import Carried, StringPull
 
-MOST_NAMED = 3
+MAX_NAMED = 3
 """How many stacks a sentence names; those that come or leave home are always named."""
 
 
@@ -239,9 +239,9 @@ def _stacks(pull: StringPull, speaker: Speaker) -> list[str]:
     rest = [each for each in pull.carried if each not in home and each not in away]
     named = [_brought(each, pull.by, speaker) for each in home]
     named += [_taken(each, speaker) for each in away]
-    if not rest or len(named) + len(rest) <= MOST_NAMED:
+    if not rest or len(named) + len(rest) <= MAX_NAMED:
         return named + [_moved(each) for each in rest]
-    room = max(0, MOST_NAMED - 1 - len(named))
+    room = max(0, MAX_NAMED - 1 - len(named))
     left = len(rest) - room
     others = ngettext("one other stack", "{number} other stacks", left)
     return [*named, *map(_moved, rest[:room]), others.format(number=left)]

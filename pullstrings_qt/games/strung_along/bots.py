@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.opponents import Opponents, Thought, level_number
-from pullstrings_qt.games.strung_along.playout import Glance, Table, glance_of
+from pullstrings_qt.games.strung_along.playout import QuickPlayout, Table, glance_of
 from pullstrings_qt.games.strung_along.rules import StrungAlong
 from pullstrings_qt.games.strung_along.search import SOFTNESS, Search
 from pullstrings_qt.games.strung_along.state import StrungAlongState
@@ -116,19 +116,19 @@ def _picked(values: Mapping[int, float], best: int, warmth: float, chance: Rando
     """Return the best choice, or another one the likelier the less worse it is."""
     if not warmth:
         return best
-    most = max(values.values())
-    weights = [exp((value - most) / warmth) for value in values.values()]
+    maximum = max(values.values())
+    weights = [exp((value - maximum) / warmth) for value in values.values()]
     return chance.choices(list(values), weights)[0]
 
 
-def _glanced(table: Table, glance: Glance, looks: Mapping[int, float]) -> Analysis:
+def _glanced(table: Table, glance: QuickPlayout, looks: Mapping[int, float]) -> Analysis:
     """Return what a glance says: who leads may win, and a point is a little more of a win."""
-    most = max(looks.values())
+    maximum = max(looks.values())
     worths = [glance.worths[table.rounds][pile] for pile in table.piles]
     weights = [exp((worth - max(worths)) / (1 + table.rounds) / SOFTNESS) for worth in worths]
     chances = tuple(weight / sum(weights) for weight in weights)
     values = {
-        choice: max(0.0, chances[table.seat] - (most - look) / WIN_IN_POINTS)
+        choice: max(0.0, chances[table.seat] - (maximum - look) / WIN_IN_POINTS)
         for choice, look in looks.items()
     }
     best = max(looks, key=looks.__getitem__)

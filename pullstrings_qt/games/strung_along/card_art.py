@@ -154,10 +154,10 @@ def paint_lifted(painter: QPainter, box: QRectF, cards: str | None, theme: Theme
         )
 
 
-PILE_MOST: Final = 7
+PILE_MAX: Final = 7
 """A pile grows with every card up to so many; more look the same, and the number tells."""
 _PILE_WIDE, _PILE_HIGH, _PILE_STEP = 30.0, 40.0, 5.0
-PILE_SHAPE: Final = _PILE_WIDE / (_PILE_HIGH + (PILE_MOST - 1) * _PILE_STEP)
+PILE_SHAPE: Final = _PILE_WIDE / (_PILE_HIGH + (PILE_MAX - 1) * _PILE_STEP)
 """Width of the highest pile as a share of its height."""
 
 
@@ -168,7 +168,7 @@ def pile_rect(box: QRectF, count: int) -> tuple[QRectF, float]:
     """
     unit = min(box.width() / _PILE_WIDE, box.height() * PILE_SHAPE / _PILE_WIDE)
     wide, high, step = _PILE_WIDE * unit, _PILE_HIGH * unit, _PILE_STEP * unit
-    lift = (max(1, min(count, PILE_MOST)) - 1) * step
+    lift = (max(1, min(count, PILE_MAX)) - 1) * step
     return QRectF(box.center().x() - wide / 2, box.bottom() - high - lift, wide, high), step
 
 
@@ -180,7 +180,7 @@ def paint_pile(painter: QPainter, box: QRectF, card: str, count: int, theme: The
     rim = QColor(255, 255, 255) if theme.is_contrast else PAPER_RIM.darker(118)
     fill = QColor(0, 0, 0) if theme.is_contrast else PAPER
     painter.save()
-    for edge in range(max(1, min(count, PILE_MOST)) - 1, -1, -1):
+    for edge in range(max(1, min(count, PILE_MAX)) - 1, -1, -1):
         painter.setPen(QPen(rim, max(0.9, unit)))
         painter.setBrush(fill)
         painter.drawRoundedRect(top.translated(0, edge * step), 4 * unit, 4 * unit)

@@ -31,19 +31,19 @@ DRAW: Final = -1
 _WILD: Final = NUMBER_OF[WILD]
 _PLUS_SHIFT: Final = 4 * PILE_ORDER.index(PLUS)
 _WILD_SHIFT: Final = 4 * PILE_ORDER.index(WILD)
-_MOST_CARDS: Final = 15
+_MAX_CARDS: Final = 15
 _THREE_COLORS: Final = 0xFFF
 
-MOST_WORTHS: Final = 16_000
+MAX_WORTHS: Final = 16_000
 """Piles whose worth is remembered for each number of rounds to come; then all are forgotten."""
-MOST_ROUNDS: Final = 4
+MAX_ROUNDS: Final = 4
 """Rounds to come that a glance tells apart."""
 CARDS_A_TURN: Final = 2.3
 """Cards a seat gets in a round, on average."""
 
 
 @dataclass(frozen=True, slots=True)
-class Taste:
+class PlayoutWeights:
     """How a glance weighs lots; found by matches of one taste among others.
 
     Attributes:
@@ -68,9 +68,9 @@ class Taste:
     spoiling: float
 
 
-TASTES: Final[Mapping[str, Taste]] = {
-    "simple": Taste(0.12, 0.21, 0.8, 5.15, 5.79, 0.5, 2.98, 0.17, 0.56),
-    "advanced": Taste(0.13, 0.12, 0.8, 1.0, -0.62, 0.0, 0.46, 0.58, 0.3),
+TASTES: Final[Mapping[str, PlayoutWeights]] = {
+    "simple": PlayoutWeights(0.12, 0.21, 0.8, 5.15, 5.79, 0.5, 2.98, 0.17, 0.56),
+    "advanced": PlayoutWeights(0.13, 0.12, 0.8, 1.0, -0.62, 0.0, 0.46, 0.58, 0.3),
 }
 
 
@@ -94,7 +94,7 @@ class Worths(dict[int, float]):
     def __init__(self, scoring: str, colors: str, rounds: int) -> None:
         super().__init__()
         taste = TASTES[scoring]
-        points = [points_for(count, scoring) for count in range(_MOST_CARDS + 2)]
+        points = [points_for(count, scoring) for count in range(_MAX_CARDS + 2)]
         steps = [more - less for less, more in pairwise(points)]
         self._bad = [
             -rounds * taste.burden * step * bool(count) - points[count]
@@ -129,7 +129,7 @@ class Worths(dict[int, float]):
             swing = sorted((*swings, *more_swings, self._swing[last]))
             worth = bad + more_bad + self._bad[last] + swing[-1] + swing[-2] + swing[-3]
             worth += PLUS_POINTS * (pile >> _PLUS_SHIFT & 15)
-        if len(self) >= MOST_WORTHS:
+        if len(self) >= MAX_WORTHS:
             self.clear()
         self[pile] = worth
         return worth
@@ -146,7 +146,7 @@ class Worths(dict[int, float]):
         return self._wild + max([self[pile + colors[count]] for count in tried])
 
 
-class Glance:
+class QuickPlayout:
     """How a choice is made at a glance in a match, and what piles are worth in it.
 
     Args:
@@ -156,7 +156,7 @@ class Glance:
 
     def __init__(self, scoring: str, colors: str) -> None:
         self.taste = TASTES[scoring]
-        self.worths = [Worths(scoring, colors, rounds) for rounds in range(MOST_ROUNDS + 1)]
+        self.worths = [Worths(scoring, colors, rounds) for rounds in range(MAX_ROUNDS + 1)]
 
     @property
     def scores(self) -> Worths:
@@ -165,9 +165,9 @@ class Glance:
 
 
 @lru_cache(maxsize=1)
-def glance_of(scoring: str, colors: str) -> Glance:
+def glance_of(scoring: str, colors: str) -> QuickPlayout:
     """Return the glance of a match; it remembers the worth of piles from one choice to the next."""
-    return Glance(scoring, colors)
+    return QuickPlayout(scoring, colors)
 
 
 def unseen_cards(state: StrungAlongState) -> list[int]:
@@ -181,14 +181,14 @@ def unseen_cards(state: StrungAlongState) -> list[int]:
 
 
 def rounds_to_come(deck: int, seats: int) -> int:
-    """Return how many rounds will follow, as near as it can be guessed, `MOST_ROUNDS` at most.
+    """Return how many rounds will follow, as near as it can be guessed, `MAX_ROUNDS` at most.
 
     Args:
         deck: how many cards are left, without the timer, which is among them.
         seats: how many play.
     """
     rounds = round((deck - BELOW_TIMER) / (CARDS_A_TURN * seats))
-    return min(max(0, rounds), MOST_ROUNDS)
+    return min(max(0, rounds), MAX_ROUNDS)
 
 
 class Table:
@@ -291,7 +291,7 @@ class Table:
             seat = (seat + 1) % len(out)
         self.seat = seat
 
-    def finish(self, glance: Glance) -> None:
+    def finish(self, glance: QuickPlayout) -> None:
         """Play the match to its end, each choice at a glance."""
         while True:
             choice = self.turn_at_a_glance(glance)
@@ -303,32 +303,32 @@ class Table:
             elif self.take(choice):
                 return
 
-    def turn_at_a_glance(self, glance: Glance) -> int:
+    def turn_at_a_glance(self, glance: QuickPlayout) -> int:
         """Return what looks good: to lay the drawn card, else the best lot if it will do."""
         if self.drawn:
             return self.lay_at_a_glance(glance)
         worth = glance.worths[self.rounds]
         mine, lots = self.piles[self.seat], self.lots
-        best, most, room = DRAW, 0.0, False
+        best, maximum, room = DRAW, 0.0, False
         for lot, size in enumerate(self.sizes):
             if size > 0:
                 value = worth[mine + lots[lot]]
-                if best == DRAW or value > most:
-                    most, best = value, lot
+                if best == DRAW or value > maximum:
+                    maximum, best = value, lot
             if 0 <= size < LOT_SIZE:
                 room = True
         if best == DRAW or not room:
             return best
-        return best if most - worth[mine] >= self.wanted(best, glance.taste) else DRAW
+        return best if maximum - worth[mine] >= self.wanted(best, glance.taste) else DRAW
 
-    def wanted(self, lot: int, taste: Taste) -> float:
+    def wanted(self, lot: int, taste: PlayoutWeights) -> float:
         """Return the gain at which a lot is taken rather than to wait for a better one."""
         if self.sizes[lot] == LOT_SIZE:
             return taste.filled
         base = taste.among if self.out.count(False) > 1 else taste.alone
         return base + taste.later * self.rounds
 
-    def looks(self, glance: Glance, envy: float | None = None) -> dict[int, float]:
+    def looks(self, glance: QuickPlayout, envy: float | None = None) -> dict[int, float]:
         """Return how much better than to wait each choice looks at a glance, in points.
 
         Args:
@@ -348,15 +348,17 @@ class Table:
             for choice in choices
         }
 
-    def lay_at_a_glance(self, glance: Glance) -> int:
+    def lay_at_a_glance(self, glance: QuickPlayout) -> int:
         """Return the lot where the drawn card looks best."""
-        best, most = -1, 0.0
+        best, maximum = -1, 0.0
         for lot, liked in self.likings(glance):
-            if best < 0 or liked > most:
-                most, best = liked, lot
+            if best < 0 or liked > maximum:
+                maximum, best = liked, lot
         return best
 
-    def likings(self, glance: Glance, envy: float | None = None) -> Iterator[tuple[int, float]]:
+    def likings(
+        self, glance: QuickPlayout, envy: float | None = None
+    ) -> Iterator[tuple[int, float]]:
         """Return for each lot with room how good the drawn card looks there, in points.
 
         Args:

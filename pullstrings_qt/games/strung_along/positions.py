@@ -64,15 +64,15 @@ def _are_all(values: Any, count: int, is_right: Callable[[Any], bool]) -> bool:
     return isinstance(values, list) and len(values) == count and all(map(is_right, values))
 
 
-def _is_pile(cards: Any, most: int) -> bool:
+def _is_pile(cards: Any, maximum: int) -> bool:
     """Tell whether these are cards in the order of the piles."""
     return (
         isinstance(cards, str)
-        and len(cards) <= most
+        and len(cards) <= maximum
         and set(cards) <= set(PILE_ORDER)
         and sorted_cards(cards) == cards
     )
 
 
-def _is_number(value: Any, most: int) -> bool:
-    return type(value) is int and 0 <= value <= most
+def _is_number(value: Any, maximum: int) -> bool:
+    return type(value) is int and 0 <= value <= maximum

@@ -94,10 +94,10 @@ def _lead(outcome: Outcome, scores: Sequence[PileScore], names: Sequence[str]) -
     best = max(scores[winner].colors, key=lambda entry: entry.points, default=None)
     if best is None:
         return lead
-    most = _("{count} {color} alone brought {points}.").format(
+    maximum = _("{count} {color} alone brought {points}.").format(
         count=best.cards + best.wilds, color=card_name(best.color), points=best.points
     )
-    return f"{lead} {most}"
+    return f"{lead} {maximum}"
 
 
 def _note(scores: Sequence[PileScore]) -> str:

@@ -76,7 +76,7 @@ from pullstrings_qt.games.strung_along.table_art import (
     lot_box,
     slot_point,
 )
-from pullstrings_qt.look.board_scene import BoardScene, Lift, Place
+from pullstrings_qt.look.board_scene import BoardScene, DragOffer, Place
 from pullstrings_qt.look.caption import CaptionRoom
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
@@ -461,7 +461,7 @@ class StrungAlongScene(BoardScene):
             self.hide_trail()
         self.show_hint(self.pointed)
 
-    def lift(self, place_id: str) -> Lift | None:
+    def lift(self, place_id: str) -> DragOffer | None:
         """Return the drawn card for a lot, a card of the deck to be drawn, or a lot to be taken."""
         state: StrungAlongState | None = self.state
         choices = self._choices
@@ -480,7 +480,7 @@ class StrungAlongScene(BoardScene):
         if not landings:
             return None
         cards = state.drawn if lot is None else state.lots[lot]
-        return Lift(
+        return DragOffer(
             landings,
             size,
             lambda painter, box: paint_lifted(painter, box, cards, self.theme),
@@ -553,10 +553,10 @@ class StrungAlongScene(BoardScene):
         if self.state is None:
             return None
         table = TABLES[self.state.scoring]
-        most = len(table) - 1
-        counts = [str(count) for count in range(1, most)]
+        maximum = len(table) - 1
+        counts = [str(count) for count in range(1, maximum)]
         rows = (
-            (_("cards"), *counts, _("{count}+").format(count=most)),
+            (_("cards"), *counts, _("{count}+").format(count=maximum)),
             (_("points"), *map(str, table[1:])),
         )
         note = _("Your three best colors add up, every other one is taken away. Each +2 adds 2.")

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.games.strung_along.playout import DRAW, Glance, Table
+from pullstrings_qt.games.strung_along.playout import DRAW, QuickPlayout, Table
 
 EXPLORATION: Final = 0.25
 """How much a choice that was seldom tried is tried for that: the factor of UCB1."""
@@ -29,7 +29,7 @@ SOFTNESS: Final = 5.0
 
 
 @dataclass(slots=True)
-class Ending:
+class PlayoutTotals:
     """How matches that were played to their end came out, added up.
 
     Attributes:
@@ -69,7 +69,7 @@ class Node:
     count: int = 0
 
     @classmethod
-    def of(cls, table: Table, glance: Glance) -> "Node":
+    def of(cls, table: Table, glance: QuickPlayout) -> "Node":
         """Return a node for a position, not tried yet."""
         looks = table.looks(glance)
         choices = sorted(looks, key=looks.__getitem__, reverse=True)
@@ -94,12 +94,12 @@ class Node:
         if not self.visits[tried - 1]:
             return tried - 1
         wide = exploration * exploration * log(count)
-        best, most = 0, -inf
+        best, maximum = 0, -inf
         for place in range(tried):
             visits = self.visits[place]
             bound = self.expected(place) + sqrt(wide / visits)
-            if bound > most:
-                most, best = bound, place
+            if bound > maximum:
+                maximum, best = bound, place
         return best
 
 
@@ -115,13 +115,15 @@ class Search:
     """
 
     def __init__(
-        self, table: Table, glance: Glance, chance: Random, curiosity: float = 1.0
+        self, table: Table, glance: QuickPlayout, chance: Random, curiosity: float = 1.0
     ) -> None:
         self._table, self._glance, self._chance = table, glance, chance
         self._curiosity = curiosity * EXPLORATION
         self._decks: list[list[int]] = []
         self.root = Node.of(table, glance)
-        self.endings = {choice: Ending([0.0] * len(table.piles)) for choice in self.root.choices}
+        self.endings = {
+            choice: PlayoutTotals([0.0] * len(table.piles)) for choice in self.root.choices
+        }
 
     def run(self, playouts: int) -> None:
         """Play the match to its end so many times."""
@@ -175,9 +177,9 @@ class Search:
     def _count(self, path: list[tuple[Node, int]], table: Table) -> None:
         """Add to each node of a path what the end of the match brings the seat that chose there."""
         scores = [self._glance.scores[pile] for pile in table.piles]
-        most, second = sorted(scores)[:-3:-1]
-        wins = [(score == most) / scores.count(most) for score in scores]
-        leads = [score - (second if score == most else most) for score in scores]
+        maximum, second = sorted(scores)[:-3:-1]
+        wins = [(score == maximum) / scores.count(maximum) for score in scores]
+        leads = [score - (second if score == maximum else maximum) for score in scores]
         rewards = [
             0.5 * won + 0.25 + 0.25 * max(-1.0, min(1.0, lead / WIDEST_LEAD))
             for won, lead in zip(wins, leads, strict=True)
@@ -191,7 +193,7 @@ class Search:
         ending.count += 1
         ending.reward += rewards[root.seat]
         ending.lead += leads[root.seat]
-        soft = [exp((score - most) / SOFTNESS) for score in scores]
+        soft = [exp((score - maximum) / SOFTNESS) for score in scores]
         whole = 2.0 * sum(soft)
         ending.shares = [
             share + 0.5 * won + near / whole

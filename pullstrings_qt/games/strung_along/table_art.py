@@ -37,7 +37,7 @@ _CARD_SIZES: Final = {3: 1.06, 4: 1.06, 5: 0.88}
 TAG: Final = QRectF(0, 0, 88, 34)
 LARGEST_WORDS: Final = 1.45
 """Words on the table grow to this at most: there is no more room."""
-_LEAST_WORDS: Final = 0.92
+_MIN_WORDS: Final = 0.92
 """Where a unit has fewer pixels than this, words grow to make up for it."""
 DIM: Final = QColor(42, 23, 4)
 
@@ -49,7 +49,7 @@ def label_scale(theme: Theme, unit: float = 1.0) -> float:
         theme: the look.
         unit: logical pixels in a unit of the table.
     """
-    small = max(1.0, _LEAST_WORDS / max(unit, 0.1))
+    small = max(1.0, _MIN_WORDS / max(unit, 0.1))
     return min(max(theme.text_scale, 1.0) * small, LARGEST_WORDS)
 
 

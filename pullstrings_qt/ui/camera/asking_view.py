@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
-from pullstrings_qt.camera.eye import Eye
-from pullstrings_qt.camera.verdict import Kind, Verdict
+from pullstrings_qt.camera.hand_detector import HandDetector
+from pullstrings_qt.camera.verdict import SignVerdict, VerdictKind
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.look.hand_close_up import HandSight
@@ -29,7 +29,7 @@ class AskingView(CameraView):
     def __init__(
         self,
         frames: Callable[[QObject], Frames],
-        open_eye: Callable[[], Eye],
+        open_eye: Callable[[], HandDetector],
     ) -> None:
         super().__init__(frames, open_eye)
         self._letter, self._hand, self._own_view = "A", Hand.RIGHT, False
@@ -90,9 +90,9 @@ class AskingView(CameraView):
         raise NotImplementedError
 
 
-def is_right(verdict: Verdict) -> bool:
+def is_right(verdict: SignVerdict) -> bool:
     """Return whether a hand is as it should be, just now."""
-    return verdict.kind in (Kind.RIGHT, Kind.WRITE)
+    return verdict.kind in (VerdictKind.RIGHT, VerdictKind.WRITE)
 
 
 def wanted_hand(letter: str, hand: Hand, *, own_view: bool) -> HandSight:

@@ -23,7 +23,7 @@ from PySide6.QtMultimedia import (
 )
 
 from pullstrings_qt.camera.frame import Frame
-from pullstrings_qt.ui.camera.looker import SECONDS_BETWEEN
+from pullstrings_qt.ui.camera.frame_worker import SECONDS_BETWEEN
 from pullstrings_qt.ui.camera.words import Trouble
 
 _WIDTH: Final = 640

@@ -6,8 +6,8 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-from pullstrings_qt.camera.eye import Eye, Sight
-from pullstrings_qt.camera.verdict import Kind, LetterWatch
+from pullstrings_qt.camera.hand_detector import HandDetector, HandSighting
+from pullstrings_qt.camera.verdict import LetterWatch, VerdictKind
 from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.signs.views import Hand
@@ -21,7 +21,7 @@ _SEEN: Final = 700  # ms in which a full ring is looked at
 _READS: Final = 3.0
 """Seconds after a letter was seen in which the next is read: the hand still shows the one before.
 """
-_OTHERWISE: Final = (Kind.OTHER, Kind.UNSURE, Kind.NEARLY)
+_OTHERWISE: Final = (VerdictKind.OTHER, VerdictKind.UNSURE, VerdictKind.NEARLY)
 
 
 class CameraPane(AskingView):
@@ -42,7 +42,7 @@ class CameraPane(AskingView):
     def __init__(
         self,
         frames: Callable[[QObject], Frames],
-        open_eye: Callable[[], Eye],
+        open_eye: Callable[[], HandDetector],
     ) -> None:
         super().__init__(frames, open_eye)
         self._watch = LetterWatch("A")
@@ -67,7 +67,7 @@ class CameraPane(AskingView):
 
     # --- what is seen ---------------------------------------------------------------------
 
-    def _on_seen(self, sight: Sight, at: float) -> None:
+    def _on_seen(self, sight: HandSighting, at: float) -> None:
         if self.ring.held >= 1.0:
             return
         self.preview.show_sight(sight)

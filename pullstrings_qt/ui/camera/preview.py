@@ -5,9 +5,9 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
-from pullstrings_qt.camera.eye import Sight
 from pullstrings_qt.camera.frame import Frame
 from pullstrings_qt.camera.hand import TIPS
+from pullstrings_qt.camera.hand_detector import HandSighting
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.camera.picture import CameraPicture
 
@@ -27,7 +27,7 @@ class Preview(CameraPicture):
         super().__init__()
         self._frame: Frame | None = None
         self._image = QImage()
-        self._sight: Sight | None = None
+        self._sight: HandSighting | None = None
 
     @property
     def is_empty(self) -> bool:
@@ -35,7 +35,7 @@ class Preview(CameraPicture):
         return self._frame is None and self._image.isNull()
 
     @property
-    def sight(self) -> Sight | None:
+    def sight(self) -> HandSighting | None:
         """What was seen last; None without it."""
         return self._sight
 
@@ -46,7 +46,7 @@ class Preview(CameraPicture):
         self._image = QImage(frame.data, wide, high, 3 * wide, QImage.Format.Format_RGB888)
         self._turn(on=True)
 
-    def show_sight(self, sight: Sight) -> None:
+    def show_sight(self, sight: HandSighting) -> None:
         """Show where the hand was seen."""
         self._sight = sight
         self.update()

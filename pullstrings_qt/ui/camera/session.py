@@ -7,9 +7,9 @@ from PySide6.QtCore import QChildEvent, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from pullstrings_qt.camera.eye import Eye, Sight
 from pullstrings_qt.camera.frame import Frame
-from pullstrings_qt.ui.camera.looker import Looker
+from pullstrings_qt.camera.hand_detector import HandDetector, HandSighting
+from pullstrings_qt.ui.camera.frame_worker import FrameWorker
 from pullstrings_qt.ui.camera.words import Trouble
 from pullstrings_qt.ui.kit.overlay import Overlay
 
@@ -30,7 +30,7 @@ class CameraSession(QObject):
 
     Signals:
         arrived: a frame, and when it came.
-        seen: a `Sight`, and when its frame came.
+        seen: a `HandSighting`, and when its frame came.
         failed: a `Trouble`; the camera is closed.
         stopped: the camera was open and is closed.
     """
@@ -44,13 +44,13 @@ class CameraSession(QObject):
         self,
         widget: QWidget,
         frames: "Callable[[QObject], Frames]",
-        open_eye: Callable[[], Eye],
+        open_eye: Callable[[], HandDetector],
     ) -> None:
         super().__init__(widget)
         self._widget = widget
         self._window: QWidget | None = None
         self._open_eye = open_eye
-        self._looker: Looker | None = None
+        self._looker: FrameWorker | None = None
         self.frames = frames(self)
         self.frames.arrived.connect(self._on_frame)
         self.frames.failed.connect(self._fail)
@@ -65,7 +65,7 @@ class CameraSession(QObject):
         return self._looker is not None
 
     @property
-    def looker(self) -> Looker | None:
+    def looker(self) -> FrameWorker | None:
         """What looks at frames while the camera is open."""
         return self._looker
 
@@ -74,7 +74,7 @@ class CameraSession(QObject):
         if self.is_on:
             return
         self._watch_window()
-        looker = Looker(self._open_eye)
+        looker = FrameWorker(self._open_eye)
         looker.seen.connect(self._on_seen)
         looker.failed.connect(self._on_broken)
         self._looker = looker
@@ -95,7 +95,7 @@ class CameraSession(QObject):
             self.arrived.emit(frame, at)
             self._looker.look(frame, at)
 
-    def _on_seen(self, sight: Sight, at: float) -> None:
+    def _on_seen(self, sight: HandSighting, at: float) -> None:
         if self._looker is not None and self.sender() is self._looker:
             self.seen.emit(sight, at)
 

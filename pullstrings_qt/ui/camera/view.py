@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from pullstrings_qt.camera.eye import Eye, Sight
+from pullstrings_qt.camera.hand_detector import HandDetector, HandSighting
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.camera.numbered_button import NumberedButton
@@ -30,7 +30,7 @@ _SHARE: Final = 0.42
 _LARGE_SHARE: Final = 0.55
 """How much of the width the words take at most, unless one word is longer."""
 _GAP: Final = 24
-_LEAST_PICTURE: Final = 200
+_MIN_PICTURE: Final = 200
 
 
 class CameraView(QWidget):
@@ -46,7 +46,7 @@ class CameraView(QWidget):
     def __init__(
         self,
         frames: Callable[[QObject], Frames],
-        open_eye: Callable[[], Eye],
+        open_eye: Callable[[], HandDetector],
     ) -> None:
         super().__init__()
         self._told: tuple[str, str] = ("", "")
@@ -164,7 +164,7 @@ class CameraView(QWidget):
 
     # --- what is seen and said ------------------------------------------------------------
 
-    def _on_seen(self, sight: Sight, at: float) -> None:
+    def _on_seen(self, sight: HandSighting, at: float) -> None:
         """Take what was seen."""
         raise NotImplementedError
 
@@ -172,7 +172,7 @@ class CameraView(QWidget):
         """Show what is shown while the camera is off."""
         raise NotImplementedError
 
-    def _hear(self, words: tuple[str, str], sight: Sight, at: float, *, right: bool) -> None:
+    def _hear(self, words: tuple[str, str], sight: HandSighting, at: float, *, right: bool) -> None:
         """Tell words once they last, and at once where they tell that something is right."""
         if sight.hands > 1 and not words[1]:
             words = (words[0], _("There are two hands: the one with the dots counts."))
@@ -227,7 +227,7 @@ class CameraView(QWidget):
         paper = max(wanted, self.paper.minimumSizeHint().width())
         self.paper.setFixedWidth(paper)
         high = round((self.width() - paper - 3 * _GAP) * 3 / 4) if large else UNLIMITED
-        self.preview.setMinimumHeight(min(high, _LEAST_PICTURE))
+        self.preview.setMinimumHeight(min(high, _MIN_PICTURE))
         self.preview.setMaximumHeight(max(high, 0))
         way = QBoxLayout.Direction.BottomToTop if large else QBoxLayout.Direction.LeftToRight
         self._below.setDirection(way)

@@ -6,8 +6,8 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout
 
-from pullstrings_qt.camera.eye import Eye, Sight
-from pullstrings_qt.camera.verdict import Kind
+from pullstrings_qt.camera.hand_detector import HandDetector, HandSighting
+from pullstrings_qt.camera.verdict import VerdictKind
 from pullstrings_qt.camera.word_watch import WordWatch
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Rating
@@ -53,7 +53,7 @@ class WordPane(AskingView):
     def __init__(
         self,
         frames: Callable[[QObject], Frames],
-        open_eye: Callable[[], Eye],
+        open_eye: Callable[[], HandDetector],
     ) -> None:
         super().__init__(frames, open_eye)
         self._watch = WordWatch("A")
@@ -158,7 +158,7 @@ class WordPane(AskingView):
 
     # --- what is seen ---------------------------------------------------------------------
 
-    def _on_seen(self, sight: Sight, at: float) -> None:
+    def _on_seen(self, sight: HandSighting, at: float) -> None:
         self.preview.show_sight(sight)
         if self.is_over:
             return
@@ -171,7 +171,7 @@ class WordPane(AskingView):
             self._go_on(place, "right")
             return
         self.ring.fill(seen.letter.held)
-        slides = seen.slides and seen.letter.kind is Kind.RIGHT
+        slides = seen.slides and seen.letter.kind is VerdictKind.RIGHT
         right = is_right(seen.letter)
         if right or at - self._passed_at >= _CHANGES:
             words = _slide_words(letter) if slides else verdict_words(seen.letter, letter)

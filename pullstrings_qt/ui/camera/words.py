@@ -3,8 +3,8 @@
 from enum import StrEnum
 from typing import Final
 
-from pullstrings_qt.camera.faults import Fault, Wanted
-from pullstrings_qt.camera.verdict import Kind, Verdict
+from pullstrings_qt.camera.faults import FingerFault, FingerTarget
+from pullstrings_qt.camera.verdict import SignVerdict, VerdictKind
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.signs.differences import difference
 from pullstrings_qt.signs.skeleton import Digit
@@ -48,67 +48,67 @@ def trouble_words(trouble: Trouble) -> tuple[str, str]:
     }[trouble]
 
 
-def verdict_words(verdict: Verdict, letter: str) -> tuple[str, str]:
+def verdict_words(verdict: SignVerdict, letter: str) -> tuple[str, str]:
     """Return what is said of the hand, and a second sentence; the second may be empty.
 
     Args:
         verdict: on the letter.
         letter: that is asked for.
     """
-    if verdict.kind is Kind.OTHER:
+    if verdict.kind is VerdictKind.OTHER:
         looks = _("That looks like {letter}.").format(letter=verdict.looks_like)
         return looks, difference(letter, verdict.looks_like).sentence
-    if verdict.kind is Kind.UNSURE:
+    if verdict.kind is VerdictKind.UNSURE:
         other = verdict.looks_like
         either = _("This could be {first} or {second}.").format(first=letter, second=other)
         return either, difference(letter, other).sentence
-    if verdict.kind is Kind.NEARLY:
+    if verdict.kind is VerdictKind.NEARLY:
         return _nearly(verdict.fault), ""
     if verdict.done:
         return _("Yes, that is {letter}.").format(letter=letter), ""
     return {
-        Kind.DARK: (_("It is too dark."), _("Turn a light on.")),
-        Kind.NO_HAND: (
+        VerdictKind.DARK: (_("It is too dark."), _("Turn a light on.")),
+        VerdictKind.NO_HAND: (
             _("Show your hand."),
             _("The whole of it, from the wrist to the fingertips."),
         ),
-        Kind.UPSIDE_DOWN: (
+        VerdictKind.UPSIDE_DOWN: (
             _("The picture seems to be upside down."),
             _("Turn the camera round."),
         ),
-        Kind.LYING: (
+        VerdictKind.LYING: (
             _("Hold your hand upright."),
             _("If the picture lies on its side, turn the camera."),
         ),
-        Kind.FAR: (_("Come nearer."), ""),
-        Kind.RIGHT: (_("Yes. Hold it still."), ""),
-        Kind.WRITE: (_("Yes. Now draw {letter} in the air.").format(letter=letter), ""),
+        VerdictKind.FAR: (_("Come nearer."), ""),
+        VerdictKind.RIGHT: (_("Yes. Hold it still."), ""),
+        VerdictKind.WRITE: (_("Yes. Now draw {letter} in the air.").format(letter=letter), ""),
     }[verdict.kind]
 
 
-def _nearly(fault: Fault | None) -> str:
+def _nearly(fault: FingerFault | None) -> str:
     if fault is None:
         return _("Nearly: hold it as in the picture.")
     return _nearly_words()[fault.wanted][fault.digit]
 
 
-def _nearly_words() -> dict[Wanted, dict[Digit, str]]:
+def _nearly_words() -> dict[FingerTarget, dict[Digit, str]]:
     return {
-        Wanted.OUT: {
+        FingerTarget.OUT: {
             "thumb": _("Nearly: the thumb out."),
             "index": _("Nearly: the pointing finger out."),
             "middle": _("Nearly: the middle finger out."),
             "ring": _("Nearly: the ring finger out."),
             "little": _("Nearly: the little finger out."),
         },
-        Wanted.IN: {
+        FingerTarget.IN: {
             "thumb": _("Nearly: the thumb in."),
             "index": _("Nearly: the pointing finger in."),
             "middle": _("Nearly: the middle finger in."),
             "ring": _("Nearly: the ring finger in."),
             "little": _("Nearly: the little finger in."),
         },
-        Wanted.ELSEWHERE: {
+        FingerTarget.ELSEWHERE: {
             "thumb": _("Nearly: look at the thumb."),
             "index": _("Nearly: look at the pointing finger."),
             "middle": _("Nearly: look at the middle finger."),

@@ -22,7 +22,7 @@ from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.file_dialogs import ask_for_record, ask_where_to_save, file_name
 from pullstrings_qt.ui.kit.folding_buttons import Command
 from pullstrings_qt.ui.kit.list_page import ListPage
-from pullstrings_qt.ui.kit.message import Question
+from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.people_look import Faces
 from pullstrings_qt.ui.kit.row_list import RowList
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -207,7 +207,7 @@ class HistoryPage(ListPage):
             "{result} ({details}). The match will be gone from this computer with all its turns. "
             "A file you saved of it stays."
         ).format(result=entry.result, details=details_words(entry, self._art.now))
-        question = Question(_("Delete this match?"), words, _("Delete it"), _("Keep it"))
+        question = ConfirmDialog(_("Delete this match?"), words, _("Delete it"), _("Keep it"))
         question.agreed.connect(self._delete)
         self._window.show_overlay(question)
 

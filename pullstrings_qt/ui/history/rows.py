@@ -24,7 +24,7 @@ Board: TypeAlias = Callable[[str, int, float, Theme], QPixmap | None]
 
 _TAB = 10
 _FACE: Final = 30
-_LEAST_WORDS: Final = 460
+_MIN_WORDS: Final = 460
 """Pixels at 100 % text the words of a row need; else no faces stand beside them."""
 _BOARD: Final = 56
 """Side of the board in a row, in pixels; boards do not grow with the text."""
@@ -203,7 +203,7 @@ class HistoryRowPainter(RowPainter):
     def _beside(self, row: HistoryEntry, width: int, theme: Theme) -> int:
         """Return the room that faces take at the end of a row, in pixels; 0 where it is narrow."""
         wide = len(self._faces_of(row)) * (_FACE + 6)
-        enough = width - self._left() - wide >= theme.px(_LEAST_WORDS)
+        enough = width - self._left() - wide >= theme.px(_MIN_WORDS)
         return wide + _PADDING if wide and enough else 0
 
     def _paint_faces(

@@ -31,8 +31,8 @@ _BOARD = 44
 _TILE_SET = "asl"
 _LETTER = "y"
 _HAND = 176.0
-_LEAST_HAND = 110.0
-_LEAST_CARD = 350
+_MIN_HAND = 110.0
+_MIN_CARD = 350
 _MARGIN = 22
 _OVERLAP = 12
 
@@ -238,8 +238,8 @@ class LearnCard(Card):
             taken = max(taken, self.goal.sizeHint().width())
         beside = self.width() - _MARGIN - taken + _OVERLAP
         side = min(_HAND, float(beside), self.height() * 0.64)
-        roomy = self.width() >= theme.px(_LEAST_CARD) and theme.text_scale <= 1.25
-        return side if roomy and side >= _LEAST_HAND else 0.0
+        roomy = self.width() >= theme.px(_MIN_CARD) and theme.text_scale <= 1.25
+        return side if roomy and side >= _MIN_HAND else 0.0
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -122,7 +122,7 @@ class GameBox(Button):
         self._picture = None
         self.update()
 
-    def least_width(self) -> int:
+    def min_width(self) -> int:
         """Return the width in pixels that the name of the game needs."""
         return self._name_block().natural_width() + self._px(16) * 2
 
@@ -304,8 +304,8 @@ class ShelfLabel(Button):
         if small:
             return QSize(self.high, self.high)
         wide = 0
-        usual = (_("Show me how to play"), _("Show me"))
-        for words in (_("Go on with the lesson"), _("Go on")) if self._begun else usual:
+        default = (_("Show me how to play"), _("Show me"))
+        for words in (_("Go on with the lesson"), _("Go on")) if self._begun else default:
             self._words, self._block = words, None
             wide = self._text_block().natural_width() + self._px(50)
             if wide <= widest:
@@ -446,11 +446,11 @@ class Shelf(QWidget):
 
     def _upright_size(self) -> QSize:
         """Return the size of an upright box; many games make it narrower, not shorter."""
-        least = max(box.least_width() for box in self._boxes)
-        wide = max(round(BOX_SIZE[0] * self._scale), least)
+        minimum = max(box.min_width() for box in self._boxes)
+        wide = max(round(BOX_SIZE[0] * self._scale), minimum)
         if len(self._boxes) > _FEW:
             share = (self._room - _GAP) // len(self._boxes) - _GAP
-            wide = max(least, min(wide, share))
+            wide = max(minimum, min(wide, share))
         extra = round((Theme.current().text_scale - 1) * max(1.0, self._scale) * _BAND)
         return QSize(wide, round(BOX_SIZE[1] * self._scale) + extra)
 

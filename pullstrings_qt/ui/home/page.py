@@ -15,11 +15,11 @@ from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 
-_USUAL = (1366, 768)
+_DEFAULT = (1366, 768)
 _WIDE = 1280
 _LOW = 600  # px of a window in which cards below the shelf were out of sight
 _SCALES = (0.825, 1.45)
-_MOST_AVATARS = 6
+_MAX_AVATARS = 6
 _LARGEST_NAME = 1.4
 _ROW_BOARD = 44
 
@@ -126,10 +126,10 @@ class HomeHeader(QWidget):
             avatar.deleteLater()
         self._avatars = []
         self.add_button.spell_out(not names)
-        most = _MOST_AVATARS // 2 if Theme.current().has_large_text else _MOST_AVATARS
+        maximum = _MAX_AVATARS // 2 if Theme.current().has_large_text else _MAX_AVATARS
         self._names, self._pictures, self._ids = names, pictures, ids
         letters = initials(names)
-        for place, name in enumerate(names[:most]):
+        for place, name in enumerate(names[:maximum]):
             picture = pictures[place] if place < len(pictures) else ""
             person = ids[place] if place < len(ids) else place
             own = letters[place]
@@ -296,7 +296,7 @@ class HomePage(Page):
         self.game_chosen.emit(self.shelf.boxes[0].game.spec.id)
 
     def _scale(self) -> float:
-        wanted = min(self.width() / _USUAL[0], self.height() / _USUAL[1])
+        wanted = min(self.width() / _DEFAULT[0], self.height() / _DEFAULT[1])
         return min(max(wanted, _SCALES[0]), _SCALES[1])
 
     def _is_small(self) -> bool:

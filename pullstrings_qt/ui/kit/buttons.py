@@ -141,7 +141,7 @@ class Button(Pressable, QPushButton):
             return 0
         return self._icon_size() + (Theme.current().px(8) if self._words else 0)
 
-    def _least_height(self) -> int:
+    def _min_height(self) -> int:
         theme = Theme.current()
         if self.kind is ButtonKind.LINK:
             return theme.press_height(32)
@@ -238,13 +238,13 @@ class Button(Pressable, QPushButton):
     def heightForWidth(self, width: int) -> int:
         room = width - 2 * self._padding() - self._icon_space()
         words = self._text_block().height(max(1, room))
-        return max(self._least_height(), words + Theme.current().px(14))
+        return max(self._min_height(), words + Theme.current().px(14))
 
     def sizeHint(self) -> QSize:
         words = self._text_block().natural_width() if self._words else 0
         width = words + 2 * self._padding() + self._icon_space()
-        least = self._least_height()
-        return QSize(max(width, least), max(self._high, least))
+        minimum = self._min_height()
+        return QSize(max(width, minimum), max(self._high, minimum))
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size; only long words at large text sizes ever wrap."""

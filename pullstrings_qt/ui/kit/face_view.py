@@ -13,8 +13,8 @@ from pullstrings_qt.look.tile_art import HALF, paint_tile_body, paint_tile_shado
 from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import Face
 
-_USUAL: Final = 280
-_LEAST: Final = 48
+_DEFAULT: Final = 280
+_MIN: Final = 48
 _RIM: Final = 24.0
 """Room for the edge and the shadow of a tile, in its units."""
 
@@ -85,10 +85,10 @@ class FaceView(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(_USUAL, _USUAL)
+        return QSize(_DEFAULT, _DEFAULT)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(_LEAST, _LEAST)
+        return QSize(_MIN, _MIN)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Play nothing out of sight."""

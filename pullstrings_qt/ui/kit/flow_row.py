@@ -84,8 +84,8 @@ class FlowRow(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of the smallest widget: all others can go below it."""
-        least = [part.minimumSizeHint().width() for part in self._parts if not _is_away(part)]
-        return QSize(max(least, default=0), self.sizeHint().height())
+        minimum = [part.minimumSizeHint().width() for part in self._parts if not _is_away(part)]
+        return QSize(max(minimum, default=0), self.sizeHint().height())
 
     def _arrange(self) -> None:
         for part, place in zip(self._parts, self._places(self.width()), strict=True):

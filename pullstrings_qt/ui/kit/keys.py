@@ -91,14 +91,14 @@ class KeyAction:
         id: the group and a name, such as ``match.undo``; stored, so it never changes.
         group: where it works.
         words: what it does, as on a button.
-        usual: its keys unless a person chose another, as in ``Ctrl+Z``; the first is shown.
+        default: its keys unless a person chose another, as in ``Ctrl+Z``; the first is shown.
         letters: whether a letter or a number alone may be its key: elsewhere they choose tiles.
     """
 
     id: str
     group: KeyGroup
     words: str
-    usual: tuple[str, ...] = ()
+    default: tuple[str, ...] = ()
     letters: bool = False
 
 
@@ -287,7 +287,7 @@ class Keys(QObject):
         Raises:
             KeyError: there is no such action.
         """
-        return self._chosen.get(action, _table()[action].usual)
+        return self._chosen.get(action, _table()[action].default)
 
     def shown(self, action: str, *, letters: bool = True) -> str:
         """Return the name of the key of an action to show; empty where it has none.
@@ -330,7 +330,7 @@ class Keys(QObject):
         self._chosen[action] = (key,) if key else ()
         self._keep()
 
-    def use_usual(self, action: str) -> None:
+    def use_default(self, action: str) -> None:
         """Give an action its usual keys again; who had got one of them has it no more."""
         self._chosen.pop(action, None)
         for key in self.of(action):
@@ -338,14 +338,14 @@ class Keys(QObject):
                 self._chosen[other] = tuple(each for each in self.of(other) if each != key)
         self._keep()
 
-    def use_all_usual(self) -> None:
+    def use_all_default(self) -> None:
         """Give every action its usual keys again."""
         self._chosen.clear()
         self._keep()
 
     def _keep(self) -> None:
-        usual = {each: action.usual for each, action in _table().items()}
-        self._chosen = {each: keys for each, keys in self._chosen.items() if keys != usual[each]}
+        default = {each: action.default for each, action in _table().items()}
+        self._chosen = {each: keys for each, keys in self._chosen.items() if keys != default[each]}
         self.changed.emit()
         try:
             if self._store is not None:

@@ -19,7 +19,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 _STEPS: Final = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 
 
-class KeyRow(Exposed, RingFocus, QWidget):
+class KeyLine(Exposed, RingFocus, QWidget):
     """A key and what it does, one thing for readers, who hear it when the arrow keys come to it."""
 
     exposed_role: ClassVar[str] = "Client"  # labels of a dialog are read all at once
@@ -47,7 +47,7 @@ class KeysOverlay(Overlay):
         title = _("Keys that work everywhere")
         super().__init__(title, width=640)
         self.body.addWidget(TextLabel(title, "page"))
-        self.rows = [KeyRow(key, does) for key, does in keys_everywhere()]
+        self.rows = [KeyLine(key, does) for key, does in keys_everywhere()]
         for row in self.rows:
             self.body.addWidget(row)
         self.close_button = Button(_("Close"), ButtonKind.PRIMARY)
@@ -72,7 +72,9 @@ class KeysOverlay(Overlay):
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         """Take the arrow keys: Qt would go from button to button, and scroll."""
-        if not isinstance(thing, (KeyRow, Button)):  # what the sheet itself watches, from the start
+        if not isinstance(
+            thing, (KeyLine, Button)
+        ):  # what the sheet itself watches, from the start
             return super().eventFilter(thing, event)
         if not isinstance(event, QKeyEvent) or event.key() not in _STEPS:
             return False

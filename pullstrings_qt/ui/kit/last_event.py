@@ -18,7 +18,7 @@ from pullstrings_qt.ui.kit.reader_bus import hears_announcements
 
 GATHERED: Final = 60
 """Milliseconds in which sentences are joined: each would break off the one before."""
-MOST_KEPT: Final = 200
+MAX_KEPT: Final = 200
 _AT_ONCE: Final = 4
 """Notifications that are up at a time: a busy reader reads one after the next have come."""
 
@@ -42,7 +42,7 @@ class LastEvents(QObject):
         super().__init__(window)
         self._window = window
         self._regions: deque[_Region] = deque()
-        self._kept: deque[str] = deque(maxlen=MOST_KEPT)
+        self._kept: deque[str] = deque(maxlen=MAX_KEPT)
         self._waiting: list[str] = []
         self._ending: list[str] = []
         self._secrets: set[str] = set()

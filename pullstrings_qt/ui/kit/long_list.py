@@ -145,7 +145,7 @@ class LongList(QListView):
     def __init__(self, parent: QWidget | None = None, *, whole_rows: bool = False) -> None:
         super().__init__(parent)
         self._whole_rows = whole_rows
-        self._usual = 1
+        self._default = 1
         self._heights: list[int] = []
         self._tops: list[int] = [0]
         self._measured: set[int] = set()
@@ -172,9 +172,9 @@ class LongList(QListView):
         return True
 
     @property
-    def usual_size(self) -> QSize:
+    def default_size(self) -> QSize:
         """What a row counts for until it comes into sight: the size of the first one."""
-        return QSize(self.viewport().width(), self._usual)
+        return QSize(self.viewport().width(), self._default)
 
     def content_height(self) -> int:
         """Return the height of all rows in pixels, or of as many as no window has room for."""
@@ -200,10 +200,10 @@ class LongList(QListView):
         count = self.model().rowCount() if self.model() is not None else 0
         first, shift = self._anchor()
         self._width = self.viewport().width()
-        self._usual = max(1, self.row_height(0)) if count else 1
+        self._default = max(1, self.row_height(0)) if count else 1
         self._measured.clear()
-        self._heights = [self._usual] * count
-        self._tops = list(range(0, self._usual * count + 1, self._usual))
+        self._heights = [self._default] * count
+        self._tops = list(range(0, self._default * count + 1, self._default))
         self._hold(min(first, count), shift)
 
     def _anchor(self) -> tuple[int, int]:
@@ -217,7 +217,7 @@ class LongList(QListView):
         bar, page = self.verticalScrollBar(), self.viewport().height()
         at_end = 0 < bar.maximum() == bar.value()
         self._holding = True
-        bar.setSingleStep(self._usual)
+        bar.setSingleStep(self._default)
         bar.setPageStep(page)
         bar.setRange(0, max(0, self._tops[-1] - page))
         bar.setVisible(bar.maximum() > 0)  # its place stays empty

@@ -37,7 +37,7 @@ class Message(Overlay):
         QGuiApplication.clipboard().setText(self._report)
 
 
-class Question(Overlay):
+class ConfirmDialog(Overlay):
     """Asks before something is lost; the harmless answer is the main button.
 
     Args:

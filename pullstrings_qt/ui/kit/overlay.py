@@ -40,7 +40,7 @@ _SCRIM = 0.7
 _PADDING = 40
 _MARGIN = 24
 _RISE = 8
-_LEAST_BESIDE = 560
+_MIN_BESIDE = 560
 _THROUGH = ("app.rules", "ear.last", "ear.keys")
 
 
@@ -283,7 +283,7 @@ class Overlay(Exposed, QDialog):
         if self._side is None:
             return 0
         width = self._side.maximumWidth()
-        shown = wide - width >= Theme.current().px(_LEAST_BESIDE)
+        shown = wide - width >= Theme.current().px(_MIN_BESIDE)
         self._side.setVisible(shown)
         self.card.set_side(width if shown else 0)
         return width if shown else 0

@@ -212,9 +212,9 @@ class Header(QWidget):
         spare = self._room - self._wanted_width()
         title, stage = self.title.sizeHint().width(), self._stage.sizeHint().width()
         if self._mark is None or self._mark.isHidden():
-            least = min(title, Theme.current().px(_TITLE))
-            self.title.setMinimumWidth(max(least, title + min(0, spare)))
-            spare += title - least
+            minimum = min(title, Theme.current().px(_TITLE))
+            self.title.setMinimumWidth(max(minimum, title + min(0, spare)))
+            spare += title - minimum
         self._stage.setMinimumWidth(max(0, stage + min(0, spare)))
 
     def _wanted_width(self) -> int:
@@ -223,8 +223,8 @@ class Header(QWidget):
         shown = [part for part in parts if part is not None and not part.isHidden()]
         wide = sum(part.sizeHint().width() + self._row.spacing() for part in shown) + 2 * _EDGE
         if self.subtitle.text():
-            least = max(self.subtitle.minimumWidth(), self.subtitle.minimumSizeHint().width())
-            wide += min(self.subtitle.sizeHint().width(), least) + self._row.spacing()
+            minimum = max(self.subtitle.minimumWidth(), self.subtitle.minimumSizeHint().width())
+            wide += min(self.subtitle.sizeHint().width(), minimum) + self._row.spacing()
         return wide
 
     def open_menu(self) -> None:

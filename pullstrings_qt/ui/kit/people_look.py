@@ -14,7 +14,7 @@ from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.avatars import avatar_fill, paint_person
 
-LEAST_SIDE: Final = 32
+MIN_SIDE: Final = 32
 """Pixels a mark needs to have room for a picture: smaller ones stay as they are."""
 _DISK: Final = 0.88
 _MARK: Final = 0.5
@@ -64,7 +64,7 @@ class PeopleLook(SeatLook):
     def mark(self, seat: int, side: float, ratio: float, theme: Theme) -> QPixmap:
         """Return the picture with the mark at its corner; the mark alone where it is small."""
         face = self._faces[seat] if seat < len(self._faces) else None
-        if face is None or side < LEAST_SIDE:
+        if face is None or side < MIN_SIDE:
             return self._look.mark(seat, side, ratio, theme)
         key = (seat, side, ratio, theme.name)
         if key not in self._drawn:

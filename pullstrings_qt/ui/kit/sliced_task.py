@@ -80,13 +80,13 @@ class SlicedTask(QObject):
     def _go_on(self) -> None:
         self._run(1)
 
-    def _run(self, least: int) -> None:
+    def _run(self, minimum: int) -> None:
         """Do at least so many steps, and more until the slice is over."""
         end = perf_counter() + _SLICE
         done = None
         try:
-            while least > 0 or perf_counter() < end:
-                least -= 1
+            while minimum > 0 or perf_counter() < end:
+                minimum -= 1
                 done = next(self._work)
                 if done is None:
                     break

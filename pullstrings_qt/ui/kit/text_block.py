@@ -23,20 +23,20 @@ def _start_of(text: str, part: str) -> int:
     return word.start() if word else text.find(part)
 
 
-def fitted(font: QFont, words: str, room: float, least: int = 0) -> tuple[QFont, str]:
+def fitted(font: QFont, words: str, room: float, minimum: int = 0) -> tuple[QFont, str]:
     """Return a font in which words fit on a line, and the words: cut where even that is too large.
 
     Args:
         font: the usual one.
         words: to be written.
         room: how many pixels they have.
-        least: the smallest size of the letters in pixels; 0 for four fifths of the usual one.
+        minimum: the smallest size of the letters in pixels; 0 for four fifths of the usual one.
     """
     wide = QFontMetricsF(font).horizontalAdvance(words)
     if wide > room:
         font = QFont(font)
         size = font.pixelSize()
-        font.setPixelSize(max(least or round(_SMALLER * size), int(size * room / wide)))
+        font.setPixelSize(max(minimum or round(_SMALLER * size), int(size * room / wide)))
     return font, QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room)
 
 

@@ -156,7 +156,7 @@ class Toast(QWidget):
         if self._action is not None:
             self.dismiss()
 
-    def give_way(self) -> None:
+    def hide_for_dialog(self) -> None:
         """Take away what lies where a dialog opens; what this very step says or fails stays."""
         if not self._step.isActive():
             self.dismiss_message()

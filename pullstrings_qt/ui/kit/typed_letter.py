@@ -78,6 +78,6 @@ def _american(event: QKeyEvent) -> str:
         # every key has the scan code 1 there, and none at all where nobody pressed it
         "cocoa": (_MAC_KEYS, event.nativeVirtualKey() if event.nativeScanCode() else -1),
     }
-    usual = (_SCAN_CODES, event.nativeScanCode() - _X11)
-    keys, code = codes.get(QGuiApplication.platformName(), usual)
+    default = (_SCAN_CODES, event.nativeScanCode() - _X11)
+    keys, code = codes.get(QGuiApplication.platformName(), default)
     return keys[code].strip() if 0 <= code < len(keys) else ""

@@ -23,13 +23,13 @@ class CardRoom(Enum):
 
     SNUG = auto()
     """Little width: its sentence goes on below the icon, not beside it."""
-    USUAL = auto()
+    DEFAULT = auto()
     LARGE = auto()
     """Much height: icon and words are larger."""
 
 
-_PADDINGS: Final = {CardRoom.SNUG: 12, CardRoom.USUAL: 18, CardRoom.LARGE: 28}
-_ICONS: Final = {CardRoom.SNUG: 32, CardRoom.USUAL: _ICON, CardRoom.LARGE: 64}
+_PADDINGS: Final = {CardRoom.SNUG: 12, CardRoom.DEFAULT: 18, CardRoom.LARGE: 28}
+_ICONS: Final = {CardRoom.SNUG: 32, CardRoom.DEFAULT: _ICON, CardRoom.LARGE: 64}
 
 
 class ActivityCard(Pressable, QAbstractButton):
@@ -39,7 +39,7 @@ class ActivityCard(Pressable, QAbstractButton):
         super().__init__()
         self.activity = activity
         self.ring_radius = float(_RADIUS)
-        self._room = CardRoom.USUAL
+        self._room = CardRoom.DEFAULT
         self._shadow: Shadow | None = None
         self.setAccessibleName(activity.title)
         self.setAccessibleDescription(activity.words)
@@ -92,8 +92,8 @@ class ActivityCard(Pressable, QAbstractButton):
 
     def sizeHint(self) -> QSize:
         theme = Theme.current()
-        usual = theme.px(220 if self._snug else 290)
-        wide = self.width() if self.width() > self._left() + 120 else usual
+        default = theme.px(220 if self._snug else 290)
+        wide = self.width() if self.width() > self._left() + 120 else default
         high = self._content_height(wide) + 2 * self._padding
         return QSize(theme.px(200 if self._snug else 260), high)
 

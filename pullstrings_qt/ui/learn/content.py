@@ -38,20 +38,20 @@ class CardChoices:
 
 def card_choices(values: Any) -> CardChoices:
     """Return what `CardChoices.as_values` wrote; what nobody understands is the default."""
-    usual = CardChoices()
+    default = CardChoices()
     if not isinstance(values, dict):
-        return usual
+        return default
     set_id, length = values.get("set"), values.get("length")
     pair = tuple(length) if isinstance(length, list) else ()
     return CardChoices(
-        set_id=set_id if isinstance(set_id, str) else usual.set_id,
+        set_id=set_id if isinstance(set_id, str) else default.set_id,
         directions=next(
             (direction for direction in DIRECTIONS if direction == values.get("ways")),
-            usual.directions,
+            default.directions,
         ),
-        length=next((one for one in LENGTHS if one == pair), usual.length),
+        length=next((one for one in LENGTHS if one == pair), default.length),
         answering=next(
-            (one for one in ANSWERING if one == values.get("answering")), usual.answering
+            (one for one in ANSWERING if one == values.get("answering")), default.answering
         ),
     )
 

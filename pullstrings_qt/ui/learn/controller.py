@@ -289,7 +289,7 @@ class LearnController(QObject):
 
     def choices_for_nobody(self) -> CardChoices:
         """Return what was chosen before anybody is there; the first person begins with it."""
-        choices = self._choices_of_nobody or self.learners.usual_choices()
+        choices = self._choices_of_nobody or self.learners.default_choices()
         known = any(found.id == choices.set_id for found in tile_sets())
         return choices if known else replace(choices, set_id=CardChoices().set_id)
 

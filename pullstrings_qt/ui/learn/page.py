@@ -29,7 +29,7 @@ _BESIDE = 720
 _SNUG_CARD = 228
 _LARGE_FROM, _LARGE_HEIGHT = 1600, 700
 """Width of the page and height below its header from which cards and words are larger."""
-_WIDEST_LARGE, _MOST_HEIGHT, _AROUND = 1640, 800, 96
+_WIDEST_LARGE, _MAX_HEIGHT, _AROUND = 1640, 800, 96
 """Then the column is so wide and so high at most, with so much left free below the header."""
 _WIDE_MARGINS, _SNUG_MARGINS = (30, 24, 30, 28), (24, 16, 24, 18)
 
@@ -283,8 +283,8 @@ class LearnPage(Page):
         spare = self.height() - self.header.height() - _AROUND
         large = not narrow and scale == 1.0 and wide >= _LARGE_FROM and spare >= _LARGE_HEIGHT
         self._scroll.use_widest(_WIDEST_LARGE if large else _WIDEST)
-        self._today.setMinimumHeight(min(spare, _MOST_HEIGHT) if large else 0)
-        room = CardRoom.SNUG if beside else CardRoom.LARGE if large else CardRoom.USUAL
+        self._today.setMinimumHeight(min(spare, _MAX_HEIGHT) if large else 0)
+        room = CardRoom.SNUG if beside else CardRoom.LARGE if large else CardRoom.DEFAULT
         self._arrange_doors(room)
 
     def _arrange_doors(self, room: CardRoom) -> None:
@@ -293,13 +293,13 @@ class LearnPage(Page):
         if snug:
             columns = max(columns, round(wide / (_SNUG_CARD * scale)))
         self._grid.setSpacing(12 if snug else 24 if room is CardRoom.LARGE else 16)
-        least = 0
+        minimum = 0
         if room is CardRoom.LARGE:  # they end where the card beside them does
             rows = -(-len(self.activities) // columns)
-            least = (self._today.minimumHeight() - (rows - 1) * self._grid.spacing()) // rows
+            minimum = (self._today.minimumHeight() - (rows - 1) * self._grid.spacing()) // rows
         for place, card in enumerate(self.activities):
             card.use_room(room)
-            card.setMinimumHeight(least)
+            card.setMinimumHeight(minimum)
             self._grid.addWidget(card, place // columns, place % columns)
 
     def restyle(self) -> None:

@@ -84,7 +84,7 @@ class LearnRoutes(QObject):
 
     def _camera_pane(self) -> "WordPane":
         """Return where words are spelled to the camera."""
-        from pullstrings_qt.camera.eye import opened_eye
+        from pullstrings_qt.camera.hand_detector import opened_eye
         from pullstrings_qt.ui.camera.source import camera_frames
         from pullstrings_qt.ui.camera.word_pane import WordPane
 

@@ -24,7 +24,7 @@ from pullstrings_qt.ui.kit.page import HEADER_HEIGHT, Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.typed_letter import readings
-from pullstrings_qt.ui.lessons.run import Answer, LessonRun, Moment
+from pullstrings_qt.ui.lessons.run import LessonReply, LessonRun, StepMoment
 from pullstrings_qt.ui.lessons.seats import (
     SeatBox,
     finish_turning,
@@ -40,7 +40,7 @@ _PANEL: Final = 400
 _EDGE: Final = 24
 _LOW: Final = 680
 """Height in pixels below which the pieces of the others have no room."""
-_MOST_GROWN: Final = 1.5
+_MAX_GROWN: Final = 1.5
 """In a window so small a board is drawn so much larger than whole at most: what a step speaks of
 has to stay in sight with what lies round it."""
 _BROAD: Final = 0.6  # a board whose height is a smaller share of its width has the seats below it
@@ -70,7 +70,7 @@ class LessonNote(Card):
         labels = (self._heading, self._would, self._instead)
         return " ".join(label.text() for label in labels if label.text())
 
-    def show_answer(self, answer: Answer) -> None:
+    def show_answer(self, answer: LessonReply) -> None:
         """Say what a try would do, and what to try instead."""
         self._heading.show_text(answer.heading)
         for label, words in ((self._would, answer.would), (self._instead, answer.instead)):
@@ -209,7 +209,7 @@ class LessonPanel(Card):
         self.note.hide()
         self._scroll.verticalScrollBar().setValue(0)
 
-    def show_answer(self, answer: Answer) -> None:
+    def show_answer(self, answer: LessonReply) -> None:
         """Answer another try, in sight."""
         self.note.show_answer(answer)
         single_shot(self, self._reach_note)  # once it has a place
@@ -248,7 +248,7 @@ class LessonPage(Page):
         self.scene = scene
         self.run = LessonRun(spec, lesson, scene)
         self.view = BoardView(scene)
-        self.view.pads.let_read()
+        self.view.pads.enable_read_only_focus()
         self.seats = lesson_seats(self.run)
         self._is_broad = scene.shape[1] / scene.shape[0] < _BROAD
         self.panel = LessonPanel()
@@ -289,7 +289,7 @@ class LessonPage(Page):
     def _follow(self) -> None:
         """Let words, seats, buttons and keyboard be as the lesson says, and say it."""
         run = self.run
-        if run.moment is not Moment.MOVING:
+        if run.moment is not StepMoment.MOVING:
             self.panel.show_words(self._counter, run.step.title, self._told)
         show_seats(run, self.seats)
         self._show_who()
@@ -297,7 +297,7 @@ class LessonPage(Page):
         self._give_keyboard()
         self._look_at_marks()
         # before it is in sight the title of the page comes first
-        if self.isVisible() and run.moment is not Moment.MOVING:
+        if self.isVisible() and run.moment is not StepMoment.MOVING:
             self.speak_first()
         if run.is_last:
             self.finished.emit()
@@ -321,18 +321,18 @@ class LessonPage(Page):
     def _told(self) -> LessonWords:
         """What the step tells now."""
         step = self.run.step
-        words = step.after if self.run.moment is Moment.AFTER else step.before
+        words = step.after if self.run.moment is StepMoment.AFTER else step.before
         return replace(words, text=named_keys(words.text))
 
     def speak_first(self) -> None:
         """Say what the step tells; after the keyboard has moved, which would interrupt it."""
         run = self.run
         told = self._told.text.replace("\n", " ")
-        if run.moment is Moment.BEFORE:
+        if run.moment is StepMoment.BEFORE:
             told = _("{counter}. {title}. {text}").format(
                 counter=self._counter, title=run.step.title, text=told
             )
-        speak(self, _("The turn is shown now.") if run.moment is Moment.MOVING else told)
+        speak(self, _("The turn is shown now.") if run.moment is StepMoment.MOVING else told)
 
     def say_last(self) -> None:
         """Say what the last try would do; else what the step tells."""
@@ -366,14 +366,14 @@ class LessonPage(Page):
 
     def _main_words(self) -> str:
         run = self.run
-        if run.moment is Moment.MOVING:
+        if run.moment is StepMoment.MOVING:
             return _("Skip to the end")
         if run.is_choosing:
             if run.spec.in_turn or self.scene.picked is None:
                 return self.scene.pick_words()
             label = run.label(run.rules.write_choice(self.scene.picked))
             return _("Turn both tiles over: {label}").format(label=label)
-        if run.step.task is Task.WATCH and run.moment is Moment.BEFORE:
+        if run.step.task is Task.WATCH and run.moment is StepMoment.BEFORE:
             return _("Watch")
         return _("Play a match") if run.is_last else _("Next")
 
@@ -397,11 +397,11 @@ class LessonPage(Page):
         run = self.run
         if not self.panel.main.isEnabled():
             speak(self, self.panel.main.accessibleName())
-        elif run.is_last and run.moment is not Moment.MOVING:
+        elif run.is_last and run.moment is not StepMoment.MOVING:
             self.play_asked.emit()
         else:
             run.go_on()
-            if run.moment is not Moment.MOVING:
+            if run.moment is not StepMoment.MOVING:
                 finish_turning(self.seats)
 
     def _on_picked(self) -> None:
@@ -411,7 +411,7 @@ class LessonPage(Page):
             self.panel.note.hide()
             self.panel.main.setFocus(Qt.FocusReason.OtherFocusReason)  # Enter plays it
 
-    def _on_answered(self, answer: Answer) -> None:
+    def _on_answered(self, answer: LessonReply) -> None:
         self.panel.show_answer(answer)
         speak(self, answer.spoken)
 
@@ -450,7 +450,7 @@ class LessonPage(Page):
         run = self.run
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.press_main()
-        elif event.key() == Qt.Key.Key_Space and run.moment is Moment.MOVING:
+        elif event.key() == Qt.Key.Key_Space and run.moment is StepMoment.MOVING:
             run.skip()
         elif not run.is_choosing or not run.picker.take_key(readings(event)):
             super().keyPressEvent(event)
@@ -461,8 +461,8 @@ class LessonPage(Page):
         width, height = self._table.width(), self._table.height()
         edge = _EDGE if width >= 1280 else 16
         large = theme.has_large_text
-        most = 0.44 if large or not self._is_broad else 0.34
-        wide = min(theme.px(_PANEL), round(width * most))
+        maximum = 0.44 if large or not self._is_broad else 0.34
+        wide = min(theme.px(_PANEL), round(width * maximum))
         panel = QRect(edge, 12, wide, height - 12 - edge)
         board = QRect(edge + wide + 8, 4, width - wide - edge - 16, height - 12)
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
@@ -495,8 +495,10 @@ class LessonPage(Page):
         if self.scene.fills_its_rim or not self.scene.grows_with_text:
             return 0.0
         height = self._table.height() + round(HEADER_HEIGHT * (scale - 1))
-        usual = min((self._table.width() - _PANEL - 2 * _EDGE) / wide, (height - 2 * _EDGE) / high)
-        return min(usual * scale, self.view.whole_scale * _MOST_GROWN)
+        default = min(
+            (self._table.width() - _PANEL - 2 * _EDGE) / wide, (height - 2 * _EDGE) / high
+        )
+        return min(default * scale, self.view.whole_scale * _MAX_GROWN)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

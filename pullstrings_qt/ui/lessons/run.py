@@ -19,7 +19,7 @@ from pullstrings_qt.ui.match.board_picker import BoardPicker
 from pullstrings_qt.ui.match.turn import waits_for_yes
 
 
-class Moment(Enum):
+class StepMoment(Enum):
     """Where in a step the learner is: before it, in its movement, or after it."""
 
     BEFORE = "before"
@@ -28,7 +28,7 @@ class Moment(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class LessonReply:
     """What is said to another try than the wanted one.
 
     Attributes:
@@ -58,7 +58,7 @@ class LessonRun(QObject):
     Signals:
         changed: another step, or another moment of it.
         picked: something else is picked on the board.
-        answered: an `Answer` to another try than the wanted one, or to a place that is not open.
+        answered: a `LessonReply` to a try that is not the wanted one, or to a closed place.
         played: by seat what was chosen, just before it is shown.
         at_step: the number of the step that begins, from 0.
     """
@@ -76,7 +76,7 @@ class LessonRun(QObject):
         self.scene = scene
         self.rules = spec.rules()
         self.words = spec.words()
-        self.moment = Moment.BEFORE
+        self.moment = StepMoment.BEFORE
         self.number = 0
         self._starts = lesson.positions(self.rules)
         self._turns: deque[FigureTurn] = deque()
@@ -104,7 +104,7 @@ class LessonRun(QObject):
     @property
     def is_choosing(self) -> bool:
         """Whether the learner has to choose on the board now."""
-        return self.step.task is Task.CHOOSE and self.moment is Moment.BEFORE
+        return self.step.task is Task.CHOOSE and self.moment is StepMoment.BEFORE
 
     @property
     def face_down(self) -> tuple[Seat, ...]:
@@ -126,9 +126,9 @@ class LessonRun(QObject):
 
     def begin(self, number: int) -> None:
         """Begin a step; what is still moving stops."""
-        goes_on = number == self.number + 1 and self.moment is Moment.AFTER
+        goes_on = number == self.number + 1 and self.moment is StepMoment.AFTER
         self._turns.clear()
-        self.moment, self.number = Moment.BEFORE, number
+        self.moment, self.number = StepMoment.BEFORE, number
         if not goes_on or self.step.position or self.scene.is_animating:
             self.state = self._starts[number]
             self.scene.sync(self.state)
@@ -141,11 +141,11 @@ class LessonRun(QObject):
 
     def go_on(self) -> None:
         """Do what comes next: see what the others do, skip a movement, or the next step."""
-        if self.moment is Moment.MOVING:
+        if self.moment is StepMoment.MOVING:
             self.skip()
         elif self.is_choosing:
             self.confirm()
-        elif self.step.task is Task.WATCH and self.moment is Moment.BEFORE:
+        elif self.step.task is Task.WATCH and self.moment is StepMoment.BEFORE:
             self._play(None)
         elif not self.is_last:
             self.begin(self.number + 1)
@@ -162,7 +162,7 @@ class LessonRun(QObject):
 
     def skip(self) -> None:
         """Jump to the end of what is moving: everything that the step shows."""
-        while self.moment is Moment.MOVING and self.scene.is_animating:
+        while self.moment is StepMoment.MOVING and self.scene.is_animating:
             self.scene.skip()
 
     # Choosing -----------------------------------------------------------------------------
@@ -188,9 +188,9 @@ class LessonRun(QObject):
         self.picked.emit()
 
     def _on_refused(self, sentence: str) -> None:
-        self.answered.emit(Answer(_("Not here"), sentence))
+        self.answered.emit(LessonReply(_("Not here"), sentence))
 
-    def _answer(self, choice: Any) -> Answer:
+    def _answer(self, choice: Any) -> LessonReply:
         """Return what another choice would do, and a friendly pointer to the wanted one."""
         words = self.step.other.text
         if not words:
@@ -198,15 +198,15 @@ class LessonRun(QObject):
             words = _("For this lesson, choose {wanted}.").format(wanted=wanted)
         hint = self.words.choice_hint(self.state, choice, self.speaker)
         if hint is None:
-            return Answer(_("In a match you may do that"), "", words)
-        return Answer(*hint, words)
+            return LessonReply(_("In a match you may do that"), "", words)
+        return LessonReply(*hint, words)
 
     # What happens -------------------------------------------------------------------------
 
     def _play(self, choice: Any) -> None:
         """Play the step: what was chosen, and what the others do after it."""
         self._turns.extend(self.step.turns(self.rules, self.state, self.lesson.seat, choice))
-        self.moment = Moment.MOVING
+        self.moment = StepMoment.MOVING
         self.marks.mark_places(())
         self.scene.begin_pick()
         self.scene.set_enabled(False)
@@ -221,10 +221,10 @@ class LessonRun(QObject):
         self.scene.animate(story, turn.step, turn.before)
 
     def _on_shown(self) -> None:
-        if self.moment is not Moment.MOVING:
+        if self.moment is not StepMoment.MOVING:
             return
         if self._turns:
             self._play_next()
             return
-        self.moment = Moment.AFTER
+        self.moment = StepMoment.AFTER
         self.changed.emit()

@@ -10,7 +10,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.box import seat_look_of
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.lessons.run import LessonRun, Moment
+from pullstrings_qt.ui.lessons.run import LessonRun, StepMoment
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
 from pullstrings_qt.ui.match.tile_slot import TileSlot
 from pullstrings_qt.ui.match.tray_card import TrayCard
@@ -104,7 +104,7 @@ def lesson_seats(run: LessonRun) -> tuple[SeatPanel, ...]:
 
 def show_seats(run: LessonRun, cards: tuple[SeatPanel, ...]) -> None:
     """Show scores, pieces and tiles as they are now; what moves is shown when it is over."""
-    if run.moment is Moment.MOVING:
+    if run.moment is StepMoment.MOVING:
         return
     finish_turning(cards)
     lit = run.rules.deciding(run.state) if run.spec.in_turn else frozenset()
@@ -114,7 +114,7 @@ def show_seats(run: LessonRun, cards: tuple[SeatPanel, ...]) -> None:
         )
         card.show_tray(run.scene.tray(seat))
         card.set_lit(seat in lit)
-        if run.moment is Moment.BEFORE:
+        if run.moment is StepMoment.BEFORE:
             if seat in run.face_down:
                 card.show_face_down()
             else:

@@ -23,7 +23,7 @@ from pullstrings_qt.ui.match.seat_panel import CardSize
 _PIECE = 46
 _SIGN = 26
 _GROWTH = 1.25
-_MOST_BOLD = 110  # characters: more are easier to read, and shorter, in plain small letters
+_MAX_BOLD = 110  # characters: more are easier to read, and shorter, in plain small letters
 
 
 class SignView(SquarePicture):
@@ -109,7 +109,7 @@ class HappenedCard(Card):
             text: whole sentences.
             choice: the seat and what it chose, drawn beside them; None draws nothing.
         """
-        short = len(text) <= _MOST_BOLD
+        short = len(text) <= _MAX_BOLD
         self._label.use_role(self._role if short else "second", heavy=short)
         self._label.show_text(text)
         self._choice.show_choice(choice)

@@ -27,7 +27,7 @@ _FEWEST = 4
 """Columns for which there is always room."""
 
 
-class AnswerButton(RingFocus, QAbstractButton):
+class SignButton(RingFocus, QAbstractButton):
     """One answer as a tile."""
 
     def __init__(self, answer: Answer, pictures: ChoicePictures) -> None:
@@ -93,7 +93,7 @@ class AnswerButton(RingFocus, QAbstractButton):
             painter.drawRoundedRect(box, 12, 12)
 
 
-class AnswerGrid(QWidget):
+class SignGrid(QWidget):
     """All answers; arrow keys move between them, Space or Enter picks one.
 
     Signals:
@@ -111,10 +111,10 @@ class AnswerGrid(QWidget):
         super().__init__(parent)
         self.setAccessibleName(_("Answers"))
         self._group = QButtonGroup(self)
-        self._buttons: list[AnswerButton] = []
+        self._buttons: list[SignButton] = []
         self._columns = 1
         for number, answer in enumerate(answers):
-            button = AnswerButton(answer, pictures)
+            button = SignButton(answer, pictures)
             button.setParent(self)
             button.clicked.connect(self._on_clicked)
             self._group.addButton(button, number)
@@ -150,7 +150,7 @@ class AnswerGrid(QWidget):
         return min(wide, high, _LARGEST)
 
     @property
-    def buttons(self) -> tuple[AnswerButton, ...]:
+    def buttons(self) -> tuple[SignButton, ...]:
         """The answers as buttons, row by row."""
         return tuple(self._buttons)
 
@@ -160,7 +160,7 @@ class AnswerGrid(QWidget):
 
     def _on_clicked(self) -> None:
         checked = self._group.checkedButton()
-        if isinstance(checked, AnswerButton):
+        if isinstance(checked, SignButton):
             self.answered.emit(checked.answer)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -173,7 +173,7 @@ class AnswerGrid(QWidget):
             Qt.Key.Key_Down: self._columns,
         }
         key = Qt.Key(event.key())
-        if not isinstance(focus, AnswerButton):
+        if not isinstance(focus, SignButton):
             super().keyPressEvent(event)
         elif key in steps:
             place = self._buttons.index(focus) + steps[key]

@@ -13,19 +13,19 @@ from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
 from pullstrings_qt.ui.kit.buttons import LEADING, Button
 from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.answer_grid import AnswerGrid
+from pullstrings_qt.ui.match.answer_grid import SignGrid
 
 if TYPE_CHECKING:
-    from pullstrings_qt.camera.eye import Eye
+    from pullstrings_qt.camera.hand_detector import HandDetector
     from pullstrings_qt.ui.camera.source import Frames
     from pullstrings_qt.ui.match.signed_answer import SignedAnswer
 
-    CameraSources = Callable[[], tuple[Callable[[QObject], Frames], Callable[[], Eye]]]
+    CameraSources = Callable[[], tuple[Callable[[QObject], Frames], Callable[[], HandDetector]]]
 
 
-def camera_sources() -> "tuple[Callable[[QObject], Frames], Callable[[], Eye]]":
+def camera_sources() -> "tuple[Callable[[QObject], Frames], Callable[[], HandDetector]]":
     """Return what makes the camera and what opens the eye; loads the camera's parts."""
-    from pullstrings_qt.camera.eye import opened_eye  # noqa: PLC0415 - of the extra alone
+    from pullstrings_qt.camera.hand_detector import opened_eye  # noqa: PLC0415 - of the extra alone
     from pullstrings_qt.ui.camera.source import camera_frames  # noqa: PLC0415 - as above
 
     return camera_frames, opened_eye
@@ -61,7 +61,7 @@ class AnswerPlace(QWidget):
         super().__init__()
         self._question = question
         self._answers, self._pictures, self._silent = answers, pictures, silent
-        self.grid = AnswerGrid(answers, pictures)
+        self.grid = SignGrid(answers, pictures)
         self.grid.answered.connect(self.answered)
         self.title = TextLabel(question, "title")
         self.camera_button: Button | None = None

@@ -28,9 +28,9 @@ _PANEL = 400
 _EDGE = 36
 _CORNER = 24
 _FOOT = 24
-_LEAST_WORDS = 130
+_MIN_WORDS = 130
 """Pixels of the height of a low window in which words scroll, before the empty place goes."""
-_MOST_GROWN = 1.5
+_MAX_GROWN = 1.5
 """A board beside words grows so much at most: more of it has to stay in sight. One whose places lie
 all along its rim is seen whole, else there were nothing to pick."""
 
@@ -204,8 +204,8 @@ class BoardOverlay(Overlay):
         margins = footer.contentsMargins()
         foot = footer.totalHeightForWidth(self._words_panel.width()) - margins.top()
         top = high - foot - (place.top() - self.card.y()) + RING_ROOM
-        most = high - foot - _LEAST_WORDS
-        margins.setTop(max(RING_ROOM, min(top, most)) if free else RING_ROOM)
+        maximum = high - foot - _MIN_WORDS
+        margins.setTop(max(RING_ROOM, min(top, maximum)) if free else RING_ROOM)
         footer.setContentsMargins(margins)
 
     def lay_out(self) -> None:
@@ -214,9 +214,9 @@ class BoardOverlay(Overlay):
         sheet, panel = sheet_and_panel(self.size(), theme)
         wide, high = sheet.width(), sheet.height()
         self.card.setGeometry(sheet)
-        usual = max(300, min(_PANEL, wide - high + 40))
-        reading = min(wide - usual, self.height() - 2 * _EDGE) / max(self._scene.shape)
-        grown = min(theme.text_scale, _MOST_GROWN)
+        default = max(300, min(_PANEL, wide - high + 40))
+        reading = min(wide - default, self.height() - 2 * _EDGE) / max(self._scene.shape)
+        grown = min(theme.text_scale, _MAX_GROWN)
         grows = grown > 1 and not self._scene.fills_its_rim
         self.view.use_reading_scale(reading * grown if grows else 0.0)
         self._words_panel.setFixedWidth(panel)

@@ -14,7 +14,7 @@ from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import CheckBox
-from pullstrings_qt.ui.kit.message import Question
+from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
@@ -162,7 +162,7 @@ class MatchCommands(QObject):
     def ask_to_leave(self) -> None:
         """Ask before the page of a match is left for home."""
         kept = _("It is kept, and you can go on with it from home at any time.")
-        question = Question(
+        question = ConfirmDialog(
             _("Leave the match?"),
             kept if self._match.turn else _("Nobody has played yet, so it is not kept."),
             _("Home"),

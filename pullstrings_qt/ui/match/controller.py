@@ -29,7 +29,7 @@ from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import FIRST_MATCH, Appearance, Preferences
 
 if TYPE_CHECKING:
-    from pullstrings_qt.core.rating import Standing
+    from pullstrings_qt.core.rating import GameRating
     from pullstrings_qt.core.record import Record
     from pullstrings_qt.table.learning_reviews import MatchLearning
     from pullstrings_qt.table.match import Match
@@ -143,10 +143,10 @@ class MatchController(QObject):
         """Ask before the window closes on what is not saved; closing it again does close it."""
         if event.type() != QEvent.Type.Close or self._has_asked or not self._is_unsaved():
             return False
-        from pullstrings_qt.ui.kit.message import Question
+        from pullstrings_qt.ui.kit.message import ConfirmDialog
 
         self._has_asked = True
-        question = Question(
+        question = ConfirmDialog(
             _("Close without saving?"),
             _("A part of a match could not be saved, and would be lost."),
             _("Close all the same"),
@@ -248,7 +248,7 @@ class MatchController(QObject):
             self._window.show_problem(str(problem))
             return ""
 
-    def _standings(self, game_id: str) -> "dict[str, Standing]":
+    def _standings(self, game_id: str) -> "dict[str, GameRating]":
         """Return how strong everybody is in a game."""
         try:
             return self._store.ratings.in_game(game_id)
@@ -292,7 +292,7 @@ class MatchController(QObject):
         """Keep names and options for the next time; no match fails because that fails."""
         from pullstrings_qt.core.learning_types import Profile
 
-        usual = Profile(0, "", "", left_handed=self._appearance.preferences.hand == "left")
+        default = Profile(0, "", "", left_handed=self._appearance.preferences.hand == "left")
         last = {
             "options": dict(wanted.options),
             "players": [[player.name, player.level] for player in wanted.players],
@@ -302,7 +302,7 @@ class MatchController(QObject):
             for player in wanted.players:
                 name = "" if player.level else own_name(player.name)
                 if name and self._store.players.find(name) is None:
-                    self._store.profiles.add(name, usual)
+                    self._store.profiles.add(name, default)
             self._store.settings.set(f"last_match.{wanted.game}", last)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
@@ -361,7 +361,7 @@ class MatchController(QObject):
         from pullstrings_qt.ui.match.match_review import MatchReview
         from pullstrings_qt.ui.match.page import MatchPage
         from pullstrings_qt.ui.match.reasons import Reasons
-        from pullstrings_qt.ui.match.words import Remembered
+        from pullstrings_qt.ui.match.words import PlayerHistory
 
         was_paused = self._page is not None and self._page.turn.is_paused
         if self._review is not None:
@@ -373,7 +373,7 @@ class MatchController(QObject):
             show_hints=self._appearance.preferences.show_hints,
             silent_pick=self._appearance.preferences.silent_pick,
             faces=self._faces(),
-            remembered=Remembered(partial(self._series, match.spec), self._standing),
+            remembered=PlayerHistory(partial(self._series, match.spec), self._standing),
             help_offer=help_offer,
         )
         page.again = partial(self._make_page, match, seating, learning, help_offer)

@@ -176,7 +176,7 @@ class Ending(Card):
             row.setSpacing(20)
             self.board_place = QWidget()
             if large:
-                row.addLayout(_at_most(self.board_place, _LARGE_BOARD_SIDE), 2)
+                row.addLayout(_at_max(self.board_place, _LARGE_BOARD_SIDE), 2)
                 top.addSpacing(10)
                 top.addLayout(below)
                 self._scroll = scrolling(top)
@@ -322,7 +322,7 @@ class Ending(Card):
         return FlowRow(buttons, line_gap=8)
 
 
-def _at_most(place: QWidget, side: int) -> QVBoxLayout:
+def _at_max(place: QWidget, side: int) -> QVBoxLayout:
     """Return a column with a place at its top that is no larger than so many pixels."""
     place.setMaximumSize(side, side)
     column = QVBoxLayout()

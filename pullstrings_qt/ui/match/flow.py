@@ -16,9 +16,9 @@ from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.choice_pictures import Answer
 from pullstrings_qt.table.match import Match, Rejected
 from pullstrings_qt.table.seating import Seating
+from pullstrings_qt.ui.kit.input_guard import InputGuard
 from pullstrings_qt.ui.kit.last_event import reader_listens
 from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.kit.settling import Settling
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.answer_overlay import AnswerOverlay
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
@@ -282,7 +282,7 @@ class TurnFlow(QObject):
         if held is None or not self._match.choose(*held):
             self._turn.end_asking()
         elif by_itself:
-            Settling(self._window)
+            InputGuard(self._window)
 
     def _leave(self) -> None:
         """Return to the page; a sealed choice is taken back, so that the turn begins anew."""

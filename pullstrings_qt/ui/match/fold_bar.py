@@ -80,7 +80,7 @@ class TrayStrip(QWidget):
         self.setVisible(bool(items))
 
 
-class SaidCard(Card):
+class BoardMessage(Card):
     """Lies on the board and says what a choice would do, or what happened; the mouse goes through.
 
     It lies at the bottom, or at the top where it would cover what it speaks of.

@@ -210,7 +210,7 @@ class HelpPanel(QWidget):
         options = [
             SegmentOption(degree, name)
             for degree, name in zip(Help, names, strict=True)
-            if degree <= offered.most
+            if degree <= offered.maximum
         ]
         self.segments = Segments(_("Help"), options, offered.degree(seat), snug=True)
         self.segments.chosen.connect(self._choose)

@@ -93,7 +93,7 @@ class AccountDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the size of the first row: Qt takes all for alike, see `LongList`."""
-        return self._view.usual_size
+        return self._view.default_size
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         theme, number = Theme.current(), index.row()

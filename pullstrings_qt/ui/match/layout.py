@@ -21,7 +21,7 @@ from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button
 from pullstrings_qt.ui.kit.page import HEADER_HEIGHT
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
-from pullstrings_qt.ui.match.fold_bar import Drawer, SaidCard
+from pullstrings_qt.ui.match.fold_bar import BoardMessage, Drawer
 from pullstrings_qt.ui.match.parts_slide import PartPicture, PartsSlide, pictures_of
 from pullstrings_qt.ui.match.seat_rows import SHADOW
 
@@ -32,13 +32,13 @@ _ABOVE_BAR = 8  # free between the board and the bar below it; the drawer takes 
 NARROW_RAIL = 272
 """Pixels the only rail of a narrow window is wide at 100 % text."""
 _WIDEST_NARROW_RAIL = 0.31  # of the page, where the text is larger
-_LEAST_SAID = 140  # what is said stands beside a whole board where so much is free
+_MIN_SAID = 140  # what is said stands beside a whole board where so much is free
 _BROAD = 0.6  # a board whose height is a smaller share of its width has the seats below it
 _BROAD_RAIL = 300
 _NARROW_BROAD_RAIL = 266
 _HIGHEST_BROAD = 0.3  # of the height is given to a broad board at most
 _WIDEST_BROAD_RAIL = 0.36  # of the page, where the text is larger
-_LEAST_BROAD_RAIL = 240
+_MIN_BROAD_RAIL = 240
 """Pixels of width at 100 % text that what is told beside the seats needs."""
 
 
@@ -101,8 +101,8 @@ class Rail(QScrollArea):
     def place(self, box: QRect) -> None:
         """Lay the cards into the box; their shadows reach beyond it."""
         room = SHADOW
-        most = box.height() + room + min(room, 8)
-        self.content.setMaximumHeight(UNLIMITED if self.scrolls else most)
+        maximum = box.height() + room + min(room, 8)
+        self.content.setMaximumHeight(UNLIMITED if self.scrolls else maximum)
         self.setGeometry(box.adjusted(-room, -room, room, min(room, 8)))
         self._lay_foot()
 
@@ -150,7 +150,7 @@ class MatchLayout(QWidget):
         self._bar = 0
         self._opened = False
         self._cloth = Drawer(self)
-        self.said = SaidCard(self)
+        self.said = BoardMessage(self)
         self._details: Button | None = None
         self._whole: Button | None = None
         self.view.zoom_changed.connect(self._follow_zoom)
@@ -230,7 +230,7 @@ class MatchLayout(QWidget):
             return
         view = self.view.geometry()
         beside = self._beside_board()
-        if beside.width() >= Theme.current().px(_LEAST_SAID) and self.said.stand(beside):
+        if beside.width() >= Theme.current().px(_MIN_SAID) and self.said.stand(beside):
             return
         pointed, box = self.view.board.pointed, self.view.told_at
         if pointed is not None and any(each.id == pointed for each in self.view.board.places()):
@@ -336,7 +336,7 @@ class MatchLayout(QWidget):
             return modes[0]
         for mode in modes:
             rail = self._broad_parts(mode)[2].size() / scale
-            if rail.width() >= _LEAST_BROAD_RAIL and rail.height() >= _HIGH_ENOUGH[mode]:
+            if rail.width() >= _MIN_BROAD_RAIL and rail.height() >= _HIGH_ENOUGH[mode]:
                 return mode
         return LayoutMode.LARGE_TEXT
 
@@ -352,8 +352,8 @@ class MatchLayout(QWidget):
     def _arrange_narrow(self) -> None:
         width, height = self.width(), self.height()
         edge = 16
-        most = max(NARROW_RAIL, round(width * _WIDEST_NARROW_RAIL))
-        rail = min(Theme.current().px(NARROW_RAIL), most)
+        maximum = max(NARROW_RAIL, round(width * _WIDEST_NARROW_RAIL))
+        rail = min(Theme.current().px(NARROW_RAIL), maximum)
         self.left.place(QRect(edge, 10, rail, height - 18))
         left = edge + rail + 12
         self.view.setGeometry(left, 2, width - left - 4, height - 8)
@@ -408,10 +408,10 @@ class MatchLayout(QWidget):
         """
         theme = Theme.current()
         board = self.view.board
-        least = min(
+        minimum = min(
             (min(each.rect.width(), each.rect.height()) for each in board.places()), default=0
         )
-        small = least * self.view.whole_scale < SMALLEST
+        small = minimum * self.view.whole_scale < SMALLEST
         if not (theme.has_enlarged_text and (board.grows_with_text or small)):
             return 0.0
         width, scale = self.width(), theme.text_scale

@@ -98,7 +98,7 @@ class LegendCard(Card):
         _add_lines(column, scene, legend, "second", note="small" if compact else "second")
         self._column = column
 
-    def least_height(self, width: int) -> int:
+    def min_height(self, width: int) -> int:
         """Return the height at which nothing is cut, in a rail of a width."""
         return self._column.totalHeightForWidth(max(width - 32, 200))
 

@@ -148,7 +148,7 @@ class MatchByEar(BoardByEar):
             self._hint = _hint_words(hint)
             self._pause.start()
 
-    def hush(self) -> None:
+    def cancel_speech(self) -> None:
         """Say no hint that waits: what it says is said already."""
         self._pause.stop()
 

@@ -70,7 +70,7 @@ class MatchHelp(QObject):
         return self._words
 
     @property
-    def most(self) -> Help:
+    def maximum(self) -> Help:
         """The most anybody may ask for in this match."""
         allowed = allowed_help(self._match.record)
         return Help.ADVICE if allowed is None else allowed
@@ -80,19 +80,19 @@ class MatchHelp(QObject):
         wanted = self._degrees.get(seat)
         if wanted is None:
             wanted = self._memory.wish(self._match.names[seat]).help
-        return min(wanted, self.most)
+        return min(wanted, self.maximum)
 
     def choose(self, seat: Seat, help_given: Help) -> None:
         """Give a seat another degree of help from now on."""
         self._last[seat] = self.degree(seat) or self._last.get(seat, Help.NONE)
-        self._degrees[seat] = min(help_given, self.most)
+        self._degrees[seat] = min(help_given, self.maximum)
         self.changed.emit(seat)
 
     def toggled(self, seat: Seat) -> Help:
         """Return what the key for help leads to: none, or the degree that was on before."""
         if self.degree(seat):
             return Help.NONE
-        return min(self._last.get(seat) or Help.ADVICE, self.most)
+        return min(self._last.get(seat) or Help.ADVICE, self.maximum)
 
     def ask(self, seat: Seat, *, thorough: bool = True) -> None:
         """Find out about the position for a seat; `changed` says when more is known."""
@@ -127,7 +127,7 @@ class MatchHelp(QObject):
 
     def _remember(self, name: str, degree: Help) -> None:
         wish = self._memory.wish(name)
-        if wish.help != degree and self.most is Help.ADVICE:  # else the match decided it
+        if wish.help != degree and self.maximum is Help.ADVICE:  # else the match decided it
             self._try_keep(name, replace(wish, help=degree))
 
     def _try_keep(self, name: str, wish: HelpWish) -> None:
@@ -144,7 +144,7 @@ class MatchHelp(QObject):
         players = self._match.players
         deciding = [seat for seat, player in enumerate(players) if player.decides]
         alone = len(deciding) == 1 and sum(player.is_person for player in players) == 1
-        return deciding[0] if alone and self.most else None
+        return deciding[0] if alone and self.maximum else None
 
     @property
     def coaching(self) -> Coaching:

@@ -6,20 +6,20 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.record import ANALYSIS
-from pullstrings_qt.core.review import Course
+from pullstrings_qt.core.review import FinishedMatch
 from pullstrings_qt.table.match import Match
-from pullstrings_qt.table.reviewer import Reviewer
+from pullstrings_qt.table.reviewer import MatchReviewer
 from pullstrings_qt.table.seating import Engine
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.review_guide import ReviewGuide
 
 
-def course_of(match: Match) -> Course | None:
+def course_of(match: Match) -> FinishedMatch | None:
     """Return the course of a match that is over; None while it is open or nobody could judge it."""
     if match.outcome is None or not match.spec.opponents_class:
         return None
     states = [match.state_after(turn) for turn in range(match.turn + 1)]
-    return Course(match.record, states, match.outcome)
+    return FinishedMatch(match.record, states, match.outcome)
 
 
 class MatchReview(QObject):
@@ -58,7 +58,7 @@ class MatchReview(QObject):
             if course is None:
                 return
             keep = partial(page.match.keep_extra, ANALYSIS)
-            reviewer = Reviewer(course, self._engine(), keep, self)
+            reviewer = MatchReviewer(course, self._engine(), keep, self)
             self.guide = ReviewGuide(reviewer, page.words, page.view, page.draw_end, self)
             self.guide.play_on_asked.connect(self._on_play_on)
             self.guide.position_shown.connect(page.rails.show_position)

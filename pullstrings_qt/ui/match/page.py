@@ -41,7 +41,7 @@ from pullstrings_qt.ui.match.ranked_ending import ending_of
 from pullstrings_qt.ui.match.reasons import Reasons
 from pullstrings_qt.ui.match.saving_view import SavingView
 from pullstrings_qt.ui.match.turn import ChoiceMode, Keyboard, Phase, Turn
-from pullstrings_qt.ui.match.words import MatchWords, Remembered
+from pullstrings_qt.ui.match.words import MatchWords, PlayerHistory
 
 _OLD_TURN = 1600
 """Milliseconds for which the position after an old turn is looked at."""
@@ -103,7 +103,7 @@ class MatchPage(Page):
         show_hints: bool = True,
         silent_pick: bool = False,
         faces: Faces | None = None,
-        remembered: Remembered | None = None,
+        remembered: PlayerHistory | None = None,
         help_offer: HelpOffer | None = None,
     ) -> None:
         self._words = MatchWords(match, faces, remembered)
@@ -197,7 +197,7 @@ class MatchPage(Page):
 
     def _helps_on_page(self, offered: MatchHelp | None) -> bool:
         on_page = self.turn.mode in (ChoiceMode.ALONE, ChoiceMode.IN_TURN)
-        return on_page and offered is not None and offered.most > Help.NONE
+        return on_page and offered is not None and offered.maximum > Help.NONE
 
     def _add_actions(self) -> None:
         """Add what header, menu and keys do; what cannot be done now says why."""
@@ -501,7 +501,7 @@ class MatchPage(Page):
     def _on_announced(self, sentence: str) -> None:
         """Say why a place cannot be chosen, once: the hint beside the board says the same."""
         self._window.announce(sentence)
-        self.by_ear.hush()
+        self.by_ear.cancel_speech()
 
     def _on_advanced(self, advanced: Advanced) -> None:
         """Show a turn that was stored; a reader tells it first, and it is drawn meanwhile.

@@ -67,7 +67,7 @@ class PageHelp(QObject):
         """The seat that chooses on the page now, or None."""
         turn = self._turn
         on_page = turn.mode in (ChoiceMode.ALONE, ChoiceMode.IN_TURN)
-        if turn.phase is not Phase.CHOOSING or not on_page or not self._offered.most:
+        if turn.phase is not Phase.CHOOSING or not on_page or not self._offered.maximum:
             return None
         return turn.undecided[0]
 
@@ -90,7 +90,7 @@ class PageHelp(QObject):
         seat = self.seat
         if seat is None:
             return
-        following = Help((self.degree + 1) % (self._offered.most + 1))
+        following = Help((self.degree + 1) % (self._offered.maximum + 1))
         self._told = ""
         if not following:
             self._window.announce(_("Help is hidden."))
@@ -163,14 +163,14 @@ class PageHelp(QObject):
             return say(heading=heading, sentence=self._offered.sentence(seat, degree))
         if note is None or analysis is None:
             return say()
-        most = min(Help.ADVICE, self._offered.most)
-        reason = words.help_sentence(analysis, most)
+        maximum = min(Help.ADVICE, self._offered.maximum)
+        reason = words.help_sentence(analysis, maximum)
         if reason and self._wants_reason:
-            self._offered.note_shown(seat, most)
+            self._offered.note_shown(seat, maximum)
             return say(heading=_("Coach"), sentence=" ".join((note.text, reason)))
         return say(heading=_("Coach"), sentence=note.text, has_reason=bool(reason), by_itself=True)
 
     def _next_words(self, degree: Help) -> str:
         """Return what the button leads to from a degree of help."""
-        following = (degree + 1) % (self._offered.most + 1)
+        following = (degree + 1) % (self._offered.maximum + 1)
         return self._offered.words.help_names()[following] if following else _("Hide help")

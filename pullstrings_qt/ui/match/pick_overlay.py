@@ -24,7 +24,7 @@ from pullstrings_qt.ui.kit.resting_pointer import RestingPointer
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.typed_letter import readings, readings_of, written
-from pullstrings_qt.ui.match.answer_grid import AnswerGrid
+from pullstrings_qt.ui.match.answer_grid import SignGrid
 from pullstrings_qt.ui.match.answer_place import AnswerPlace
 from pullstrings_qt.ui.match.board_overlay import BoardOverlay
 from pullstrings_qt.ui.match.board_picker import BoardPicker
@@ -148,7 +148,7 @@ class PickOverlay(BoardOverlay):
         self._show_choice()
 
     @property
-    def grid(self) -> AnswerGrid | None:
+    def grid(self) -> SignGrid | None:
         """All answers; None until the one that belongs to a tile is asked for."""
         return None if self.place is None else self.place.grid
 
@@ -169,7 +169,7 @@ class PickOverlay(BoardOverlay):
         self.panel.addLayout(row)
         if self._is_silent and self._scene.takes_letters:
             self._add_unseen()
-        if task.offered is not None and task.offered.most:
+        if task.offered is not None and task.offered.maximum:
             self._add_help(task.offered)
         self.add_panel_footer()
         if self.help is not None:

@@ -50,7 +50,7 @@ _ROOM_BESIDE_LEGEND = 72
 """Pixels for the gaps between seats and legend, and above and below them."""
 _ROOM_BESIDE_TURNS = 144
 """Pixels for the gaps in the rail with the list of turns, and the button that opens the legend."""
-_MOST_CHIPS = 2
+_MAX_CHIPS = 2
 """Seats whose scores have room beside the main button below a board that has the page."""
 _ROOM_WITH_LINK = 375
 """Pixels of a broad rail from which there is a link to the last turn."""
@@ -139,8 +139,8 @@ class Rails(QWidget):
         self._strip: TrayStrip | None = None
         self.last_turn: LastTurn | None = None
         self.drawer: LastTurnDrawer | None = None
-        scene.place_activated.connect(self.leave_beat)
-        scene.place_refused.connect(self.leave_beat)
+        scene.place_activated.connect(self.clear_highlighted_event)
+        scene.place_refused.connect(self.clear_highlighted_event)
         scene.beat_begun.connect(self._follow_beat)
         KEYS.changed.connect(self._refresh_again)
         self._told_on_board = ""
@@ -510,7 +510,7 @@ class Rails(QWidget):
             again: it was shown before: the list of turns stays.
         """
         self.forget()
-        self.leave_beat()
+        self.clear_highlighted_event()
         self._table.close_drawer()
         self._tell_on_board("")
         self.hint.clear()
@@ -620,7 +620,7 @@ class Rails(QWidget):
         self.announcer.clear()
         self._reading.clear()
 
-    def leave_beat(self) -> None:
+    def clear_highlighted_event(self) -> None:
         """Show no beat alone any more, nor the drawer of the last turn: a choice begins."""
         if self.last_turn is not None:
             self.last_turn.leave()
@@ -827,7 +827,7 @@ class Rails(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(RING_ROOM)
         trays = self._scene.tray_seats and not self._scene.tray_columns()
-        if len(self.seats) <= _MOST_CHIPS and not trays:
+        if len(self.seats) <= _MAX_CHIPS and not trays:
             self._chips = ScoreChips(self._words)
             row.addWidget(self._chips)
             row.addSpacing(4)  # a digit has no frame of its own: the ring would read as its edge
@@ -872,15 +872,15 @@ class Rails(QWidget):
                 self.main,
                 self._keys,
             )
-            least = sum(_least_height(part) for part in parts if part is not None)
-            fits = rail.height() >= least + theme.px(_ROOM_BESIDE_TURNS)
+            minimum = sum(_min_height(part) for part in parts if part is not None)
+            fits = rail.height() >= minimum + theme.px(_ROOM_BESIDE_TURNS)
             self.turns.setVisible(fits)
         if self._legend is None:
             return
         if self._unfold is not None:  # in a broad rail it folds into a button
             self._lay_pair()
             rail = self._table.right.viewport()
-            wanted = self._legend.least_height(rail.width()) + theme.px(_ROOM_BROAD)
+            wanted = self._legend.min_height(rail.width()) + theme.px(_ROOM_BROAD)
             over = self._table.right.height_at(rail.width() - 32) + 28 - rail.height()
             fits = rail.height() >= wanted and not (self._told_too_much or over > 0)
             self._told_too_much = self._told_too_much or over > 0
@@ -891,9 +891,9 @@ class Rails(QWidget):
             return
         width = rail.width() - 2 * self._table.left.column.contentsMargins().left()
         seats = sum(card.heightForWidth(width) for card in self.seats)
-        least = self._legend.least_height(width) + seats + theme.px(_ROOM_BESIDE_LEGEND)
-        self._legend.setVisible(rail.height() >= least)
-        self._fit_spare(self._legend_button, with_legend=rail.height() < least)
+        minimum = self._legend.min_height(width) + seats + theme.px(_ROOM_BESIDE_LEGEND)
+        self._legend.setVisible(rail.height() >= minimum)
+        self._fit_spare(self._legend_button, with_legend=rail.height() < minimum)
 
     def _fit_spare(self, legend: Button, *, with_legend: bool) -> None:
         """Show what keys, menu and pointing do as well only where the right rail has room."""
@@ -916,8 +916,8 @@ class Rails(QWidget):
             shown.append(self._key_cap)
         rows = Theme.current().px(_ROOM_FOR_ROWS) if told is not None else 0
         room = rail.viewport().height() - SHADOW - SHADOW // 2 - rows
-        room -= sum(_least_at(each, width) + spacing for each in shown)
-        high = {part: _least_at(part, width) + spacing for part, is_wanted in wanted if is_wanted}
+        room -= sum(_min_at(each, width) + spacing for each in shown)
+        high = {part: _min_at(part, width) + spacing for part, is_wanted in wanted if is_wanted}
         kept, left_out = [*high], []
         while kept and sum(high[part] for part in kept) > room:
             left_out.append(kept.pop(0))
@@ -1084,17 +1084,17 @@ def _clear(column: QLayout) -> None:
         column.takeAt(0)
 
 
-def _least_height(part: QWidget) -> int:
+def _min_height(part: QWidget) -> int:
     return max(part.minimumHeight(), part.minimumSizeHint().height())
 
 
-def _least_at(part: QWidget, width: int) -> int:
+def _min_at(part: QWidget, width: int) -> int:
     """Return the height below which words of a part are cut at a width, in pixels."""
     inside = part.layout()
     if inside is not None and inside.hasHeightForWidth():
         return inside.minimumHeightForWidth(width)
     high = part.heightForWidth(width) if isinstance(part, TextLabel) else 0
-    return max(high, _least_height(part))
+    return max(high, _min_height(part))
 
 
 def _height_now(part: QWidget, width: int) -> int:

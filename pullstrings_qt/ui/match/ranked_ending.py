@@ -26,7 +26,7 @@ from pullstrings_qt.ui.match.seat_rows import draw_line, fitted_font
 ROW_TIME: Final = 250
 """Milliseconds from one row of the sheet to the next, the last place first."""
 _GAP: Final = 6
-_LEAST_ROW: Final = 62
+_MIN_ROW: Final = 62
 _TALLEST_ROW: Final = 96
 _SOFT: Final = 5.0  # shadow of the table
 _FRAME: Final = 18  # of wood round the paper
@@ -131,15 +131,15 @@ class RankedSheet(RingFocus, QWidget):
     def _head(self) -> int:
         return 0 if self.is_stacked else Theme.current().line_height("small") + 6
 
-    def _least_row(self) -> int:
+    def _min_row(self) -> int:
         theme = Theme.current()
         if self.is_stacked:
             return theme.px(118)
-        return max(theme.px(_LEAST_ROW) - 6, _LEAST_ROW - 6)
+        return max(theme.px(_MIN_ROW) - 6, _MIN_ROW - 6)
 
     def sizeHint(self) -> QSize:
         rows = len(self._ranking.rows)
-        return QSize(640, self._head + rows * (self._least_row() + _GAP))
+        return QSize(640, self._head + rows * (self._min_row() + _GAP))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(320, self.sizeHint().height())
@@ -148,9 +148,9 @@ class RankedSheet(RingFocus, QWidget):
         """Return where a row lies, the best place first."""
         rows = len(self._ranking.rows)
         room = (self.height() - self._head - _GAP * rows) / rows
-        high = max(self._least_row(), min(Theme.current().px(_TALLEST_ROW), room))
+        high = max(self._min_row(), min(Theme.current().px(_TALLEST_ROW), room))
         if self.is_stacked:
-            high = self._least_row()
+            high = self._min_row()
         return QRectF(3, self._head + number * (high + _GAP) + 2, self.width() - 6, high)
 
     def cell_rect(self, number: int, column: int) -> QRectF:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.review import TurningPoint
 from pullstrings_qt.look.board_view import BoardView
-from pullstrings_qt.table.reviewer import Reviewer
+from pullstrings_qt.table.reviewer import MatchReviewer
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.fade import Fade
 from pullstrings_qt.ui.match.ending import Ending
@@ -41,7 +41,7 @@ class ReviewGuide(QObject):
 
     def __init__(
         self,
-        reviewer: Reviewer,
+        reviewer: MatchReviewer,
         words: MatchWords,
         view: BoardView,
         draw_end: Callable[[], None],

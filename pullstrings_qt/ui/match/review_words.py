@@ -7,10 +7,10 @@ from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.review import (
     BetterLine,
-    Course,
-    Kind,
+    FinishedMatch,
     PlayedTurn,
-    Review,
+    ReviewResult,
+    TurningKind,
     TurningPoint,
     better_line,
 )
@@ -27,7 +27,7 @@ class ReviewWords:
         course: the match.
     """
 
-    def __init__(self, words: MatchWords, course: Course) -> None:
+    def __init__(self, words: MatchWords, course: FinishedMatch) -> None:
         self._words = words
         self._course = course
         self._game = course.words
@@ -35,7 +35,7 @@ class ReviewWords:
         self._points: dict[tuple[Any, ...], PointWords] = {}
         self._best_turns: dict[tuple[Seat, int], str] = {}
 
-    def text(self, review: Review) -> ReviewText:
+    def text(self, review: ReviewResult) -> ReviewText:
         """Return what a review shows now."""
         points = tuple(map(self._point, review.points))
         headings = (
@@ -50,7 +50,7 @@ class ReviewWords:
             headings[len(points)], self._kind(review), points, note, self._more(review)
         )
 
-    def _kind(self, review: Review) -> str:
+    def _kind(self, review: ReviewResult) -> str:
         """Return the review in a sentence anyone understands, with a good word for who lost."""
         heaviest = review.heaviest
         if heaviest is None:
@@ -76,7 +76,7 @@ class ReviewWords:
             before, choices, point.analysis, better, self._words.speaker
         ) or self._plain(point, choices, better)
         sentence = _("Turn {turn}: {what}").format(turn=point.turn.number, what=told)
-        if point.kind is Kind.UNLUCKY:
+        if point.kind is TurningKind.UNLUCKY:
             sentence = " ".join((sentence, self._game.unlucky()))
         instead = self._would_have(point) or self._words.choice_name(better)
         return PointWords(point.turn.number, sentence, (instead,))
@@ -97,7 +97,7 @@ class ReviewWords:
             return words.format(other=others[0], better=what, name=name)
         return _("{better} would have been better for {name}.").format(better=what, name=name)
 
-    def _more(self, review: Review) -> tuple[str, ...]:
+    def _more(self, review: ReviewResult) -> tuple[str, ...]:
         best = [self._best(seat, turn) for seat, turn in sorted(review.best.items())]
         return (*best, *self._habits)
 

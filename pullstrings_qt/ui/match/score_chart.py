@@ -21,7 +21,7 @@ _DASHES: Final[tuple[tuple[float, ...], ...]] = (
     (4.0, 1.4, 0.9, 1.4),
 )
 """How the line of each seat is dashed: the lines differ without their colors."""
-_LEAST: Final = 3
+_MIN: Final = 3
 """The chart is at least this many points high."""
 _BAND: Final = 26.0
 """Width of the band at a turn that decided the match, in pixels."""
@@ -54,7 +54,7 @@ class ChartData:
     @cached_property
     def highest(self) -> int:
         """The highest total, or a little more than the goal."""
-        wanted = _LEAST if self.goal is None else self.goal + 1
+        wanted = _MIN if self.goal is None else self.goal + 1
         return max(wanted, *(max(scores) for scores in self.totals))
 
     def sentence(self, turn: int) -> str:

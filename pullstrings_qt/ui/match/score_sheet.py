@@ -170,8 +170,8 @@ class ScoreOverlay(Overlay):
     def _arrange(self) -> None:
         """Lay the sheets side by side, as many as window and size of the text let be."""
         theme = Theme.current()
-        most = 2 if theme.in_small_window else 3
-        columns = max(1, min(most, len(self._cards), round(most / theme.text_scale)))
+        maximum = 2 if theme.in_small_window else 3
+        columns = max(1, min(maximum, len(self._cards), round(maximum / theme.text_scale)))
         for place, card in enumerate(self._cards):
             self._sheets.addWidget(card, place // columns, place % columns)
         for column in range(3):

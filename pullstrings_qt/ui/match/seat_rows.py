@@ -235,7 +235,7 @@ class SeatRow(RingFocus, SeatPanel):
         role = "second" if self.columns.pitch >= theme.px(66) else "small"
         return theme.font(role, bold=True)
 
-    def least_height(self) -> int:
+    def min_height(self) -> int:
         """Return the height the words need."""
         theme = Theme.current()
         if theme.has_large_text:
@@ -244,10 +244,10 @@ class SeatRow(RingFocus, SeatPanel):
 
     def sizeHint(self) -> QSize:
         """Return the least height; rows grow where there is room."""
-        return QSize(640, self.least_height())
+        return QSize(640, self.min_height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(320, self.least_height())
+        return QSize(320, self.min_height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Say the whole name on hover where it is cut."""
@@ -405,16 +405,16 @@ class SeatRows(QWidget):
     def _head_high(self) -> int:
         return Theme.current().line_height("small") if self._scene.tray_columns() else 0
 
-    def _least(self) -> int:
+    def _min(self) -> int:
         heights = [card.minimumSizeHint().height() for card in self._cards]
         below = self._inset // 2
         return self._head_high() + sum(heights) + GAP * (len(heights) - 1) + below
 
     def sizeHint(self) -> QSize:
-        return QSize(640, self._least())
+        return QSize(640, self._min())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(320, self._least())
+        return QSize(320, self._min())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._arrange()
@@ -427,8 +427,8 @@ class SeatRows(QWidget):
         room = self.width() - 2 * self._inset
         top = head
         for card in self._cards:
-            least = card.minimumSizeHint().height()
-            high = least if Theme.current().has_large_text else max(least, min(share, tallest))
+            minimum = card.minimumSizeHint().height()
+            high = minimum if Theme.current().has_large_text else max(minimum, min(share, tallest))
             card.setGeometry(self._inset, top, room, high)
             top += high + GAP
 

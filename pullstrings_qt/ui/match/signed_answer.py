@@ -11,28 +11,28 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from pullstrings_qt.camera.eye import Eye, Sight
 from pullstrings_qt.camera.frame import Frame, light
-from pullstrings_qt.camera.sign_watch import Progress, Reading, SignWatch, Stage
-from pullstrings_qt.camera.verdict import TURNED, Kind, Verdict
+from pullstrings_qt.camera.hand_detector import HandDetector, HandSighting
+from pullstrings_qt.camera.sign_watch import ReadingProgress, ReadingStage, SignReading, SignWatch
+from pullstrings_qt.camera.verdict import TURNED, SignVerdict, VerdictKind
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.camera.preview import Preview
+from pullstrings_qt.ui.camera.privacy_cover import PrivacyCover
 from pullstrings_qt.ui.camera.session import CameraSession
-from pullstrings_qt.ui.camera.veil import Veil
 from pullstrings_qt.ui.camera.words import LASTS, Trouble, trouble_words, verdict_words
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.answer_grid import AnswerButton
+from pullstrings_qt.ui.match.answer_grid import SignButton
 
 if TYPE_CHECKING:
     from pullstrings_qt.ui.camera.source import Frames
 
-_LEAST, _LEAST_AT_LARGE_TEXT = 176, 132  # pixels of the picture, and of a hand asked about
+_MIN, _MIN_AT_LARGE_TEXT = 176, 132  # pixels of the picture, and of a hand asked about
 
 
 class _Doing(Enum):
@@ -41,27 +41,32 @@ class _Doing(Enum):
     OFF = auto()
 
 
-def _stage_words(stage: Stage) -> tuple[str, str]:
+def _stage_words(stage: ReadingStage) -> tuple[str, str]:
     """Return what is said of a hand that is watched, and a second sentence; no letter is named."""
-    if stage in (Stage.DARK, Stage.NO_HAND, Stage.FAR, Stage.UPSIDE_DOWN):
-        return verdict_words(Verdict(Kind(stage.value)), "")
+    if stage in (
+        ReadingStage.DARK,
+        ReadingStage.NO_HAND,
+        ReadingStage.FAR,
+        ReadingStage.UPSIDE_DOWN,
+    ):
+        return verdict_words(SignVerdict(VerdictKind(stage.value)), "")
     return {
-        Stage.MOVES: (_("Hold your sign still."), _("One that moves is drawn in the air.")),
-        Stage.NO_LETTER: (_("The camera sees a hand, but no sign that it knows."), ""),
-        Stage.HELD: (_("Yes. Hold it still."), ""),
+        ReadingStage.MOVES: (_("Hold your sign still."), _("One that moves is drawn in the air.")),
+        ReadingStage.NO_LETTER: (_("The camera sees a hand, but no sign that it knows."), ""),
+        ReadingStage.HELD: (_("Yes. Hold it still."), ""),
     }.get(stage, ("", ""))
 
 
 class _Cover(Stack):
     """Takes what height the words leave, and asks for no more than it needs."""
 
-    def __init__(self, least: int) -> None:
+    def __init__(self, minimum: int) -> None:
         super().__init__()
-        self.least = least
-        self.setMinimumHeight(least)
+        self.minimum = minimum
+        self.setMinimumHeight(minimum)
 
     def sizeHint(self) -> QSize:
-        return QSize(2 * self.least, self.least)
+        return QSize(2 * self.minimum, self.minimum)
 
 
 class SignedAnswer(QWidget):
@@ -89,7 +94,7 @@ class SignedAnswer(QWidget):
         answers: Sequence[Answer],
         pictures: ChoicePictures,
         frames: "Callable[[QObject], Frames]",
-        open_eye: Callable[[], Eye],
+        open_eye: Callable[[], HandDetector],
         *,
         silent: bool = False,
     ) -> None:
@@ -97,12 +102,12 @@ class SignedAnswer(QWidget):
         self._pictures, self._silent = pictures, silent
         self._answers = {answer.sign: answer for answer in answers if answer.sign}
         self._watch = SignWatch(self._answers)
-        self._reading: Reading | None = None
+        self._reading: SignReading | None = None
         self._doing = _Doing.OFF
         self._told = ("", "")
         self._waiting: tuple[tuple[str, str], float] = (("", ""), 0.0)
-        self.hands: tuple[AnswerButton, ...] = ()
-        self.veil, self.preview = Veil(), Preview()
+        self.hands: tuple[SignButton, ...] = ()
+        self.veil, self.preview = PrivacyCover(), Preview()
         self.session = CameraSession(self, frames, open_eye)
         self.sentence = TextLabel("", "lead")
         self.second = TextLabel("", color="ink_soft")
@@ -120,8 +125,8 @@ class SignedAnswer(QWidget):
         self._show()
 
     def _lay_out(self) -> None:
-        least = _LEAST_AT_LARGE_TEXT if Theme.current().has_large_text else _LEAST
-        self._cover = _Cover(least)
+        minimum = _MIN_AT_LARGE_TEXT if Theme.current().has_large_text else _MIN
+        self._cover = _Cover(minimum)
         self._asked = QWidget()
         self._asked_row = QHBoxLayout(self._asked)
         self._asked_row.setContentsMargins(0, 0, 0, 0)
@@ -182,7 +187,7 @@ class SignedAnswer(QWidget):
         if not self.is_on:  # it told a trouble at once
             return
         self._doing = _Doing.LOOKING
-        self._tell(_stage_words(Stage.NO_HAND))
+        self._tell(_stage_words(ReadingStage.NO_HAND))
         self._show()
         self.show_button.setFocus(Qt.FocusReason.OtherFocusReason)
         speak(self, _("The camera is on."))  # the veil says so as well
@@ -222,7 +227,7 @@ class SignedAnswer(QWidget):
         if self._cover.currentWidget() is self.preview:
             self.preview.show_frame(frame)
 
-    def _on_seen(self, sight: Sight, at: float) -> None:
+    def _on_seen(self, sight: HandSighting, at: float) -> None:
         progress = self._watch.see(sight, at)
         self.veil.show_sight(sight, progress.held)
         if self._cover.currentWidget() is self.preview:
@@ -232,11 +237,11 @@ class SignedAnswer(QWidget):
         else:
             self._on_read(progress.reading)
 
-    def _hear(self, progress: Progress, at: float) -> None:
+    def _hear(self, progress: ReadingProgress, at: float) -> None:
         words = _stage_words(progress.stage)
         if words != self._waiting[0]:
             self._waiting = (words, at)
-        lasts = TURNED if progress.stage is Stage.UPSIDE_DOWN else LASTS
+        lasts = TURNED if progress.stage is ReadingStage.UPSIDE_DOWN else LASTS
         if at - self._waiting[1] >= lasts and words != self._told:
             self._tell(words)
             speak(self, " ".join(part for part in words if part))
@@ -248,7 +253,7 @@ class SignedAnswer(QWidget):
         # A picture that grows and shrinks with the words would be hard to look at.
         self.second.setVisible(bool(words[1]) or not Theme.current().has_large_text)
 
-    def _on_read(self, reading: Reading) -> None:
+    def _on_read(self, reading: SignReading) -> None:
         """Close the camera, and say or ask what it saw."""
         self._reading, self._doing = reading, _Doing.READ
         self.stop()
@@ -260,7 +265,7 @@ class SignedAnswer(QWidget):
         first.setFocus(Qt.FocusReason.OtherFocusReason)
         speak(self, " ".join(words))
 
-    def _reading_words(self, reading: Reading) -> tuple[str, str]:
+    def _reading_words(self, reading: SignReading) -> tuple[str, str]:
         if self._silent:
             if reading.sure:
                 return _("The camera saw this hand."), _("Is that what you signed?")
@@ -272,15 +277,15 @@ class SignedAnswer(QWidget):
         asked = _("Was it {one} or {other}?").format(one=one, other=other)
         return asked, _("Press the hand that you made.")
 
-    def _add_hands(self, reading: Reading) -> None:
+    def _add_hands(self, reading: SignReading) -> None:
         names = (_("The first hand"), _("The second hand"))
         made = []
         for letter, name in zip(reading.letters, names, strict=False):
-            button = AnswerButton(self._answers[letter], self._pictures)
+            button = SignButton(self._answers[letter], self._pictures)
             button.setCheckable(False)
             if self._silent:
                 button.setAccessibleName(_("The hand") if reading.sure else name)
-            button.setFixedSize(self._cover.least, self._cover.least)
+            button.setFixedSize(self._cover.minimum, self._cover.minimum)
             button.clicked.connect(self._on_hand)
             self._asked_row.insertWidget(self._asked_row.count() - 1, button)
             made.append(button)
@@ -306,7 +311,7 @@ class SignedAnswer(QWidget):
 
     def _on_hand(self) -> None:
         button = self.sender()
-        if isinstance(button, AnswerButton):
+        if isinstance(button, SignButton):
             self.taken.emit(button.answer)
 
     def _on_take(self) -> None:

@@ -76,11 +76,11 @@ class TrayGrid(QWidget):
 
     def _measures(self, width: int) -> tuple[int, int, int]:
         """Return the columns for a width, and the width and height of a piece."""
-        least = max((piece.minimumSizeHint().width() for piece in self._pieces), default=1)
+        minimum = max((piece.minimumSizeHint().width() for piece in self._pieces), default=1)
         high = max((piece.sizeHint().height() for piece in self._pieces), default=0)
-        columns = max(2 if self._slim else COLUMNS, (width + GAP) // (least + GAP))
+        columns = max(2 if self._slim else COLUMNS, (width + GAP) // (minimum + GAP))
         if self._slim:
-            return columns, min(least, (width + GAP) // columns - GAP), high
+            return columns, min(minimum, (width + GAP) // columns - GAP), high
         return columns, (width + GAP) // min(columns, max(COLUMNS, len(self._pieces))) - GAP, high
 
     def hasHeightForWidth(self) -> bool:
@@ -256,8 +256,8 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
 
     def _fitted(self, words: str, *, bold: bool) -> tuple[QFont, str]:
         """Return a font in which words fit; large text gives way before a word is cut."""
-        least = round(0.8 * Theme().font("small", bold=bold).pixelSize())
-        return fitted(Theme.current().font("small", bold=bold), words, self.width() + 2.0, least)
+        minimum = round(0.8 * Theme().font("small", bold=bold).pixelSize())
+        return fitted(Theme.current().font("small", bold=bold), words, self.width() + 2.0, minimum)
 
     def _paint_ring(self, painter: QPainter, box: QRectF, *, strong: bool) -> None:
         theme = Theme.current()

@@ -183,7 +183,7 @@ class TurnDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the size of the first row: Qt takes all for alike, see `LongList`."""
-        return self._view.usual_size
+        return self._view.default_size
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row, box, theme = self._view.rows[index.row()], QRect(option.rect), Theme.current()
@@ -334,7 +334,7 @@ class TurnCard(Card):
         self.view.show_rows(rows)
 
 
-_AROUND, _LEAST = 24, 132
+_AROUND, _MIN = 24, 132
 
 
 class TurnsOverlay(Overlay):
@@ -394,7 +394,7 @@ class TurnsOverlay(Overlay):
         below = margins.bottom() + self.footer.sizeHint().height()
         room = self.height() - 2 * _AROUND - above - below
         wanted = self.view.content_height() + 8
-        self.view.setFixedHeight(min(wanted, max(Theme.current().px(_LEAST), room)))
+        self.view.setFixedHeight(min(wanted, max(Theme.current().px(_MIN), room)))
         super().lay_out()
 
     def open_over(self, window: QWidget) -> None:

@@ -24,14 +24,14 @@ from pullstrings_qt.ui.match.ending import EndingWords
 from pullstrings_qt.ui.match.reasons import Reasons, Thoughts
 from pullstrings_qt.ui.match.turn_list import TurnLine, TurnRow
 
-_MOST_ROWS: Final = 200
+_MAX_ROWS: Final = 200
 """So many rows has the list beside a match: it is made anew in every turn."""
 _LONGEST_STORY: Final = 2000
 """A longer match is not told from its first turn to find what decided it: that takes too long."""
 
 
 @dataclass(frozen=True, slots=True)
-class Remembered:
+class PlayerHistory:
     """What is remembered of people, asked for once a match of theirs is over; sentences or nothing.
 
     Attributes:
@@ -56,7 +56,7 @@ class MatchWords:
         self,
         match: Match,
         faces: Faces | None = None,
-        remembered: Remembered | None = None,
+        remembered: PlayerHistory | None = None,
     ) -> None:
         self._remembered = remembered
         self._thoughts: Thoughts | None = None
@@ -409,7 +409,7 @@ class MatchWords:
         Where a card tells the steps of the last turn, a row has the whole turn.
         """
         last = self._match.turn
-        entries = range(max(1, last - _MOST_ROWS + 1), last + 1)
+        entries = range(max(1, last - _MAX_ROWS + 1), last + 1)
         if not self.table.tells_last_turn:
             return [self.row(entry) for entry in entries]
         begun = [entry for entry in entries if entry == 1 or self.begins_turn(entry)]

@@ -15,7 +15,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.opponents import Level
 from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.placeholder_names import own_name, placeholder_name
-from pullstrings_qt.core.rating import Rating, Standing
+from pullstrings_qt.core.rating import GameRating, GlickoRating
 from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.look.box import box_of, seat_look_of
 from pullstrings_qt.look.theme import Theme
@@ -85,7 +85,7 @@ class KnownPeople:
     names: Sequence[str] = ()
     faces: Faces | None = None
     series: Series | None = None
-    standings: Mapping[str, Standing] | None = None
+    standings: Mapping[str, GameRating] | None = None
 
 
 class NewMatchDialog(Overlay):
@@ -189,7 +189,7 @@ class NewMatchDialog(Overlay):
         self._first_level.setHidden(shown)
         self._more_level.setVisible(shown)
         self._summary.setVisible(self._has_more and not shown)
-        self.usual_button.setVisible(shown)
+        self.default_button.setVisible(shown)
         self.more_button.icon_name = "back" if shown else ""
         self.more_button.show_text(_("Fewer") if shown else _("More…"))
         self._explain(None)
@@ -202,7 +202,7 @@ class NewMatchDialog(Overlay):
         """Show the rules few people change."""
         self.show_more(True)
 
-    def take_as_it_comes(self) -> None:
+    def reset_to_defaults(self) -> None:
         """Answer every question of the second level as the game comes."""
         for row in (*self.rows, self.help_row):
             if row.field.advanced:
@@ -307,17 +307,17 @@ class NewMatchDialog(Overlay):
         self.more_button.setAccessibleDescription(_("What few people change"))
         self.more_button.clicked.connect(self._turn_over)
         self._summary = TextLabel("", "second", color="ink_soft")
-        self.usual_button = Button(_("As it comes"), ButtonKind.LINK)
-        self.usual_button.setAccessibleDescription(_("Answers every question here as at first"))
-        self.usual_button.clicked.connect(self.take_as_it_comes)
-        self.usual_button.hide()
+        self.default_button = Button(_("As it comes"), ButtonKind.LINK)
+        self.default_button.setAccessibleDescription(_("Answers every question here as at first"))
+        self.default_button.clicked.connect(self.reset_to_defaults)
+        self.default_button.hide()
         self.cancel_button = Button(_("Cancel"), ButtonKind.QUIET, large=True)
         self.cancel_button.clicked.connect(self.cancel)
         self.start_button = Button(_("Start"), ButtonKind.PRIMARY, large=True)
         self.start_button.clicked.connect(self._start)
         self.footer.addWidget(self.more_button)
         self.footer.addWidget(self._summary)
-        self.footer.addWidget(self.usual_button)
+        self.footer.addWidget(self.default_button)
         self.footer.addStretch(1)
         self.footer.addWidget(self.cancel_button)
         self.footer.addWidget(self.start_button)
@@ -334,7 +334,7 @@ class NewMatchDialog(Overlay):
         """Set out so many seats; whoever sits already stays, people before all others."""
         names = self._people.names
         first = [chooser.choice for chooser in self.seats] or list(self._remembered)
-        first = _most_wanted(first, count) or [SeatChoice(name) for name in names[:count]]
+        first = _max_wanted(first, count) or [SeatChoice(name) for name in names[:count]]
         free = [SeatChoice(name) for name in names if SeatChoice(name) not in first]
         for seat in range(len(first), count):
             first.append(self._fill_in(seat, first, free))
@@ -384,7 +384,7 @@ class NewMatchDialog(Overlay):
         if not known or opponents is None or not self._levels:
             return None, ""
         values = [standings[name.casefold()].rating.value for name in known]
-        level = opponents.nearest_level(Rating(sum(values) / len(values)))
+        level = opponents.nearest_level(GlickoRating(sum(values) / len(values)))
         if len(known) == 1:
             return level, _("suggested for {name}").format(name=known[0])
         return level, _("suggested for all of you")
@@ -589,15 +589,15 @@ class NewMatchDialog(Overlay):
             if trailing + self._widest_more(large=large) + edge <= wide:
                 break
         high = theme.press_height(36)
-        self.usual_button.setFixedSize(self.usual_button.sizeHint().width(), high)
+        self.default_button.setFixedSize(self.default_button.sizeHint().width(), high)
         room = wide - max(side, trailing) - px(40 + 14 + 14) - self.more_button.width()
         if side:
             self.footer.insertWidget(1, self._summary)
-            self.footer.insertWidget(2, self.usual_button)
+            self.footer.insertWidget(2, self.default_button)
             self._summary.setFixedWidth(room)
         else:
             self._first_column.addWidget(self._summary)
-            self._more_column.insertWidget(2, self.usual_button, alignment=LEADING)
+            self._more_column.insertWidget(2, self.default_button, alignment=LEADING)
             self._summary.setFixedWidth(wide - px(40 + 46))
 
     def _widest_more(self, *, large: bool) -> int:
@@ -618,7 +618,7 @@ class NewMatchDialog(Overlay):
 
     def _what_decides(self, wide: int) -> tuple[object, ...]:
         """Return all that decides where things lie: laid out anew they ask for it once more."""
-        words = (self.more_button, self.usual_button, self.cancel_button, self.start_button)
+        words = (self.more_button, self.default_button, self.cancel_button, self.start_button)
         levels = any(chooser.choice.level is not None for chooser in self.seats)
         hints = [each.sizeHint() for each in words]
         return Theme.current(), self.size(), *self.seats, levels, self.panel.wide(wide), hints
@@ -683,13 +683,13 @@ def _is_somebody(choice: SeatChoice) -> bool:
     return choice.level is None and bool(own_name(choice.name))
 
 
-def _most_wanted(seated: Sequence[SeatChoice], count: int) -> list[SeatChoice]:
+def _max_wanted(seated: Sequence[SeatChoice], count: int) -> list[SeatChoice]:
     """Return who keeps a seat: computers go first, then who has no name, the last one of them."""
     kept = list(seated)
 
-    def least_wanted(seat: Seat) -> tuple[bool, bool, Seat]:
+    def min_wanted(seat: Seat) -> tuple[bool, bool, Seat]:
         return kept[seat].level is not None, not _is_somebody(kept[seat]), seat
 
     while len(kept) > count:
-        del kept[max(range(len(kept)), key=least_wanted)]
+        del kept[max(range(len(kept)), key=min_wanted)]
     return kept

@@ -16,7 +16,7 @@ from pullstrings_qt.ui.kit.typed_letter import number_of
 
 _HIGH: Final = 34
 _WIDE: Final = 34
-_LEAST: Final = 22
+_MIN: Final = 22
 _EDGE: Final = 3
 
 
@@ -125,7 +125,7 @@ class LevelChoice(QGroupBox):
         return self._size(_WIDE)
 
     def minimumSizeHint(self) -> QSize:
-        return self._size(_LEAST)
+        return self._size(_MIN)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

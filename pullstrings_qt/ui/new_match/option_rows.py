@@ -21,7 +21,7 @@ _ROW: Final = 66
 """Pixels a row is high at 100 % text."""
 _LABEL: Final = 168
 _GAP: Final = 16
-_LEAST_LIST: Final = 270
+_MIN_LIST: Final = 270
 _ROOM: Final = 404
 """Pixels beside the label; answers that need more are offered as a list."""
 _MIDDLE: Final = LEADING | Qt.AlignmentFlag.AlignVCenter
@@ -155,7 +155,7 @@ class OptionRow(QWidget):
             grid.removeWidget(widget)
         beside = self._beside and not large
         if self.choice is not None:
-            self.choice.setMinimumWidth(theme.px(_LEAST_LIST))
+            self.choice.setMinimumWidth(theme.px(_MIN_LIST))
         grid.setHorizontalSpacing(theme.px(_GAP))
         grid.setVerticalSpacing(theme.px(8))
         edge = theme.px(11) if self._beside else 0

@@ -74,7 +74,7 @@ class SeatField(DropDown):
         """Return how high what stands below the name is, with the edge, in pixels of the field."""
         theme = Theme.current()
         lines = theme.line_height("body") + theme.line_height("second")
-        edge = (self._least_height() - lines) // 2
+        edge = (self._min_height() - lines) // 2
         return theme.line_height("second") + 2 * edge
 
     def show_written(self, name: str, *, here: bool) -> None:
@@ -100,21 +100,21 @@ class SeatField(DropDown):
         look = PeopleLook(self._look, names, self._faces)
         return look.mark(self._seat, theme.px(_MARK), self.devicePixelRatioF(), theme)
 
-    def _least_height(self) -> int:
+    def _min_height(self) -> int:
         theme = Theme.current()
         lines = theme.line_height("body") + theme.line_height("second")
         return lines + theme.px(15)
 
     def sizeHint(self) -> QSize:
-        return QSize(Theme.current().px(240), self._least_height())
+        return QSize(Theme.current().px(240), self._min_height())
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size; a long name is cut with an ellipsis."""
-        return QSize(Theme.current().px(170), self._least_height())
+        return QSize(Theme.current().px(170), self._min_height())
 
     def heightForWidth(self, width: int) -> int:
         """Return the height, whatever the width."""
-        return self._least_height()
+        return self._min_height()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw field, mark, name, seat and arrow."""

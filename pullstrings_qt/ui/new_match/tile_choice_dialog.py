@@ -140,24 +140,24 @@ class TileChoiceDialog(Overlay):
 
     def __init__(self, tile_set: TileSet, present: tuple[str, ...] = ()) -> None:
         super().__init__(_("Choose tiles"), width=_COLUMNS * _CELL + 96)
-        self._usual = tile_set.first_tiles
+        self._default = tile_set.first_tiles
         title = _("Which {count} tiles take part?").format(count=DRAWN_TILES)
         self.body.addWidget(TextLabel(title, "title"))
         words = _("A match with “{name}” lays 20 of these on the board by chance.")
         self.body.addWidget(TextLabel(words.format(name=tile_set.name), "second", color="ink_soft"))
         self.grid = TileGrid(tile_set)
         self.body.addWidget(self.grid, alignment=LEADING)
-        self.usual_button = Button(_("The first {count}").format(count=DRAWN_TILES))
-        self.usual_button.clicked.connect(self._tick_first)
+        self.default_button = Button(_("The first {count}").format(count=DRAWN_TILES))
+        self.default_button.clicked.connect(self._tick_first)
         cancel = Button(_("Cancel"), ButtonKind.QUIET)
         cancel.clicked.connect(self.cancel)
         self.use_button = Button("", ButtonKind.PRIMARY)
         self.use_button.clicked.connect(self._finish)
-        self.footer.addWidget(self.usual_button)
+        self.footer.addWidget(self.default_button)
         self.footer.addStretch(1)
         self.footer.addWidget(cancel)
         self.footer.addWidget(self.use_button)
-        self._tick(present or self._usual)
+        self._tick(present or self._default)
         self.grid.changed.connect(self._follow)
         self.initial_focus(self.grid.toggles[0])
         self._follow()
@@ -178,7 +178,7 @@ class TileChoiceDialog(Overlay):
             toggle.setChecked(toggle.tile.id in tile_ids)
 
     def _tick_first(self) -> None:
-        self._tick(self._usual)
+        self._tick(self._default)
 
     def _follow(self) -> None:
         """Say how many more, or fewer, tiles are wanted."""
@@ -197,4 +197,4 @@ class TileChoiceDialog(Overlay):
     def _finish(self) -> None:
         ticked = self.ticked
         self.close_down()
-        self.chosen.emit(() if ticked == self._usual else ticked)
+        self.chosen.emit(() if ticked == self._default else ticked)

@@ -20,7 +20,7 @@ from pullstrings_qt.ui.kit.text_block import TextBlock
 _SIZE: Final = QSize(200, 152)
 _PICTURE: Final = 58
 _GAP: Final = 12
-_LEAST: Final = 150
+_MIN: Final = 150
 """Pixels a card needs at 100 % text to stand beside the others; else they lie one below another."""
 
 
@@ -195,7 +195,7 @@ class WayCards(QGroupBox):
         gap = theme.px(_GAP)
         count = len(self.cards)
         wide = (width - gap * (count - 1)) // count
-        flat = wide < theme.px(_LEAST)
+        flat = wide < theme.px(_MIN)
         for card in self.cards:
             card.set_flat(flat)
         if flat:

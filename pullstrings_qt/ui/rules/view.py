@@ -21,7 +21,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.rules.keys_chapter import with_key_names
 
 _CHAPTERS = 250
-_LEAST_TEXT = 420
+_MIN_TEXT = 420
 _SCROLLED = 120  # pixels at once of a figure or a paragraph that is higher than the window
 _AROUND = 16
 
@@ -270,7 +270,7 @@ class RulesView(QWidget):
         theme = Theme.current()
         width, height = self.width(), self.height()
         side = theme.px(_CHAPTERS)
-        self._narrow = width - side < theme.px(_LEAST_TEXT)
+        self._narrow = width - side < theme.px(_MIN_TEXT)
         self._all.setVisible(self._narrow)
         self.chapters.setVisible(not self._narrow or self._listing)
         self.text.setVisible(not self._narrow or not self._listing)

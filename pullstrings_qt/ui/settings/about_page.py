@@ -18,7 +18,7 @@ from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
-class Sign(QWidget):
+class AppIcon(QWidget):
     """The icon of the app."""
 
     def __init__(self, side: int) -> None:
@@ -106,7 +106,7 @@ class AboutPage(Page):
         inside = self._card()
         row = QHBoxLayout()
         row.setSpacing(20)
-        row.addWidget(Sign(88), alignment=Qt.AlignmentFlag.AlignTop)
+        row.addWidget(AppIcon(88), alignment=Qt.AlignmentFlag.AlignTop)
         words = QVBoxLayout()
         words.setSpacing(2)
         self._say(words, "Pullstrings", "page")

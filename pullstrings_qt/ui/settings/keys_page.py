@@ -39,15 +39,15 @@ class KeyRow(QWidget):
         self.action = action
         self.button = Button("")
         self.button.clicked.connect(self._ask)
-        self.usual = Button(_("As usual"), ButtonKind.LINK)
-        self.usual.clicked.connect(self._use_usual)
+        self.default = Button(_("As usual"), ButtonKind.LINK)
+        self.default.clicked.connect(self._use_default)
         words = _("{action}: its usual key again").format(action=action.words)
-        self.usual.setAccessibleName(words)
+        self.default.setAccessibleName(words)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(14)
         row.addWidget(TextLabel(action.words, widest=_WORDS), 1)
-        row.addWidget(self.usual)
+        row.addWidget(self.default)
         row.addWidget(self.button)
         self.refresh()
 
@@ -59,15 +59,15 @@ class KeyRow(QWidget):
         self.button.setAccessibleName(words)
         self.button.setAccessibleDescription(_("Press it to change the key"))
         changed = KEYS.is_changed(self.action.id)
-        if not changed and self.usual.hasFocus():
+        if not changed and self.default.hasFocus():
             self.button.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.usual.setVisible(changed)
+        self.default.setVisible(changed)
 
     def _ask(self) -> None:
         self._page.key_asked.emit(self.action)
 
-    def _use_usual(self) -> None:
-        KEYS.use_usual(self.action.id)
+    def _use_default(self) -> None:
+        KEYS.use_default(self.action.id)
 
 
 class KeysPage(Page):
@@ -91,9 +91,9 @@ class KeysPage(Page):
             if found:
                 column.addWidget(self._group_card(group, found))
         column.addWidget(self._fixed_card())
-        self.all_usual = Button(_("All keys as usual"), icon="undo")
-        self.all_usual.clicked.connect(KEYS.use_all_usual)
-        column.addWidget(self.all_usual, alignment=LEADING)
+        self.all_default = Button(_("All keys as usual"), icon="undo")
+        self.all_default.clicked.connect(KEYS.use_all_default)
+        column.addWidget(self.all_default, alignment=LEADING)
         column.addStretch(1)
         self.body.addWidget(self._scroll, 1)
         KEYS.changed.connect(self._refresh)
@@ -127,9 +127,9 @@ class KeysPage(Page):
     def _refresh(self) -> None:
         for row in self.rows.values():
             row.refresh()
-        if not KEYS.any_changed and self.all_usual.hasFocus():
+        if not KEYS.any_changed and self.all_default.hasFocus():
             self.initial_focus().setFocus(Qt.FocusReason.OtherFocusReason)
-        self.all_usual.setEnabled(KEYS.any_changed)
+        self.all_default.setEnabled(KEYS.any_changed)
 
     def initial_focus(self) -> QWidget:
         """Return the first key."""
@@ -140,7 +140,7 @@ class KeysPage(Page):
         return self.header, self._scroll
 
 
-class KeyWell(QWidget):
+class KeyRecorder(QWidget):
     """Takes the next key that is pressed while it has the focus, and shows it.
 
     Signals:
@@ -216,7 +216,7 @@ class KeyDialog(Overlay):
         self._key = ""
         self.body.addWidget(TextLabel(title, "title"))
         self.body.addWidget(TextLabel(_("Press the key, or several together."), color="ink_soft"))
-        self.well = KeyWell()
+        self.well = KeyRecorder()
         self.well.pressed.connect(self._take)
         self.body.addWidget(self.well)
         self.words = TextLabel("")

@@ -216,7 +216,7 @@ class Appearance(QObject):
         return Theme(
             name=system.theme if wanted.theme == "system" else wanted.theme,
             text_scale=system.text_scale if size == "system" else size,
-            reduced_motion=system.is_calm if motion == "system" else motion,
+            reduced_motion=system.prefers_reduced_motion if motion == "system" else motion,
             signs=self._signs(),
             target=FINGER if large else 0,
             in_small_window=self._in_small_window,

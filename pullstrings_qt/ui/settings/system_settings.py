@@ -87,7 +87,7 @@ class SystemSettings(QObject):
         return nearest_scale(factor) if usable else 1.0
 
     @property
-    def is_calm(self) -> bool:
+    def prefers_reduced_motion(self) -> bool:
         """Whether less is to move."""
         told = self._found
         if told.get("reduced-motion") == 1 or told.get("enable-animations") is False:

@@ -14,7 +14,7 @@ from pullstrings_qt.look.picture_file import LARGEST_SIDE
 from pullstrings_qt.look.tile_print import Printing, print_steps
 from pullstrings_qt.storage import Store
 from pullstrings_qt.tiles.csv_import import table_of
-from pullstrings_qt.tiles.faces import LEAST_TILES
+from pullstrings_qt.tiles.faces import MIN_TILES
 from pullstrings_qt.tiles.own_sets import OwnTileSets, export_set
 from pullstrings_qt.tiles.tile_set import TileSet, chosen_tiles, tile_set, tile_sets
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
@@ -147,7 +147,7 @@ class TileSetController(QObject):
             words = _("“{name}” is here. Choose it under Tiles when you begin a match.")
         else:
             words = _("“{name}” is here, to learn with. A board needs {least} tiles.")
-        words = words.format(name=added.name, least=LEAST_TILES)
+        words = words.format(name=added.name, least=MIN_TILES)
         troubles = "\n".join(filter(None, (_tiny_words(taken.tiny), _pale_words(taken.pale))))
         if not troubles:
             self._window.toast(words)

@@ -12,7 +12,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, pgettext
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.csv_import import TableReading, read_table_as
-from pullstrings_qt.tiles.faces import LEAST_TILES
+from pullstrings_qt.tiles.faces import MIN_TILES
 from pullstrings_qt.tiles.table_file import ENCODINGS, SEPARATORS, TableFormat
 from pullstrings_qt.tiles.tile_set import Face
 from pullstrings_qt.ui.kit.announcer import speak
@@ -174,13 +174,13 @@ class ImportTableDialog(Overlay):
         reading = self.reading
         count = len(reading.tiles) if reading is not None else 0
         words = ngettext("{count} tile. It begins with:", "{count} tiles. They begin with:", count)
-        if count < LEAST_TILES:
+        if count < MIN_TILES:
             words = ngettext(
                 "{count} tile; a board needs {least}. It begins with:",
                 "{count} tiles, enough to learn with; a board needs {least}. They begin with:",
                 count,
             )
-        told = words.format(count=count, least=LEAST_TILES)
+        told = words.format(count=count, least=MIN_TILES)
         self.count.show_text(told if count else _("There are no tiles yet."))
         self.first_line.show_text(reading.heading_words if reading is not None else "")
         self.first_line.setHidden(not self.first_line.text())

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.tile_print import Printing
-from pullstrings_qt.tiles.faces import DRAWN_TILES, LEAST_CARDS, LEAST_TILES
+from pullstrings_qt.tiles.faces import DRAWN_TILES, MIN_CARDS, MIN_TILES
 from pullstrings_qt.ui.kit.buttons import ButtonKind
 from pullstrings_qt.ui.kit.file_dialogs import (
     ask_for_file,
@@ -16,7 +16,7 @@ from pullstrings_qt.ui.kit.file_dialogs import (
 )
 from pullstrings_qt.ui.kit.folding_buttons import Command
 from pullstrings_qt.ui.kit.list_page import ListPage
-from pullstrings_qt.ui.kit.message import Question
+from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.row_list import RowList
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
@@ -65,7 +65,7 @@ class TileSetsPage(ListPage):
         words = _(
             "Add your own: a table with the columns front and back, or a folder of pictures. "
             "{fewest} tiles are enough to learn with; a board needs {least}."
-        ).format(fewest=LEAST_CARDS, least=LEAST_TILES)
+        ).format(fewest=MIN_CARDS, least=MIN_TILES)
         self._lay_list(above=(TextLabel(words, "second", color="ink_soft"),))
         table = self.header.add_action(_("Add a table (CSV, TSV)"), "open")
         table.triggered.connect(self.ask_table)
@@ -201,7 +201,7 @@ class TileSetsPage(ListPage):
             "“{name}” will be gone from this computer with its pictures. Matches played with it "
             "stay; their tiles then show their names."
         ).format(name=entry.name)
-        question = Question(_("Delete this tile set?"), words, _("Delete it"), _("Keep it"))
+        question = ConfirmDialog(_("Delete this tile set?"), words, _("Delete it"), _("Keep it"))
         question.agreed.connect(self._delete)
         self._window.show_overlay(question)
 

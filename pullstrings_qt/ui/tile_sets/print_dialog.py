@@ -105,10 +105,10 @@ class PrintDialog(Overlay):
     @property
     def printing(self) -> Printing:
         """The answers as they stand; a skin of lines stays lines in color, too."""
-        usual = Printing()
+        default = Printing()
         signs = Theme.current().signs
         if self.hands is None or self.hands.value == "lines":
-            signs = replace(signs, skin=usual.signs.skin)
+            signs = replace(signs, skin=default.signs.skin)
         return Printing(self.paper.value, self.turned.value, signs)
 
     def _finish(self) -> None:

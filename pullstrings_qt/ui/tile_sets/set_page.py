@@ -33,7 +33,7 @@ _EDGE: Final = 10
 _KEPT: Final = 96
 """Pictures of sides that are kept: somewhat more than can be seen at once."""
 _LARGE: Final = 300
-_LEAST_LARGE: Final = 96
+_MIN_LARGE: Final = 96
 
 
 class SidePictures:
@@ -256,7 +256,7 @@ class TileDialog(Overlay):
         words = max((label.sizeHint().height() for label in self._words), default=0)
         buttons = self.footer.sizeHint().height()
         high = self.height() - 48 - words - self._number.sizeHint().height() - buttons - 120
-        side = max(_LEAST_LARGE, min(theme.px(_LARGE), wide // 2, high))
+        side = max(_MIN_LARGE, min(theme.px(_LARGE), wide // 2, high))
         for view in (self.front, self.back):
             view.setFixedSize(side, side)
         super().lay_out()

@@ -16,14 +16,14 @@ from pullstrings_qt.ui.watch.turn_slider import TurnSlider
 
 _SIDE = 14
 _GAP = 6
-_LEAST = 40
+_MIN = 40
 
 
 class Speed(Enum):
     """How long the board rests between two turns, in milliseconds."""
 
     SLOW = 3000
-    USUAL = 1500
+    DEFAULT = 1500
     FAST = 400
 
 
@@ -31,7 +31,7 @@ def speed_words(speed: Speed) -> str:
     """Return what the button of the speed says."""
     return {
         Speed.SLOW: _("Speed: slow"),
-        Speed.USUAL: _("Speed: usual"),
+        Speed.DEFAULT: _("Speed: usual"),
         Speed.FAST: _("Speed: fast"),
     }[speed]
 
@@ -100,7 +100,7 @@ class WatchControls(Card):
             self.next_button,
             self.last_button,
         ):
-            button.setMinimumWidth(_LEAST)
+            button.setMinimumWidth(_MIN)
             self._row.addWidget(button, 1)
         column.addLayout(self._row)
         column.addWidget(self.slider)

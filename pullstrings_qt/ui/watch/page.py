@@ -34,7 +34,7 @@ from pullstrings_qt.ui.watch.turns import WatchTurnsOverlay
 from pullstrings_qt.ui.watch.words import WatchWords
 
 _SPEEDS = tuple(Speed)
-_PACES = {Speed.SLOW: Pace.SLOW, Speed.USUAL: Pace.NORMAL, Speed.FAST: Pace.QUICK}
+_PACES = {Speed.SLOW: Pace.SLOW, Speed.DEFAULT: Pace.NORMAL, Speed.FAST: Pace.QUICK}
 
 
 class WatchPage(Page):
@@ -83,12 +83,12 @@ class WatchPage(Page):
         self._turn = -1
         self._moving = False
         self._playing = False
-        self._speed = Speed.USUAL
+        self._speed = Speed.DEFAULT
         self._revealed: RevealedTurn | None = None
         self.scene = self._new_scene()
         self._words.use_pictures(self.scene.choice_pictures())
         self.table = MatchLayout(self.scene)
-        self.table.view.pads.let_read()
+        self.table.view.pads.enable_read_only_focus()
         self.rails = WatchRails(self.table, self.scene, self._words)
         self._resting = QTimer(self)
         self._resting.setSingleShot(True)

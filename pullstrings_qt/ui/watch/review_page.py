@@ -15,7 +15,7 @@ from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.replayed import Replayed
-from pullstrings_qt.table.reviewer import Reviewer
+from pullstrings_qt.table.reviewer import MatchReviewer
 from pullstrings_qt.table.seating import Engine
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.page import Page
@@ -78,7 +78,7 @@ class ReviewPage(Page):
         self.scene.sync(match.state)
         self._words.use_pictures(self.scene.choice_pictures())
         self.table = MatchLayout(self.scene)
-        self.table.view.pads.let_read()
+        self.table.view.pads.enable_read_only_focus()
         self.body.addWidget(self.table, 1)
         self.ending: Ending | None = None
         self._seats: QWidget | None = None
@@ -86,7 +86,7 @@ class ReviewPage(Page):
         self.guide: ReviewGuide | None = None
         course = course_of(match)
         if course is not None:
-            reviewer = Reviewer(course, engine, keep, self)
+            reviewer = MatchReviewer(course, engine, keep, self)
             self.guide = ReviewGuide(reviewer, self._words, self.table.view, self._draw_end, self)
             self.guide.play_on_asked.connect(self.play_on_asked)
             self.guide.position_shown.connect(self._show_seats)

@@ -4,7 +4,7 @@ from typing import Any
 
 from pullstrings_qt.core.game import Step
 from pullstrings_qt.games.chain_reaction.events import PenaltyPaid, Scored, TurnEnded
-from pullstrings_qt.games.chain_reaction.state import MOST_SEGMENTS, PIECES, ChainReactionState
+from pullstrings_qt.games.chain_reaction.state import MAX_SEGMENTS, PIECES, ChainReactionState
 
 
 def check_position(state: ChainReactionState) -> None:
@@ -21,8 +21,8 @@ def check_position(state: ChainReactionState) -> None:
     assert (state.tower is None) == (not towers), "the tower is not where the state says"
     if towers and not state.to_place:
         assert towers[0].endswith(PIECES[state.to_move]), "not a tower of the seat to move"
-    most = MOST_SEGMENTS if state.to_place else MOST_SEGMENTS - 1
-    assert 0 <= state.used <= most, "too many segments"
+    maximum = MAX_SEGMENTS if state.to_place else MAX_SEGMENTS - 1
+    assert 0 <= state.used <= maximum, "too many segments"
 
 
 def check_step(before: ChainReactionState, step: Step[Any]) -> None:

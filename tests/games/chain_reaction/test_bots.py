@@ -83,8 +83,8 @@ def test_the_search_knows_the_same_ends_of_turns_as_the_rules(seed: int) -> None
         some = search_for(state).turns(cells, tower, seat, state.used, keep=7)
         assert [end.worth for end in some] == [end.worth for end in ends[:7]]
         if not state.used:
-            most = search_for(state).most_points(cells, tower, seat)
-            assert most == max(end.gained for end in ends)
+            maximum = search_for(state).max_points(cells, tower, seat)
+            assert maximum == max(end.gained for end in ends)
 
 
 def test_every_end_is_reached_by_its_segments() -> None:
@@ -111,7 +111,7 @@ def test_every_end_is_reached_by_its_segments() -> None:
 
 def test_a_tower_that_cannot_move_costs_two_points() -> None:
     state = placed(BOXED)
-    assert search_for(state).most_points(cells_of(state), tower_of(state), 0) == PENALTY
+    assert search_for(state).max_points(cells_of(state), tower_of(state), 0) == PENALTY
     (end,) = search_for(state).turns(cells_of(state), tower_of(state), 0)
     assert (end.gained, end.path) == (PENALTY, ())
 

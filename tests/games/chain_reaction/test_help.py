@@ -4,7 +4,7 @@ import pytest
 
 from pullstrings_qt.core.analysis import QUICK_EFFORT, Analysis, Help
 from pullstrings_qt.games.chain_reaction.bots import ChainReactionOpponents
-from pullstrings_qt.games.chain_reaction.plans import best_chain, most_points, turn_plan
+from pullstrings_qt.games.chain_reaction.plans import best_chain, max_points, turn_plan
 from pullstrings_qt.games.chain_reaction.scene import ChainReactionScene
 from pullstrings_qt.games.chain_reaction.state import ChainReactionState
 from pullstrings_qt.games.chain_reaction.words import ChainReactionWords
@@ -79,10 +79,10 @@ def test_what_is_said_of_the_answer_is_what_the_rules_allow() -> None:
         other = 1 - plan.seat
         if "cannot score then" in words:
             seen.add("cannot")
-            assert most_points(plan.after, other) == 0
+            assert max_points(plan.after, other) == 0
         if "takes away" in words:
             seen.add("takes")
-            assert most_points(state, other) > most_points(plan.after, other)
+            assert max_points(state, other) > max_points(plan.after, other)
         if "has to begin" in words:
             seen.add("tower")
             assert plan.after.tower is not None
@@ -111,9 +111,9 @@ def test_the_coach_names_a_chance_and_a_danger() -> None:
 
 
 def test_the_best_chain_is_as_good_as_the_most_points() -> None:
-    assert best_chain(BEFORE, DARK)[0] == most_points(BEFORE, DARK) == 2
+    assert best_chain(BEFORE, DARK)[0] == max_points(BEFORE, DARK) == 2
     assert best_chain(placed("w a1, b g8"), LIGHT) == (0, ())
-    assert most_points(placed("wb d4, w c6, w d7"), DARK) == 0
+    assert max_points(placed("wb d4, w c6, w d7"), DARK) == 0
 
 
 @pytest.mark.parametrize(
@@ -153,9 +153,7 @@ def test_a_turning_point_says_what_would_have_been_kept_from_the_other() -> None
     state = placed("w c6, w d7, w a1, b e8, b a8, b g8", DARK)
     found = thought(state)
     kept = [
-        text
-        for text in found.values
-        if most_points(turn_plan(state, found, text).after, LIGHT) == 0
+        text for text in found.values if max_points(turn_plan(state, found, text).after, LIGHT) == 0
     ]
     chosen, better = RULES.read_choice("g8g7"), RULES.read_choice(kept[0])
     words = WORDS.turning_point(state, {DARK: chosen}, found, better, SPEAKER)

@@ -10,7 +10,7 @@ from pullstrings_qt.app.command import main
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, RecordError
 from pullstrings_qt.core.record import Record, read_record, write_record
 from pullstrings_qt.core.replay import replay
-from pullstrings_qt.games.chain_reaction.state import Penalty, Placement, Segment
+from pullstrings_qt.games.chain_reaction.state import MoveSegment, Penalty, Placement
 from tests.games.chain_reaction.boards import (
     RULES,
     START,
@@ -25,9 +25,9 @@ GOLDEN = Path(__file__).parent / "golden" / "to-twelve.json"
 
 
 def test_choices_are_segments_placements_and_the_penalty() -> None:
-    assert RULES.read_choice("b3c4") == Segment(square("b3"), square("c4"))
-    assert RULES.read_choice("d9d10") == Segment(square("d9"), square("d10"))
-    assert RULES.read_choice("d10e9") == Segment(square("d10"), square("e9"))
+    assert RULES.read_choice("b3c4") == MoveSegment(square("b3"), square("c4"))
+    assert RULES.read_choice("d9d10") == MoveSegment(square("d9"), square("d10"))
+    assert RULES.read_choice("d10e9") == MoveSegment(square("d10"), square("e9"))
     assert RULES.read_choice("@b2") == Placement(square("b2"))
     assert RULES.read_choice("penalty") == Penalty()
 

@@ -12,7 +12,7 @@ from pullstrings_qt.games.chain_reaction.geometry import DEPTHS
 from pullstrings_qt.games.chain_reaction.layout import WHOLE, plan
 from pullstrings_qt.games.chain_reaction.man_art import ManLook
 from pullstrings_qt.games.chain_reaction.scene import ChainReactionScene
-from pullstrings_qt.games.chain_reaction.state import Penalty, Placement, Segment
+from pullstrings_qt.games.chain_reaction.state import MoveSegment, Penalty, Placement
 from pullstrings_qt.games.chain_reaction.words import ChainReactionWords
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
@@ -76,7 +76,7 @@ def test_a_man_is_chosen_first_and_then_where_it_goes() -> None:
     assert lit(scene) == {"a4", "b4", "b3", "b2", "a2"}
     assert scene.pick_words() == "Choose where a3 goes"
     scene.pick("a4")
-    assert scene.picked == Segment(square("a3"), square("a4"))
+    assert scene.picked == MoveSegment(square("a3"), square("a4"))
     assert scene.pick_words() == "Move a3 to a4"
 
 
@@ -100,9 +100,9 @@ def test_a_tower_that_has_to_move_cannot_be_put_back() -> None:
 
 def test_where_the_upper_piece_lands_may_be_chosen_too() -> None:
     scene = scene_at(placed("bw d7, b g1", used=1))
-    assert scene.choice_at("d9") == scene.choice_at("d8") == Segment(square("d7"), square("d8"))
+    assert scene.choice_at("d9") == scene.choice_at("d8") == MoveSegment(square("d7"), square("d8"))
     scene.pick("d9")
-    assert scene.picked == Segment(square("d7"), square("d8"))
+    assert scene.picked == MoveSegment(square("d7"), square("d8"))
 
 
 def test_goal_squares_behind_the_line_are_lit_where_both_may_leave() -> None:

@@ -8,12 +8,12 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NUMBERS, Kind
+from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NUMBERS, TileKind
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.games.mijnlieff.state import (
     TILES_OF_A_KIND,
     MijnlieffState,
-    Tile,
+    PlacedTile,
     check_options,
 )
 
@@ -32,13 +32,13 @@ def played(*choices: str, options: Mapping[str, Any] | None = None) -> Mijnlieff
 def placed(position: str) -> MijnlieffState:
     """Return the state a position stands for; the tiles not on the board are in the hands."""
     board, seat, bound = position.split(" ")
-    cells: list[Tile | None] = []
+    cells: list[PlacedTile | None] = []
     for rank in reversed(board.split("/")):
         for letter in rank:
             owner = BROWN if letter.isupper() else ORANGE
-            cells.append(None if letter == "." else Tile(owner, Kind(letter.upper())))
+            cells.append(None if letter == "." else PlacedTile(owner, TileKind(letter.upper())))
     hands = tuple(
-        tuple(TILES_OF_A_KIND - cells.count(Tile(owner, kind)) for kind in KINDS)
+        tuple(TILES_OF_A_KIND - cells.count(PlacedTile(owner, kind)) for kind in KINDS)
         for owner in (BROWN, ORANGE)
     )
     binding = SQUARE_NUMBERS.get(bound)

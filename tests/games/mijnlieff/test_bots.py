@@ -29,10 +29,10 @@ from pullstrings_qt.games.mijnlieff.openings import (
 )
 from pullstrings_qt.games.mijnlieff.search import (
     PASS_MOVE,
-    Glance,
     Move,
     NodeLimitReached,
     Position,
+    QuickSearch,
     Solver,
     best_of,
     legal_moves,
@@ -178,7 +178,7 @@ def test_a_glance_to_the_end_is_exact() -> None:
         position = position_of(state, state.to_move)
         solver = Solver()
         exact = {move: solver.worth(position, move) for move in legal_moves(position)}
-        assert Glance().worths(position, 8) == exact
+        assert QuickSearch().worths(position, 8) == exact
 
 
 def test_what_is_known_of_the_opening_is_what_a_search_finds() -> None:
@@ -356,7 +356,7 @@ def test_the_same_question_has_the_same_answer_and_more_effort_sees_more() -> No
     full = BOTS.analyze(state, state.to_move, FULL_EFFORT, 1)
     assert quick.effort < full.effort <= FULL_NODES + 1
     assert set(full.values.values()) <= {0.0, 0.5, 1.0}
-    seen = Glance().worths(position_of(state, state.to_move), UNSURE_DEPTH)
+    seen = QuickSearch().worths(position_of(state, state.to_move), UNSURE_DEPTH)
     assert list(quick.points.values()) == list(seen.values())
 
 
@@ -365,7 +365,7 @@ def test_a_level_says_what_it_saw_itself() -> None:
     seat = state.to_move
     thought = BOTS.think(state, seat, "1", 3)
     assert thought.analysis is not None
-    seen = Glance().worths(position_of(state, seat), 1)
+    seen = QuickSearch().worths(position_of(state, seat), 1)
     assert list(thought.analysis.points.values()) == list(seen.values())
     assert isinstance(thought.choice, Placement)
 

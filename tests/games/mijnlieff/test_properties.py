@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import pairwise
 
 from pullstrings_qt.games.mijnlieff.geometry import KINDS
-from pullstrings_qt.games.mijnlieff.state import TILES_OF_A_KIND, MijnlieffState, Tile
+from pullstrings_qt.games.mijnlieff.state import TILES_OF_A_KIND, MijnlieffState, PlacedTile
 from tests.games.mijnlieff.boards import RULES, matches, placed
 
 MATCHES = 10_000
@@ -16,7 +16,7 @@ def assert_tiles_are_conserved(state: MijnlieffState) -> None:
     lying = Counter(state.cells)
     for seat in (0, 1):
         for number, kind in enumerate(KINDS):
-            assert lying[Tile(seat, kind)] + state.hands[seat][number] == TILES_OF_A_KIND
+            assert lying[PlacedTile(seat, kind)] + state.hands[seat][number] == TILES_OF_A_KIND
 
 
 def test_ten_thousand_random_matches_without_a_broken_invariant() -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from pullstrings_qt.core.game import Step
 from pullstrings_qt.core.story import Beat
 from pullstrings_qt.games.pulling_strings.events import StackSplit
-from pullstrings_qt.games.pulling_strings.items import Sign, SignsItem, StackItem
+from pullstrings_qt.games.pulling_strings.items import BoardSign, SignsItem, StackItem
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 from pullstrings_qt.games.pulling_strings.state import PullingStringsState
 from pullstrings_qt.games.pulling_strings.words import PullingStringsWords
@@ -99,7 +99,7 @@ def test_even_on_a_crowded_board_a_bubble_lies_on_no_stack_it_tells_of() -> None
                 assert not any(map(box.intersects, near)), scene.caption.text
 
 
-def badges_of(scene: PullingStringsScene, turn: Turn) -> Iterator[tuple[Beat, list[Sign]]]:
+def badges_of(scene: PullingStringsScene, turn: Turn) -> Iterator[tuple[Beat, list[BoardSign]]]:
     """Yield each beat of a turn and the badges that come with it."""
     before, step = turn
     words = PullingStringsWords()

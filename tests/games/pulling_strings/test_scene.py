@@ -42,7 +42,7 @@ from tests.games.pulling_strings.boards import (
 )
 
 pytestmark = pytest.mark.usefixtures("qapp")
-MOST_BEATS = 6
+MAX_BEATS = 6
 Drawn = dict[Cell, list[StackItem]]
 TURNS = [("e5", "w5"), ("s4", "e5"), ("s4", "s4"), ("n1", "w2"), ("w5", "w4"), ("n4", "s4")]
 
@@ -56,7 +56,7 @@ def test_animate_ends_as_sync(qtbot: QtBot, first: str, second: str, still: bool
     scene = new_scene(before, theme)
     with qtbot.waitSignal(scene.animation_finished, timeout=6000):
         animate(scene, "pulling_strings", step, before)
-        for _beat in range(MOST_BEATS):
+        for _beat in range(MAX_BEATS):
             for moment in range(0, scene.timeline.duration, 40):
                 scene.timeline.seek(moment)
             finish_beat(scene)

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from pullstrings_qt.games.strung_along.cards import PILE_ORDER, all_cards, sorted_cards
 from pullstrings_qt.games.strung_along.playout import (
     DRAW,
-    MOST_ROUNDS,
+    MAX_ROUNDS,
     NUMBER_OF,
-    Glance,
+    QuickPlayout,
     Table,
     Worths,
     number_of,
@@ -103,7 +103,7 @@ def test_a_match_played_out_ends_with_everybody_out(scoring: str) -> None:
     fast = Table(state)
     Random(5).shuffle(fast.deck)
     everything = sum(fast.deck) + sum(fast.piles)
-    fast.finish(Glance(scoring, state.colors))
+    fast.finish(QuickPlayout(scoring, state.colors))
     assert fast.last
     assert all(fast.out)
     assert len(fast.deck) < 15
@@ -113,12 +113,12 @@ def test_a_match_played_out_ends_with_everybody_out(scoring: str) -> None:
 
 def test_a_full_lot_that_helps_is_taken_at_the_end() -> None:
     state = table(3, lots=("AAA", "BCD", "EFG"), piles=("AAA", "B", "C"), last_round=True)
-    choice = Table(state).turn_at_a_glance(Glance("simple", state.colors))
+    choice = Table(state).turn_at_a_glance(QuickPlayout("simple", state.colors))
     assert Table(state).as_choice(choice) == Take(0)
 
 
 def test_no_rounds_follow_the_last() -> None:
     assert Table(table(3, last_round=True)).rounds == 0
-    assert Table(table(3)).rounds == MOST_ROUNDS
+    assert Table(table(3)).rounds == MAX_ROUNDS
     assert rounds_to_come(15, 3) == 0
     assert rounds_to_come(15 + 7, 3) == 1

@@ -6,8 +6,8 @@ from time import monotonic
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtTest import QTest
 
-from pullstrings_qt.camera.eye import Eye, Sight
 from pullstrings_qt.camera.frame import Frame
+from pullstrings_qt.camera.hand_detector import HandDetector, HandSighting
 from pullstrings_qt.ui.camera.pane import CameraPane
 from pullstrings_qt.ui.camera.view import CameraView
 from pullstrings_qt.ui.camera.word_pane import WordPane
@@ -18,7 +18,7 @@ from pullstrings_qt.ui.match.answer_place import AnswerPlace
 from pullstrings_qt.ui.match.signed_answer import SignedAnswer
 from tests.camera.hands import SIZE, blank, sight
 
-NOTHING = Sight(SIZE)
+NOTHING = HandSighting(SIZE)
 _LONGEST = 10.0  # s until a sentence is told, whatever else the machine does
 
 
@@ -44,13 +44,13 @@ class PretendedFrames(QObject):
         self.arrived.emit(frame, self.at)
 
 
-class PretendedEye(Eye):
+class PretendedEye(HandDetector):
     """Sees what a test says, and counts."""
 
-    def __init__(self, sees: Sight = NOTHING) -> None:
+    def __init__(self, sees: HandSighting = NOTHING) -> None:
         self.sees, self.count = sees, 0
 
-    def see(self, frame: Frame, at: float) -> Sight:
+    def see(self, frame: Frame, at: float) -> HandSighting:
         self.count += 1
         return self.sees
 
@@ -103,13 +103,13 @@ def camera_in_use(page: FlashCardPage) -> None:
     pane.frames.failed.emit(Trouble.IN_USE)
 
 
-def offered_words(page: SpellItPage, seen: Sight | None = None) -> None:
+def offered_words(page: SpellItPage, seen: HandSighting | None = None) -> None:
     """Offer a camera that pretends to whoever spells a word; M that could be T unless told else."""
     eye = PretendedEye(seen or sight("M", {"M": 0.4, "T": 0.4}))
     page.offer_camera(lambda: WordPane(PretendedFrames, lambda: eye))
 
 
-def before_words(page: SpellItPage, seen: Sight | None = None) -> WordPane:
+def before_words(page: SpellItPage, seen: HandSighting | None = None) -> WordPane:
     """Return the pane of a camera that has just been opened, and asks for a word."""
     offered_words(page, seen)
     panes: list[WordPane] = []

@@ -13,8 +13,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.camera.eye import Eye, Sight
-from pullstrings_qt.core.learning_types import CardKey, Direction, Review, Source
+from pullstrings_qt.camera.hand_detector import HandDetector, HandSighting
+from pullstrings_qt.core.learning_types import CardKey, CardReview, Direction, Source
 from pullstrings_qt.look.hand_close_up import HandSight
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.colors import contrast
@@ -41,7 +41,7 @@ class Seat:
         assert isinstance(pane.frames, PretendedFrames)
         self.frames = pane.frames
 
-    def show(self, seen: Sight, frames: int = 1) -> None:
+    def show(self, seen: HandSighting, frames: int = 1) -> None:
         """Let the camera see one thing for some frames, each until it was told."""
         self.eye.sees = seen
         for _ in range(frames):
@@ -63,7 +63,7 @@ def seat(qtbot: QtBot) -> Seat:
 
 def in_window(
     qtbot: QtBot,
-    open_eye: Callable[[], Eye],
+    open_eye: Callable[[], HandDetector],
     *,
     scale: float = 1.0,
     size: tuple[int, int] = (1100, 640),
@@ -263,7 +263,7 @@ def test_each_trouble_has_words_of_its_own_and_leaves_the_buttons(seat: Seat) ->
 
 
 def test_parts_that_cannot_be_loaded_are_told(qtbot: QtBot) -> None:
-    def nothing_there() -> Eye:
+    def nothing_there() -> HandDetector:
         raise FileNotFoundError("no models")
 
     pane = in_window(qtbot, nothing_there)
@@ -313,7 +313,7 @@ def test_at_every_size_nothing_is_cut_and_the_words_are_beside_the_picture(
         assert in_sight.contains(place), part
 
 
-def log(store: Store, person: Profile) -> list[Review]:
+def log(store: Store, person: Profile) -> list[CardReview]:
     """Return what was kept of a person, oldest first."""
     return [review for _id, review in store.reviews.page(person.id)]
 

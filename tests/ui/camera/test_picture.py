@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.camera.picture import CameraPicture
 from pullstrings_qt.ui.camera.preview import Preview
-from pullstrings_qt.ui.camera.veil import Veil
+from pullstrings_qt.ui.camera.privacy_cover import PrivacyCover
 from tests.camera.hands import blank
 
 
@@ -20,9 +20,9 @@ def open_preview(theme: Theme) -> Preview:
     return preview
 
 
-def open_veil(theme: Theme) -> Veil:
+def open_veil(theme: Theme) -> PrivacyCover:
     theme.use()
-    veil = Veil()
+    veil = PrivacyCover()
     veil.show_light(0.3)
     return veil
 

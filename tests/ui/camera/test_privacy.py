@@ -11,9 +11,9 @@ from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.app.crash import CrashReporter
-from pullstrings_qt.camera.eye import Sight
 from pullstrings_qt.camera.frame import Frame
-from pullstrings_qt.ui.camera.looker import Looker
+from pullstrings_qt.camera.hand_detector import HandSighting
+from pullstrings_qt.ui.camera.frame_worker import FrameWorker
 from pullstrings_qt.ui.camera.view import CameraView
 from tests.camera.hands import SIZE
 from tests.ui.camera import test_pane, test_word_pane
@@ -31,7 +31,7 @@ def telling_frame() -> Frame:
 class FailingEye(PretendedEye):
     """Fails in the middle of looking."""
 
-    def see(self, frame: Frame, at: float) -> Sight:
+    def see(self, frame: Frame, at: float) -> HandSighting:
         raise ZeroDivisionError("an error while looking")
 
 
@@ -40,7 +40,7 @@ def test_a_report_of_a_crash_has_nothing_of_the_picture(
 ) -> None:
     reporter = CrashReporter(tmp_path)
     monkeypatch.setattr(threading, "excepthook", reporter._catch_in_thread)
-    looker = Looker(FailingEye)
+    looker = FrameWorker(FailingEye)
     looker.start()
     looker.look(telling_frame(), 0.0)
     qtbot.waitUntil(lambda: looker.is_over)

@@ -13,9 +13,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.camera.eye import Sight
+from pullstrings_qt.camera.hand_detector import HandSighting
 from pullstrings_qt.camera.word_watch import LETTER_HOLD
-from pullstrings_qt.core.learning_types import CardKey, Direction, Review, Source
+from pullstrings_qt.core.learning_types import CardKey, CardReview, Direction, Source
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.storage import Profile, Store
@@ -43,7 +43,7 @@ class Speller:
         assert isinstance(pane.frames, PretendedFrames)
         self.frames = pane.frames
 
-    def show(self, *frames: Sight) -> None:
+    def show(self, *frames: HandSighting) -> None:
         """Let the camera see frames, each until it was told."""
         for seen in frames:
             self.eye.sees = seen
@@ -313,7 +313,7 @@ def at_the_page(qtbot: QtBot, spell_it: SpellItPage, eye: PretendedEye) -> Spell
     return Speller(qtbot, page.pane, eye)
 
 
-def log(store: Store, person: Profile) -> list[Review]:
+def log(store: Store, person: Profile) -> list[CardReview]:
     """Return what was kept of a person, oldest first."""
     return [review for _id, review in store.reviews.page(person.id)]
 

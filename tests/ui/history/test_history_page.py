@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.history.page import HistoryEntries, HistoryEntry, HistoryPage
-from pullstrings_qt.ui.kit.message import Question
+from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
 
@@ -146,13 +146,13 @@ def test_deleting_asks_first_and_escape_keeps_the_match(
     told = heard(page.delete_chosen)
     QTest.keyClick(page.list, Qt.Key.Key_Delete)
     question = window.overlay
-    assert isinstance(question, Question)
+    assert isinstance(question, ConfirmDialog)
     assert QApplication.focusWidget() is question.no
     QTest.keyClick(question.no, Qt.Key.Key_Escape)
     assert (window.overlay, told) == (None, [])
     page.button("delete").click()
     again = window.overlay
-    assert isinstance(again, Question)
+    assert isinstance(again, ConfirmDialog)
     again.yes.click()
     assert told == [("9",)]
 

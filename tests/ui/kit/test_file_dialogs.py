@@ -139,7 +139,7 @@ def test_every_dialog_opens_where_the_last_file_was(
         (tmp_path / name).mkdir()
     parent = QWidget()
     qtbot.addWidget(parent)
-    usual = default_folder()
+    default = default_folder()
     asked: list[str] = []
 
     def opened(*told: Any) -> tuple[str, str]:
@@ -155,12 +155,12 @@ def test_every_dialog_opens_where_the_last_file_was(
     assert ask_for_record(parent) == tmp_path / "opened" / "a.pullstrings"
     assert ask_for_folder(parent, "A folder") == tmp_path / "chosen"
     assert ask_for_record(parent) is not None
-    assert asked == [usual, str(tmp_path / "opened"), str(tmp_path / "chosen")]
+    assert asked == [default, str(tmp_path / "opened"), str(tmp_path / "chosen")]
     person = Person(str(tmp_path / "saved" / "new"), QMessageBox.StandardButton.No)
     assert ask(person) is not None
     assert default_folder() == str(tmp_path / "saved")
     (tmp_path / "saved").rmdir()
-    assert default_folder() == usual
+    assert default_folder() == default
 
 
 def test_a_dialog_left_alone_remembers_nothing(
@@ -177,19 +177,19 @@ def test_a_dialog_left_alone_remembers_nothing(
 
 @pytest.mark.parametrize("kept", [3, "", "/nowhere at all", "a\0b"])
 def test_a_memory_of_nonsense_is_no_folder(kept: object, memory: DictSettings) -> None:
-    usual = default_folder()
+    default = default_folder()
     memory.set("files.folder", kept)
-    assert default_folder() == usual
-    assert usual
+    assert default_folder() == default
+    assert default
 
 
 def test_a_memory_that_fails_opens_the_dialog_all_the_same(
     monkeypatch: pytest.MonkeyPatch, memory: DictSettings
 ) -> None:
-    usual = default_folder()
+    default = default_folder()
 
     def fail(*_all: object) -> None:
         raise StoreWriteError("gone")
 
     monkeypatch.setattr(memory, "get", fail)
-    assert default_folder() == usual
+    assert default_folder() == default

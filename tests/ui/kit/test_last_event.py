@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.ui.kit import last_event, reader_bus
 from pullstrings_qt.ui.kit.announcer import speak
-from pullstrings_qt.ui.kit.last_event import MOST_KEPT, LastEvents, last_events
+from pullstrings_qt.ui.kit.last_event import MAX_KEPT, LastEvents, last_events
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.main_window import MainWindow
@@ -272,11 +272,11 @@ def test_what_is_said_before_a_page_is_in_its_window_is_said_there(
 
 
 def test_only_the_last_sentences_are_kept(window: MainWindow, events: LastEvents) -> None:
-    for number in range(MOST_KEPT + 5):
+    for number in range(MAX_KEPT + 5):
         window.announce(f"Turn {number}.")
         events.flush()
-    assert len(events.kept) == MOST_KEPT
-    assert events.kept[-1] == f"Turn {MOST_KEPT + 4}."
+    assert len(events.kept) == MAX_KEPT
+    assert events.kept[-1] == f"Turn {MAX_KEPT + 4}."
 
 
 # --- the sheet that F6 leads to ---------------------------------------------------------------

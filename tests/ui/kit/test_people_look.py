@@ -2,7 +2,7 @@
 
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.people_look import LEAST_SIDE, PeopleLook, PersonFace
+from pullstrings_qt.ui.kit.people_look import MIN_SIDE, PeopleLook, PersonFace
 
 LOOK = SeatLook()
 PEOPLE = PeopleLook(LOOK, ("Mara", "Theo"), {"mara": PersonFace("fox", 1)})
@@ -22,7 +22,7 @@ def test_a_picture_stands_at_the_seat_with_the_mark_of_the_seat(qapp: object) ->
 def test_whoever_chose_none_and_small_marks_stay_as_they_are(qapp: object) -> None:
     theme = Theme()
     assert PEOPLE.mark(1, 40, 1.0, theme).toImage() == LOOK.mark(1, 40, 1.0, theme).toImage()
-    small = LEAST_SIDE - 2
+    small = MIN_SIDE - 2
     assert PEOPLE.mark(0, small, 1.0, theme).toImage() == LOOK.mark(0, small, 1.0, theme).toImage()
     assert PEOPLE.color(0, theme) == LOOK.color(0, theme)
 

@@ -77,7 +77,7 @@ def test_a_double_click_presses_nothing_that_came_up_under_the_mouse(qtbot: QtBo
     )
     pressed: list[str] = []
 
-    def give_way() -> None:
+    def hide_for_dialog() -> None:
         pressed.append("first")
         first.hide()
         second.show()
@@ -85,7 +85,7 @@ def test_a_double_click_presses_nothing_that_came_up_under_the_mouse(qtbot: QtBo
     def note() -> None:
         pressed.append("second")
 
-    first.clicked.connect(give_way)
+    first.clicked.connect(hide_for_dialog)
     second.clicked.connect(note)
     for button in (first, second):
         button.resize(button.sizeHint())

@@ -19,7 +19,7 @@ from pullstrings_qt.ui.home.game_box import ShelfLabel
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.lessons.offer import LessonOffer
 from pullstrings_qt.ui.lessons.page import LessonPage
-from pullstrings_qt.ui.lessons.run import Moment
+from pullstrings_qt.ui.lessons.run import StepMoment
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.board_by_ear import JumpOverlay
 from pullstrings_qt.ui.navigation import Navigation
@@ -92,7 +92,7 @@ def follow(
             go_on()
         page.run.skip()
         if step.task is not Task.READ:
-            assert page.run.moment is Moment.AFTER
+            assert page.run.moment is StepMoment.AFTER
             assert page.panel.text.text() == step.after.text
             reached.append(page.run.rules.write_position(page.run.state))
         go_on()
@@ -295,7 +295,7 @@ def test_going_back_in_a_movement_begins_the_step_before(window: MainWindow) -> 
     assert page.scene.is_animating
     click(page.panel.back)
     assert page.run.number == 2
-    assert page.run.moment is Moment.BEFORE
+    assert page.run.moment is StepMoment.BEFORE
     assert not page.scene.is_animating
     assert page.scene.state is page.run.state
     assert page.run.is_choosing
@@ -451,7 +451,7 @@ def test_another_look_is_taken_in_the_middle_of_a_lesson(
     assert page.panel.back.words == "Go back"
     choose_by_mouse(page, page.run.step.choices[0])
     page.run.skip()
-    assert page.run.moment is Moment.AFTER
+    assert page.run.moment is StepMoment.AFTER
 
 
 def test_home_says_where_a_lesson_goes_on(navigation: Navigation, window: MainWindow) -> None:

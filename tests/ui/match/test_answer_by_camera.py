@@ -15,8 +15,8 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.camera.eye import Sight
 from pullstrings_qt.camera.frame import Frame
+from pullstrings_qt.camera.hand_detector import HandSighting
 from pullstrings_qt.games.pulling_strings.events import Pulled
 from pullstrings_qt.ui.camera.words import Trouble
 from pullstrings_qt.ui.kit.keys_overlay import KeysOverlay
@@ -45,7 +45,7 @@ from tests.ui.match.test_every_tile_set import begun
 from tests.ui.match.test_secret_choice import settle, spoken_tree
 
 ROOT = Path(__file__).resolve().parents[3]
-NOTHING = Sight(SIZE)
+NOTHING = HandSighting(SIZE)
 RIGHT = sight("C", {"C": 0.9})  # n3 is C
 WRONG = sight("O", {"O": 0.9})
 UNSURE = sight("C", {"C": 0.5, "O": 0.4})
@@ -86,7 +86,7 @@ class Signer:
         self.place.camera_button.click()
         return self.pane
 
-    def show(self, seen: Sight, frames: int = HELD, picture: Frame | None = None) -> None:
+    def show(self, seen: HandSighting, frames: int = HELD, picture: Frame | None = None) -> None:
         """Let the camera see one thing for some frames, until something was read."""
         self._eye.sees = seen
         session = self.pane.session
@@ -171,7 +171,7 @@ def pulled(page: MatchPage) -> Pulled:
 @pytest.mark.parametrize("learning", ["no pull", "signed pull"])
 @pytest.mark.parametrize(("seen", "signed"), [(RIGHT, "c"), (WRONG, "o")])
 def test_what_is_signed_is_the_answer_as_if_it_were_picked(
-    alone: Alone, engine: PatientEngine, learning: str, seen: Sight, signed: str
+    alone: Alone, engine: PatientEngine, learning: str, seen: HandSighting, signed: str
 ) -> None:
     page, dialog, mara = alone(learning=learning)
     mara.open()
@@ -463,7 +463,7 @@ def test_all_of_it_goes_by_keys(alone: Alone, window: MainWindow, engine: Patien
 def test_what_is_in_the_way_is_said_once_it_lasts(alone: Alone, said: list[str]) -> None:
     _page, _dialog, mara = alone()
     mara.open()
-    dark = Sight(SIZE, dark=True)
+    dark = HandSighting(SIZE, dark=True)
     mara.show(dark, 3)
     assert mara.said.startswith("Show your hand.")
     mara.show(dark, 8, blank(0))
@@ -508,7 +508,7 @@ def test_to_answer_loads_nothing_of_the_camera() -> None:
     program = (
         "import sys; import pullstrings_qt.ui.match.flow; "
         "print([name for name in sys.modules if name in ('numpy', 'ai_edge_litert', "
-        "'PySide6.QtMultimedia', 'pullstrings_qt.camera.eye')])"
+        "'PySide6.QtMultimedia', 'pullstrings_qt.camera.hand_detector')])"
     )
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT, check=True

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.answer_grid import AnswerButton
+from pullstrings_qt.ui.match.answer_grid import SignButton
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from tests.ui.match.conftest import Begin, take_laptop
 
@@ -23,12 +23,12 @@ def asking(begin: Begin, window: MainWindow) -> PickOverlay:
     return dialog
 
 
-def buttons(dialog: PickOverlay) -> tuple[AnswerButton, ...]:
+def buttons(dialog: PickOverlay) -> tuple[SignButton, ...]:
     assert dialog.grid is not None
     return dialog.grid.buttons
 
 
-def colors(button: AnswerButton) -> set[int]:
+def colors(button: SignButton) -> set[int]:
     image = button.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     return {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
 

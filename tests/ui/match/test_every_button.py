@@ -38,11 +38,11 @@ from tests.ui.match.conftest import Sit
 
 SEEDS: Final = {"pulling_strings": 1, "mijnlieff": 1, "chain_reaction": 7, "strung_along": 0}
 """Of matches in which turning points are found."""
-MOST_TURNS: Final = 180
+MAX_TURNS: Final = 180
 """After so many choices at random a draw is agreed."""
 GAMES: Final = tuple(SEEDS)
-LEAST_STEPS: Final = 60
-MOST_STEPS: Final = 300
+MIN_STEPS: Final = 60
+MAX_STEPS: Final = 300
 SIZES: Final = ((1366, 768), (1024, 640))
 ARROWS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down)
 KEYS: Final = (*ARROWS, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_Space)
@@ -66,8 +66,8 @@ ALWAYS_THERE: Final = frozenset(
 def judged(game: str) -> Record:
     """Return a match to its end that knows which turns decided it."""
     record = played_at_random(game, SEEDS[game])
-    if len(record.turns) > MOST_TURNS:
-        record = record.cut(MOST_TURNS)
+    if len(record.turns) > MAX_TURNS:
+        record = record.cut(MAX_TURNS)
         *_before, last = replay(record)
         record = record.ended(spec_of(record).rules().agreed_draw(last.step.state))
     course = course_of(record)
@@ -184,8 +184,8 @@ class Walk:
         buttons = self.buttons()
         if wanted := self.left_out() & set(buttons):
             buttons = {name: button for name, button in buttons.items() if name in wanted}
-        least = min(self.pressed[name] for name in buttons)
-        name = self.chance.choice([each for each in buttons if self.pressed[each] == least])
+        minimum = min(self.pressed[name] for name in buttons)
+        name = self.chance.choice([each for each in buttons if self.pressed[each] == minimum])
         self.pressed[name] += 1
         button = buttons[name]
         if isinstance(button, PointRow) and self.chance.random() < 0.3:
@@ -257,7 +257,7 @@ def test_every_button_of_the_end_the_review_and_watching_works_twice_in_any_orde
     match_id = store.matches.add_record(judged(game).document())
     walk = Walk(window, navigation, match_id, Random(f"{game} {still}"), qtbot)
     steps = 0
-    while steps < LEAST_STEPS or (steps < MOST_STEPS and walk.left_out()):
+    while steps < MIN_STEPS or (steps < MAX_STEPS and walk.left_out()):
         walk.step()
         steps += 1
     assert not walk.left_out()

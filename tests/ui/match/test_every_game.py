@@ -22,7 +22,7 @@ from pullstrings_qt.ui.match.tray_card import TrayCard
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 
-MOST_CLICKS: Final = 400
+MAX_CLICKS: Final = 400
 """Longer matches are left before their end."""
 
 IN_THE_OPEN = [spec for spec in games().values() if spec.in_turn]
@@ -67,7 +67,7 @@ def test_from_the_shelf_to_the_end_of_a_match(
     assert page.match.spec.id == spec.id
 
     chance, clicks, main = Random(1), 0, page.rails.main
-    while page.match.outcome is None and clicks < MOST_CLICKS:
+    while page.match.outcome is None and clicks < MAX_CLICKS:
         before = page.match.turn
         if main.isEnabled():
             click(main)

@@ -13,8 +13,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.ui.kit import settling
-from pullstrings_qt.ui.kit.settling import Settling
+from pullstrings_qt.ui.kit import input_guard as settling
+from pullstrings_qt.ui.kit.input_guard import InputGuard
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.countdown import Countdown
 from pullstrings_qt.ui.match.page import MatchPage
@@ -164,7 +164,7 @@ def test_a_key_for_the_count_does_not_skip_the_tiles_that_turn_by_themselves(
     for key in (Key.Key_Space, Key.Key_Return):
         press_in_window(window, key)
         assert phase(page) is Phase.REVEALING
-    for moment in window.findChildren(Settling):
+    for moment in window.findChildren(InputGuard):
         moment.timer.stop()
     press_in_window(window, Key.Key_Space)
     assert phase(page) is Phase.AT_REST
@@ -188,7 +188,7 @@ def test_a_key_that_is_held_from_before_does_not_skip_a_turn(
 
 
 def test_a_settled_moment_leaves_nothing_behind(qtbot: QtBot, window: MainWindow) -> None:
-    moment = Settling(window)
+    moment = InputGuard(window)
     with qtbot.waitSignal(moment.destroyed):
         press_in_window(window, Key.Key_Space)
 

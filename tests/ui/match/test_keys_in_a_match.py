@@ -353,10 +353,10 @@ def test_a_tile_is_picked_on_every_keyboard(
 def test_a_piece_is_picked_by_the_key_of_its_number(sit: Sit, window: MainWindow) -> None:
     """On a French keyboard Shift writes the digits."""
     page = sit("mijnlieff", MARA, SeatChoice("Theo"))
-    usual = page.scene.pick_words()
+    default = page.scene.pick_words()
     press_letter(page.view, "é", LINUX_CODES["2"])
     by_place = page.scene.pick_words()
-    assert by_place != usual
+    assert by_place != default
     page.picker.begin()
     press(window, Key.Key_2)
     assert page.scene.pick_words() == by_place

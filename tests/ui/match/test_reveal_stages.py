@@ -180,10 +180,10 @@ def test_slow_takes_longest_and_usual_about_four_seconds(begin: Begin, window: M
         before = page.match.turn
         lengths.append(length_of_reveal(page, "n2 s4"))
         assert page.match.turn == before + 1
-    quick, usual, slow = lengths
+    quick, default, slow = lengths
     assert quick < 1700
-    assert 3000 < usual < 5200
-    assert usual * 1.4 < slow < 9000
+    assert 3000 < default < 5200
+    assert default * 1.4 < slow < 9000
 
 
 # It stays, and is shown again --------------------------------------------------------------------

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.review import MOST_POINTS
+from pullstrings_qt.core.review import MAX_POINTS
 from pullstrings_qt.core.story import Story
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
@@ -61,7 +61,7 @@ def judged(begin: Begin, engine: PatientEngine, qtbot: QtBot) -> MatchPage:
 
 def test_the_turns_that_decided_stand_below_the_graph(judged: MatchPage) -> None:
     review = ended(judged).review
-    assert 1 <= len(review.rows) <= MOST_POINTS
+    assert 1 <= len(review.rows) <= MAX_POINTS
     assert review.heading.text() in ("One turn that decided it", "Two turns that decided it")
     last = review.rows[-1]
     assert last.words.turn == len(WIN_OF_MARA)

@@ -17,7 +17,7 @@ from pullstrings_qt.storage import Store, StoreWriteError
 from pullstrings_qt.storage.folder import STORE_FILE, StoreLocation
 from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.table.engine import EngineRestart
-from pullstrings_qt.ui.kit.message import Question
+from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import SMALLEST, MainWindow
 from pullstrings_qt.ui.match import saving_view
@@ -48,12 +48,12 @@ class Disk:
             patch.setattr(Matches, name, self._watched(name))
 
     def _watched(self, name: str) -> object:
-        usual = getattr(Matches, name)
+        default = getattr(Matches, name)
 
         def write(*arguments: object) -> object:
             if self.full:
                 raise StoreWriteError("The disk is full.")
-            return usual(*arguments)
+            return default(*arguments)
 
         return write
 
@@ -330,14 +330,14 @@ def test_closing_the_window_asks_before_something_is_lost(
     play_on_unsaved(page, window, "n3 e3")
     window.close()
     question = window.overlay
-    assert isinstance(question, Question)
+    assert isinstance(question, ConfirmDialog)
     assert window.isVisible()
     question.no.click()
     QApplication.processEvents()
     assert window.isVisible()
     window.close()
     question = window.overlay
-    assert isinstance(question, Question)
+    assert isinstance(question, ConfirmDialog)
     question.yes.click()
     assert not window.isVisible()
 

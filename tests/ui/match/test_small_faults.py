@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button
-from pullstrings_qt.ui.kit.message import Question
+from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
@@ -243,7 +243,7 @@ def test_escape_asks_before_it_leaves_a_match(begin: Begin, window: MainWindow) 
     page = begin(MARA, COMPUTER)
     press(window, Key.Key_Escape)
     question = window.overlay
-    assert isinstance(question, Question)
+    assert isinstance(question, ConfirmDialog)
     assert (question.yes.words, question.no.words) == ("Home", "Stay")
     assert "Nobody has played yet, so it is not kept." in [
         label.text() for label in question.findChildren(TextLabel)
@@ -252,7 +252,7 @@ def test_escape_asks_before_it_leaves_a_match(begin: Begin, window: MainWindow) 
     assert window.overlay is None
     assert window.page is page
     press(window, Key.Key_Escape)
-    assert isinstance(window.overlay, Question)
+    assert isinstance(window.overlay, ConfirmDialog)
     window.overlay.yes.click()
     assert window.page is not page
 

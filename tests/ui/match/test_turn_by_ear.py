@@ -33,7 +33,7 @@ from tests.ui.match.conftest import (
 
 Key = Qt.Key
 GAMES = ("pulling_strings", "mijnlieff", "chain_reaction", "strung_along")
-MOST_WORDS = 12
+MAX_WORDS = 12
 """More are not said again and again, whenever the keyboard comes into a card."""
 
 
@@ -256,7 +256,7 @@ def test_no_card_around_the_keyboard_says_a_long_text(sit: Sit, game: str) -> No
     assert reached
     around = {parent for widget in reached for parent in parents(widget)}
     long = [each.accessibleName() for each in around]
-    assert [name for name in long if len(name.split()) > MOST_WORDS] == []
+    assert [name for name in long if len(name.split()) > MAX_WORDS] == []
 
 
 def parents(widget: QWidget) -> Iterator[QWidget]:

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.game import Options, Setup
 from pullstrings_qt.core.opponents import Level, Opponents
-from pullstrings_qt.core.rating import Rating, Standing
+from pullstrings_qt.core.rating import GameRating, GlickoRating
 from pullstrings_qt.core.registry import game_spec, games
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage.profiles import LONGEST_NAME
@@ -109,7 +109,8 @@ def at_the_table(
 ) -> NewMatchDialog:
     """Open the dialog with people of these ratings."""
     known = {
-        name.casefold(): Standing(Rating(value, 90), matches) for name, value in standings.items()
+        name.casefold(): GameRating(GlickoRating(value, 90), matches)
+        for name, value in standings.items()
     }
     people = KnownPeople(("Mara", "Theo"), standings=known)
     Theme(reduced_motion=True).use()
@@ -246,7 +247,7 @@ def test_help_can_be_fixed_for_a_match(qtbot: QtBot, window: MainWindow) -> None
     again = NewMatchDialog(SPEC, ("Mara", "Theo"), allowed_help=0)
     window.show_overlay(again)
     assert again.help_row.control.value == 0
-    again.take_as_it_comes()
+    again.reset_to_defaults()
     assert started(qtbot, again).allowed_help is None
 
 
@@ -353,7 +354,7 @@ def test_what_differs_stands_beside_more_and_as_it_comes_takes_it_back(
     assert dialog.summary == "Tiles show: ASL signs · Stop after: 50 turns"
     answer(dialog, "edition", "2003")
     dialog.show_more(True)
-    dialog.usual_button.click()
+    dialog.default_button.click()
     assert dialog.summary == "All as usual"
     assert (dialog.options["faces"], dialog.options["turn_limit"]) == ("front", None)
     assert dialog.options["edition"] == "2003", "what the first level asks stays"
@@ -640,7 +641,7 @@ def test_enter_on_a_button_presses_that_button(qtbot: QtBot, window: MainWindow)
         dialog.more_button.setFocus()
         QTest.keyClick(dialog.more_button, Qt.Key.Key_Return)
         assert dialog.shows_more
-        QTest.keyClick(dialog.usual_button, Qt.Key.Key_Return)
+        QTest.keyClick(dialog.default_button, Qt.Key.Key_Return)
         QTest.keyClick(dialog.shuffle_button, Qt.Key.Key_Return)
 
 

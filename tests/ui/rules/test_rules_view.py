@@ -143,7 +143,7 @@ def test_the_text_names_the_keys_that_are_set(window: MainWindow) -> None:
     KEYS.choose("match.read", "")
     STILL.use()
     drawer = RulesDrawer(SPEC, book, len(book.chapters) - 2)
-    KEYS.use_all_usual()
+    KEYS.use_all_default()
     window.show_overlay(drawer)
     told = drawer.view.chapter.spoken
     assert "Ctrl+R shows the last turn again, F9 all turns. Ctrl+Z takes a turn back." in told
@@ -155,7 +155,7 @@ def test_its_last_chapter_lists_the_keys_as_they_are_set(window: MainWindow) -> 
     KEYS.choose("match.turns", "F9")
     STILL.use()
     drawer = RulesDrawer(SPEC, book, len(book.chapters))
-    KEYS.use_all_usual()
+    KEYS.use_all_default()
     window.show_overlay(drawer)
     assert drawer.view.chapter.title == "Keys"
     told = drawer.view.chapter.spoken

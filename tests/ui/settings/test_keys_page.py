@@ -42,7 +42,7 @@ def ask(page: KeysPage, window: MainWindow, action: str) -> KeyDialog:
 def test_no_two_actions_have_the_same_key_in_the_same_place() -> None:
     KEYS.remember_in(None)
     for action in actions():
-        for key in action.usual:
+        for key in action.default:
             assert KEYS.clash(action.id, key) is None, (action.id, key)
 
 
@@ -104,7 +104,7 @@ def test_a_key_that_is_taken_is_told_and_moves_where_it_is_wanted(
     assert KEYS.of("match.read") == ("F11",)
     assert KEYS.of("app.full_screen") == ()
     assert page.rows["app.full_screen"].button.words == "No key"
-    page.rows["app.full_screen"].usual.click()
+    page.rows["app.full_screen"].default.click()
     assert KEYS.of("app.full_screen") == ("F11",)
     assert KEYS.of("match.read") == ()
 
@@ -131,7 +131,7 @@ def test_keys_are_remembered_and_nonsense_is_not(settings: MemorySettings) -> No
     KEYS.remember_in(settings)
     assert KEYS.of("match.turns") == ("F9",)
     assert KEYS.of("match.read") == ("Ctrl+L", "Alt+P"), "the usual ones"
-    KEYS.use_all_usual()
+    KEYS.use_all_default()
     assert settings.values["keys"] == {}
 
 

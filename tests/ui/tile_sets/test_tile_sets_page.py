@@ -21,7 +21,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_print import Printing
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import Face, Tile, chosen_tiles, tile_set, use_own_sets
-from pullstrings_qt.ui.kit.message import Message, Question
+from pullstrings_qt.ui.kit.message import ConfirmDialog, Message
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.new_match.tile_choice_dialog import TileChoiceDialog
@@ -118,12 +118,12 @@ def test_a_table_is_added_saved_and_deleted(
     assert (tmp_path / "in" / "spanish" / "tileset.toml").is_file()
     QTest.keyClick(page.list, Qt.Key.Key_Delete)
     question = window.overlay
-    assert isinstance(question, Question)
+    assert isinstance(question, ConfirmDialog)
     question.no.click()
     assert "spanish" in ids(page)
     page.ask_delete()
     question = window.overlay
-    assert isinstance(question, Question)
+    assert isinstance(question, ConfirmDialog)
     question.yes.click()
     assert "spanish" not in ids(page)
     assert (tmp_path / "in" / "spanish" / "tileset.toml").is_file()

@@ -20,7 +20,7 @@ from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.grid_button import GridButton, arrow_step
 from pullstrings_qt.ui.kit.key_cap import paint_key_cap
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.view import AnswerChoice, Verdict
+from pullstrings_qt.ui.learn.cards.view import AnswerChoice, AnswerFeedback
 
 _RADIUS = 20
 _CAP = 30
@@ -197,7 +197,7 @@ class AnswerGrid(QWidget):
         for button in self._buttons:
             button.set_low(low)
 
-    def show_verdict(self, verdict: Verdict) -> None:
+    def show_verdict(self, verdict: AnswerFeedback) -> None:
         """Mark the right answer and a wrong one that was given."""
         for button in self._buttons:
             tile_id = button.choice.tile_id
@@ -331,7 +331,7 @@ class Feedback(Card):
         """The sentence in sight; empty while there is none."""
         return "" if self.isHidden() else self._label.text()
 
-    def show_verdict(self, verdict: Verdict) -> None:
+    def show_verdict(self, verdict: AnswerFeedback) -> None:
         """Show what is said to an answer, and let screen readers say what of it is new."""
         self._fill = "good_soft" if verdict.right else "warn_soft"
         icon = ("check", "good") if verdict.right else ("replay", "warn")

@@ -11,12 +11,12 @@ from PySide6.QtCore import QObject, Signal
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import CardKey, Rating
-from pullstrings_qt.learning.reviewer import Reviewed
+from pullstrings_qt.learning.grader import Reviewed
 from pullstrings_qt.learning.session import Limit, SessionResult
-from pullstrings_qt.learning.steps import Step, StepKind
+from pullstrings_qt.learning.steps import SessionStep, StepKind
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
-from pullstrings_qt.ui.learn.cards.view import NO_JOURNEY, Journey, Standing
+from pullstrings_qt.ui.learn.cards.view import NO_JOURNEY, Journey, SessionStatus
 from pullstrings_qt.ui.learn.cards.words import (
     answering_of,
     card_view,
@@ -33,7 +33,7 @@ class CardSource(Protocol):
     """What asks cards: a session, or a drill that is asked like one."""
 
     tiles: TileSet
-    step: Step | None
+    step: SessionStep | None
 
     @property
     def current(self) -> CardKey | None:
@@ -45,7 +45,7 @@ class CardSource(Protocol):
         """The grade that `undo` would take back."""
         ...
 
-    def next_step(self) -> Step | None:
+    def next_step(self) -> SessionStep | None:
         """Go on to what is shown or asked next; None at the end."""
         ...
 
@@ -100,7 +100,7 @@ class CardController(QObject):
 
     Signals:
         finished: the `SessionResult`, when no card is left or the person stops.
-        word_asked: the `Step` of a word, which has a page of its own.
+        word_asked: the `SessionStep` of a word, which has a page of its own.
         drill_asked: the ids of two tiles that were just mixed up, as a tuple.
     """
 
@@ -190,7 +190,7 @@ class CardController(QObject):
         if self.source.step is not None:
             self._ask(self.source.step)
 
-    def _ask(self, step: Step) -> None:
+    def _ask(self, step: SessionStep) -> None:
         self._key, self._is_shown = step.key, True
         if step.key is None:
             self.word_asked.emit(step)
@@ -209,13 +209,13 @@ class CardController(QObject):
     def _done(self) -> int:
         return self.source.result().done
 
-    def _standing(self) -> Standing:
+    def _standing(self) -> SessionStatus:
         cards, minutes = self._limit.cards, self._limit.minutes
         undoable = self.source.last is not None
         if cards:
             place = min(self._done + 1, cards)
             words = _("card {place} of {total}").format(place=place, total=cards)
-            return Standing(self._done, cards, words, undoable=undoable)
+            return SessionStatus(self._done, cards, words, undoable=undoable)
         words = _("card {place}").format(place=self._done + 1)
         share = 0.0
         if minutes:
@@ -223,7 +223,7 @@ class CardController(QObject):
             words = _("card {place}, {minutes} minutes in all").format(
                 place=self._done + 1, minutes=minutes
             )
-        return Standing(self._done, 0, words, share, undoable)
+        return SessionStatus(self._done, 0, words, share, undoable)
 
     def _millis(self) -> int | None:
         spent = self._clock() - self._asked_at
@@ -290,10 +290,10 @@ class CardController(QObject):
     def _offered(self) -> tuple[str, ...]:
         return self.source.step.offered if self.source.step is not None else ()
 
-    def _standing_after(self) -> Standing:
+    def _standing_after(self) -> SessionStatus:
         """Return the standing while the answer is looked at: this card's dash stays lit."""
         standing = self._standing()
         if not standing.total:
             return standing
         words = _("card {place} of {total}").format(place=self._done, total=standing.total)
-        return Standing(self._done - 1, standing.total, words, undoable=standing.undoable)
+        return SessionStatus(self._done - 1, standing.total, words, undoable=standing.undoable)

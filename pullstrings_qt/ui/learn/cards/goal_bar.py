@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.theme import Theme
 
-_BOX, _GAP, _MOST = 13, 4, 20
+_BOX, _GAP, _MAX = 13, 4, 20
 
 
 class GoalBar(QWidget):
@@ -18,7 +18,7 @@ class GoalBar(QWidget):
             several answers a box.
     """
 
-    def __init__(self, row: int = _MOST) -> None:
+    def __init__(self, row: int = _MAX) -> None:
         super().__init__()
         self._row = row
         self._done = self._goal = 0
@@ -36,7 +36,7 @@ class GoalBar(QWidget):
 
     def sizeHint(self) -> QSize:
         theme = Theme.current()
-        rows = max(1, -(-min(self._goal, _MOST) // self._row))
+        rows = max(1, -(-min(self._goal, _MAX) // self._row))
         step = theme.px(_BOX) + theme.px(_GAP)
         return QSize(self._row * step, rows * step - theme.px(_GAP) + 2)
 
@@ -47,7 +47,7 @@ class GoalBar(QWidget):
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        count = min(self._goal, _MOST)
+        count = min(self._goal, _MAX)
         wide = min(count, self._row)
         full = min(count, self._done * count // self._goal)
         side, gap = theme.px(_BOX), theme.px(_GAP)

@@ -11,8 +11,8 @@ from pullstrings_qt.ui.learn.cards.hand_card import SLAB, HandCard
 
 SHAPE: Final = 424 / 408
 """Height of a card for its width."""
-_LEAST, _MOST = 150, 640
-_LEAST_AT_LARGE_TEXT = 216
+_MIN, _MAX = 150, 640
+_MIN_AT_LARGE_TEXT = 216
 _ROUND: Final = 26
 """Pixels round the cards for their shadows."""
 _CENTER: Final = Qt.AlignmentFlag.AlignHCenter
@@ -58,12 +58,14 @@ class HandPair(QWidget):
             height: the same, for cards and captions.
             gap: between the cards.
         """
-        wide = most = (width - gap * (self._count - 1)) // self._count
+        wide = maximum = (width - gap * (self._count - 1)) // self._count
         large = Theme.current().has_large_text
-        least = min(_LEAST_AT_LARGE_TEXT if large else _LEAST, most)  # captions scroll before hands
+        minimum = min(
+            _MIN_AT_LARGE_TEXT if large else _MIN, maximum
+        )  # captions scroll before hands
         for _round in range(3):  # narrower cards may have longer captions
             fitting = round((height - self._below(wide) - SLAB) / SHAPE)
-            wide = max(min(most, _MOST, fitting), least)
+            wide = max(min(maximum, _MAX, fitting), minimum)
         tall = round(wide * SHAPE)
         whole = QSize(wide * self._count + gap * (self._count - 1), 0)
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft

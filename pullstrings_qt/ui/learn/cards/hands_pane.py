@@ -20,8 +20,8 @@ from pullstrings_qt.ui.learn.cards.hand_pair import HandPair
 
 _EDGE: Final = 24
 _PADDING: Final = 36
-_LEAST_WORDS: Final = 236
-_MOST_WORDS: Final = 312
+_MIN_WORDS: Final = 236
+_MAX_WORDS: Final = 312
 _GAP: Final = 28
 
 
@@ -138,8 +138,8 @@ class HandsPane(QWidget):
             return
         self._share_buttons()
         grown = min(1.35, max(1.0, high / 660))
-        most = round(self._widest * grown) if not self.is_large else wide
-        paper_wide = min(wide - 2 * _EDGE, most)
+        maximum = round(self._widest * grown) if not self.is_large else wide
+        paper_wide = min(wide - 2 * _EDGE, maximum)
         padding = _PADDING if wide >= 1200 and not self.is_large else 20
         inner = paper_wide - 2 * padding
         foot = self._foot_height(inner)
@@ -164,7 +164,7 @@ class HandsPane(QWidget):
         return self._place_above(inner, room)
 
     def _place_beside(self, inner: int, room: int) -> int:
-        words_wide = max(Theme.current().px(_LEAST_WORDS), min(_MOST_WORDS, round(inner * 0.27)))
+        words_wide = max(Theme.current().px(_MIN_WORDS), min(_MAX_WORDS, round(inner * 0.27)))
         size = self.pair.fit(inner - words_wide - _GAP, room, 38 if inner > 1000 else 24)
         words_wide = inner - size.width() - _GAP
         lead = min(150, round(room * 0.3)) if self.lead is not None else 0

@@ -14,7 +14,7 @@ from pullstrings_qt.ui.kit.text_block import TextBlock
 
 _TILE: Final = 44
 _STEP: Final = 82
-_LEAST_STEP: Final = 52
+_MIN_STEP: Final = 52
 
 
 class LetterPath(QWidget):
@@ -70,7 +70,7 @@ class LetterPath(QWidget):
         count = len(self._tiles)
         room = self.width() - 48
         step = min(_STEP, (room - words - _TILE) / max(count - 1, 1))
-        if step < _LEAST_STEP:  # the letters are worth more than the words before them
+        if step < _MIN_STEP:  # the letters are worth more than the words before them
             words, step = 0, min(_STEP, (room - _TILE) / max(count - 1, 1))
         wide = words + (count - 1) * step + _TILE
         left = (self.width() - wide) / 2
@@ -82,7 +82,7 @@ class LetterPath(QWidget):
             block.paint(painter, start, middle - line / 2, words - 17, theme.color("ink_soft"))
         for place, tile in enumerate(self._tiles):
             x = left + words + place * step
-            if place and step > _LEAST_STEP:
+            if place and step > _MIN_STEP:
                 self._paint_line(painter, x - step + _TILE + 8, x - 8, middle, mirrored=mirrored)
             if mirrored:
                 x = self.width() - x - _TILE

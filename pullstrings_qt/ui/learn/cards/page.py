@@ -28,7 +28,7 @@ from pullstrings_qt.ui.learn.cards.mistake import MistakePane
 from pullstrings_qt.ui.learn.cards.new_letter import NewLetterPane
 from pullstrings_qt.ui.learn.cards.session_progress import SessionProgress
 from pullstrings_qt.ui.learn.cards.stage import CardStage
-from pullstrings_qt.ui.learn.cards.view import CardView, Comparison, Standing, Verdict
+from pullstrings_qt.ui.learn.cards.view import AnswerFeedback, CardView, Comparison, SessionStatus
 
 if TYPE_CHECKING:
     from pullstrings_qt.ui.camera.pane import CameraPane
@@ -263,7 +263,7 @@ class FlashCardPage(Page):
 
     # --- what is shown --------------------------------------------------------------------
 
-    def show_card(self, view: CardView, standing: Standing) -> None:
+    def show_card(self, view: CardView, standing: SessionStatus) -> None:
         """Ask a card."""
         self._view, self._open, self._shown = view, view.answering != "meet", False
         told = self.card.hasFocus()  # then nothing but a word tells that it is another card
@@ -314,7 +314,7 @@ class FlashCardPage(Page):
         focus.setFocus(Qt.FocusReason.OtherFocusReason)
         self.places.setCurrentWidget(pane)
 
-    def show_standing(self, standing: Standing) -> None:
+    def show_standing(self, standing: SessionStatus) -> None:
         """Show how far the session is, and whether the last answer can be taken back."""
         self.pips.show_standing(standing)
         self.header.subtitle.show_text(standing.words)
@@ -348,7 +348,7 @@ class FlashCardPage(Page):
         pane.play()
 
     def show_verdict(
-        self, verdict: Verdict, standing: Standing, comparison: Comparison | None = None
+        self, verdict: AnswerFeedback, standing: SessionStatus, comparison: Comparison | None = None
     ) -> None:
         """Say what the answer was; the next card waits until it is asked for.
 
@@ -379,7 +379,7 @@ class FlashCardPage(Page):
         self.feedback.show_verdict(verdict)  # said last: where the keyboard goes breaks it off
         single_shot(self, self._show_right_answer)
 
-    def _with_choice(self, verdict: Verdict, told: str) -> str:
+    def _with_choice(self, verdict: AnswerFeedback, told: str) -> str:
         """Return what is said to a mistake: the answer that was offered and chosen is in it."""
         offered = (each.choice for each in self.answers.buttons)
         given = next((each.spoken for each in offered if each.tile_id == verdict.chosen), "")

@@ -56,13 +56,13 @@ class TurnableFace(FaceView):
     @property
     def look(self) -> Theme:
         """The theme with the hand, and the side of it, that is turned to the person."""
-        theme = self._usual
+        theme = self._default
         if self._other_side:
             theme = replace(theme, signs=replace(theme.signs, view=self._side().value))
         return theme
 
     @property
-    def _usual(self) -> Theme:
+    def _default(self) -> Theme:
         """The theme with the hand that is shown, from the side it is usually seen from."""
         theme = Theme.current()
         if self._hand:
@@ -71,10 +71,10 @@ class TurnableFace(FaceView):
 
     def _side(self) -> Side:
         letter = self.face.sign if self.face is not None else None
-        usual = side_of(letter or "", View(self._usual.signs.view))
+        default = side_of(letter or "", View(self._default.signs.view))
         if not self._other_side:
-            return usual
-        return Side.VIEWER if usual is Side.SIGNER else Side.SIGNER
+            return default
+        return Side.VIEWER if default is Side.SIGNER else Side.SIGNER
 
 
 class QuestionCard(Exposed, RingFocus, QWidget):

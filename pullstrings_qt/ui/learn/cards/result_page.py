@@ -299,7 +299,7 @@ def _right_words(view: ResultView) -> str:
     ).format(right=view.right, count=view.done)
 
 
-MOST: Final = 4
+MAX: Final = 4
 
 
 def hard_items(result: SessionResult, tiles: TileSet) -> tuple[HardItem, ...]:
@@ -314,7 +314,7 @@ def hard_items(result: SessionResult, tiles: TileSet) -> tuple[HardItem, ...]:
         if key.tile_id in tiles.tiles and key.tile_id not in told:
             shown.append(_unknown(tiles.tile(key.tile_id)))
             told.add(key.tile_id)
-    return tuple(shown[:MOST])
+    return tuple(shown[:MAX])
 
 
 def drill_of(result: SessionResult, tiles: TileSet) -> tuple[str, ...]:

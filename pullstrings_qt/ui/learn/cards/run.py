@@ -22,7 +22,7 @@ from pullstrings_qt.ui.learn.texts import has_signs
 
 if TYPE_CHECKING:
     from pullstrings_qt.learning.session import Limit, Session, SessionResult
-    from pullstrings_qt.learning.steps import Step
+    from pullstrings_qt.learning.steps import SessionStep
     from pullstrings_qt.ui.camera.pane import CameraPane
     from pullstrings_qt.ui.learn.cards.controller import CardController, CardSource
     from pullstrings_qt.ui.learn.cards.view import Journey
@@ -114,7 +114,7 @@ class CardRun(QObject):
 
     def _camera_pane(self) -> "CameraPane":
         """Return where signs are shown to the camera."""
-        from pullstrings_qt.camera.eye import opened_eye
+        from pullstrings_qt.camera.hand_detector import opened_eye
         from pullstrings_qt.ui.camera.pane import CameraPane
         from pullstrings_qt.ui.camera.source import camera_frames
 
@@ -159,7 +159,7 @@ class CardRun(QObject):
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
 
-    def _on_word(self, learner: Learner, step: "Step") -> None:
+    def _on_word(self, learner: Learner, step: "SessionStep") -> None:
         """Ask the word of a session on a page of its own."""
         from pullstrings_qt.learning.session import Session
         from pullstrings_qt.ui.learn.words.controller import SPEEDS_BY_LEVEL

@@ -5,10 +5,10 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.look.theme import Theme, mixed
-from pullstrings_qt.ui.learn.cards.view import Standing
+from pullstrings_qt.ui.learn.cards.view import SessionStatus
 
 _DASH, _GAP, _HIGH = 34, 8, 10
-_MOST = 24
+_MAX = 24
 """More cards than this are a bar: dashes would be crumbs."""
 
 
@@ -17,10 +17,10 @@ class SessionProgress(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._standing = Standing(0, 0, "")
+        self._standing = SessionStatus(0, 0, "")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_standing(self, standing: Standing) -> None:
+    def show_standing(self, standing: SessionStatus) -> None:
         """Show another standing; screen readers read its words."""
         self._standing = standing
         self.setAccessibleName(standing.words)
@@ -34,7 +34,7 @@ class SessionProgress(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         total, done = self._standing.total, self._standing.done
         room = min(self.width() - 48, 760)
-        if 0 < total <= _MOST:
+        if 0 < total <= _MAX:
             wide = min(_DASH, (room - (total - 1) * _GAP) / total)
             left = (self.width() - total * wide - (total - 1) * _GAP) / 2
             for place in range(total):

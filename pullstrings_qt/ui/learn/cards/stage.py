@@ -10,10 +10,10 @@ from pullstrings_qt.ui.learn.cards.question_card import SLAB, QuestionCard
 _CARD = (480, 540)
 _HIGH = 700
 """A stage higher than this has a larger card."""
-_MOST_GROWN = 1.35
+_MAX_GROWN = 1.35
 _BESIDE = 476
 _EDGE = 24
-_MOST_BESIDE = 0.53
+_MAX_BESIDE = 0.53
 
 
 class CardStage(QWidget):
@@ -60,9 +60,9 @@ class CardStage(QWidget):
     def _place(self) -> None:
         theme = Theme.current()
         wide, high = self.width(), self.height()
-        beside = min(theme.px(_BESIDE), round(wide * _MOST_BESIDE))
+        beside = min(theme.px(_BESIDE), round(wide * _MAX_BESIDE))
         gap = 66 if wide >= 1280 and not theme.has_large_text else 24
-        grown = min(_MOST_GROWN, max(1.0, high / _HIGH))
+        grown = min(_MAX_GROWN, max(1.0, high / _HIGH))
         tall = min(round(_CARD[1] * grown), high - 2 * _EDGE)
         room = wide - beside - gap - 2 * _EDGE
         card_wide = max(160, min(round(_CARD[0] * grown), round(tall * _CARD[0] / _CARD[1]), room))

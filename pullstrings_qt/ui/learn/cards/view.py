@@ -55,7 +55,7 @@ class CardView:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class SessionStatus:
     """How far a session is.
 
     Attributes:
@@ -165,7 +165,7 @@ class Comparison:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class AnswerFeedback:
     """What is said to an answer.
 
     Attributes:

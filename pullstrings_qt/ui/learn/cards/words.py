@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import CardKey, Direction
 from pullstrings_qt.learning.choices import asked_face, can_type, same_face, shown_face
-from pullstrings_qt.learning.steps import Step, StepKind
+from pullstrings_qt.learning.steps import SessionStep, StepKind
 from pullstrings_qt.learning.words import plain_letters
 from pullstrings_qt.look.hand_face import named_alt
 from pullstrings_qt.signs.alphabet import alphabet
@@ -18,13 +18,13 @@ from pullstrings_qt.ui.kit.path_tile import PathTile
 from pullstrings_qt.ui.learn.cards.view import (
     NO_JOURNEY,
     AnswerChoice,
+    AnswerFeedback,
     Answering,
     CardView,
     Compared,
     Comparison,
     Introduction,
     Journey,
-    Verdict,
 )
 
 
@@ -71,7 +71,7 @@ def card_view(
     )
 
 
-def answering_of(step: Step, tiles: TileSet) -> Answering:
+def answering_of(step: SessionStep, tiles: TileSet) -> Answering:
     """Return how a step is answered.
 
     What has to be made is judged by oneself, and so is what cannot be written.
@@ -239,7 +239,9 @@ def _is_read_as_answer(text: str) -> bool:
 # --- what is said to an answer ------------------------------------------------------------
 
 
-def verdict(key: CardKey, tiles: TileSet, chosen: str, offered: Iterable[str] = ()) -> Verdict:
+def verdict(
+    key: CardKey, tiles: TileSet, chosen: str, offered: Iterable[str] = ()
+) -> AnswerFeedback:
     """Return what is said to an answer.
 
     Args:
@@ -254,15 +256,15 @@ def verdict(key: CardKey, tiles: TileSet, chosen: str, offered: Iterable[str] = 
         apart, shape = _told_apart(key, tiles, offered), _shape(tiles, key)
         heard = not apart and key.direction is Direction.READ
         lead = _("Yes, {answer}.").format(answer=name)
-        return Verdict(True, lead, apart or shape, key.tile_id, chosen, heard)
+        return AnswerFeedback(True, lead, apart or shape, key.tile_id, chosen, heard)
     soon = _("You will see it again soon.")
     if not chosen:
         lead = _("This is {answer}.").format(answer=name)
-        return Verdict(False, lead, f"{_shape(tiles, key)} {soon}".strip(), key.tile_id)
+        return AnswerFeedback(False, lead, f"{_shape(tiles, key)} {soon}".strip(), key.tile_id)
     words = _difference(tiles, key.tile_id, chosen) or _shape(tiles, key)
     words = words or _other(tiles, key, chosen)
     lead = _("That was {answer}.").format(answer=name)
-    return Verdict(False, lead, f"{words} {soon}".strip(), key.tile_id, chosen)
+    return AnswerFeedback(False, lead, f"{words} {soon}".strip(), key.tile_id, chosen)
 
 
 def comparison(

@@ -33,7 +33,7 @@ from pullstrings_qt.look.picture_file import PictureMeter, take_picture
 from pullstrings_qt.signs.colors import Tone
 from pullstrings_qt.signs.views import Hand, View
 from pullstrings_qt.storage import Profile, Store
-from pullstrings_qt.tiles.manifest import MOST_TILES
+from pullstrings_qt.tiles.manifest import MAX_TILES
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
 from pullstrings_qt.ui.kit.background_task import BackgroundTask, BackgroundTasks
@@ -202,7 +202,7 @@ class ExchangeController(QObject):
     def _on_preview(self, preview: PackagePreview) -> None:
         self._preview = preview
         people = self._everybody()
-        whole = preview.count(preview.types[0].id) <= MOST_TILES
+        whole = preview.count(preview.types[0].id) <= MAX_TILES
         if preview.ours and whole and not (preview.learned and people):
             self._on_mapping(suggested_mapping(preview), None)
             return

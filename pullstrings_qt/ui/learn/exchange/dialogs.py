@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.learning.anki_import import (
-    MOST_SETS,
+    MAX_SETS,
     FieldMapping,
     PackageDeck,
     PackagePreview,
@@ -17,8 +17,8 @@ from pullstrings_qt.learning.anki_import import (
 )
 from pullstrings_qt.learning.anki_note_types import NoteType
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.tiles.faces import LEAST_CARDS, LEAST_TILES
-from pullstrings_qt.tiles.manifest import MOST_TILES
+from pullstrings_qt.tiles.faces import MIN_CARDS, MIN_TILES
+from pullstrings_qt.tiles.manifest import MAX_TILES
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.local_forms import whole
@@ -83,7 +83,7 @@ class ExchangeDialog(Overlay):
             _(
                 "A package becomes a tile set of your own, or several: one has up to {most} tiles. "
                 "What has been learned there can come along."
-            ).format(most=whole(MOST_TILES)),
+            ).format(most=whole(MAX_TILES)),
             (self.import_button,),
         )
         if self.people is not None:
@@ -268,24 +268,24 @@ class ImportDialog(Overlay):
         sentences = [ngettext("It has {count} note.", "It has {count} notes.", count)]
         if self.place.value:
             sentences.append(_("Only what was learned comes in; the tiles are here already."))
-        elif count > MOST_TILES:
+        elif count > MAX_TILES:
             sentences.append(
                 _("A tile set has up to {most}, so that they become {sets} sets.")
-                if count <= MOST_SETS * MOST_TILES
+                if count <= MAX_SETS * MAX_TILES
                 else _("No more than {all} come in at once, as {sets} sets of up to {most}.")
             )
-        elif LEAST_CARDS <= count < LEAST_TILES:
+        elif MIN_CARDS <= count < MIN_TILES:
             sentences.append(_("They are enough to learn with; a board needs {least} tiles."))
-        elif count < LEAST_CARDS:
+        elif count < MIN_CARDS:
             sentences.append(_("A tile set needs at least {fewest}."))
         self._count.show_text(
             " ".join(sentences).format(
                 count=whole(count),
-                most=whole(MOST_TILES),
-                sets=min(MOST_SETS, -(-count // MOST_TILES)),
-                all=whole(MOST_SETS * MOST_TILES),
-                least=LEAST_TILES,
-                fewest=LEAST_CARDS,
+                most=whole(MAX_TILES),
+                sets=min(MAX_SETS, -(-count // MAX_TILES)),
+                all=whole(MAX_SETS * MAX_TILES),
+                least=MIN_TILES,
+                fewest=MIN_CARDS,
             )
         )
         self._show_samples()
@@ -311,7 +311,7 @@ class ImportDialog(Overlay):
             reason = _("Choose two different fields first.")
         elif choice.into and self.person is None:
             reason = _("Choose whose learning it is first.")
-        elif self._preview.count(choice.note_type, choice.deck) < LEAST_CARDS and not choice.into:
+        elif self._preview.count(choice.note_type, choice.deck) < MIN_CARDS and not choice.into:
             reason = _("Choose a deck with more notes first.")
         self.take_button.setEnabled(not reason)
         set_tool_tip(self.take_button, reason)

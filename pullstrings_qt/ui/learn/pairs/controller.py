@@ -4,11 +4,11 @@ from PySide6.QtCore import QObject
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.learning_types import Rating, Source
-from pullstrings_qt.learning.reviewer import Reviewed, Reviewer
+from pullstrings_qt.learning.grader import Grader, Reviewed
 from pullstrings_qt.tiles.tile_set import TileSet, tile_set
 from pullstrings_qt.ui.learn.content import CardChoices, Person
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
-from pullstrings_qt.ui.learn.pairs.two_person_page import Judgment, TwoPersonPage
+from pullstrings_qt.ui.learn.pairs.two_person_page import JudgedAnswer, TwoPersonPage
 from pullstrings_qt.ui.learn.people.learner import Learners
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
@@ -35,7 +35,7 @@ class PairsController(QObject):
         self._window = window
         self._appearance = appearance
         self._learners = learners
-        self._kept: list[tuple[Reviewer, Reviewed] | None] = []
+        self._kept: list[tuple[Grader, Reviewed] | None] = []
 
     def open_pairs(self) -> None:
         """Show the memory game."""
@@ -75,7 +75,7 @@ class PairsController(QObject):
     def _people(self) -> tuple[Person, ...]:
         return tuple(Person(one.id, one.name, one.avatar) for one in self._learners.people())
 
-    def _keep(self, judged: Judgment) -> None:
+    def _keep(self, judged: JudgedAnswer) -> None:
         """Keep an answer as a review; one that could not be kept is told, and play goes on."""
         found = [one for one in self._learners.people() if one.id == judged.person]
         self._kept.append(None)

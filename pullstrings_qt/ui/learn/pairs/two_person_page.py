@@ -37,7 +37,7 @@ _LOW = 300
 
 
 @dataclass(frozen=True, slots=True)
-class Judgment:
+class JudgedAnswer:
     """An answer that was judged: the card, who gave it, whether it was right."""
 
     key: CardKey
@@ -56,7 +56,7 @@ class TwoPersonPage(Page):
         chance: shuffles.
 
     Signals:
-        judged: a `Judgment`, where the answer counts as practice for somebody of the house.
+        judged: a `JudgedAnswer`, where the answer counts as practice for somebody of the house.
         taken_back: the last judgment was not meant; it counted as practice.
     """
 
@@ -306,7 +306,7 @@ class TwoPersonPage(Page):
         self.session = judge(session, right)
         if counts:
             key = CardKey(self._tiles.id, session.tile_id, self._direction)
-            self.judged.emit(Judgment(key, player.person, right))
+            self.judged.emit(JudgedAnswer(key, player.person, right))
         self._hold_up()
 
     def take_back(self) -> None:

@@ -11,7 +11,7 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.progress import ProgressCallback
-from pullstrings_qt.core.rating import Standing
+from pullstrings_qt.core.rating import GameRating
 from pullstrings_qt.core.registry import GameSpec, games
 from pullstrings_qt.learning.transfer import write_person
 from pullstrings_qt.storage import Profile, Store
@@ -20,10 +20,10 @@ from pullstrings_qt.table.standings import rating_words, standing_words
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.learn.people.levels_dialog import GameLevel, LevelsDialog
 from pullstrings_qt.ui.learn.people.page import PersonEntry, ProfilesPage
+from pullstrings_qt.ui.learn.people.people_import import PeopleImport
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 from pullstrings_qt.ui.learn.people.remembering import RememberingController
-from pullstrings_qt.ui.learn.people.taking_in import TakingIn
-from pullstrings_qt.ui.learn.school_class.shared_settings import usual_settings
+from pullstrings_qt.ui.learn.school_class.shared_settings import default_settings
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
 
@@ -56,14 +56,14 @@ class PeopleController(QObject):
         self._store = store
         self._tasks = BackgroundTasks(window, appearance, self)
         self.remembering = RememberingController(window, appearance, store, self)
-        self._taking_in = TakingIn(window, appearance, store, self._tasks, self)
+        self._taking_in = PeopleImport(window, appearance, store, self._tasks, self)
         self._taking_in.taken.connect(self._on_taken)
         self._then: Callable[[Profile], None] | None = None
 
     def open_page(self, name: str = "") -> None:
         """Show everybody; the person of this name is chosen."""
         page = ProfilesPage(self._entries(), self._window)
-        page.usual = self._usual()
+        page.default = self._default()
         page.saved.connect(self.save)
         page.chosen.connect(self.learner_chosen)
         page.export_chosen.connect(self.export)
@@ -80,14 +80,14 @@ class PeopleController(QObject):
         """Ask about somebody new, and go on with the profile once it is kept."""
         self._then = then
         others = tuple(entry.profile for entry in self._entries())
-        dialog = ProfileDialog(None, others, self._usual())
+        dialog = ProfileDialog(None, others, self._default())
         dialog.saved.connect(self._save_and_go_on)
         self._window.show_overlay(dialog)
 
-    def _usual(self) -> Profile:
+    def _default(self) -> Profile:
         """Return what somebody new begins with."""
         try:
-            return usual_settings(self._store.settings).profile(Profile(0, "", ""))
+            return default_settings(self._store.settings).profile(Profile(0, "", ""))
         except PullstringsError:  # the dialog opens without
             return Profile(0, "", "")
 
@@ -112,7 +112,7 @@ class PeopleController(QObject):
         if profile.id:
             return profiles.change(profile)
         kept = profiles.add(profile.name, profile)
-        for name, value in usual_settings(self._store.settings).learning.items():
+        for name, value in default_settings(self._store.settings).learning.items():
             self._store.settings.set(f"{name}.{kept.key}", value)
         return kept
 
@@ -229,7 +229,7 @@ class PeopleController(QObject):
         self.changed.emit()
 
 
-def _game_level(spec: GameSpec, standing: Standing) -> GameLevel:
+def _game_level(spec: GameSpec, standing: GameRating) -> GameLevel:
     """Return how strong a person is in a game, in words."""
     matches = ngettext(
         "{rating}, from {count} match", "{rating}, from {count} matches", standing.matches

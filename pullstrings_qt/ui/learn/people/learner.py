@@ -16,6 +16,7 @@ from pullstrings_qt.core.learning_types import (
 )
 from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.learning.clock import Clock
+from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.parameters import (
     ParametersError,
     ScheduleChoices,
@@ -24,8 +25,13 @@ from pullstrings_qt.learning.parameters import (
     schedule_setting,
 )
 from pullstrings_qt.learning.progress import Progress
-from pullstrings_qt.learning.reviewer import Reviewer
-from pullstrings_qt.learning.session import DAILY_NEW, Limit, Session, SessionCounts, Teaching
+from pullstrings_qt.learning.session import (
+    DAILY_NEW,
+    Limit,
+    Session,
+    SessionCounts,
+    TeachingOptions,
+)
 from pullstrings_qt.learning.teaching_order import teaching_order
 from pullstrings_qt.learning.words import english_words, first_words
 from pullstrings_qt.storage import Profile, Store
@@ -37,11 +43,11 @@ if TYPE_CHECKING:
 
 ANSWERS: Final = {SigningLevel.NEW: 4, SigningLevel.SOME: 4, SigningLevel.FLUENT: 6}
 """How many answers there are to choose from, by the person's level."""
-LEAST_DEALT: Final = 4
+MIN_DEALT: Final = 4
 """Games are dealt at least so many tiles."""
 _PERSON = "learn.person"
 _CHOICES = "learn.choices"
-_USUAL_SET = "asl"
+_DEFAULT_SET = "asl"
 _DIRECTIONS = {
     "read": (Direction.READ,),
     "make": (Direction.MAKE,),
@@ -123,19 +129,19 @@ class Learners:
         try:
             tiles = tile_set(choices.set_id)
         except PullstringsError:  # its set is no longer on this computer
-            tiles = tile_set(_USUAL_SET)
-            choices = replace(choices, set_id=_USUAL_SET)
+            tiles = tile_set(_DEFAULT_SET)
+            choices = replace(choices, set_id=_DEFAULT_SET)
         return Learner(profile, choices, tiles)
 
-    def usual_choices(self) -> CardChoices:
+    def default_choices(self) -> CardChoices:
         """Return what somebody new practices at first."""
         from pullstrings_qt.ui.learn.school_class.shared_settings import (  # noqa: PLC0415 - rare
             SharedSettings,
-            usual_settings,
+            default_settings,
         )
 
-        usual = self._reading(lambda: usual_settings(self._store.settings), SharedSettings())
-        return card_choices(usual.learning.get(_CHOICES))
+        default = self._reading(lambda: default_settings(self._store.settings), SharedSettings())
+        return card_choices(default.learning.get(_CHOICES))
 
     def choose_person(self, person: int) -> None:
         """Remember who learns."""
@@ -146,10 +152,10 @@ class Learners:
         key = f"{_CHOICES}.{learner.profile.key}"
         self._writing(lambda: self._store.settings.set(key, choices.as_values()))
 
-    def reviewer(self, profile: Profile) -> Reviewer:
+    def reviewer(self, profile: Profile) -> Grader:
         """Return what grades a person's cards."""
         schedule = person_schedule(profile, self.schedule_choices(profile), self.chance)
-        return Reviewer(profile.id, self._store.reviews, schedule, self.clock)
+        return Grader(profile.id, self._store.reviews, schedule, self.clock)
 
     def schedule_choices(self, profile: Profile) -> ScheduleChoices:
         """Return what a person's schedule goes by; damaged parameters are told of once."""
@@ -158,8 +164,8 @@ class Learners:
         except ParametersError as problem:
             if profile.id not in self._told:
                 self._told.add(profile.id)
-                usual = _("{why} {name}’s cards come with the usual timing.")
-                self._tell(usual.format(why=problem, name=profile.name))
+                default = _("{why} {name}’s cards come with the usual timing.")
+                self._tell(default.format(why=problem, name=profile.name))
         except PullstringsError as problem:
             self._tell(str(problem))
         return ScheduleChoices()
@@ -200,10 +206,10 @@ class Learners:
             teaching=self._teaching(learner),
         )
 
-    def _teaching(self, learner: Learner) -> Teaching:
+    def _teaching(self, learner: Learner) -> TeachingOptions:
         """Return how a person is taught."""
         profile, name = learner.profile, own_name(learner.profile.name)
-        return Teaching(
+        return TeachingOptions(
             introduces=profile.level is SigningLevel.NEW,
             answers=ANSWERS[profile.level],
             types=learner.choices.answering == "type",
@@ -253,7 +259,7 @@ class Learners:
         if learner.profile.level is not SigningLevel.NEW:
             return tuple(learner.tiles.tiles)
         met = self.met(learner)
-        more = [one for one in order if one not in met][: max(0, LEAST_DEALT - len(met))]
+        more = [one for one in order if one not in met][: max(0, MIN_DEALT - len(met))]
         return tuple(one for one in learner.tiles.tiles if one in met or one in more)
 
     def met(self, learner: Learner) -> frozenset[str]:

@@ -17,7 +17,7 @@ from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, ask_where, file_nam
 from pullstrings_qt.ui.kit.folding_buttons import Command
 from pullstrings_qt.ui.kit.list_page import ListPage
 from pullstrings_qt.ui.kit.local_forms import whole
-from pullstrings_qt.ui.kit.message import Question
+from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.row_list import RowList, RowPainter, paint_frame
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -104,7 +104,7 @@ class ProfilesPage(ListPage):
         window: shows the dialogs.
 
     Attributes:
-        usual: level and goal somebody new begins with; None for the first ones.
+        default: level and goal somebody new begins with; None for the first ones.
 
     Signals:
         saved: a `Profile`, new (id 0) or changed.
@@ -127,7 +127,7 @@ class ProfilesPage(ListPage):
     def __init__(self, entries: Sequence[PersonEntry], window: MainWindow) -> None:
         title = _("People")
         super().__init__(title, RowList(title, PersonRowPainter()))
-        self.usual: Profile | None = None
+        self.default: Profile | None = None
         self._window = window
         self._asked: Profile | None = None
         self.list.opened.connect(self._on_opened)
@@ -206,7 +206,7 @@ class ProfilesPage(ListPage):
             self._ask_about(self.current)
 
     def _ask_about(self, profile: Profile | None) -> None:
-        dialog = ProfileDialog(profile, self._all_but(profile), self.usual)
+        dialog = ProfileDialog(profile, self._all_but(profile), self.default)
         dialog.saved.connect(self.saved)
         self._window.show_overlay(dialog)
 
@@ -244,7 +244,7 @@ class ProfilesPage(ListPage):
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def delete_question(entry: PersonEntry) -> Question:
+def delete_question(entry: PersonEntry) -> ConfirmDialog:
     """Return what is asked before everything about a person is gone."""
     name = entry.profile.name
     words = ngettext(
@@ -254,7 +254,7 @@ def delete_question(entry: PersonEntry) -> Question:
         "them. Matches keep the name. Save it to a file first if you may want it back.",
         entry.answers,
     ).format(name=name, count=whole(entry.answers))
-    return Question(
+    return ConfirmDialog(
         _("Delete {name}?").format(name=name),
         words,
         _("Delete"),

@@ -49,7 +49,7 @@ class ProfileDialog(Overlay):
     Args:
         profile: the person as they are now; None asks about somebody new.
         others: everybody else.
-        usual: level and goal somebody new begins with.
+        default: level and goal somebody new begins with.
 
     Signals:
         saved: the `Profile` with the answers; id 0 and no key where the person is new.
@@ -61,14 +61,14 @@ class ProfileDialog(Overlay):
         self,
         profile: Profile | None,
         others: Sequence[Profile],
-        usual: Profile | None = None,
+        default: Profile | None = None,
     ) -> None:
         title = _("A new person") if profile is None else profile.name
         super().__init__(title, width=640)
         # Somebody new begins with the hand of the settings, and can choose the other.
         left_handed = Theme.current().signs.hand == "left"
-        usual = usual or Profile(0, "", "")
-        self._before = profile or replace(usual, left_handed=left_handed)
+        default = default or Profile(0, "", "")
+        self._before = profile or replace(default, left_handed=left_handed)
         self._taken = {one.name.casefold() for one in others}
         self.field = NameField(self._before.name)
         self.field.textChanged.connect(self._follow)

@@ -8,7 +8,7 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.learning.fitting import fit_person, is_available
 from pullstrings_qt.learning.parameters import (
-    Fit,
+    FittedParameters,
     ParametersError,
     ScheduleChoices,
     introduces,
@@ -75,7 +75,7 @@ class RememberingController(QObject):
         dialog.retention_chosen.connect(self._on_retention)
         dialog.fit_asked.connect(self.fit)
         dialog.stop_asked.connect(self._stop)
-        dialog.usual_asked.connect(self._back_to_usual)
+        dialog.default_asked.connect(self._back_to_default)
         dialog.closed.connect(self._on_closed)
         self._window.show_overlay(dialog)
 
@@ -96,7 +96,7 @@ class RememberingController(QObject):
     def _on_retention(self, retention: float) -> None:
         self._keep(replace(self._choices, retention=retention))
 
-    def _back_to_usual(self) -> None:
+    def _back_to_default(self) -> None:
         if self._keep(replace(self._choices, fit=None)) and self._dialog is not None:
             self._dialog.show_choices(self._choices)
             self._dialog.focus_fit()
@@ -110,7 +110,7 @@ class RememberingController(QObject):
         if dialog is None or self._task is not None:
             return
 
-        def work(progress: ProgressCallback) -> Fit:
+        def work(progress: ProgressCallback) -> FittedParameters:
             with store.beside() as people:
                 return fit_person(
                     profile.id, people.reviews, introduces=introduces(profile), progress=progress
@@ -127,7 +127,7 @@ class RememberingController(QObject):
         dialog.show_running(running=True)
         task.start()
 
-    def _on_fitted(self, found: Fit) -> None:
+    def _on_fitted(self, found: FittedParameters) -> None:
         dialog = self._dialog
         if dialog is None or self._is_stopped:  # it was done just before it was stopped
             return

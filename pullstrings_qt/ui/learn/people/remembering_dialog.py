@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.learning.parameters import LEAST_ANSWERS, Fit, ScheduleChoices
+from pullstrings_qt.learning.parameters import MIN_ANSWERS, FittedParameters, ScheduleChoices
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.local_forms import decimal, whole
@@ -42,36 +42,36 @@ def timing_sentence(choices: ScheduleChoices, answers: int, *, can_fit: bool) ->
             "Fitted to {count} answers, and in use: cards come back by how this memory works.",
             choices.fit.answers,
         ).format(count=whole(choices.fit.answers))
-    usual = _("The usual timing is in use. It suits most people.")
+    default = _("The usual timing is in use. It suits most people.")
     if not can_fit:
         more = _(
             "To fit it to one person, the app needs the free package {package} of the makers of "
             "its schedule, which the built app does not carry. Where the app runs from its source "
             "or came by pip, this brings it:\n{command}"
         ).format(package=PACKAGE, command=COMMAND)
-    elif answers < LEAST_ANSWERS:
+    elif answers < MIN_ANSWERS:
         more = _(
             "From {least} answers on it can be fitted to this memory; there are {count} so far."
-        ).format(least=whole(LEAST_ANSWERS), count=whole(answers))
+        ).format(least=whole(MIN_ANSWERS), count=whole(answers))
     else:
         more = _("There are enough answers to fit it to this memory.")
-    return _("{first} {second}").format(first=usual, second=more)
+    return _("{first} {second}").format(first=default, second=more)
 
 
-def error_sentences(fit: Fit) -> str:
+def error_sentences(fit: FittedParameters) -> str:
     """Return how well both timings foretold answers that were not used for fitting."""
     plain = _(
         "Tried on {count} later answers it had not seen, the fitted timing was off by {own}, "
         "the usual one by {usual}."
-    ).format(count=whole(fit.tested), own=_percent(fit.own.rmse), usual=_percent(fit.usual.rmse))
+    ).format(count=whole(fit.tested), own=_percent(fit.own.rmse), usual=_percent(fit.default.rmse))
     exact = _(
         "For those who know FSRS: log loss {own} (usual {usual}), RMSE (bins) {own_rmse} "
         "(usual {usual_rmse})."
     ).format(
         own=decimal(fit.own.log_loss, 4),
-        usual=decimal(fit.usual.log_loss, 4),
+        usual=decimal(fit.default.log_loss, 4),
         own_rmse=decimal(fit.own.rmse, 4),
-        usual_rmse=decimal(fit.usual.rmse, 4),
+        usual_rmse=decimal(fit.default.rmse, 4),
     )
     return f"{plain}\n{exact}"
 
@@ -94,13 +94,13 @@ class RememberingDialog(Overlay):
         retention_chosen: the chance of knowing a card at which it shall come, 0.8 to 0.95.
         fit_asked: fit the timing.
         stop_asked: stop fitting.
-        usual_asked: back to the usual timing.
+        default_asked: back to the usual timing.
     """
 
     retention_chosen = Signal(float)
     fit_asked = Signal()
     stop_asked = Signal()
-    usual_asked = Signal()
+    default_asked = Signal()
 
     def __init__(
         self,
@@ -130,8 +130,8 @@ class RememberingDialog(Overlay):
         self.problem_words.setHidden(not problem)
         self.fit_button = Button(_("Fit it to this memory"))
         self.fit_button.clicked.connect(self.fit_asked)
-        self.usual_button = Button(_("Back to the usual"), ButtonKind.QUIET)
-        self.usual_button.clicked.connect(self.usual_asked)
+        self.default_button = Button(_("Back to the usual"), ButtonKind.QUIET)
+        self.default_button.clicked.connect(self.default_asked)
         self.bar = ProgressBar()
         self.stop_button = Button(_("Stop"), ButtonKind.QUIET)
         self.stop_button.clicked.connect(self.stop_asked)
@@ -150,7 +150,7 @@ class RememberingDialog(Overlay):
         self.body.addWidget(TextLabel(_("Timing"), "second", heavy=True))
         for words in (self.problem_words, self.timing_words, self.error_words):
             self.body.addWidget(words)
-        self._buttons = _line(self.fit_button, self.usual_button)
+        self._buttons = _line(self.fit_button, self.default_button)
         self._running = _line(self.bar, self.stop_button)
         self.body.addWidget(self._buttons)
         self.body.addWidget(self._running)
@@ -161,7 +161,9 @@ class RememberingDialog(Overlay):
         self.retention_words.show_text(retention_sentence(percent))
         self.retention_chosen.emit(percent / 100)
 
-    def show_choices(self, choices: ScheduleChoices, refused: Fit | None = None) -> None:
+    def show_choices(
+        self, choices: ScheduleChoices, refused: FittedParameters | None = None
+    ) -> None:
         """Show which timing is in use.
 
         Args:
@@ -178,12 +180,12 @@ class RememberingDialog(Overlay):
         self.timing_words.show_text(words)
         self.error_words.show_text(error_sentences(fit) if fit is not None else "")
         self.error_words.setHidden(fit is None)
-        enough = self._answers >= LEAST_ANSWERS
+        enough = self._answers >= MIN_ANSWERS
         self.fit_button.show_text(
             _("Fit it again") if choices.fit is not None else _("Fit it to this memory")
         )
         self.fit_button.setVisible(self._can_fit and enough)
-        self.usual_button.setVisible(choices.fit is not None)
+        self.default_button.setVisible(choices.fit is not None)
         self._show_lines()
 
     def tell(self, sentence: str) -> None:
@@ -211,7 +213,7 @@ class RememberingDialog(Overlay):
 
     def _show_lines(self) -> None:
         """Show the buttons, or in their place how far the fit is."""
-        has_buttons = not (self.fit_button.isHidden() and self.usual_button.isHidden())
+        has_buttons = not (self.fit_button.isHidden() and self.default_button.isHidden())
         self._buttons.setVisible(has_buttons and not self._is_running)
         self._running.setVisible(self._is_running)
         if self.isVisible():

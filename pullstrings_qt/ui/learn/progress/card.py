@@ -10,7 +10,7 @@ from pullstrings_qt.ui.kit.buttons import LEADING
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.progress.chart_figure import Figure
+from pullstrings_qt.ui.learn.progress.chart_figure import ChartFigure
 from pullstrings_qt.ui.learn.progress.chart_table import ChartTable
 from pullstrings_qt.ui.learn.progress.chart_view import ChartView
 from pullstrings_qt.ui.learn.progress.words import DataTable, mastery_words
@@ -46,7 +46,7 @@ class ChartCard(Card):
     """
 
     def __init__(
-        self, title: str, figure: Figure, table: DataTable, *, beside: bool = False
+        self, title: str, figure: ChartFigure, table: DataTable, *, beside: bool = False
     ) -> None:
         super().__init__()
         self._beside = beside
@@ -91,7 +91,7 @@ class ChartCard(Card):
         self.words.show_text(words)
         self.words.setVisible(bool(words))
 
-    def show_figure(self, figure: Figure, table: DataTable) -> None:
+    def show_figure(self, figure: ChartFigure, table: DataTable) -> None:
         """Show other figures."""
         self._contents = table
         self.view.show_figure(figure)

@@ -9,7 +9,12 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.learn.progress.chart_figure import Figure, paint_axis, round_top, stripes
+from pullstrings_qt.ui.learn.progress.chart_figure import (
+    ChartFigure,
+    paint_axis,
+    round_top,
+    stripes,
+)
 from pullstrings_qt.ui.learn.progress.content import Span
 from pullstrings_qt.ui.learn.progress.words import (
     one_decimal,
@@ -23,7 +28,7 @@ _SHARE_PART: Final = 0.38
 """How much of the height the right answers in percent take."""
 
 
-class SpanFigure(Figure):
+class SpanFigure(ChartFigure):
     """A chart with one column a day or week, and dates below.
 
     Args:

@@ -9,7 +9,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.local_forms import decimal
 
 
-class Figure:
+class ChartFigure:
     """Figures as a picture; its places can be walked through.
 
     Attributes:
@@ -59,16 +59,16 @@ class Figure:
         return self.sentence(place).partition(":")[0]
 
 
-def round_top(most: float) -> float:
+def round_top(maximum: float) -> float:
     """Return the end of an axis: a round number with a whole half, not below the greatest value."""
-    if most <= 4:
+    if maximum <= 4:
         return 4.0
-    power = 10.0 ** floor(log10(most))
-    return next(step * power for step in (1, 2, 4, 5, 6, 8, 10) if _is_end(step * power, most))
+    power = 10.0 ** floor(log10(maximum))
+    return next(step * power for step in (1, 2, 4, 5, 6, 8, 10) if _is_end(step * power, maximum))
 
 
-def _is_end(end: float, most: float) -> bool:
-    return end >= most and end % 2 == 0  # half an answer does not exist
+def _is_end(end: float, maximum: float) -> bool:
+    return end >= maximum and end % 2 == 0  # half an answer does not exist
 
 
 def paint_axis(

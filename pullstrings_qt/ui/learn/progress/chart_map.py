@@ -13,7 +13,7 @@ from pullstrings_qt.look.lettering import lines_path, text_path
 from pullstrings_qt.look.theme import Theme, mixed, tokens
 from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import Face, TileSet
-from pullstrings_qt.ui.learn.progress.chart_figure import Figure
+from pullstrings_qt.ui.learn.progress.chart_figure import ChartFigure
 from pullstrings_qt.ui.learn.progress.content import tile_label
 from pullstrings_qt.ui.learn.progress.words import mastery_sentence, mastery_words
 
@@ -25,7 +25,7 @@ _SWATCH: Final = 36
 _RATIO: Final = 96 / 70
 
 
-class MapFigure(Figure):
+class MapFigure(ChartFigure):
     """Tiles in rows, darker and with more pips the better they are known.
 
     Args:
@@ -44,10 +44,10 @@ class MapFigure(Figure):
         """Return columns, the size of a tile, and the gap."""
         many = self.count > _MANY
         scale = _tile_scale(theme)
-        least, gap = (52.0 if many else 64.0) * scale, 9.0 if many else 14.0
-        columns = max(1, int((width + gap) // (least + gap)))
+        minimum, gap = (52.0 if many else 64.0) * scale, 9.0 if many else 14.0
+        columns = max(1, int((width + gap) // (minimum + gap)))
         columns = min(columns, self.count or 1, 13)
-        wide = min((width - (columns - 1) * gap) / columns, least * 1.5)
+        wide = min((width - (columns - 1) * gap) / columns, minimum * 1.5)
         high = wide * (_RATIO if not many else 1.14)
         return columns, QSizeF(wide, min(high, (96.0 if not many else 64.0) * scale)), gap
 

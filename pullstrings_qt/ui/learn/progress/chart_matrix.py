@@ -11,11 +11,11 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Confusion, Direction
 from pullstrings_qt.look.theme import Theme, kana_font, mixed, tokens
 from pullstrings_qt.tiles.tile_set import TileSet
-from pullstrings_qt.ui.learn.progress.chart_figure import Figure
+from pullstrings_qt.ui.learn.progress.chart_figure import ChartFigure
 from pullstrings_qt.ui.learn.progress.content import tile_label
 from pullstrings_qt.ui.learn.progress.words import asked, mixed_words, times_words
 
-MOST: Final = 30
+MAX: Final = 30
 """More tiles than this would be too small to point at: those mixed up most are shown."""
 SMALL: Final = 26
 """An alphabet always has all its rows."""
@@ -23,14 +23,14 @@ _LONGEST_LABEL: Final = 84
 _SHORT: Final = 3
 
 
-class MatrixFigure(Figure):
+class MatrixFigure(ChartFigure):
     """Circles on the line are right answers, squares off it mix-ups; the larger, the more.
 
     Args:
         tiles: the set.
         confusions: what was taken for what, right answers included.
         direction: which direction was asked.
-        most: so many rows at most.
+        maximum: so many rows at most.
     """
 
     def __init__(
@@ -38,13 +38,13 @@ class MatrixFigure(Figure):
         tiles: TileSet,
         confusions: Sequence[Confusion],
         direction: Direction,
-        most: int = MOST,
+        maximum: int = MAX,
     ) -> None:
         self.name = _("What gets mixed up")
         self._set = tiles
         self._direction = direction
         known = [one for one in confusions if one.tile_id in tiles.tiles]
-        self.tile_ids = shown_tiles(tiles, known, most)
+        self.tile_ids = shown_tiles(tiles, known, maximum)
         self._labels = [tile_label(tiles, one) for one in self.tile_ids]
         self._asked = asked(known)
         places = {tile_id: place for place, tile_id in enumerate(self.tile_ids)}
@@ -54,7 +54,7 @@ class MatrixFigure(Figure):
             if one.tile_id in places and one.taken_for in places
         }
         wrong = [count for (row, column), count in self._counts.items() if row != column]
-        self._most = max(wrong, default=1)
+        self._max = max(wrong, default=1)
         self.count = len(self.tile_ids) ** 2
 
     @property
@@ -79,8 +79,8 @@ class MatrixFigure(Figure):
     def _side(self, width: float, theme: Theme) -> float:
         """Return the side of a cell, a whole number of pixels."""
         room = width - self._label_room(theme)[0] - 4
-        least, most = theme.px(15), theme.px(30)
-        return float(min(max(room // max(1, len(self.tile_ids)), least), most))
+        minimum, maximum = theme.px(15), theme.px(30)
+        return float(min(max(room // max(1, len(self.tile_ids)), minimum), maximum))
 
     def width(self, room: float, theme: Theme) -> float:
         """Return the width of labels and cells."""
@@ -204,7 +204,7 @@ class MatrixFigure(Figure):
                 painter.setBrush(calm)
                 painter.drawEllipse(middle, radius, radius)
                 continue
-            half = side * (0.17 + 0.26 * sqrt(count / self._most))
+            half = side * (0.17 + 0.26 * sqrt(count / self._max))
             painter.setBrush(wrong)
             spot = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
             painter.drawRoundedRect(spot, 2, 2)
@@ -221,22 +221,22 @@ def _font(label: str, theme: Theme) -> QFont:
     return kana_font(theme.px(13)) if kana else theme.font("small")
 
 
-def shown_tiles(tiles: TileSet, confusions: Sequence[Confusion], most: int = MOST) -> list[str]:
+def shown_tiles(tiles: TileSet, confusions: Sequence[Confusion], maximum: int = MAX) -> list[str]:
     """Return the tiles that have a row, in the order of the set.
 
     All of a small set; of a large one those in the mix-ups that came most often, then those
     asked most often.
     """
     order = list(tiles.tiles)
-    if len(order) <= max(most, SMALL):
+    if len(order) <= max(maximum, SMALL):
         return order
     wanted: dict[str, None] = {}
     wrong = [one for one in confusions if one.taken_for not in ("", one.tile_id)]
     for one in sorted(wrong, key=lambda one: -one.count):
         for tile_id in (one.tile_id, one.taken_for):
-            if tile_id in tiles.tiles and len(wanted) < most:
+            if tile_id in tiles.tiles and len(wanted) < maximum:
                 wanted[tile_id] = None
     for tile_id, _count in asked(confusions).most_common():
-        if len(wanted) < most:
+        if len(wanted) < maximum:
             wanted[tile_id] = None
     return [tile_id for tile_id in order if tile_id in wanted]

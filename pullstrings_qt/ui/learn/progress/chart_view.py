@@ -11,9 +11,9 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.text_block import TextBlock
-from pullstrings_qt.ui.learn.progress.chart_figure import Figure
+from pullstrings_qt.ui.learn.progress.chart_figure import ChartFigure
 
-_USUAL = 560
+_DEFAULT = 560
 
 
 class ChartView(Exposed, RingFocus, QWidget):
@@ -30,7 +30,7 @@ class ChartView(Exposed, RingFocus, QWidget):
 
     pointed = Signal(int)
 
-    def __init__(self, figure: Figure) -> None:
+    def __init__(self, figure: ChartFigure) -> None:
         super().__init__()
         self.ring_radius = 10.0
         self.figure = figure
@@ -43,7 +43,7 @@ class ChartView(Exposed, RingFocus, QWidget):
         self.setSizePolicy(policy)
         self.show_figure(figure)
 
-    def show_figure(self, figure: Figure) -> None:
+    def show_figure(self, figure: ChartFigure) -> None:
         """Show other figures; nothing is pointed at."""
         self.figure = figure
         self.place = -1
@@ -57,7 +57,7 @@ class ChartView(Exposed, RingFocus, QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the size of the picture at its width now, or at a usual one."""
-        wide = self.width() if self.width() > 200 else _USUAL
+        wide = self.width() if self.width() > 200 else _DEFAULT
         return QSize(Theme.current().px(300), self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:
@@ -95,8 +95,8 @@ class ChartView(Exposed, RingFocus, QWidget):
             return
         spot = self.figure.cell(self.place, self._box(), theme).toAlignedRect()
         middle = self.mapTo(content, spot.center())
-        most = widget.viewport().height() // 3
-        reach = min(spot.height() // 2 + theme.px(48), most)
+        maximum = widget.viewport().height() // 3
+        reach = min(spot.height() // 2 + theme.px(48), maximum)
         widget.ensureVisible(middle.x(), middle.y(), 40, reach)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

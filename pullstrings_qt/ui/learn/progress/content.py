@@ -68,7 +68,7 @@ class ProgressContent:
         return not any(self.confusions.values()) and not any(day.reviews for day in self.days)
 
     @property
-    def usual_direction(self) -> Direction:
+    def default_direction(self) -> Direction:
         """The direction with more answers."""
         counts = {
             direction: answers(self.confusions.get(direction, ())) for direction in DIRECTIONS

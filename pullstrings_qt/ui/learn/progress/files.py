@@ -14,7 +14,7 @@ from pullstrings_qt.learning.exchange import whole_file, whole_table
 from pullstrings_qt.look.picture_file import packed_picture
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.file_dialogs import ask_where
-from pullstrings_qt.ui.learn.progress.chart_figure import Figure
+from pullstrings_qt.ui.learn.progress.chart_figure import ChartFigure
 from pullstrings_qt.ui.learn.progress.words import FILE_HEADINGS, Cell
 
 PICTURE: Final = ".png"
@@ -68,7 +68,7 @@ _HEAD, _TITLE = 78, 40
 
 
 def charts_picture(
-    title: str, details: str, charts: list[tuple[str, Figure]], theme: Theme
+    title: str, details: str, charts: list[tuple[str, ChartFigure]], theme: Theme
 ) -> QImage:
     """Return a picture of the charts in two columns below a title, in the colors of the theme.
 

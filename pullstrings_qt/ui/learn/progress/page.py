@@ -19,7 +19,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.progress.card import ChartCard, WelcomeCard
 from pullstrings_qt.ui.learn.progress.chart_days import DaysFigure, SpeedFigure
 from pullstrings_qt.ui.learn.progress.chart_map import MapFigure
-from pullstrings_qt.ui.learn.progress.chart_matrix import MOST, MatrixFigure
+from pullstrings_qt.ui.learn.progress.chart_matrix import MAX, MatrixFigure
 from pullstrings_qt.ui.learn.progress.content import DIRECTIONS, ProgressContent, shown_spans
 from pullstrings_qt.ui.learn.progress.menus import ProgressMenus
 from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
@@ -39,7 +39,7 @@ from pullstrings_qt.ui.learn.texts import direction_words, has_signs
 _WIDEST: Final = 1500
 _NARROW: Final = 1180
 _PAIRS: Final = 4
-_MOST_OF_LARGE: Final = 24
+_MAX_OF_LARGE: Final = 24
 """Rows of the matrix of a large set in large text, in the smallest window."""
 
 
@@ -71,7 +71,7 @@ class ProgressPage(Page):
     def __init__(self, content: ProgressContent, today: date) -> None:
         super().__init__(_("Progress"), " ")
         self.content = content
-        self.direction = content.usual_direction
+        self.direction = content.default_direction
         self.period = "30"
         self.today = today
         self.as_tables = False
@@ -167,7 +167,7 @@ class ProgressPage(Page):
     def show_content(self, content: ProgressContent) -> None:
         """Show another person, another set, or newer figures."""
         if content.tiles.id != self.content.tiles.id or content.person != self.content.person:
-            self.direction = content.usual_direction
+            self.direction = content.default_direction
         self.content = content
         tiles = content.tiles
         words = _("{name} · {set}").format(name=content.name, set=tiles.name)
@@ -203,9 +203,9 @@ class ProgressPage(Page):
         self.matrix.add_side(self.directions)
 
     def _matrix_figure(self, content: ProgressContent) -> MatrixFigure:
-        most = _MOST_OF_LARGE if Theme.current().has_large_text else MOST
+        maximum = _MAX_OF_LARGE if Theme.current().has_large_text else MAX
         found = content.confusions.get(self.direction, ())
-        return MatrixFigure(content.tiles, found, self.direction, most)
+        return MatrixFigure(content.tiles, found, self.direction, maximum)
 
     def _show_matrix(self) -> None:
         content = self.content

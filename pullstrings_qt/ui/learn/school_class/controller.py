@@ -15,7 +15,7 @@ from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Profile, SchoolClass
 from pullstrings_qt.core.progress import ProgressCallback
-from pullstrings_qt.core.rating import Rating
+from pullstrings_qt.core.rating import GlickoRating
 from pullstrings_qt.learning.class_figures import ClassMixUp, read_class
 from pullstrings_qt.learning.class_file import (
     SUFFIX as CLASS_SUFFIX,
@@ -27,11 +27,11 @@ from pullstrings_qt.storage.people import Arrival
 from pullstrings_qt.tiles.tile_set import TileSet, tile_set, tile_sets
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.file_dialogs import ask_where, default_folder, file_name
-from pullstrings_qt.ui.kit.message import Question
+from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.page import SUFFIX as PERSON_SUFFIX
-from pullstrings_qt.ui.learn.people.taking_in import TakingIn
+from pullstrings_qt.ui.learn.people.people_import import PeopleImport
 from pullstrings_qt.ui.learn.school_class.content import ClassContent, Order
 from pullstrings_qt.ui.learn.school_class.dialogs import (
     AddPupilsDialog,
@@ -40,9 +40,14 @@ from pullstrings_qt.ui.learn.school_class.dialogs import (
     WhoDialog,
 )
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
-from pullstrings_qt.ui.learn.school_class.shared_settings import usual_settings
+from pullstrings_qt.ui.learn.school_class.password_dialogs import (
+    ForgottenPasswordDialog,
+    NewPasswordDialog,
+    PasswordDialog,
+)
+from pullstrings_qt.ui.learn.school_class.shared_settings import default_settings
 from pullstrings_qt.ui.learn.school_class.table_files import write_pages, write_table
-from pullstrings_qt.ui.learn.school_class.teachers_word import (
+from pullstrings_qt.ui.learn.school_class.teacher_password import (
     NEW_WORD,
     end_reset,
     has_word,
@@ -51,14 +56,9 @@ from pullstrings_qt.ui.learn.school_class.teachers_word import (
     keep_word,
 )
 from pullstrings_qt.ui.learn.school_class.wall_page import WallPage
-from pullstrings_qt.ui.learn.school_class.word_dialogs import (
-    AskWordDialog,
-    ChooseWordDialog,
-    ForgottenDialog,
-)
 
 _LAST: Final = "class.last"
-_USUAL_SET: Final = "asl"
+_DEFAULT_SET: Final = "asl"
 
 
 class ClassController(QObject):
@@ -78,7 +78,7 @@ class ClassController(QObject):
         self._tasks = BackgroundTasks(controller.window, controller.appearance, self)
         self._class_id = 0
         self._learner_before = 0
-        self._taking_in = TakingIn(
+        self._taking_in = PeopleImport(
             controller.window, controller.appearance, controller.store, self._tasks, self
         )
         self._taking_in.taken.connect(self._on_taken)
@@ -102,7 +102,7 @@ class ClassController(QObject):
         if not known:
             self._choose_word(enter)
             return
-        dialog = AskWordDialog()
+        dialog = PasswordDialog()
         dialog.given.connect(partial(self._try_word, dialog, enter))
         dialog.forgotten.connect(partial(self._on_forgotten, dialog, enter))
         self._window.show_overlay(dialog)
@@ -111,7 +111,7 @@ class ClassController(QObject):
         """Ask for the teacher's word, and take in a class that was saved as a file."""
         self.open(lambda: self.take_in([path]))
 
-    def _try_word(self, dialog: AskWordDialog, then: Callable[[], None], word: str) -> None:
+    def _try_word(self, dialog: PasswordDialog, then: Callable[[], None], word: str) -> None:
         if is_word(self._store.settings, word):
             dialog.accept_word()
             then()
@@ -119,7 +119,7 @@ class ClassController(QObject):
             dialog.refuse_word()
 
     def _choose_word(self, then: Callable[[], None], *, again: bool = False) -> None:
-        dialog = ChooseWordDialog(again=again)
+        dialog = NewPasswordDialog(again=again)
         dialog.given.connect(partial(self._keep_word, then))
         self._window.show_overlay(dialog)
 
@@ -128,10 +128,10 @@ class ClassController(QObject):
             end_reset(self._store.folder)
             then()
 
-    def _on_forgotten(self, asked: AskWordDialog, then: Callable[[], None]) -> None:
+    def _on_forgotten(self, asked: PasswordDialog, then: Callable[[], None]) -> None:
         asked.cancel()
         folder = self._store.folder
-        dialog = ForgottenDialog(folder, NEW_WORD)
+        dialog = ForgottenPasswordDialog(folder, NEW_WORD)
         dialog.folder_asked.connect(self._open_folder)
         dialog.again.connect(partial(self._look_for_reset, dialog, then))
         self._window.show_overlay(dialog)
@@ -139,7 +139,7 @@ class ClassController(QObject):
     def _open_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._store.folder)))
 
-    def _look_for_reset(self, dialog: ForgottenDialog, then: Callable[[], None]) -> None:
+    def _look_for_reset(self, dialog: ForgottenPasswordDialog, then: Callable[[], None]) -> None:
         if not is_reset_asked(self._store.folder):
             dialog.say_missing()
             return
@@ -224,7 +224,7 @@ class ClassController(QObject):
         try:
             return tile_set(found.set_id)
         except PullstringsError:  # its set is no longer on this computer
-            return tile_set(_USUAL_SET)
+            return tile_set(_DEFAULT_SET)
 
     def refresh(self) -> None:
         """Bring the page in sight up to date."""
@@ -362,15 +362,15 @@ class ClassController(QObject):
 
         def work() -> None:
             nonlocal came
-            usual = usual_settings(self._store.settings)
+            default = default_settings(self._store.settings)
             left_handed = self._controller.appearance.theme.signs.hand == "left"
-            like = usual.profile(Profile(0, "", "", left_handed=left_handed))
+            like = default.profile(Profile(0, "", "", left_handed=left_handed))
             choices = {
                 **CardChoices().as_values(),
-                **usual.learning.get("learn.choices", {}),
+                **default.learning.get("learn.choices", {}),
                 "set": found.set_id,
             }
-            settings = {**usual.learning, "learn.choices": choices}
+            settings = {**default.learning, "learn.choices": choices}
             came = self._store.classes.enroll(found.id, names, like, settings)
 
         if self._did(work):
@@ -459,8 +459,10 @@ class ClassController(QObject):
         else:
             self._window.go_back()
 
-    def _ask(self, question: str, words: str, yes: str, agreed: Callable[[], None]) -> Question:
-        dialog = Question(question, words, yes, _("Leave it"))
+    def _ask(
+        self, question: str, words: str, yes: str, agreed: Callable[[], None]
+    ) -> ConfirmDialog:
+        dialog = ConfirmDialog(question, words, yes, _("Leave it"))
         dialog.agreed.connect(agreed)
         self._window.show_overlay(dialog)
         return dialog
@@ -521,7 +523,7 @@ class ClassController(QObject):
                 def settings_of(profile: Profile) -> dict[str, Any]:
                     return people.settings.of_person(profile.key)
 
-                def ratings_of(profile: Profile) -> dict[str, list[Rating]]:
+                def ratings_of(profile: Profile) -> dict[str, list[GlickoRating]]:
                     return people.ratings.lines(profile.id)
 
                 log = people.reviews

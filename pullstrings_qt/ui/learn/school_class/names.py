@@ -12,7 +12,7 @@ from pullstrings_qt.storage import PlayerNameError
 from pullstrings_qt.storage.profiles import LONGEST_NAME, read_name
 from pullstrings_qt.tiles.table_file import QuotesError, TableFile
 
-MOST_AT_ONCE: Final = 300
+MAX_AT_ONCE: Final = 300
 _NUMBER: Final = re.compile(r"^\s*(\d+[.)]|[-•*])\s+")
 _HEADINGS: Final = frozenset(
     (
@@ -124,7 +124,7 @@ def names_in_table(path: Path) -> list[str]:
         " ".join(row[place].strip() for place in headed or [0] if place < len(row))
         for row in (rows[1:] if headed else rows)
     ]
-    return read_lines("\n".join(found[:MOST_AT_ONCE]))
+    return read_lines("\n".join(found[:MAX_AT_ONCE]))
 
 
 def _is_heading(cell: str) -> bool:

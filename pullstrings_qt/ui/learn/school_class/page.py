@@ -34,7 +34,7 @@ from pullstrings_qt.ui.learn.school_class.words import order_words, subtitle_wor
 _RAIL: Final = 316
 _INSET: Final = 10  # of what stands in the table and below it
 _NARROW: Final = 1180
-_LEAST_TABLE: Final = 300
+_MIN_TABLE: Final = 300
 _CELL: Final = QSize(18, 17)
 
 
@@ -301,10 +301,10 @@ class ClassPage(Page):
         return self.table.order
 
     def _point(self, sentence: str) -> None:
-        usual = _usual_hint()
+        default = _default_hint()
         if self.order != Order():
-            usual = order_words(self.content, self.order)
-        self.hint.show_text(sentence or usual)
+            default = order_words(self.content, self.order)
+        self.hint.show_text(sentence or default)
 
     def cover(self) -> None:
         """Hide everybody until the teacher asks for them again."""
@@ -379,7 +379,7 @@ class ClassPage(Page):
         rail = max(theme.px(_RAIL), self.rail.minimumSizeHint().width() + bar)
         self._side.setFixedWidth(rail)
         room = self.width() - (48 if narrow else rail + 32) - 40
-        words = QFontMetricsF(theme.font("small")).horizontalAdvance(_usual_hint())
+        words = QFontMetricsF(theme.font("small")).horizontalAdvance(_default_hint())
         beside = room >= self.legend.natural_width() + words
         across = QBoxLayout.Direction.LeftToRight
         self._below.setDirection(across if beside else QBoxLayout.Direction.TopToBottom)
@@ -390,7 +390,7 @@ class ClassPage(Page):
         """In one column the table is as high as the window, so that head and foot stay."""
         if self._is_narrow:
             room = self.height() - self.header.height() - Theme.current().px(150)
-            self.table.setFixedHeight(min(self.table.rows_height(), max(room, _LEAST_TABLE)))
+            self.table.setFixedHeight(min(self.table.rows_height(), max(room, _MIN_TABLE)))
         else:
             self.table.setMinimumHeight(0)
             self.table.setMaximumHeight(self.table.tallest())
@@ -414,5 +414,5 @@ class ClassPage(Page):
         return self.header, self.table, self.rail, self.curtain
 
 
-def _usual_hint() -> str:
+def _default_hint() -> str:
     return _("Click a letter to sort by it, a pupil to open. Keys: Space and Enter.")

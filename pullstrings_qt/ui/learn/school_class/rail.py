@@ -147,13 +147,13 @@ class WeekBars(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._days: list[int] = []
-        self._most = 1
+        self._max = 1
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_week(self, figures: ClassFigures) -> None:
         """Show another week."""
         self._days = [people for people, _answers in figures.week()]
-        self._most = max(1, len(figures.pupils))
+        self._max = max(1, len(figures.pupils))
         told = zip(weekdays(), self._days, strict=False)
         self.setAccessibleName(
             _("Pupils who practiced: {days}").format(
@@ -179,7 +179,7 @@ class WeekBars(QWidget):
             painter.drawText(words, Qt.AlignmentFlag.AlignCenter, day)
             bar = QRectF(left + 4, ground - 2, wide - 8, 2)
             if place < len(self._days):
-                high = (ground - line - 4) * self._days[place] / self._most
+                high = (ground - line - 4) * self._days[place] / self._max
                 bar = QRectF(left + 4, ground - max(2.0, high), wide - 8, max(2.0, high))
                 number = QRectF(left, bar.top() - line, wide, line)
                 painter.setPen(theme.color("ink"))

@@ -20,17 +20,17 @@ from pullstrings_qt.ui.learn.people.remembering_dialog import retention_sentence
 from pullstrings_qt.ui.learn.school_class.shared_settings import (
     SUFFIX,
     SharedSettings,
-    keep_usual,
+    default_settings,
+    keep_default,
     read_settings,
     settings_of,
-    usual_settings,
     write_settings,
 )
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
 
 
-class TakeInDialog(Overlay):
+class ImportSettingsDialog(Overlay):
     """Asks before the settings of a file take the place of those of this laptop.
 
     Signals:
@@ -119,9 +119,9 @@ class SettingsController(QObject):
                 own = self._store.settings.of_person(profile.key)
                 own = {"learn.choices": learner.choices.as_values(), **own}
             else:
-                usual = usual_settings(self._store.settings)
-                profile = usual.profile(Profile(0, "", ""))
-                own = {**usual.learning, "learn.choices": choices.as_values()}
+                default = default_settings(self._store.settings)
+                profile = default.profile(Profile(0, "", ""))
+                own = {**default.learning, "learn.choices": choices.as_values()}
             shared = settings_of(self._appearance.preferences, profile, own)
             name = write_settings(target, shared)
         except PullstringsError as problem:
@@ -145,14 +145,14 @@ class SettingsController(QObject):
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return
-        dialog = TakeInDialog(self._appearance, self._shared, people)
+        dialog = ImportSettingsDialog(self._appearance, self._shared, people)
         dialog.agreed.connect(self._use)
         self._window.show_overlay(dialog)
 
     def _use(self) -> None:
         shared = self._shared
         try:
-            keep_usual(self._store.settings, shared)
+            keep_default(self._store.settings, shared)
             everybody = [shared.profile(one) for one in self._store.profiles.all()]
             with self._store.beside() as people:
                 own = people.settings.of_person

@@ -32,7 +32,7 @@ LEARNING: Final = {
 """What a person has set and others may get, and which of its values: None for all of them.
 
 No setting with names in it may stand here."""
-_USUAL: Final = "learn.usual"
+_DEFAULT: Final = "learn.usual"
 _LONGEST_VALUE: Final = 2_000  # characters of JSON
 
 
@@ -106,9 +106,9 @@ def settings_of(
     """
     values = {one.name: getattr(preferences, one.name) for one in fields(Preferences)}
     shared = _shareable(own)
-    usual = profile or Profile(0, "", "")
+    default = profile or Profile(0, "", "")
     return SharedSettings(
-        values, usual.level, usual.daily_goal, usual.letter_order, usual.name_first, shared
+        values, default.level, default.daily_goal, default.letter_order, default.name_first, shared
     )
 
 
@@ -155,13 +155,13 @@ def read_settings(source: Path) -> SharedSettings:
 
 
 def _shared(document: Mapping[str, Any]) -> SharedSettings:
-    usual = SharedSettings()
+    default = SharedSettings()
     preferences, learning = document.get("preferences"), document.get("learning")
     level, goal = document.get("level"), document.get("daily_goal")
     return SharedSettings(
         preferences=usable_preferences(preferences if isinstance(preferences, dict) else {}),
-        level=SigningLevel(level) if level in tuple(SigningLevel) else usual.level,
-        daily_goal=goal if type(goal) is int and 0 <= goal <= LARGEST_GOAL else usual.daily_goal,
+        level=SigningLevel(level) if level in tuple(SigningLevel) else default.level,
+        daily_goal=goal if type(goal) is int and 0 <= goal <= LARGEST_GOAL else default.daily_goal,
         letter_order=letter_order(document.get("letter_order")),
         name_first=document.get("name_first") is not False,
         learning=_shareable(learning if isinstance(learning, dict) else {}),
@@ -181,19 +181,19 @@ def _shareable(own: Mapping[str, Any]) -> dict[str, Any]:
     return shared
 
 
-def keep_usual(settings: SettingsStore, shared: SharedSettings) -> None:
+def keep_default(settings: SettingsStore, shared: SharedSettings) -> None:
     """Let people who come later begin with these settings.
 
     Raises:
         StoreWriteError: they could not be saved.
     """
-    settings.set(_USUAL, shared.practice())
+    settings.set(_DEFAULT, shared.practice())
 
 
-def usual_settings(settings: SettingsStore) -> SharedSettings:
+def default_settings(settings: SettingsStore) -> SharedSettings:
     """Return what people who come later begin with."""
     nothing: dict[str, Any] = {}
-    return _shared(settings.get(_USUAL, nothing))
+    return _shared(settings.get(_DEFAULT, nothing))
 
 
 def _refused(source: Path, why: str) -> ExchangeError:

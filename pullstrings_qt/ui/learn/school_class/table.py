@@ -291,14 +291,14 @@ class ClassTable(RingFocus, QTableView):
         name = min(name, max(theme.px(_NAME), round(room * 0.3)))
         knows, last = theme.px(_KNOWS), theme.px(_LAST) + _EDGE
         count = max(1, len(columns) - 3)
-        least, most = max(_PITCHES[0], theme.px(13)), theme.px(_PITCHES[1])
-        pitch = min(max((room - name - knows - last) // count, least), most)
+        minimum, maximum = max(_PITCHES[0], theme.px(13)), theme.px(_PITCHES[1])
+        pitch = min(max((room - name - knows - last) // count, minimum), maximum)
         spare = max(0, room - name - knows - last - count * pitch)
         for column, wanted in enumerate(columns):
             width = {BY_NAME: name + min(spare, theme.px(60)), BY_KNOWN: knows}.get(wanted, pitch)
             self.setColumnWidth(column, last if wanted == BY_LAST else width)
-        usual, rows = theme.px(_ROW), max(1, len(self.class_model.rows))
-        high = min(max(usual, (self.viewport().height() - 2) // rows), round(usual * _TALLEST))
+        default, rows = theme.px(_ROW), max(1, len(self.class_model.rows))
+        high = min(max(default, (self.viewport().height() - 2) // rows), round(default * _TALLEST))
         if high != self.verticalHeader().defaultSectionSize():
             self.verticalHeader().setDefaultSectionSize(high)
 

@@ -99,8 +99,8 @@ def order_words(content: ClassContent, order: Order) -> str:
     if order.column == BY_NAME:
         return _("Sorted by name, A to Z.")
     if order.column == BY_KNOWN:
-        most = _("Sorted: who knows most comes first.")
-        return most if order.turned else _("Sorted: who knows least comes first.")
+        maximum = _("Sorted: who knows most comes first.")
+        return maximum if order.turned else _("Sorted: who knows least comes first.")
     if order.column == BY_LAST:
         last = _("Sorted: who practiced last comes first.")
         return last if order.turned else _("Sorted: who was away longest comes first.")

@@ -52,16 +52,16 @@ class WordChoices:
 
 def word_choices(values: Any) -> WordChoices:
     """Return what `WordChoices.as_values` wrote; what nobody understands is the default."""
-    usual = WordChoices()
+    default = WordChoices()
     if not isinstance(values, dict):
-        return usual
+        return default
     names = values.get("names")
     return WordChoices(
-        length=next((one for one in LENGTHS if one == values.get("length")), usual.length),
+        length=next((one for one in LENGTHS if one == values.get("length")), default.length),
         known_only=values.get("known_only") is True,
-        source=next((one for one in LISTS if one == values.get("source")), usual.source),
-        names=names[:_LONGEST_NAMES] if isinstance(names, str) else usual.names,
-        speed=next((one for one in SPEEDS if one == values.get("speed")), usual.speed),
+        source=next((one for one in LISTS if one == values.get("source")), default.source),
+        names=names[:_LONGEST_NAMES] if isinstance(names, str) else default.names,
+        speed=next((one for one in SPEEDS if one == values.get("speed")), default.speed),
     )
 
 

@@ -12,8 +12,8 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.learning_types import Rating, SigningLevel
 from pullstrings_qt.core.settings import SettingsStore
+from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.progress import Mastery, mastery
-from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.word_drill import WordDrill
 from pullstrings_qt.learning.words import english_words, letter_tiles, names_in, suitable_words
 from pullstrings_qt.tiles.tile_set import TileSet, tile_set
@@ -32,7 +32,7 @@ _ENOUGH_LETTERS: Final = 4
 """From so many letters on, somebody who just starts gets words of these letters only."""
 
 
-def known_letters(reviewer: Reviewer, letters: Mapping[str, str]) -> set[str]:
+def known_letters(reviewer: Grader, letters: Mapping[str, str]) -> set[str]:
     """Return the letters a person has met, be it by reading or by making them.
 
     Raises:
@@ -46,7 +46,7 @@ def known_letters(reviewer: Reviewer, letters: Mapping[str, str]) -> set[str]:
     return {letter for letter, tile_id in letters.items() if tile_id in met}
 
 
-def first_choices(reviewer: Reviewer, level: SigningLevel) -> WordChoices:
+def first_choices(reviewer: Grader, level: SigningLevel) -> WordChoices:
     """Return which words somebody gets who has chosen none yet.
 
     Who just starts gets words of letters already met; as long as there are few of these, short
@@ -55,12 +55,12 @@ def first_choices(reviewer: Reviewer, level: SigningLevel) -> WordChoices:
     Raises:
         StoreReadError: the store cannot be read.
     """
-    usual = WordChoices(speed=SPEEDS_BY_LEVEL[level])
+    default = WordChoices(speed=SPEEDS_BY_LEVEL[level])
     if level is SigningLevel.NEW:
         letters = known_letters(reviewer, letter_tiles(tile_set(_SET)))
         if len(letters) >= _ENOUGH_LETTERS and suitable_words(english_words(), letters):
-            return replace(usual, known_only=True, length="any")
-    return usual
+            return replace(default, known_only=True, length="any")
+    return default
 
 
 def chosen_words(choices: WordChoices, letters: Collection[str]) -> tuple[str, ...]:
@@ -91,7 +91,7 @@ class WordController(QObject):
         self,
         page: WordPage,
         *,
-        reviewer: Reviewer | None,
+        reviewer: Grader | None,
         settings: SettingsStore | None,
         tell: Callable[[str], None],
         chance: Random,

@@ -22,7 +22,7 @@ from pullstrings_qt.ui.learn.words.choices import WordChoices, WordChoicesCard, 
 from pullstrings_qt.ui.learn.words.spelling_card import SpellingCard
 
 _BESIDE: Final = 500
-_MOST_BESIDE: Final = 0.56
+_MAX_BESIDE: Final = 0.56
 
 
 class WordPage(Page):
@@ -216,7 +216,7 @@ class WordPage(Page):
     # --- places ---------------------------------------------------------------------------
 
     def _fit(self) -> None:
-        beside = min(Theme.current().px(_BESIDE), round(self.width() * _MOST_BESIDE))
+        beside = min(Theme.current().px(_BESIDE), round(self.width() * _MAX_BESIDE))
         self.beside.setFixedWidth(beside)
 
     def restyle(self) -> None:

@@ -7,18 +7,18 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.learning.words import Reading
+from pullstrings_qt.learning.words import WordReading
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.signs.differences import difference_text
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.learn.cards.answers import AnswerField
-from pullstrings_qt.ui.learn.cards.view import Verdict
+from pullstrings_qt.ui.learn.cards.view import AnswerFeedback
 from pullstrings_qt.ui.learn.words.choices import WordChoices
 from pullstrings_qt.ui.learn.words.marks_row import MarksRow, marks_words
 from pullstrings_qt.ui.learn.words.page import WordPage
 
-_MOST_MISTAKES = 3
+_MAX_MISTAKES = 3
 
 
 class ReadWordPage(WordPage):
@@ -66,7 +66,7 @@ class ReadWordPage(WordPage):
         self.initial_focus().setFocus(Qt.FocusReason.OtherFocusReason)
         self.play()
 
-    def show_reading(self, reading: Reading) -> None:
+    def show_reading(self, reading: WordReading) -> None:
         """Say how the word was read."""
         self._close(reading.word)
         self.marks.show_marks(() if reading.right else reading.marks)
@@ -78,7 +78,7 @@ class ReadWordPage(WordPage):
         self._close(word)
         lead = _("It was {word}.").format(word=word)
         words = _("Play it again, slower, and watch how it goes.")
-        self.feedback.show_verdict(Verdict(False, lead, words, ""))
+        self.feedback.show_verdict(AnswerFeedback(False, lead, words, ""))
         single_shot(self, self._show_feedback)
 
     def _close(self, word: str) -> None:
@@ -118,10 +118,10 @@ class ReadWordPage(WordPage):
         return self.field.field if self.word else self.choices.length
 
 
-def verdict_of(reading: Reading) -> Verdict:
+def verdict_of(reading: WordReading) -> AnswerFeedback:
     """Return what is said to an answer."""
     if reading.right and not reading.strange:
-        return Verdict(True, _("Yes, {word}.").format(word=reading.word), "", "")
+        return AnswerFeedback(True, _("Yes, {word}.").format(word=reading.word), "", "")
     parts = []
     if reading.strange:
         parts.append(
@@ -130,10 +130,12 @@ def verdict_of(reading: Reading) -> Verdict:
             )
         )
     if reading.right:
-        return Verdict(True, _("Yes, {word}.").format(word=reading.word), " ".join(parts), "")
-    parts += marks_words(reading.marks)[:_MOST_MISTAKES]
+        return AnswerFeedback(
+            True, _("Yes, {word}.").format(word=reading.word), " ".join(parts), ""
+        )
+    parts += marks_words(reading.marks)[:_MAX_MISTAKES]
     wrong = dict.fromkeys(mark for mark in reading.marks if not mark.right)
     hints = (difference_text(mark.letter, mark.read) for mark in wrong if mark.letter and mark.read)
     parts += [hint for hint in dict.fromkeys(hints) if hint][:1]
     lead = _("It was {word}.").format(word=reading.word)
-    return Verdict(False, lead, " ".join(parts), "")
+    return AnswerFeedback(False, lead, " ".join(parts), "")

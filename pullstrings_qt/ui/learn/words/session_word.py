@@ -8,7 +8,7 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.learning.session import Session
-from pullstrings_qt.learning.steps import Step, StepKind
+from pullstrings_qt.learning.steps import SessionStep, StepKind
 from pullstrings_qt.ui.learn.words.choices import WordChoices
 from pullstrings_qt.ui.learn.words.page import WordPage
 from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
@@ -37,7 +37,7 @@ class SessionWord(QObject):
     def __init__(
         self,
         session: Session,
-        step: Step,
+        step: SessionStep,
         speed: float,
         tell: Callable[[str], None],
     ) -> None:

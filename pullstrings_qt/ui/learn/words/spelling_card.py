@@ -16,7 +16,7 @@ from pullstrings_qt.ui.learn.words.spelling_view import SpellingView
 _RADIUS: Final = 30
 _SLAB: Final = 8
 _FRAME: Final = 18
-_LEAST, _MOST = 236, 560
+_MIN, _MAX = 236, 560
 
 
 class SpellingCard(QWidget):
@@ -31,8 +31,8 @@ class SpellingCard(QWidget):
         self._shadow: Shadow | None = None
         self._cover = ""
         self.view = SpellingView(clock=clock, parent=self)
-        self.setMinimumSize(_LEAST, _LEAST + _SLAB)
-        self.setMaximumSize(_MOST, _MOST + 40)
+        self.setMinimumSize(_MIN, _MIN + _SLAB)
+        self.setMaximumSize(_MAX, _MAX + 40)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     @property

@@ -19,8 +19,8 @@ from pullstrings_qt.signs.colors import Tone
 from pullstrings_qt.signs.pictures import HALF_WIDTH
 from pullstrings_qt.signs.skeleton import skeleton
 from pullstrings_qt.signs.spelling import (
-    Sight,
     SpelledWord,
+    SpellingFrame,
     drawn_middle,
     side_of_words,
     spelled,
@@ -33,7 +33,7 @@ from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.pressable import RingFocus
 
 _TICK: Final = 25  # ms between two pictures
-_MOST_POINTS: Final = 560  # a live hand is not drawn finer than this; it is scaled up
+_MAX_POINTS: Final = 560  # a live hand is not drawn finer than this; it is scaled up
 _LONGEST_STEP: Final = 0.1  # s; after a longer halt the film goes on, instead of leaping
 _BAR: Final = 6
 _LETTERS_A_ROW: Final = 4
@@ -75,7 +75,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
         self._time = 0.0
         self._looked = 0.0
         self._described = -1
-        self._live: tuple[Sight, int, QImage] | None = None
+        self._live: tuple[SpellingFrame, int, QImage] | None = None
         self.keeps_letters = False
         """Whether all letters stay in sight with their hands once the word has been seen."""
         self._ticker = QTimer(self)
@@ -313,10 +313,10 @@ class SpellingView(Exposed, RingFocus, QWidget):
                 sight.settled,
             )
 
-    def _live_hand(self, sight: Sight, frame: QRectF) -> QImage:
-        return self._live_picture(sight, min(self._points(frame), _MOST_POINTS))
+    def _live_hand(self, sight: SpellingFrame, frame: QRectF) -> QImage:
+        return self._live_picture(sight, min(self._points(frame), _MAX_POINTS))
 
-    def _live_picture(self, sight: Sight, points: int) -> QImage:
+    def _live_picture(self, sight: SpellingFrame, points: int) -> QImage:
         known = self._live
         if known is not None and known[1] == points and _same(known[0], sight):
             return known[2]
@@ -324,7 +324,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
         self._live = (sight, points, picture)
         return picture
 
-    def _away(self, sight: Sight, frame: QRectF) -> QPointF:
+    def _away(self, sight: SpellingFrame, frame: QRectF) -> QPointF:
         """Return how far the stored picture moves to lie exactly over the live hand."""
         x, y = drawn_middle(sight.letter, self._side)
         scale = frame.width() / (2 * HALF_WIDTH)
@@ -372,5 +372,5 @@ class SpellingView(Exposed, RingFocus, QWidget):
             painter.drawRoundedRect(done, _BAR / 2, _BAR / 2)
 
 
-def _same(a: Sight, b: Sight) -> bool:
+def _same(a: SpellingFrame, b: SpellingFrame) -> bool:
     return a.pose == b.pose and a.middle == b.middle

@@ -9,7 +9,7 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.learning_types import Rating
-from pullstrings_qt.learning.reviewer import Reviewer
+from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.word_drill import WordDrill
 from pullstrings_qt.learning.words import name_to_spell
 from pullstrings_qt.signs.views import Hand
@@ -42,7 +42,7 @@ class CameraSpelling(QObject):
         self,
         page: SpellToCameraPage,
         *,
-        reviewer: Reviewer,
+        reviewer: Grader,
         hand: Hand,
         name: str,
         tell: Callable[[str], None],

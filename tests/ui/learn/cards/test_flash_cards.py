@@ -12,16 +12,16 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating
 from pullstrings_qt.learning.clock import local_now
-from pullstrings_qt.learning.reviewer import Reviewer
+from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
-from pullstrings_qt.learning.session import Session, Teaching
-from pullstrings_qt.learning.steps import Step, StepKind
+from pullstrings_qt.learning.session import Session, TeachingOptions
+from pullstrings_qt.learning.steps import SessionStep, StepKind
 from pullstrings_qt.storage import Profile, Store, StoreWriteError
 from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.tiles.tile_set import BUILT_IN, Face, Tile, TileSet, tile_set
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage, ResultView, details, headline
-from pullstrings_qt.ui.learn.cards.view import Answering, Standing
+from pullstrings_qt.ui.learn.cards.view import Answering, SessionStatus
 from pullstrings_qt.ui.learn.cards.words import (
     answering_of,
     card_view,
@@ -40,9 +40,9 @@ from tests.ui.learn.conftest import Clock
 
 def begin(controller: LearnController, person: Profile, **changes: object) -> FlashCardPage:
     """Begin a session of ten cards to read, or of what is said otherwise."""
-    usual: dict[str, object] = {"directions": "read", "length": ("cards", 10)}
+    default: dict[str, object] = {"directions": "read", "length": ("cards", 10)}
     learner = controller.learners.of(person)
-    choices = replace(learner.choices, **usual | changes)  # type: ignore[arg-type]
+    choices = replace(learner.choices, **default | changes)  # type: ignore[arg-type]
     controller.learners.keep(learner, choices)
     controller.start()
     page = controller.window.page
@@ -416,7 +416,7 @@ def test_beside_a_sign_that_moves_nothing_is_cut(
     page = begin(controller, mara)
     key = CardKey("asl", "j", Direction.READ)
     view = card_view(key, tile_set("asl"), "choose", ("e", "j"))
-    page.show_card(view, Standing(0, 10, ""))
+    page.show_card(view, SessionStatus(0, 10, ""))
     QApplication.processEvents()
     assert page.play_button.isVisible()
     column = page.stage.beside
@@ -465,14 +465,14 @@ def test_pictures_of_an_own_set_are_chosen_not_written(tmp_path: Path, store: St
     names = ("cat", "dog")
     own = TileSet("pets", "Pets", "Pictures", "Words", "", {one: tile(one) for one in names})
     key = CardKey("pets", "cat", Direction.READ)
-    assert answering_of(Step(StepKind.ECHO, key), own) == "meet"
+    assert answering_of(SessionStep(StepKind.ECHO, key), own) == "meet"
     assert comparison(key, own, "dog", names) is None
 
     def answering(tiles: TileSet, direction: Direction = Direction.READ) -> Answering:
-        reviewer = Reviewer(
+        reviewer = Grader(
             store.profiles.add(tiles.name[:9]).id, store.reviews, Schedule(), local_now
         )
-        teaching = Teaching(answers=4, types=True)
+        teaching = TeachingOptions(answers=4, types=True)
         session = Session(reviewer, tiles, (direction,), chance=Random(1), teaching=teaching)
         step = session.next_step()
         assert step is not None

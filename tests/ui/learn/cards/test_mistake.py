@@ -18,7 +18,7 @@ from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage
-from pullstrings_qt.ui.learn.cards.view import Standing, Verdict
+from pullstrings_qt.ui.learn.cards.view import AnswerFeedback, SessionStatus
 from pullstrings_qt.ui.learn.cards.words import card_view, comparison
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.settings.preferences import Preferences
@@ -31,9 +31,11 @@ ASL = tile_set("asl")
 
 def mistake(page: FlashCardPage, key: CardKey, chosen: str, met: tuple[str, ...]) -> None:
     """Show a mistake on a page."""
-    page.show_card(card_view(key, ASL, "choose", (key.tile_id, chosen)), Standing(0, 10, ""))
-    said = Verdict(False, "", "", key.tile_id, chosen)
-    page.show_verdict(said, Standing(0, 10, "", missed=True), comparison(key, ASL, chosen, met))
+    page.show_card(card_view(key, ASL, "choose", (key.tile_id, chosen)), SessionStatus(0, 10, ""))
+    said = AnswerFeedback(False, "", "", key.tile_id, chosen)
+    page.show_verdict(
+        said, SessionStatus(0, 10, "", missed=True), comparison(key, ASL, chosen, met)
+    )
 
 
 @pytest.fixture

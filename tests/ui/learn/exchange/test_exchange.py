@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.learning_types import (
     CardKey,
+    CardReview,
     CardState,
     Direction,
-    Phase,
+    LearningState,
     Rating,
-    Review,
     Source,
 )
 from pullstrings_qt.core.progress import ProgressCallback
@@ -102,8 +102,8 @@ def learner(store: Store, name: str = "Mara", reviews: int = 3) -> int:
     for number in range(reviews):
         key = CardKey("asl", "abc"[number % 3], Direction.READ)
         moment = NOW + timedelta(seconds=number)
-        after = CardState(Phase.REVIEW, None, 3.0, 5.0, moment, moment)
-        review = Review(key, Rating.GOOD, True, moment, date(2026, 11, 21), Source.CARDS)
+        after = CardState(LearningState.REVIEW, None, 3.0, 5.0, moment, moment)
+        review = CardReview(key, Rating.GOOD, True, moment, date(2026, 11, 21), Source.CARDS)
         store.reviews.add(person, review, after)
     return person
 
@@ -461,9 +461,9 @@ def test_a_large_deck_says_how_many_sets_it_becomes(
     idle()
     dialog = window.overlay
     assert isinstance(dialog, ImportDialog)
-    count, most = (QLocale().toString(number) for number in (1_204, 1_000))
+    count, maximum = (QLocale().toString(number) for number in (1_204, 1_000))
     assert dialog.count_words == (
-        f"It has {count} notes. A tile set has up to {most}, so that they become 2 sets."
+        f"It has {count} notes. A tile set has up to {maximum}, so that they become 2 sets."
     )
     dialog.take_button.click()
     idle()

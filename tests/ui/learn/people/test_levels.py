@@ -1,7 +1,7 @@
 """How strong a person is, on the page of the people, and set back to nothing from there."""
 
 from pullstrings_qt.core.rated_match import RatedMatch
-from pullstrings_qt.core.rating import Rating
+from pullstrings_qt.core.rating import GlickoRating
 from pullstrings_qt.storage import MatchStart, Store
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -13,7 +13,9 @@ from tests.ui.learn.people.test_people import people
 def win(store: Store, name: str, game: str, count: int) -> None:
     for _match in range(count):
         match_id = store.matches.begin(MatchStart(game, {}, {}, (name, "Computer")))
-        rated = RatedMatch(game, (name, Rating(1200, 30)), {(0, 1): 1.0, (1, 0): 0.0}, Rating(1050))
+        rated = RatedMatch(
+            game, (name, GlickoRating(1200, 30)), {(0, 1): 1.0, (1, 0): 0.0}, GlickoRating(1050)
+        )
         store.matches.finish(match_id, {"winners": [0], "reason": "home"}, rated)
 
 

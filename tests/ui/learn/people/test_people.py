@@ -13,20 +13,20 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, SigningLevel
-from pullstrings_qt.core.rating import Rating as Strength
-from pullstrings_qt.learning.reviewer import Reviewer
+from pullstrings_qt.core.rating import GlickoRating as Strength
+from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.storage.profiles import LONGEST_NAME
 from pullstrings_qt.ui.kit.avatar_art import avatar_names
 from pullstrings_qt.ui.kit.avatars import avatar_fill
 from pullstrings_qt.ui.kit.background_task import TaskDialog
-from pullstrings_qt.ui.kit.message import Question
+from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people import controller as people_desk
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
+from pullstrings_qt.ui.learn.people.people_import import ImportPeopleDialog
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
-from pullstrings_qt.ui.learn.people.taking_in import TakeInDialog
 from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.learn.conftest import Clock
 
@@ -49,7 +49,7 @@ def save_to(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
 
 
 def practice(store: Store, person: Profile, clock: Clock, count: int) -> None:
-    reviewer = Reviewer(person.id, store.reviews, Schedule(Random(1)), clock)
+    reviewer = Grader(person.id, store.reviews, Schedule(Random(1)), clock)
     for number in range(count):
         reviewer.review(CardKey("asl", "abcdef"[number % 6], Direction.READ), Rating.GOOD)
 
@@ -205,14 +205,14 @@ def test_deleting_asks_first_and_tells_what_is_lost(
     page = people(controller)
     QTest.keyClick(page.list, Qt.Key.Key_Delete)
     question = controller.window.overlay
-    assert isinstance(question, Question)
+    assert isinstance(question, ConfirmDialog)
     assert QApplication.focusWidget() is question.no
     assert (question.yes.text(), question.no.text()) == ("Delete", "Keep Mara")
     question.no.click()
     assert store.profiles.all() != []
     page.ask_delete()
     question = controller.window.overlay
-    assert isinstance(question, Question)
+    assert isinstance(question, ConfirmDialog)
     question.yes.click()
     assert store.profiles.all() == []
     assert store.reviews.count(mara.id) == 0
@@ -273,9 +273,9 @@ def test_what_somebody_here_has_answered_stays_beside_what_a_file_brings(
     practice(store, mara, clock, 4)
     store.profiles.change(replace(mara, daily_goal=5))
     page.ask_import()
-    qtbot.waitUntil(lambda: isinstance(controller.window.overlay, TakeInDialog))
+    qtbot.waitUntil(lambda: isinstance(controller.window.overlay, ImportPeopleDialog))
     question = controller.window.overlay
-    assert isinstance(question, TakeInDialog)
+    assert isinstance(question, ImportPeopleDialog)
     assert question.words.text() == (
         "Mara is here already. 1 answer is new. The 6 answers that are here stay. "
         "1 setting is different in the file; it stays as it is here."
@@ -283,9 +283,9 @@ def test_what_somebody_here_has_answered_stays_beside_what_a_file_brings(
     question.no.click()
     assert store.reviews.count(mara.id) == 6, "the harmless answer changes nothing"
     page.ask_import()
-    qtbot.waitUntil(lambda: isinstance(controller.window.overlay, TakeInDialog))
+    qtbot.waitUntil(lambda: isinstance(controller.window.overlay, ImportPeopleDialog))
     question = controller.window.overlay
-    assert isinstance(question, TakeInDialog)
+    assert isinstance(question, ImportPeopleDialog)
     question.yes.click()
     qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Mara is here.")
     assert [store.reviews.count(one.id) for one in store.profiles.all()] == [7]
@@ -309,9 +309,9 @@ def test_a_namesake_from_a_file_gets_a_name_of_their_own(
     store.profiles.remove(mara.id)
     store.profiles.add("Mara")
     page.ask_import()
-    qtbot.waitUntil(lambda: isinstance(controller.window.overlay, TakeInDialog))
+    qtbot.waitUntil(lambda: isinstance(controller.window.overlay, ImportPeopleDialog))
     question = controller.window.overlay
-    assert isinstance(question, TakeInDialog)
+    assert isinstance(question, ImportPeopleDialog)
     question.yes.click()
     qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Mara 2 is here.")
     assert [one.name for one in store.profiles.all()] == ["Mara", "Mara 2"]

@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.learning_types import CardState, PersonData, Phase, Rating
+from pullstrings_qt.core.learning_types import CardState, LearningState, PersonData, Rating
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.learning.parameters import (
-    Fit,
+    FittedParameters,
     ScheduleChoices,
     read_choices,
     schedule_setting,
@@ -89,13 +89,18 @@ def test_the_cards_of_a_session_come_back_by_it(
     def stays_away() -> int:
         reviewer = controller.learners.reviewer(mara)
         state = CardState(
-            Phase.REVIEW, None, 20.0, 5.0, controller.learners.clock(), controller.learners.clock()
+            LearningState.REVIEW,
+            None,
+            20.0,
+            5.0,
+            controller.learners.clock(),
+            controller.learners.clock(),
         )
         return reviewer.schedule.intervals(state, state.due)[Rating.GOOD].days
 
-    usual = stays_away()
+    default = stays_away()
     store.settings.set(schedule_setting(mara.key), {"retention": 0.95})
-    assert stays_away() < usual
+    assert stays_away() < default
 
 
 def test_a_retention_somebody_wrote_by_hand_stands_among_the_others(
@@ -119,7 +124,7 @@ def test_with_too_few_answers_it_says_how_many_it_takes(
         "to this memory; there are 80 so far."
     )
     assert not dialog.fit_button.isVisible()
-    assert not dialog.usual_button.isVisible()
+    assert not dialog.default_button.isVisible()
 
 
 def test_the_timing_is_fitted_by_keyboard_shown_with_both_errors_and_undone(
@@ -134,14 +139,14 @@ def test_the_timing_is_fitted_by_keyboard_shown_with_both_errors_and_undone(
     assert dialog.timing_words.text().startswith("Fitted to 1,200 answers, and in use")
     told = dialog.error_words.text()
     assert f"Tried on {found.tested} later answers it had not seen" in told
-    assert f"log loss {found.own.log_loss:.4f} (usual {found.usual.log_loss:.4f})" in told
+    assert f"log loss {found.own.log_loss:.4f} (usual {found.default.log_loss:.4f})" in told
     assert dialog.fit_button.hasFocus(), "where one was before"
     assert not dialog.scroll_area.verticalScrollBar().isVisible(), "the sheet grew with the words"
     schedule = controller.learners.reviewer(mara).schedule
     assert schedule._parameters == found.parameters
     QTest.keyClick(dialog.fit_button, Qt.Key.Key_Tab)
-    assert dialog.usual_button.hasFocus()
-    QTest.keyClick(dialog.usual_button, Qt.Key.Key_Space)
+    assert dialog.default_button.hasFocus()
+    QTest.keyClick(dialog.default_button, Qt.Key.Key_Space)
     assert kept(store, mara) == ScheduleChoices(offered=1200)
     assert dialog.error_words.isHidden()
     assert dialog.fit_button.hasFocus()
@@ -174,7 +179,7 @@ def test_a_fit_is_stopped_by_keyboard_and_by_closing(
     monkeypatch: pytest.MonkeyPatch,
     stops: str,
 ) -> None:
-    def slow(*_all: object, progress: ProgressCallback, **_options: object) -> Fit:
+    def slow(*_all: object, progress: ProgressCallback, **_options: object) -> FittedParameters:
         while True:
             progress(1, 2)
             time.sleep(0.01)
@@ -238,7 +243,7 @@ def test_fitted_timing_stays_in_use_without_the_package_and_can_be_undone(
     assert controller.learners.reviewer(mara).schedule._parameters == OWN
     dialog = opened(controller)
     assert dialog.timing_words.text().startswith("Fitted to 412 answers")
-    dialog.usual_button.click()
+    dialog.default_button.click()
     assert kept(store, mara).fit is None
     assert dialog.close_button.hasFocus(), "there is nothing to fit with"
 

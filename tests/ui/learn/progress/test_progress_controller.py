@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.learning_types import CardKey, Direction
-from pullstrings_qt.learning.reviewer import Reviewer
+from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.storage.errors import StoreReadError
@@ -69,7 +69,7 @@ def answers(store: Store, name: str, set_id: str, *pairs: str) -> int:
     """Let somebody answer cards over some days, each pair being what was shown and said."""
     found = store.profiles.named(name) or store.profiles.add(name)
     clock = HandClock(EVENING - timedelta(days=2))
-    reviewer = Reviewer(found.id, store.reviews, Schedule(), clock)
+    reviewer = Grader(found.id, store.reviews, Schedule(), clock)
     for pair in pairs:
         shown, said = pair.split(">")
         reviewer.answer(CardKey(set_id, shown, READ), said, millis=1500)

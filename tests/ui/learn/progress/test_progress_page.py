@@ -14,9 +14,9 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.buttons import ButtonKind
 from pullstrings_qt.ui.learn.cards.session_progress import SessionProgress
-from pullstrings_qt.ui.learn.cards.view import Standing
+from pullstrings_qt.ui.learn.cards.view import SessionStatus
 from pullstrings_qt.ui.learn.progress.chart_days import DaysFigure, SpeedFigure
-from pullstrings_qt.ui.learn.progress.chart_figure import Figure
+from pullstrings_qt.ui.learn.progress.chart_figure import ChartFigure
 from pullstrings_qt.ui.learn.progress.chart_map import MapFigure
 from pullstrings_qt.ui.learn.progress.chart_matrix import MatrixFigure
 from pullstrings_qt.ui.learn.progress.chart_table import ChartTable
@@ -251,7 +251,7 @@ def test_a_place_out_of_sight_is_scrolled_to_and_explained_beside_itself(
     assert view.visibleRegion().contains(spot)
 
 
-FIGURES: tuple[Figure, ...] = (
+FIGURES: tuple[ChartFigure, ...] = (
     MapFigure(tile_set("asl"), content().mastery),
     MatrixFigure(tile_set("asl"), MIXED, READ),
     DaysFigure(spans(content().days[-30:], 1), TODAY),
@@ -259,7 +259,7 @@ FIGURES: tuple[Figure, ...] = (
 )
 
 
-def drawn(figure: Figure, theme: Theme) -> QImage:
+def drawn(figure: ChartFigure, theme: Theme) -> QImage:
     height = round(figure.height(560, theme))
     image = QImage(560, height, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(theme.color("card"))
@@ -272,7 +272,7 @@ def drawn(figure: Figure, theme: Theme) -> QImage:
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 @pytest.mark.parametrize("figure", FIGURES, ids=lambda figure: type(figure).__name__)
 def test_every_place_can_be_pointed_at_where_it_is_drawn(
-    qapp: object, figure: Figure, theme: str
+    qapp: object, figure: ChartFigure, theme: str
 ) -> None:
     look = Theme(theme)
     box = QRectF(0, 0, 560, figure.height(560, look))
@@ -285,7 +285,7 @@ def test_every_place_can_be_pointed_at_where_it_is_drawn(
     assert drawn(figure, look) != drawn(_empty(figure), look)
 
 
-def _empty(figure: Figure) -> Figure:
+def _empty(figure: ChartFigure) -> ChartFigure:
     if isinstance(figure, MapFigure):
         return MapFigure(tile_set("asl"), dict.fromkeys(tile_set("asl").tiles, Mastery.NOT_MET))
     if isinstance(figure, MatrixFigure):
@@ -331,7 +331,7 @@ def test_cards_still_to_come_are_seen_on_the_cloth(qtbot: QtBot, name: str) -> N
     pips = SessionProgress()
     qtbot.addWidget(pips)
     pips.resize(560, 34)
-    pips.show_standing(Standing(0, 10, "0 of 10"))
+    pips.show_standing(SessionStatus(0, 10, "0 of 10"))
     image = QImage(pips.size(), QImage.Format.Format_RGB32)
     image.fill(theme.color("cloth"))
     pips.render(image, QPoint(), QRegion(), QWidget.RenderFlag(0))

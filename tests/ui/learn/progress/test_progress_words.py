@@ -8,7 +8,7 @@ from pullstrings_qt.core.learning_types import Confusion, DayTotal
 from pullstrings_qt.learning.progress import Mastery, Streak
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.learn.progress.chart_figure import round_top
-from pullstrings_qt.ui.learn.progress.chart_matrix import MOST, MatrixFigure, shown_tiles
+from pullstrings_qt.ui.learn.progress.chart_matrix import MAX, MatrixFigure, shown_tiles
 from pullstrings_qt.ui.learn.progress.content import LONGEST, spans
 from pullstrings_qt.ui.learn.progress.words import (
     days_table,
@@ -50,11 +50,11 @@ def test_a_large_set_shows_those_mixed_up_most() -> None:
     ids = list(tiles.tiles)
     found = [Confusion(ids[-1], ids[-2], 5), *(Confusion(one, one, 9) for one in ids)]
     shown = shown_tiles(tiles, found)
-    assert len(shown) == MOST
+    assert len(shown) == MAX
     assert ids[-2:] == shown[-2:]
     assert shown == sorted(shown, key=ids.index), "in the order of the set"
     assert MatrixFigure(tiles, found, READ).is_cut
-    assert len(shown_tiles(tile_set("asl"), [], most=20)) == 26, "an alphabet is never cut"
+    assert len(shown_tiles(tile_set("asl"), [], maximum=20)) == 26, "an alphabet is never cut"
 
 
 def test_what_is_no_longer_in_the_set_is_left_out_of_the_matrix_but_not_of_the_table() -> None:
@@ -131,12 +131,14 @@ def test_only_all_is_a_hundred_percent(share: float, words: str) -> None:
 @pytest.mark.parametrize(
     ("most", "top"), [(0, 4), (3, 4), (5, 6), (7, 8), (11, 20), (41, 50), (100, 100), (101, 200)]
 )
-def test_an_axis_ends_at_a_round_number_not_below_the_greatest_value(most: int, top: int) -> None:
-    assert round_top(most) == top
+def test_an_axis_ends_at_a_round_number_not_below_the_greatest_value(
+    maximum: int, top: int
+) -> None:
+    assert round_top(maximum) == top
 
 
 def test_half_of_an_axis_of_answers_is_a_whole_number() -> None:
-    assert all(round_top(most) % 2 == 0 for most in range(2000))
+    assert all(round_top(maximum) % 2 == 0 for maximum in range(2000))
 
 
 def test_one_card_is_not_counted() -> None:

@@ -6,11 +6,11 @@ import pytest
 
 from pullstrings_qt.core.learning_types import (
     CardKey,
+    CardReview,
     CardState,
     Direction,
-    Phase,
+    LearningState,
     Rating,
-    Review,
     SchoolClass,
     Source,
 )
@@ -33,18 +33,18 @@ def learn(store: Store, pupil: Profile, levels: dict[str, int], last: date) -> N
         for tile_id, level in levels.items():
             key = CardKey("asl", tile_id, Direction.READ)
             seen = Clock().now - (TODAY - last)
-            phase = Phase.LEARNING if level == 1 else Phase.REVIEW
+            phase = LearningState.LEARNING if level == 1 else LearningState.REVIEW
             step = 0 if level == 1 else None
             state = CardState(phase, step, STABILITY.get(level, 1.0), 5.0, seen, seen, unaided=True)
             keep_card(connection, pupil.id, key, state)
-            right = Review(key, Rating.GOOD, True, seen.astimezone(UTC), last, Source.CARDS)
+            right = CardReview(key, Rating.GOOD, True, seen.astimezone(UTC), last, Source.CARDS)
             connection.execute(INSERT_REVIEW, review_row(pupil.id, right))
 
 
 def mix_up(store: Store, pupil: Profile, shown: str, said: str, last: date = TODAY) -> None:
     """Let a pupil take a letter for another."""
     key = CardKey("asl", shown, Direction.READ)
-    wrong = Review(key, Rating.AGAIN, False, Clock().now, last, Source.CARDS, said)
+    wrong = CardReview(key, Rating.AGAIN, False, Clock().now, last, Source.CARDS, said)
     with store._database.writing() as connection:
         connection.execute(INSERT_REVIEW, review_row(pupil.id, wrong))
 

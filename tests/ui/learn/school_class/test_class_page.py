@@ -18,16 +18,16 @@ from pullstrings_qt.core.learning_types import (
     SchoolClass,
     SigningLevel,
 )
-from pullstrings_qt.core.rating import Rating
+from pullstrings_qt.core.rating import GlickoRating
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.learning.transfer import write_person
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
 from pullstrings_qt.storage import Store, StoreReadError, open_store
 from pullstrings_qt.tiles.own_sets import OwnTileSets
-from pullstrings_qt.ui.kit.message import Question
+from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.controller import LearnController
-from pullstrings_qt.ui.learn.people.taking_in import TakeInDialog
+from pullstrings_qt.ui.learn.people.people_import import ImportPeopleDialog
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.routes import LearnRoutes
 from pullstrings_qt.ui.learn.school_class import controller as class_controller
@@ -41,9 +41,9 @@ from pullstrings_qt.ui.learn.school_class.dialogs import (
 )
 from pullstrings_qt.ui.learn.school_class.level_cell import level_pixmap
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
-from pullstrings_qt.ui.learn.school_class.teachers_word import keep_word
+from pullstrings_qt.ui.learn.school_class.password_dialogs import PasswordDialog
+from pullstrings_qt.ui.learn.school_class.teacher_password import keep_word
 from pullstrings_qt.ui.learn.school_class.wall_page import WallPage
-from pullstrings_qt.ui.learn.school_class.word_dialogs import AskWordDialog
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.learning.people_files import take_in
@@ -354,9 +354,9 @@ def test_a_laptop_without_a_class_takes_one_in_from_a_file(
     dialog = window.overlay
     assert isinstance(dialog, ClassDialog)
     dialog.files_button.click()
-    qtbot.waitUntil(lambda: isinstance(window.overlay, TakeInDialog))
+    qtbot.waitUntil(lambda: isinstance(window.overlay, ImportPeopleDialog))
     question = window.overlay
-    assert isinstance(question, TakeInDialog)
+    assert isinstance(question, ImportPeopleDialog)
     assert QApplication.focusWidget() is question.yes, "nobody is replaced"
     question.yes.click()
     qtbot.waitUntil(lambda: classes._tasks.task is None and isinstance(window.page, ClassPage))
@@ -403,12 +403,12 @@ def test_a_class_is_renamed_released_from_and_removed(
     assert page.header.title.text() == "Class 4b"
     page.release_asked.emit(page.table.person)
     question = window.overlay
-    assert isinstance(question, Question)
+    assert isinstance(question, ConfirmDialog)
     question.yes.click()
     assert rows(page) == ["Abdul", "Émile", "Zoë"]
     page.remove_asked.emit()
     question = window.overlay
-    assert isinstance(question, Question)
+    assert isinstance(question, ConfirmDialog)
     question.yes.click()
     assert store.classes.all() == []
     assert len(store.profiles.all()) == 4
@@ -481,7 +481,7 @@ def test_the_whole_class_goes_to_another_laptop_and_back(
 ) -> None:
     hugo = store.profiles.named("Hugo")
     assert hugo is not None
-    strong = {"mijnlieff": [Rating(1000, 200), Rating(1100.5, 180)]}
+    strong = {"mijnlieff": [GlickoRating(1000, 200), GlickoRating(1100.5, 180)]}
     store.ratings.take_in(hugo.id, strong)
     page.save_asked.emit()
     qtbot.waitUntil(lambda: classes._tasks.task is None)
@@ -493,9 +493,9 @@ def test_the_whole_class_goes_to_another_laptop_and_back(
     other = store.classes.add("Class 3b", "asl", page.content.found.started)
     classes.show_class(other.id)
     classes.take_in([target])
-    qtbot.waitUntil(lambda: isinstance(window.overlay, TakeInDialog))
+    qtbot.waitUntil(lambda: isinstance(window.overlay, ImportPeopleDialog))
     question = window.overlay
-    assert isinstance(question, TakeInDialog)
+    assert isinstance(question, ImportPeopleDialog)
     question.yes.click()
     qtbot.waitUntil(lambda: classes._tasks.task is None and len(rows(page)) == 4)
     assert page.content.found.name == "Class 3b 2"
@@ -535,9 +535,9 @@ def test_pupils_come_from_their_laptops_all_at_once(
     files = sorted(str(path) for path in tmp_path.glob("*.pullstrings-person"))
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_words: (files, ""))
     page.take_in_asked.emit()
-    qtbot.waitUntil(lambda: isinstance(window.overlay, TakeInDialog))
+    qtbot.waitUntil(lambda: isinstance(window.overlay, ImportPeopleDialog))
     question = window.overlay
-    assert isinstance(question, TakeInDialog)
+    assert isinstance(question, ImportPeopleDialog)
     assert question.words.text() == (
         "1 person is new here. 1 name is taken: a number comes behind it. "
         "2 people are here already. 8 answers are new. The 8 answers that are here stay."
@@ -568,13 +568,13 @@ def test_a_class_that_is_opened_from_outside_comes_in_once_the_word_was_given(
     routes = LearnRoutes(controller, OwnTileSets(tmp_path / "sets", store.settings), lambda: None)
     controller.class_file_asked.emit(target)
     dialog = window.overlay
-    assert isinstance(dialog, AskWordDialog)
+    assert isinstance(dialog, PasswordDialog)
     assert not store.profiles.all()
     dialog.field.setText("Apfelbaum")
     dialog.open_button.click()
-    qtbot.waitUntil(lambda: isinstance(window.overlay, TakeInDialog))
+    qtbot.waitUntil(lambda: isinstance(window.overlay, ImportPeopleDialog))
     question = window.overlay
-    assert isinstance(question, TakeInDialog)
+    assert isinstance(question, ImportPeopleDialog)
     question.yes.click()
     qtbot.waitUntil(lambda: routes.classes._tasks.task is None and len(store.profiles.all()) == 4)
     assert isinstance(window.page, ClassPage)

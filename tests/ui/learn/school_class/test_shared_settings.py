@@ -11,7 +11,7 @@ from pullstrings_qt.core.learning_types import Profile, SigningLevel
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.learning.parameters import (
     LOWEST,
-    Fit,
+    FittedParameters,
     PredictionError,
     ScheduleChoices,
     read_choices,
@@ -27,7 +27,7 @@ from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 from pullstrings_qt.ui.learn.school_class import settings_controller
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
-from pullstrings_qt.ui.learn.school_class.settings_controller import TakeInDialog
+from pullstrings_qt.ui.learn.school_class.settings_controller import ImportSettingsDialog
 from pullstrings_qt.ui.learn.school_class.shared_settings import (
     SharedSettings,
     read_settings,
@@ -49,7 +49,7 @@ WANTED = SharedSettings(
     learning={"learn.choices": CHOICES.as_values()},
 )
 
-FIT = Fit(LOWEST, 400, 100, PredictionError(0.5, 0.1), PredictionError(0.4, 0.1))
+FIT = FittedParameters(LOWEST, 400, 100, PredictionError(0.5, 0.1), PredictionError(0.4, 0.1))
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ def file(tmp_path: Path) -> Path:
 def take(controller: LearnController, file: Path) -> None:
     controller.settings.take_in(file)
     dialog = controller.window.overlay
-    assert isinstance(dialog, TakeInDialog)
+    assert isinstance(dialog, ImportSettingsDialog)
     dialog.take_button.click()
 
 
@@ -151,7 +151,7 @@ def test_how_sure_to_be_is_shared_and_the_own_timing_is_not(
     store.settings.set(schedule_setting(theo.key), theirs.as_values())
     controller.settings.take_in(path)
     dialog = controller.window.overlay
-    assert isinstance(dialog, TakeInDialog)
+    assert isinstance(dialog, ImportSettingsDialog)
     said = [label.text() for label in dialog.findChildren(TextLabel)]
     assert any("With 85 % you’ll know 17 of 20 cards" in words for words in said)
     dialog.take_button.click()
@@ -186,7 +186,7 @@ def test_leaving_it_changes_nothing(
     before = appearance.preferences
     controller.settings.take_in(file)
     dialog = controller.window.overlay
-    assert isinstance(dialog, TakeInDialog)
+    assert isinstance(dialog, ImportSettingsDialog)
     dialog.cancel_button.click()
     assert appearance.preferences == before
     assert controller.store.profiles.all() == [mara]
@@ -265,6 +265,6 @@ def test_a_file_handed_over_at_the_start_is_asked_about(
     navigation = Navigation(window, appearance, store, PatientEngine, window)
     navigation.open_home()
     navigation.show_file(file)
-    assert isinstance(window.overlay, TakeInDialog)
+    assert isinstance(window.overlay, ImportSettingsDialog)
     window.overlay.take_button.click()
     assert appearance.preferences.theme == "dark"

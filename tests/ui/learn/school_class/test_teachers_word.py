@@ -15,12 +15,12 @@ from pullstrings_qt.ui.learn.routes import LearnRoutes
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.school_class.dialogs import ClassDialog
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
-from pullstrings_qt.ui.learn.school_class.teachers_word import has_word, is_word, keep_word
-from pullstrings_qt.ui.learn.school_class.word_dialogs import (
-    AskWordDialog,
-    ChooseWordDialog,
-    ForgottenDialog,
+from pullstrings_qt.ui.learn.school_class.password_dialogs import (
+    ForgottenPasswordDialog,
+    NewPasswordDialog,
+    PasswordDialog,
 )
+from pullstrings_qt.ui.learn.school_class.teacher_password import has_word, is_word, keep_word
 from pullstrings_qt.ui.main_window import MainWindow
 
 
@@ -29,7 +29,7 @@ def test_the_first_time_a_word_is_chosen(
 ) -> None:
     classes.open()
     dialog = window.overlay
-    assert isinstance(dialog, ChooseWordDialog)
+    assert isinstance(dialog, NewPasswordDialog)
     dialog.field.setText("ab")
     assert not dialog.save_button.isEnabled()
     dialog.field.setText("Apfelbaum")
@@ -45,7 +45,7 @@ def test_only_the_word_opens_the_class_and_it_is_asked_each_time(
     for _time in range(2):
         classes.open()
         dialog = window.overlay
-        assert isinstance(dialog, AskWordDialog)
+        assert isinstance(dialog, PasswordDialog)
         assert dialog.field.displayText() == ""
         dialog.field.setText("Birnbaum")
         dialog.open_button.click()
@@ -80,17 +80,17 @@ def test_a_forgotten_word_is_replaced_by_who_can_reach_the_folder(
     keep_word(store.settings, "Apfelbaum")
     classes.open()
     asked = window.overlay
-    assert isinstance(asked, AskWordDialog)
+    assert isinstance(asked, PasswordDialog)
     asked.forgotten_button.click()
     dialog = window.overlay
-    assert isinstance(dialog, ForgottenDialog)
+    assert isinstance(dialog, ForgottenPasswordDialog)
     dialog.again_button.click()
     assert dialog.note.text() == "There is no such file or folder yet."
     reset = Path(store.folder) / name
     reset.touch()
     dialog.again_button.click()
     chosen = window.overlay
-    assert isinstance(chosen, ChooseWordDialog)
+    assert isinstance(chosen, NewPasswordDialog)
     assert is_word(store.settings, "Apfelbaum"), "nothing has changed yet"
     chosen.field.setText("Kirsche")
     chosen.save_button.click()
@@ -106,7 +106,7 @@ def test_another_word_can_be_chosen_from_the_page(
     keep_word(store.settings, "Apfelbaum")
     page.word_asked.emit()
     dialog = window.overlay
-    assert isinstance(dialog, ChooseWordDialog)
+    assert isinstance(dialog, NewPasswordDialog)
     dialog.field.setText("Kirsche")
     dialog.save_button.click()
     assert is_word(store.settings, "Kirsche")
@@ -125,4 +125,4 @@ def test_the_hub_leads_to_the_class_from_its_header(
     assert buttons["Class"].isVisible()
     assert "For teachers" in buttons["Class"].accessibleDescription()
     buttons["Class"].click()
-    assert isinstance(window.overlay, ChooseWordDialog)
+    assert isinstance(window.overlay, NewPasswordDialog)

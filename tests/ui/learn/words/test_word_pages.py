@@ -15,13 +15,13 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.learning_types import (
     CardKey,
+    CardReview,
     CardState,
     Direction,
     Rating,
-    Review,
     SigningLevel,
 )
-from pullstrings_qt.learning.reviewer import Reviewer
+from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.words import read_as
 from pullstrings_qt.look.theme import Theme
@@ -61,7 +61,7 @@ class Store:
     """Reviews and settings in memory; it can be full."""
 
     def __init__(self) -> None:
-        self.reviews: list[Review] = []
+        self.reviews: list[CardReview] = []
         self.states: dict[CardKey, CardState] = {}
         self.values: dict[str, Any] = {}
         self.full = False
@@ -72,7 +72,7 @@ class Store:
     def cards(self, person: int, set_id: str) -> dict[CardKey, CardState]:
         return self.states
 
-    def add(self, person: int, review: Review, after: CardState) -> int:
+    def add(self, person: int, review: CardReview, after: CardState) -> int:
         if self.full:
             raise PullstringsError("There is no room left.")
         self.reviews.append(review)
@@ -106,7 +106,7 @@ def opened(
 
     def open_page(page: WordPage) -> WordController:
         window.open_page(page)
-        reviewer = Reviewer(1, store, Schedule(), lambda: NOW)  # type: ignore[arg-type]
+        reviewer = Grader(1, store, Schedule(), lambda: NOW)  # type: ignore[arg-type]
         word_controller = WordController(
             page,
             reviewer=reviewer,
@@ -262,7 +262,7 @@ def test_who_just_starts_gets_words_of_letters_already_met(
     opened: Opened, store: Store, toasts: list[str], met_by: Direction
 ) -> None:
     """A letter nobody has shown yet cannot be read; until four are met, words are short."""
-    reviewer = Reviewer(1, store, Schedule(), lambda: NOW)  # type: ignore[arg-type]
+    reviewer = Grader(1, store, Schedule(), lambda: NOW)  # type: ignore[arg-type]
     assert first_choices(reviewer, SigningLevel.NEW) == WordChoices(speed=1.0)
     for letter in "eat":
         store.states[CardKey("asl", letter, met_by)] = Schedule().grade(None, Rating.GOOD, NOW)
@@ -281,7 +281,7 @@ def test_who_just_starts_gets_words_of_letters_already_met(
 def test_letters_of_which_no_word_can_be_made_do_not_leave_a_beginner_without_words(
     store: Store,
 ) -> None:
-    reviewer = Reviewer(1, store, Schedule(), lambda: NOW)  # type: ignore[arg-type]
+    reviewer = Grader(1, store, Schedule(), lambda: NOW)  # type: ignore[arg-type]
     for letter in "jqxz":
         key = CardKey("asl", letter, Direction.READ)
         store.states[key] = Schedule().grade(None, Rating.GOOD, NOW)

@@ -7,12 +7,12 @@ from typing import Protocol
 from pullstrings_qt.core.learning_types import (
     LONGEST_ANSWER,
     CardKey,
+    CardReview,
     CardState,
     Confusion,
     DayTotal,
     Direction,
     Rating,
-    Review,
     SetDue,
     Source,
 )
@@ -31,11 +31,11 @@ class ReviewLog(Protocol):
         """Return the state of one card, or None where the person has not met it."""
         ...
 
-    def add(self, person: int, review: Review, after: CardState) -> int:
+    def add(self, person: int, review: CardReview, after: CardState) -> int:
         """Keep a review and the state it leads to, durably, and return its id."""
         ...
 
-    def take_back(self, person: int, review_id: int) -> Review | None:
+    def take_back(self, person: int, review_id: int) -> CardReview | None:
         """Undo a review that is the last of its card; None where it is not."""
         ...
 
@@ -79,11 +79,11 @@ class Reviewed:
     """
 
     id: int
-    review: Review
+    review: CardReview
     after: CardState
 
 
-class Reviewer:
+class Grader:
     """Grades the cards of one person and keeps every grade at once.
 
     Args:
@@ -118,7 +118,7 @@ class Reviewer:
             source: what the review came from.
             taken_for: the id of the tile answered, where one was named.
             millis: how long the answer took, where it was measured.
-            origin: as in `Review`.
+            origin: as in `CardReview`.
             unaided: whether there were no answers to choose from.
 
         Raises:
@@ -130,7 +130,7 @@ class Reviewer:
         was_unaided = before is not None and before.unaided
         right = rating is not Rating.AGAIN
         after = replace(after, unaided=was_unaided or (right and unaided))
-        review = Review(
+        review = CardReview(
             key=key,
             rating=rating,
             right=right,
@@ -164,7 +164,7 @@ class Reviewer:
             right: whether it counts as right, where that is not plain from the ids, as with two
                 tiles that look the same.
             millis: how long the answer took, where it was measured.
-            origin: as in `Review`.
+            origin: as in `CardReview`.
             unaided: whether it was named without answers to choose from.
         """
         is_right = taken_for == key.tile_id if right is None else right

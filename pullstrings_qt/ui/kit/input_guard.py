@@ -10,7 +10,7 @@ MOMENT: Final = 500
 """Milliseconds in which one sees what came and stops to press what was there before."""
 
 
-class Settling(QObject):
+class InputGuard(QObject):
     """Swallows the keys of a window for a moment, and those that are held until they are let go.
 
     Args:

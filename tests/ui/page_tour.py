@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pullstrings_qt.core.learning_types import CardKey, Direction, SigningLevel
 from pullstrings_qt.core.registry import game_spec, games
 from pullstrings_qt.learning.clock import local_now
-from pullstrings_qt.learning.reviewer import Reviewer
+from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set
@@ -68,7 +68,7 @@ GAMES = [spec.id for spec in games().values() if spec.scene_class and spec.liste
 _LEARNED = "abcdefghiklmnors"
 _TAKEN_FOR = {"m": "n", "n": "m", "s": "e", "g": "h"}
 _DAYS = 12
-_MOST_ROUNDS = 20
+_MAX_ROUNDS = 20
 
 _FROM_THERE = ("more of a new match of", "picking in secret")
 """What is opened from what was in sight before."""
@@ -105,7 +105,7 @@ class HouseTour:
     def settle(self) -> None:
         """Let events be answered until nothing moves any more, which takes a few rounds."""
         before: list[QRect] = []
-        for _round in range(_MOST_ROUNDS):
+        for _round in range(_MAX_ROUNDS):
             for _twice in range(4):
                 QApplication.processEvents()
                 QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -177,7 +177,7 @@ def learn_for_weeks(store: Store) -> Profile:
     mara = store.profiles.add("Mara")
     store.profiles.add("Theo")
     chance, moment = Random(11), local_now() - timedelta(days=_DAYS)
-    reviewer = Reviewer(mara.id, store.reviews, Schedule(Random(3)), lambda: moment)
+    reviewer = Grader(mara.id, store.reviews, Schedule(Random(3)), lambda: moment)
     for day in range(_DAYS):
         moment += timedelta(days=1)
         for letter in chance.sample(_LEARNED[: 4 + day], min(4 + day, 8)):

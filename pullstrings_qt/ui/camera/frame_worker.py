@@ -7,14 +7,14 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from pullstrings_qt.camera.eye import Eye
 from pullstrings_qt.camera.frame import Frame
+from pullstrings_qt.camera.hand_detector import HandDetector
 
 SECONDS_BETWEEN: Final = 1 / 15
 """Least seconds between two frames that are looked at."""
 
 
-class Looker(QObject):
+class FrameWorker(QObject):
     """Hands frames to an eye and tells what it sees, until closed.
 
     Args:
@@ -29,7 +29,7 @@ class Looker(QObject):
     failed = Signal()
     _ended = Signal()
 
-    def __init__(self, open_eye: Callable[[], Eye]) -> None:
+    def __init__(self, open_eye: Callable[[], HandDetector]) -> None:
         # The app owns it: the thread must not be the last to hold what is the window's.
         super().__init__(QCoreApplication.instance())
         self._open_eye = open_eye

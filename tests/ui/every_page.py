@@ -1,6 +1,6 @@
 """Every page and dialog of the app, opened as a person would find it: what tests walk through.
 
-`python -m tests.ui.stations` prints what of each can be focused, has no name, and holds Tab.
+`python -m tests.ui.every_page` prints what of each can be focused, has no name, and holds Tab.
 """
 
 import os
@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QWidget
 from pullstrings_qt.core.learning_types import CardKey, Direction, SigningLevel
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.learning.clock import local_now
-from pullstrings_qt.learning.reviewer import Reviewer
+from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
@@ -169,7 +169,7 @@ class Stations:
         def clock() -> datetime:
             return moment
 
-        reviewer = Reviewer(mara.id, self.store.reviews, Schedule(Random(3)), clock)
+        reviewer = Grader(mara.id, self.store.reviews, Schedule(Random(3)), clock)
         for day in range(_DAYS):
             moment += timedelta(days=1)
             for number, letter in enumerate(_LETTERS):

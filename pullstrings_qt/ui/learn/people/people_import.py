@@ -25,7 +25,7 @@ from pullstrings_qt.ui.settings.preferences import Appearance
 _Looked: TypeAlias = tuple[SchoolClass | None, list[Arrival]]
 
 
-class TakingIn(QObject):
+class PeopleImport(QObject):
     """Reads files of people, says what would change, and takes them in once that is agreed.
 
     Args:
@@ -93,7 +93,7 @@ class TakingIn(QObject):
         named = found or (only.profile if only is not None else None)
         name = named.name if named is not None else ""
         question = _("Take in {name}?").format(name=name) if name else _("Take them in?")
-        dialog = TakeInDialog(question, taking_words(arrivals))
+        dialog = ImportPeopleDialog(question, taking_words(arrivals))
         dialog.agreed.connect(partial(self._take, sources, found, name))
         self._window.show_overlay(dialog)
 
@@ -114,7 +114,7 @@ class TakingIn(QObject):
         self._window.toast(words)
 
 
-class TakeInDialog(Overlay):
+class ImportPeopleDialog(Overlay):
     """Asks before people of files come in; taking them in is the main button.
 
     Args:

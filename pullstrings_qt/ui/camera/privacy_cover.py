@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from pullstrings_qt.camera.eye import Sight
+from pullstrings_qt.camera.hand_detector import HandSighting
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.theme import Theme
@@ -20,7 +20,7 @@ _LIGHT_ENOUGH: Final = 0.5
 _MARKS: Final = 5
 
 
-class Veil(CameraPicture):
+class PrivacyCover(CameraPicture):
     """Shows a ring where the hand is, which fills while it is held, and a meter of the light.
 
     The ring lies round the palm and is as large whatever the hand does.
@@ -28,7 +28,7 @@ class Veil(CameraPicture):
 
     def __init__(self) -> None:
         super().__init__()
-        self._sight: Sight | None = None
+        self._sight: HandSighting | None = None
         self._held = 0.0
         self._light: float | None = None
 
@@ -53,7 +53,7 @@ class Veil(CameraPicture):
         self._light = light
         self._turn(on=True)
 
-    def show_sight(self, sight: Sight, held: float) -> None:
+    def show_sight(self, sight: HandSighting, held: float) -> None:
         """Show where the hand is and how long it has been held, 0 to 1."""
         self._sight, self._held = sight, held
         self.update()

@@ -11,7 +11,7 @@ from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.school_class.teachers_word import SHORTEST, tidy_word
+from pullstrings_qt.ui.learn.school_class.teacher_password import SHORTEST, tidy_word
 
 
 class WordField(TextField):
@@ -23,7 +23,7 @@ class WordField(TextField):
         self.setMaxLength(100)
 
 
-class ChooseWordDialog(Overlay):
+class NewPasswordDialog(Overlay):
     """Asks for a teacher's word before the first class, and says what it is worth.
 
     Signals:
@@ -73,7 +73,7 @@ class ChooseWordDialog(Overlay):
             self.given.emit(self.field.text())
 
 
-class AskWordDialog(Overlay):
+class PasswordDialog(Overlay):
     """Asks for the teacher's word; it stays open until the right one comes.
 
     Signals:
@@ -128,7 +128,7 @@ class AskWordDialog(Overlay):
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-class ForgottenDialog(Overlay):
+class ForgottenPasswordDialog(Overlay):
     """Says how to come in without the word.
 
     Signals:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pullstrings_qt.camera.frame import Frame, Numbers, is_too_dark
-from pullstrings_qt.camera.hand import Hand, HandReader
+from pullstrings_qt.camera.hand import DetectedHand, HandReader
 from pullstrings_qt.camera.network import Network
 from pullstrings_qt.camera.palms import PalmFinder
 from pullstrings_qt.camera.parts import model
@@ -16,7 +16,7 @@ _FAR: Final = 0.08
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class HandSighting:
     """What was seen in a frame.
 
     Attributes:
@@ -28,7 +28,7 @@ class Sight:
     """
 
     size: tuple[int, int]
-    hand: Hand | None = None
+    hand: DetectedHand | None = None
     shares: Numbers | None = None
     hands: int = 0
     dark: bool = False
@@ -39,7 +39,7 @@ class Sight:
         return self.hand is not None and self.hand.palm() < _FAR * self.size[1]
 
 
-class Eye:
+class HandDetector:
     """Looks at frames, one after the other.
 
     Args:
@@ -50,7 +50,7 @@ class Eye:
     def __init__(self, tracker: HandTracker, reader: SignReader) -> None:
         self._tracker, self._reader = tracker, reader
 
-    def see(self, frame: Frame, at: float) -> Sight:
+    def see(self, frame: Frame, at: float) -> HandSighting:
         """Return what is seen in the next frame.
 
         Args:
@@ -60,19 +60,19 @@ class Eye:
         high, wide = frame.shape[:2]
         if is_too_dark(frame):
             self.forget()
-            return Sight((wide, high), dark=True)
+            return HandSighting((wide, high), dark=True)
         hand = self._tracker.see(frame, at)
         if hand is None:
-            return Sight((wide, high))
+            return HandSighting((wide, high))
         shares = self._reader.shares(hand.as_right()[None])[0]
-        return Sight((wide, high), hand, shares, self._tracker.hands)
+        return HandSighting((wide, high), hand, shares, self._tracker.hands)
 
     def forget(self) -> None:
         """Begin afresh: nothing of earlier frames is known any more."""
         self._tracker.forget()
 
 
-def opened_eye() -> Eye:
+def opened_eye() -> HandDetector:
     """Return an eye with the installed models; loading them takes a tenth of a second.
 
     Raises:
@@ -80,4 +80,4 @@ def opened_eye() -> Eye:
     """
     palms = PalmFinder(Network(model("palm_detection_full.tflite")))
     hands = HandReader(Network(model("hand_landmark_full.tflite")))
-    return Eye(HandTracker(palms, hands), SignReader(model("signs.npz")))
+    return HandDetector(HandTracker(palms, hands), SignReader(model("signs.npz")))
