@@ -374,6 +374,11 @@ class CenteredColumn(QWidget):
         self._place()
 
 
+def _beside(width: int, widest: int) -> int:
+    """Return the room beside a column in the middle; the shadows of cards need some."""
+    return max(24, (width - Theme.current().px(widest)) // 2)
+
+
 class ScrollColumn(QScrollArea):
     """A column of widgets in the middle of a page that scrolls when it is too long.
 
@@ -392,16 +397,6 @@ class ScrollColumn(QScrollArea):
         self.column = QVBoxLayout(content)
         self.column.setSpacing(16)
         self.setWidget(content)
-        self._foot = QWidget(self)
-        self._foot_row = QHBoxLayout(self._foot)
-        self._foot.hide()
-
-    def keep_in_sight(self, button: QWidget) -> None:
-        """Put a button below what scrolls."""
-        self._foot_row.addWidget(button)
-        self._foot_row.addStretch(1)
-        self._foot.show()
-        self._center()
 
     def use_widest(self, widest: int) -> None:
         """Take another greatest width, in pixels at 100 % text."""
@@ -414,15 +409,54 @@ class ScrollColumn(QScrollArea):
         self._center()
 
     def _center(self) -> None:
-        """Keep the column in the middle; the cards' shadows need the room beside it."""
-        free = self.width() - Theme.current().px(self._widest)
-        side = max(24, free // 2)
+        """Keep the column in the middle."""
+        side = _beside(self.width(), self._widest)
         self.column.setContentsMargins(side, 8, side, 32)
-        self._foot_row.setContentsMargins(side, 8, side, 16)
-        high = 0 if self._foot.isHidden() else self._foot.sizeHint().height()
-        self.setViewportMargins(0, 0, 0, high)
-        self._foot.setGeometry(0, self.height() - high, self.width(), high)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._center()
         super().resizeEvent(event)
+
+
+class FootedColumn(QWidget):
+    """A column that scrolls where it must, and below it a button that is always in sight.
+
+    Args:
+        widest: as in `ScrollColumn`.
+        button: begins what is set up in the column.
+    """
+
+    def __init__(self, widest: int, button: QWidget) -> None:
+        super().__init__()
+        self._widest = widest
+        self._area = ScrollColumn(widest)
+        self._area.widget().installEventFilter(self)
+        self._foot = QHBoxLayout()
+        self._foot.addWidget(button)
+        self._foot.addStretch(1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self._area, 1)
+        whole.addLayout(self._foot)
+        whole.addStretch()
+
+    @property
+    def column(self) -> QVBoxLayout:
+        """What scrolls."""
+        return self._area.column
+
+    def restyle(self) -> None:
+        """Keep the button below its column, which is as wide as the text asks."""
+        side = _beside(self.width(), self._widest)
+        self._foot.setContentsMargins(side, 8, side, 16)
+        self._area.setMaximumHeight(self.column.totalHeightForWidth(self.width()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.restyle()
+        super().resizeEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:  # the column became higher or lower
+            self.restyle()
+        return super().eventFilter(watched, event)

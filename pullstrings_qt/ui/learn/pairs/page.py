@@ -16,7 +16,7 @@ from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.kit.page import Page, ScrollColumn
+from pullstrings_qt.ui.kit.page import FootedColumn, Page
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -76,7 +76,6 @@ class PairsPage(Page):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        self._setup = ScrollColumn(640)
         card = Card()
         inside = QVBoxLayout(card)
         inside.setContentsMargins(32, 26, 32, 30)
@@ -90,7 +89,7 @@ class PairsPage(Page):
         inside.addWidget(TextLabel(_("Who plays"), "second", heavy=True))
         inside.addWidget(self.seats, alignment=LEADING)
         inside.addWidget(self.partners)
-        self._setup.keep_in_sight(self.start_button)
+        self._setup = FootedColumn(640, self.start_button)
         self._setup.column.addSpacing(24)
         self._setup.column.addWidget(card)
         self._setup.column.addStretch(1)

@@ -20,7 +20,7 @@ from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import CheckBox
 from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.keys import ActionKeys
-from pullstrings_qt.ui.kit.page import Page, ScrollColumn
+from pullstrings_qt.ui.kit.page import FootedColumn, Page
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
 from pullstrings_qt.ui.kit.typed_letter import number_of
@@ -114,7 +114,6 @@ class TwoPersonPage(Page):
         return undo
 
     def _lay_out(self) -> None:
-        self._setup = ScrollColumn(680)
         card = Card()
         inside = QVBoxLayout(card)
         inside.setContentsMargins(32, 26, 32, 30)
@@ -126,7 +125,7 @@ class TwoPersonPage(Page):
         inside.addWidget(self.mode_words)
         self._ask(inside, _("Cards for each"), self.each)
         inside.addWidget(self.counts, alignment=LEADING)
-        self._setup.keep_in_sight(self.start_button)
+        self._setup = FootedColumn(680, self.start_button)
         self._setup.column.addSpacing(16)
         self._setup.column.addWidget(card)
         self._setup.column.addStretch(1)
