@@ -31,7 +31,7 @@ PYTEST   ?= -n 3 --dist worksteal
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test flaky new-game check lint types layers coverage fuzz kill soak monkey orca mutants known-faults bench bench-peers mijnlieff-openings package package-camera package-test anki-test camera camera-test camera-model camera-screenshots release-check screenshots language-sheets moving-picture art art-check art-sheets words translations new-language clean ready-to-play ready-to-test ready-to-package ready-to-anki ready-to-camera ready-to-orca
+.PHONY: help play test quick flaky new-game check lint types layers coverage fuzz kill soak monkey orca mutants known-faults bench bench-peers mijnlieff-openings package package-camera package-test anki-test camera camera-test camera-model camera-screenshots release-check screenshots language-sheets moving-picture art art-check art-sheets words translations new-language clean ready-to-play ready-to-test ready-to-package ready-to-anki ready-to-camera ready-to-orca
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-18s%s\n", $$1, $$2 }'
@@ -52,6 +52,12 @@ flaky: ready-to-test ## The tests of timers, windows and processes ten times in 
 
 new-game: ## Begin a game from the template: NAME=four_in_a_row [TITLE="Four in a Row"]
 	@$(PYTHON) packaging/new_game.py "$$NAME" "$$TITLE"
+
+quick: ready-to-test ## Style, types and the tests nearest to what was changed: before a commit
+	$(RUN) -m ruff check
+	$(RUN) -m ruff format --check
+	$(RUN) -m mypy
+	$(RUN) -m tests.changed
 
 # The tries of a check begin alike each time; by themselves they begin otherwise, and find more.
 check: SEED := $(or $(SEED),1)
