@@ -1,5 +1,6 @@
 """Nothing on screen, in words for screen readers or on disk tells what was picked in secret."""
 
+import logging
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from pullstrings_qt.core.record import write_record
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.main_window import MainWindow
@@ -67,8 +69,10 @@ def traces(window: MainWindow, folder: Path) -> dict[str, object]:
     settle()
     last_events(window).flush()
     picture = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
-    focus = QApplication.focusWidget()
+    focus, page = QApplication.focusWidget(), window.page
+    assert isinstance(page, MatchPage)
     return {
+        "record": write_record(page.match.record),
         "picture": bytes(picture.constBits()),
         "title": window.windowTitle(),
         "focus": focus.accessibleName() if focus else None,
@@ -93,11 +97,16 @@ def after_first_pick(
 
 @pytest.mark.parametrize("options", [{}, {"faces": "back"}, {"learning": "no pull"}])
 def test_two_different_picks_leave_the_same_traces(
-    begin: Begin, window: MainWindow, store: Store, options: dict[str, str]
+    begin: Begin,
+    window: MainWindow,
+    store: Store,
+    options: dict[str, str],
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     page = begin(**options)
     play(page, "e3 e3", "n2 s4")
     settle()
+    caplog.set_level(logging.DEBUG)
     leave_traces = signed_traces if "learning" in options else after_first_pick
     # the first time makes the place in which is said who chooses again
     _made, first, second = (
@@ -106,6 +115,7 @@ def test_two_different_picks_leave_the_same_traces(
     for one, other in zip(first, second, strict=True):
         for kind in one:
             assert one[kind] == other[kind], kind
+    assert caplog.text == ""
 
 
 def signed_traces(
