@@ -16,8 +16,8 @@ from pullstrings_qt.games.mijnlieff.geometry import (
     SQUARE_NUMBERS,
     SQUARES,
     TRIPLES,
+    Kind,
     Square,
-    TileKind,
     file_of,
     is_edge,
     rank_of,
@@ -208,8 +208,8 @@ _REPLIES: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """The best replies to each opening; every other opening is one of these turned or mirrored."""
 
-_WORST: Final = (TileKind.DIAGONAL, SQUARE_NUMBERS["a1"])
-_BEST: Final = (TileKind.PUSHER, SQUARE_NUMBERS["b2"])
+_WORST: Final = (Kind.DIAGONAL, SQUARE_NUMBERS["a1"])
+_BEST: Final = (Kind.PUSHER, SQUARE_NUMBERS["b2"])
 """Openings that lose by more than they must, and the one that wins."""
 
 
@@ -238,7 +238,7 @@ def opening_moves(state: MijnlieffState) -> tuple[Placement, ...]:
     corners = _images(corner)
     return tuple(
         Placement(kind, square)
-        for kind in TileKind
+        for kind in Kind
         for square in SQUARES
         if is_edge(square) and not (kind is worst and square in corners)
     )
@@ -256,13 +256,12 @@ def opening_replies(state: MijnlieffState) -> tuple[Placement, ...]:
     found: set[Placement] = set()
     for opening, replies in _REPLIES.items():
         letter, _at, name = opening.partition("@")
-        if TileKind(letter) is not tile.kind:
+        if Kind(letter) is not tile.kind:
             continue
         for image in symmetries():
             if image[SQUARE_NUMBERS[name]] == state.binding:
                 found |= {
-                    Placement(TileKind(reply[0]), image[SQUARE_NUMBERS[reply[2:]]])
-                    for reply in replies
+                    Placement(Kind(reply[0]), image[SQUARE_NUMBERS[reply[2:]]]) for reply in replies
                 }
     return tuple(sorted(found, key=lambda each: (each.kind.value, each.square)))
 

@@ -18,7 +18,7 @@ from pullstrings_qt.tiles.faces import Face, TileSet
 
 FIELDS: Final = (
     *("Front", "Back", "Front in words", "Back in words"),
-    *("Front name", "Back name", "Tile", "License"),
+    *("Front name", "Back name", "Tile", "Licence"),
 )
 """The fields of a note. Never change them: notes that people have would no longer be updated."""
 

@@ -19,10 +19,10 @@ from pullstrings_qt.core.game_words import AnyWords
 from pullstrings_qt.core.record import Record, read_record
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.core.replay import ReplayedTurn, replay
-from pullstrings_qt.storage import MatchStart
 from tests.by_ear.house import House
 from tests.by_ear.store import quiet_store
 from tests.conformance.sample_matches import Case, random_record
+from tests.robustness.whole import keep
 
 _NAMES: Final = ("Mara", "Theo", "Ben")
 _RECORDS: Final = Path(__file__).parent / "records"
@@ -44,13 +44,17 @@ class Match:
     choose: Callable[[House, str], None]
 
     def fill(self, folder: Path) -> None:
-        """Make a store in which the match waits for its first turn."""
+        """Make a store in which the match waits for its second turn: none is kept without one."""
         store, record = quiet_store(folder), self.record
         store.settings.set("preferences.pace", "quick")
         store.settings.set("preferences.silent_pick", True)
-        start = MatchStart(record.game, record.options, record.setup, record.players)
-        store.matches.begin(start)
+        keep(store, record, turns=1)
         store.close()
+
+    @property
+    def left(self) -> range:
+        """The numbers of the turns that are played in the app."""
+        return range(1, len(self.record.turns))
 
     @property
     def turns(self) -> list[dict[int, str]]:

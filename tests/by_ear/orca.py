@@ -162,8 +162,9 @@ def _evening() -> Iterator[Step]:
     """Yield what is done in a match."""
     match = MATCHES["pulling_strings"]()
     yield Step("The match that was left", ("Return",), "picks first")
-    for number, (turn, account) in enumerate(zip(match.turns, match.accounts, strict=True), 1):
-        if number == 2:
+    for place in match.left:
+        turn, account, number = match.turns[place], match.accounts[place], place + 1
+        if place == match.left[1]:
             yield from _QUESTIONS
         for seat in sorted(turn):
             name = match.record.players[seat]

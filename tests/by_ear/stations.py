@@ -61,8 +61,12 @@ def _way(title: str, *way: str) -> Station:
 PAGES: Final[dict[str, Station]] = {
     "home": _way("Home"),
     "match": _way("Pulling Strings", _PLAY_ON),
-    "laptop handed over": _way("Pass the laptop to Player 0", _PLAY_ON, "key Return"),
-    "tile picked in secret": _way("Player 0, pick your string", _PLAY_ON, *("key Return",) * 2),
+    "tile picked in secret": _way("Player 0, pick your string", _PLAY_ON, "key Return"),
+    "laptop handed over": _way(
+        "Pass the laptop to Player 1",
+        _PLAY_ON,
+        *(f"key {key}" for key in ("Return", "b", "Return")),
+    ),
     "new match, more": _way("New match: Pulling Strings", "Pulling Strings", "More…"),
     "lesson": _way("How to play Mijnlieff", "Show me how to play Mijnlieff"),
     "history": _way("History", _SEE_ALL),

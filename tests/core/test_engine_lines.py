@@ -112,7 +112,7 @@ def test_an_analysis_is_answered_where_it_is_wanted(monkeypatch: pytest.MonkeyPa
     record = begun(game_spec("pulling_strings"), 0)
     assert ask(record, level=1) == {"seat": 0, "choice": "n3"}
     assert Knowing.asked is None
-    assert ask(record, level=1, seed=9, analyze=True, effort=0.5) == {
+    assert ask(record, level=1, seed=9, analyse=True, effort=0.5) == {
         "seat": 0,
         "choice": "n3",
         "values": {"n3": 0.5, "w1": 0.25},
@@ -124,7 +124,7 @@ def test_an_analysis_is_answered_where_it_is_wanted(monkeypatch: pytest.MonkeyPa
         "lines": {"n3": ["n3", "e1"]},
     }
     assert Knowing.asked == (0.5, 9)
-    ask(record, level=1, analyze=True)
+    ask(record, level=1, analyse=True)
     assert Knowing.asked == (1.0, 0)
 
 
@@ -135,7 +135,7 @@ def test_the_chances_of_an_answer_are_those_that_are_shown(
     monkeypatch.setattr(GameSpec, "opponents", lambda _spec: Knowing())
     record = begun(game_spec("pulling_strings"), 0)
     monkeypatch.setattr(Knowing, "chances", (1.0, 0.0))
-    assert ask(record, level=1, analyze=True)["chance"] == [0.75, 0.25]
+    assert ask(record, level=1, analyse=True)["chance"] == [0.75, 0.25]
 
 
 def test_a_computer_player_gets_only_what_its_seat_may_know(
@@ -154,7 +154,7 @@ def test_a_computer_player_gets_only_what_its_seat_may_know(
 
     spec = game_spec("strung_along")
     monkeypatch.setattr(GameSpec, "opponents", lambda _spec: Curious())
-    ask(begun(spec, 4), level=1, analyze=True)
+    ask(begun(spec, 4), level=1, analyse=True)
     assert len(seen) == 2
     assert all(set(view.deck) == {"?"} for view in seen)
 
@@ -164,7 +164,7 @@ def test_an_analysis_is_of_the_choices_there_are(spec: GameSpec) -> None:
     opponents = spec.opponents()
     assert opponents is not None
     record = begun(spec, 6)
-    answer = ask(record, level=1, seed=3, analyze=True, effort=0.02)
+    answer = ask(record, level=1, seed=3, analyse=True, effort=0.02)
     if type(opponents).analyze is Opponents.analyze:
         assert "cannot say" in answer["error"]
         return
@@ -177,7 +177,7 @@ def test_an_analysis_is_of_the_choices_there_are(spec: GameSpec) -> None:
     assert len(answer["chance"]) == rules.seats(record.options)
     assert sum(answer["chance"]) == pytest.approx(1)
     assert answer["effort"] > 0
-    assert answer == ask(record, level=1, seed=3, analyze=True, effort=0.02)
+    assert answer == ask(record, level=1, seed=3, analyse=True, effort=0.02)
 
 
 def test_without_a_level_the_strongest_one_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -292,7 +292,7 @@ def test_a_game_without_computer_players_says_so(monkeypatch: pytest.MonkeyPatch
 def test_who_cannot_say_what_they_think_say_that(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Knowing, "analyze", Opponents.analyze)
     monkeypatch.setattr(GameSpec, "opponents", lambda _spec: Knowing())
-    answer = ask(begun(game_spec("pulling_strings"), 0), analyze=True)
+    answer = ask(begun(game_spec("pulling_strings"), 0), analyse=True)
     words = "The computer players of Pulling Strings choose, but cannot say what they think."
     assert answer == {"error": words}
 

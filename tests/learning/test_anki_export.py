@@ -194,7 +194,7 @@ def test_the_alt_text_of_a_players_picture_does_not_tell_the_answer(tmp_path: Pa
 
 
 def test_two_colons_in_a_name_make_no_deck_within_a_deck(tmp_path: Path) -> None:
-    header = 'name = "a:::b"\nfront_name = "One"\nback_name = "Two"\nlicense = "CC0"\n'
+    header = 'name = "a:::b"\nfront_name = "One"\nback_name = "Two"\nlicence = "CC0"\n'
     assert deck_name(own_set(tmp_path, header=header)) == "Pullstrings::a:b"
 
 

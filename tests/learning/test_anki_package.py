@@ -154,8 +154,8 @@ def test_a_file_that_is_not_there_says_so(tmp_path: Path, scratch: Path) -> None
 
 
 @pytest.mark.parametrize(
-    ("limit", "most"),
-    [("LARGEST_DATABASE", 4000), ("LARGEST_MAP", 3), ("MOST_NOTES", 20), ("MOST_ENTRIES", 2)],
+    ("limit", "maximum"),
+    [("LARGEST_DATABASE", 4000), ("LARGEST_MAP", 3), ("MAX_NOTES", 20), ("MAX_ENTRIES", 2)],
 )
 def test_a_bomb_is_refused_before_it_bursts(
     limit: str, maximum: int, tmp_path: Path, scratch: Path, monkeypatch: pytest.MonkeyPatch

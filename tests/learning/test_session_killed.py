@@ -17,7 +17,7 @@ import sys
 from pathlib import Path
 from random import Random
 from pullstrings_qt.learning.clock import local_now
-from pullstrings_qt.learning.grader import Reviewer
+from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import Session
 from pullstrings_qt.storage import open_store
@@ -25,7 +25,7 @@ from pullstrings_qt.tiles.tile_set import tile_set
 
 store = open_store(Path(sys.argv[1])).store
 person = store.profiles.named("Mara") or store.profiles.add("Mara")
-reviewer = Reviewer(person.id, store.reviews, Schedule(Random(1)), local_now)
+reviewer = Grader(person.id, store.reviews, Schedule(Random(1)), local_now)
 session = Session(reviewer, tile_set("asl"), chance=Random(2), daily_new=26, ahead=True)
 print(store.reviews.count(person.id), flush=True)
 while session.next_card() is not None:

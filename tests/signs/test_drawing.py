@@ -52,7 +52,7 @@ def thumb_tip(letter: str) -> int:
     return int((near & (traced.part == THUMB)).sum())
 
 
-@pytest.mark.parametrize(("letter", "least"), [("M", 250), ("N", 300), ("T", 400)])
+@pytest.mark.parametrize(("letter", "minimum"), [("M", 250), ("N", 300), ("T", 400)])
 def test_the_thumb_is_seen_passing_underneath(letter: str, minimum: int) -> None:
     """Before it disappears under the fingers, and besides its tip beyond them."""
     assert int((coarse(letter).part == THUMB).sum()) - thumb_tip(letter) >= minimum
@@ -75,12 +75,12 @@ def holes(nothing: Mask) -> int:
         outside = wider
 
 
-@pytest.mark.parametrize(("letter", "least"), [("M", 100), ("N", 100), ("T", 150), ("S", 180)])
+@pytest.mark.parametrize(("letter", "minimum"), [("M", 100), ("N", 100), ("T", 150), ("S", 180)])
 def test_the_tip_of_the_thumb_is_seen(letter: str, minimum: int) -> None:
     assert thumb_tip(letter) >= minimum
 
 
-@pytest.mark.parametrize(("letter", "least"), [("D", 60), ("F", 60), ("O", 250)])
+@pytest.mark.parametrize(("letter", "minimum"), [("D", 60), ("F", 60), ("O", 250)])
 def test_the_ring_is_open_to_the_ground_behind(letter: str, minimum: int) -> None:
     assert holes(coarse(letter).part == NOTHING) >= minimum
 
@@ -89,7 +89,7 @@ def test_a_hand_without_a_ring_has_no_hole() -> None:
     assert holes(coarse("C").part == NOTHING) < 20
 
 
-@pytest.mark.parametrize(("letter", "least"), [("A", 120), ("L", 0), ("Y", 0)])
+@pytest.mark.parametrize(("letter", "minimum"), [("A", 120), ("L", 0), ("Y", 0)])
 def test_the_nail_of_a_thumb_is_seen_as_one_or_not_at_all(letter: str, minimum: int) -> None:
     """A strip of one along the edge looks like a scratch."""
     traced = coarse(letter)

@@ -76,10 +76,10 @@ def test_the_wheel_offers_the_command_and_its_licenses(wheel: Path) -> None:
         (metadata,) = (name for name in archive.namelist() if name.endswith("/METADATA"))
         licenses = "License-Expression: MIT AND OFL-1.1 AND LicenseRef-SCOWL\n"
         assert licenses in archive.read(metadata).decode()
-        packed = {name.partition("/licenses/")[2] for name in archive.namelist()}
+        packed = {name.partition(".dist-info/licenses/")[2] for name in archive.namelist()}
     fonts = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("resources/fonts/OFL*.txt")}
     assert "resources/fonts/OFL.txt" in fonts
-    words = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("resources/words/*LICENSE*")}
+    words = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("resources/words/*LICENCE*")}
     assert words
     assert packed - {""} == {"LICENSE", *fonts, *words}
 

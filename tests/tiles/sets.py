@@ -28,7 +28,7 @@ def empty_sets_folder(folder: Path) -> OwnTileSets:
 
 def manifest(*tiles: str, header: str = "") -> str:
     """Return a manifest of 23 tiles; `tiles` stand in for the first ones."""
-    head = header or 'name = "Words"\nfront_name = "One"\nback_name = "Other"\nlicense = "CC0"\n'
+    head = header or 'name = "Words"\nfront_name = "One"\nback_name = "Other"\nlicence = "CC0"\n'
     entries = [*tiles, *(entry(word) for word in WORDS[len(tiles) :])]
     return "\n".join(["[tileset]", head, *entries])
 

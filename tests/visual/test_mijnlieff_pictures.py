@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.games.mijnlieff.geometry import TileKind
+from pullstrings_qt.games.mijnlieff.geometry import Kind
 from pullstrings_qt.games.mijnlieff.scene import MijnlieffScene, tray_id
 from pullstrings_qt.look.theme import Theme
 from tests.board_scenes import animate
@@ -41,7 +41,7 @@ def lit(theme: str) -> MijnlieffScene:
 
 def ghost(theme: str) -> MijnlieffScene:
     scene = lit(theme)
-    scene.pick(tray_id(1, TileKind.STRAIGHT))
+    scene.pick(tray_id(1, Kind.STRAIGHT))
     scene.hover_place("a2")
     return scene
 

@@ -18,8 +18,8 @@ from pullstrings_qt.games.mijnlieff.colors import (
 from pullstrings_qt.games.mijnlieff.geometry import (
     SIZE,
     SQUARES,
+    Kind,
     Square,
-    TileKind,
     file_of,
     rank_of,
 )
@@ -144,9 +144,7 @@ def paint_lit_ring(painter: QPainter, seat: Seat, theme: Theme) -> None:
     painter.restore()
 
 
-def paint_lit_tile_in(
-    painter: QPainter, box: QRectF, seat: Seat, kind: TileKind, theme: Theme
-) -> None:
+def paint_lit_tile_in(painter: QPainter, box: QRectF, seat: Seat, kind: Kind, theme: Theme) -> None:
     """Draw a tile that is good now into the box its picture stands in: smaller, with a lit ring."""
     away = min(box.width(), box.height()) * RING_SHARE
     inner = box.adjusted(away, away, -away, -away)

@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtGui import QPainter
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.games.mijnlieff.geometry import TileKind
+from pullstrings_qt.games.mijnlieff.geometry import Kind
 from pullstrings_qt.games.mijnlieff.tile_art import SIDE, paint_tile, tile_shape
 from pullstrings_qt.look.box import SHADE, Box, solid
 from pullstrings_qt.look.theme import Theme
@@ -14,7 +14,7 @@ _SCALE: Final = 68 / SIDE
 """Tiles of the box are 68 units wide."""
 
 
-def _paint_box_tile(painter: QPainter, x: float, y: float, kind: TileKind, seat: Seat) -> None:
+def _paint_box_tile(painter: QPainter, x: float, y: float, kind: Kind, seat: Seat) -> None:
     painter.save()
     painter.translate(x, y)
     painter.scale(_SCALE, _SCALE)
@@ -31,7 +31,7 @@ class MijnlieffBox(Box):
     def paint(self, painter: QPainter, theme: Theme) -> None:
         """Draw four tiles of Mijnlieff round the middle of the field."""
         painter.rotate(-6)
-        _paint_box_tile(painter, -40, -33, TileKind.STRAIGHT, 0)
-        _paint_box_tile(painter, 36, -33, TileKind.DIAGONAL, 1)
-        _paint_box_tile(painter, -40, 41, TileKind.PULLER, 1)
-        _paint_box_tile(painter, 36, 41, TileKind.PUSHER, 0)
+        _paint_box_tile(painter, -40, -33, Kind.STRAIGHT, 0)
+        _paint_box_tile(painter, 36, -33, Kind.DIAGONAL, 1)
+        _paint_box_tile(painter, -40, 41, Kind.PULLER, 1)
+        _paint_box_tile(painter, 36, 41, Kind.PUSHER, 0)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from pullstrings_qt.core.game import Event, Seat
-from pullstrings_qt.games.mijnlieff.geometry import Square, TileKind
+from pullstrings_qt.games.mijnlieff.geometry import Kind, Square
 from pullstrings_qt.games.mijnlieff.state import Line
 
 
@@ -12,7 +12,7 @@ class TilePlaced(Event):
     """A seat lays a tile on a square."""
 
     seat: Seat
-    kind: TileKind
+    kind: Kind
     square: Square
 
 
@@ -47,7 +47,7 @@ class NextBound(Event):
     """
 
     seat: Seat
-    kind: TileKind
+    kind: Kind
     square: Square
     squares: tuple[Square, ...]
 

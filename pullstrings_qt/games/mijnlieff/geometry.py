@@ -15,7 +15,7 @@ NEEDED: Final = 3
 """Tiles of one color that make a line."""
 
 
-class TileKind(Enum):
+class Kind(Enum):
     """What a tile does; the value is its letter in the notation."""
 
     STRAIGHT = "S"
@@ -24,7 +24,7 @@ class TileKind(Enum):
     PUSHER = "H"
 
 
-KINDS: Final = tuple(TileKind)
+KINDS: Final = tuple(Kind)
 
 
 def file_of(square: Square) -> int:
@@ -42,15 +42,15 @@ def is_edge(square: Square) -> bool:
     return {file_of(square), rank_of(square)} & {0, SIZE - 1} != set()
 
 
-def _allows(kind: TileKind, square: Square, other: Square) -> bool:
+def _allows(kind: Kind, square: Square, other: Square) -> bool:
     along = abs(file_of(square) - file_of(other))
     up = abs(rank_of(square) - rank_of(other))
     touches = max(along, up) == 1
     return {
-        TileKind.STRAIGHT: (along == 0) != (up == 0),
-        TileKind.DIAGONAL: along == up != 0,
-        TileKind.PULLER: touches,
-        TileKind.PUSHER: not touches and other != square,
+        Kind.STRAIGHT: (along == 0) != (up == 0),
+        Kind.DIAGONAL: along == up != 0,
+        Kind.PULLER: touches,
+        Kind.PUSHER: not touches and other != square,
     }[kind]
 
 

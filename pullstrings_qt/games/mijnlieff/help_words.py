@@ -7,7 +7,7 @@ from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, TRIPLES, Square, TileKind
+from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, TRIPLES, Kind, Square
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.games.mijnlieff.speaker import Speaker, kind_name, kind_on_square
 from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState, Placement
@@ -61,22 +61,22 @@ def _leaves(state: MijnlieffState, choice: Placement, speaker: Speaker) -> str:
     if not count:
         return _("{other} then has to pass, and you place anywhere.").format(other=other)
     sentence = {
-        TileKind.STRAIGHT: ngettext(
+        Kind.STRAIGHT: ngettext(
             "{other} then has to stay on its row or column and can place on {count} space.",
             "{other} then has to stay on its row or column and can place on {count} spaces.",
             count,
         ),
-        TileKind.DIAGONAL: ngettext(
+        Kind.DIAGONAL: ngettext(
             "{other} then has to stay on its diagonals and can place on {count} space.",
             "{other} then has to stay on its diagonals and can place on {count} spaces.",
             count,
         ),
-        TileKind.PULLER: ngettext(
+        Kind.PULLER: ngettext(
             "{other} then has to stay next to it and can place on {count} space.",
             "{other} then has to stay next to it and can place on {count} spaces.",
             count,
         ),
-        TileKind.PUSHER: ngettext(
+        Kind.PUSHER: ngettext(
             "{other} then has to stay away from it and can place on {count} space.",
             "{other} then has to stay away from it and can place on {count} spaces.",
             count,

@@ -23,7 +23,7 @@ from pullstrings_qt.games.mijnlieff.board_art import (
     space_point,
     space_rect,
 )
-from pullstrings_qt.games.mijnlieff.geometry import FOURS, TRIPLES, Square, TileKind
+from pullstrings_qt.games.mijnlieff.geometry import FOURS, TRIPLES, Kind, Square
 from pullstrings_qt.games.mijnlieff.state import Line, PlacedTile
 from pullstrings_qt.games.mijnlieff.tile_art import BOX, TileLook, paint_tile
 from pullstrings_qt.look.board_item import BoardItem
@@ -190,7 +190,7 @@ class GhostItem(SpaceItem):
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, 4)
         self.square: Square | None = None
-        self.tile: tuple[Seat, TileKind] | None = None
+        self.tile: tuple[Seat, Kind] | None = None
         self.firm = False
         self.following: tuple[Square, ...] = ()
 

@@ -7,7 +7,7 @@ from typing import Final
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NUMBERS, TileKind
+from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NUMBERS, Kind
 from pullstrings_qt.games.mijnlieff.state import TILES_OF_A_KIND, MijnlieffState, PlacedTile
 
 _POSITION: Final = re.compile(r"([SDLHsdlh./]{19}) ([01]) (edge|free|[a-d][1-4])", re.ASCII)
@@ -30,9 +30,7 @@ def read_position(text: str, start: MijnlieffState) -> MijnlieffState:
         raise problem
     letters = "".join(reversed(found[1].split("/")))
     cells = tuple(
-        None
-        if letter == "."
-        else PlacedTile(0 if letter.isupper() else 1, TileKind(letter.upper()))
+        None if letter == "." else PlacedTile(0 if letter.isupper() else 1, Kind(letter.upper()))
         for letter in letters
     )
     hands = tuple(

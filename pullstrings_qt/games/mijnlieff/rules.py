@@ -23,8 +23,8 @@ from pullstrings_qt.games.mijnlieff.geometry import (
     SQUARE_NAMES,
     SQUARE_NUMBERS,
     SQUARES,
+    Kind,
     Square,
-    TileKind,
 )
 from pullstrings_qt.games.mijnlieff.positions import ending_of, read_position
 from pullstrings_qt.games.mijnlieff.state import (
@@ -167,15 +167,15 @@ class Mijnlieff(Game[MijnlieffState, Choice]):
         return read_position(text, start_state(options, setup))
 
 
-def why_not_tile(state: MijnlieffState, seat: Seat, kind: TileKind) -> IllegalChoice | None:
+def why_not_tile(state: MijnlieffState, seat: Seat, kind: Kind) -> IllegalChoice | None:
     """Return why a seat cannot place a tile of a kind, or None if it has one."""
     if state.left(seat, kind):
         return None
     sentence = {
-        TileKind.STRAIGHT: _("No Straight is left. Choose another tile."),
-        TileKind.DIAGONAL: _("No Diagonal is left. Choose another tile."),
-        TileKind.PULLER: _("No Puller is left. Choose another tile."),
-        TileKind.PUSHER: _("No Pusher is left. Choose another tile."),
+        Kind.STRAIGHT: _("No Straight is left. Choose another tile."),
+        Kind.DIAGONAL: _("No Diagonal is left. Choose another tile."),
+        Kind.PULLER: _("No Puller is left. Choose another tile."),
+        Kind.PUSHER: _("No Pusher is left. Choose another tile."),
     }[kind]
     return IllegalChoice(sentence, "no such tile", tile=kind.value)
 
@@ -198,10 +198,10 @@ def why_not_square(state: MijnlieffState, square: Square) -> IllegalChoice | Non
         sentence = _("The tile on {where} leaves no space, so you have to pass.")
         return IllegalChoice(sentence.format(where=where), "must pass", square=name)
     sentence = {
-        TileKind.STRAIGHT: _("{square} is not on the row or column of the Straight on {where}."),
-        TileKind.DIAGONAL: _("{square} is not on a diagonal of the Diagonal on {where}."),
-        TileKind.PULLER: _("{square} does not touch the Puller on {where}."),
-        TileKind.PUSHER: _("{square} touches the Pusher on {where}; it pushes you away."),
+        Kind.STRAIGHT: _("{square} is not on the row or column of the Straight on {where}."),
+        Kind.DIAGONAL: _("{square} is not on a diagonal of the Diagonal on {where}."),
+        Kind.PULLER: _("{square} does not touch the Puller on {where}."),
+        Kind.PUSHER: _("{square} touches the Pusher on {where}; it pushes you away."),
     }[tile.kind]
     return IllegalChoice(
         sentence.format(square=name, where=where), "not where the tile sends", square=name

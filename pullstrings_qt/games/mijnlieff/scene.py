@@ -35,8 +35,8 @@ from pullstrings_qt.games.mijnlieff.geometry import (
     SQUARE_NAMES,
     SQUARE_NUMBERS,
     SQUARES,
+    Kind,
     Square,
-    TileKind,
     file_of,
     rank_of,
 )
@@ -92,7 +92,7 @@ SIGNS: Final = ("lit", "shut")
 """What spaces wear, by the names the words of the game have for it."""
 
 
-def tray_id(seat: Seat, kind: TileKind) -> str:
+def tray_id(seat: Seat, kind: Kind) -> str:
     """Return the id of the tiles of a kind in the card of a seat."""
     return f"tile:{seat}:{kind.value}"
 
@@ -107,14 +107,14 @@ class MijnlieffScene(BoardScene):
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
         self._rules = Mijnlieff()
-        self._kind: TileKind | None = None
+        self._kind: Kind | None = None
         self._square: Square | None = None
         self._next_allowed: tuple[Square, ...] = ()
         self._panel = PanelItem(self, 0)
         self.spaces = SpacesItem(self)
         self.tiles: dict[Square, TileItem] = {}
         self._advised = GhostItem(self)
-        self._nudged: frozenset[TileKind] = frozenset()
+        self._nudged: frozenset[Kind] = frozenset()
         self._ghost = GhostItem(self)
         self._note = NoteItem(self)
         self.threads = ThreadsItem(self)
@@ -162,7 +162,7 @@ class MijnlieffScene(BoardScene):
         self._advised.setVisible(ghost.square is None or ghost.tile is None)
         self.update()
 
-    def _following(self, kind: TileKind | None, square: Square | None) -> tuple[Square, ...]:
+    def _following(self, kind: Kind | None, square: Square | None) -> tuple[Square, ...]:
         """Return the spaces the other could choose from if a tile of a kind lay there."""
         if square is None or kind is None or square not in self.state.allowed:
             return ()
@@ -317,7 +317,7 @@ class MijnlieffScene(BoardScene):
             for number, square in enumerate(squares)
         ]
         hold = self._hold(LIGHT + max(0, len(squares) - 1) * STAGGER)
-        if self.tiles[binding].tile.kind is TileKind.PUSHER:
+        if self.tiles[binding].tile.kind is Kind.PUSHER:
             lights.insert(0, self._move(LIGHT, partial(self._show_shut, binding), Ease.OutQuad))
         return [self._move(0, partial(self._bind, binding)), *lights, hold]
 
@@ -335,8 +335,8 @@ class MijnlieffScene(BoardScene):
 
     def _shut(self, binding: Square, share: float) -> None:
         """Cross the empty spaces out that touch a Pusher; other tiles only light spaces."""
-        if self.tiles[binding].tile.kind is TileKind.PUSHER:
-            touching = [each for each in REACH[TileKind.PULLER, binding] if each not in self.tiles]
+        if self.tiles[binding].tile.kind is Kind.PUSHER:
+            touching = [each for each in REACH[Kind.PULLER, binding] if each not in self.tiles]
             self.spaces.shut = dict.fromkeys(touching, share)
             self.spaces.pusher = binding
 
@@ -506,10 +506,10 @@ class MijnlieffScene(BoardScene):
         if square is None:
             return _("Pick a space")
         words = {
-            TileKind.STRAIGHT: _("Place the Straight on {square}"),
-            TileKind.DIAGONAL: _("Place the Diagonal on {square}"),
-            TileKind.PULLER: _("Place the Puller on {square}"),
-            TileKind.PUSHER: _("Place the Pusher on {square}"),
+            Kind.STRAIGHT: _("Place the Straight on {square}"),
+            Kind.DIAGONAL: _("Place the Diagonal on {square}"),
+            Kind.PULLER: _("Place the Puller on {square}"),
+            Kind.PUSHER: _("Place the Pusher on {square}"),
         }[kind]
         return words.format(square=SQUARE_NAMES[square])
 
@@ -545,7 +545,7 @@ class MijnlieffScene(BoardScene):
         return tuple(self._tray_item(state, seat, kind, choosing=choosing) for kind in KINDS)
 
     def _tray_item(
-        self, state: MijnlieffState, seat: Seat, kind: TileKind, *, choosing: bool
+        self, state: MijnlieffState, seat: Seat, kind: Kind, *, choosing: bool
     ) -> TrayItem:
         left = state.left(seat, kind)
         lit = left > 0 and seat == state.to_move and kind in self._nudged
@@ -564,10 +564,10 @@ class MijnlieffScene(BoardScene):
     def legend(self) -> Legend:
         """Return what the four kinds of tiles do."""
         words = {
-            TileKind.STRAIGHT: _("Next on its row or column"),
-            TileKind.DIAGONAL: _("Next on its diagonals"),
-            TileKind.PULLER: _("Next touching it"),
-            TileKind.PUSHER: _("Next not touching it"),
+            Kind.STRAIGHT: _("Next on its row or column"),
+            Kind.DIAGONAL: _("Next on its diagonals"),
+            Kind.PULLER: _("Next touching it"),
+            Kind.PUSHER: _("Next not touching it"),
         }
         items = tuple(LegendItem(f"0:{kind.value}", kind_name(kind), words[kind]) for kind in KINDS)
         return Legend(_("What tiles do"), items, _("Three in a line: 1 point. Four: 2."))
@@ -579,7 +579,7 @@ class MijnlieffScene(BoardScene):
             return
         seat, letter, *lit = piece.split(":")
         paint = paint_lit_tile_in if lit else paint_tile_in
-        paint(painter, box, int(seat), TileKind(letter), self.theme)
+        paint(painter, box, int(seat), Kind(letter), self.theme)
 
     def choice_pictures(self) -> ChoicePictures:
         """Return what draws and names tiles elsewhere."""
@@ -591,13 +591,13 @@ class MijnlieffScene(BoardScene):
         return board_thumbnail(state, side, ratio, theme)
 
 
-def _tray_piece(place_id: str) -> tuple[Seat, TileKind]:
+def _tray_piece(place_id: str) -> tuple[Seat, Kind]:
     """Return seat and kind of a tray's tile."""
     _tile, seat, letter = place_id.split(":")
-    return int(seat), TileKind(letter)
+    return int(seat), Kind(letter)
 
 
-def _key_of(kind: TileKind) -> str:
+def _key_of(kind: Kind) -> str:
     """Return the key that picks a kind of tile."""
     return str(KINDS.index(kind) + 1)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, one_of
-from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, Square, TileKind
+from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, Kind, Square
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState, PlacedTile
 
 
@@ -17,17 +17,17 @@ class Speaker:
     names: Sequence[str]
 
 
-def kind_name(kind: TileKind) -> str:
+def kind_name(kind: Kind) -> str:
     """Return the name of a kind of tile."""
     return {
-        TileKind.STRAIGHT: _("Straight"),
-        TileKind.DIAGONAL: _("Diagonal"),
-        TileKind.PULLER: _("Puller"),
-        TileKind.PUSHER: _("Pusher"),
+        Kind.STRAIGHT: _("Straight"),
+        Kind.DIAGONAL: _("Diagonal"),
+        Kind.PULLER: _("Puller"),
+        Kind.PUSHER: _("Pusher"),
     }[kind]
 
 
-def kind_on_square(kind: TileKind, square: Square) -> str:
+def kind_on_square(kind: Kind, square: Square) -> str:
     """Return a tile by its kind and where it lies, such as "Puller on c4"."""
     return _("{kind} on {square}").format(kind=kind_name(kind), square=SQUARE_NAMES[square])
 
@@ -63,7 +63,7 @@ def left_words(count: int) -> str:
     return ngettext("{count} left", "{count} left", count).format(count=count)
 
 
-def tray_name(seat: Seat, kind: TileKind, count: int) -> str:
+def tray_name(seat: Seat, kind: Kind, count: int) -> str:
     """Return what a screen reader says for the tiles of a kind a seat still has."""
     return _("{tile}, {left}").format(
         tile=tile_name(PlacedTile(seat, kind)), left=left_words(count)

@@ -14,8 +14,8 @@ from pullstrings_qt.games.mijnlieff.geometry import (
     REACH,
     SQUARES,
     TRIPLES,
+    Kind,
     Square,
-    TileKind,
     is_edge,
     triples_in,
 )
@@ -37,14 +37,14 @@ class PlacedTile:
     """A tile on the board and whose it is."""
 
     seat: Seat
-    kind: TileKind
+    kind: Kind
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
     """The choice to place a tile of a kind on a square."""
 
-    kind: TileKind
+    kind: Kind
     square: Square
 
 
@@ -108,7 +108,7 @@ class MijnlieffState:
         reach = SQUARES if tile is None else REACH[tile.kind, self.binding or 0]
         return tuple(square for square in reach if self.cells[square] is None)
 
-    def left(self, seat: Seat, kind: TileKind) -> int:
+    def left(self, seat: Seat, kind: Kind) -> int:
         """Return how many tiles of a kind a seat still has."""
         return self.hands[seat][KINDS.index(kind)]
 

@@ -16,7 +16,7 @@ from pullstrings_qt.games.mijnlieff.events import (
     Passed,
     TilePlaced,
 )
-from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, TileKind
+from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, Kind
 from pullstrings_qt.games.mijnlieff.speaker import Speaker, kind_name, kind_on_square, listed
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState
 
@@ -70,10 +70,10 @@ def _placed_words(
 ) -> str:
     if not lines:
         words = {
-            TileKind.STRAIGHT: _("{name} places a Straight on {square}."),
-            TileKind.DIAGONAL: _("{name} places a Diagonal on {square}."),
-            TileKind.PULLER: _("{name} places a Puller on {square}."),
-            TileKind.PUSHER: _("{name} places a Pusher on {square}."),
+            Kind.STRAIGHT: _("{name} places a Straight on {square}."),
+            Kind.DIAGONAL: _("{name} places a Diagonal on {square}."),
+            Kind.PULLER: _("{name} places a Puller on {square}."),
+            Kind.PUSHER: _("{name} places a Pusher on {square}."),
         }[placed.kind]
     elif len(lines) > 1:
         words = ngettext(
@@ -145,21 +145,21 @@ def _bound_beat(placed: TilePlaced, event: NextBound, speaker: Speaker) -> Beat:
     )
 
 
-def _where_words(kind: TileKind) -> str:
+def _where_words(kind: Kind) -> str:
     return {
-        TileKind.STRAIGHT: _("{name} goes to the row or column of the Straight."),
-        TileKind.DIAGONAL: _("{name} goes to a diagonal of the Diagonal."),
-        TileKind.PULLER: _("{name} has to touch the Puller."),
-        TileKind.PUSHER: _("{name} may not touch the Pusher."),
+        Kind.STRAIGHT: _("{name} goes to the row or column of the Straight."),
+        Kind.DIAGONAL: _("{name} goes to a diagonal of the Diagonal."),
+        Kind.PULLER: _("{name} has to touch the Puller."),
+        Kind.PUSHER: _("{name} may not touch the Pusher."),
     }[kind]
 
 
-def _listing_words(kind: TileKind) -> str:
+def _listing_words(kind: Kind) -> str:
     return {
-        TileKind.STRAIGHT: _("{name} goes to the row or column of the Straight: {squares}."),
-        TileKind.DIAGONAL: _("{name} goes to a diagonal of the Diagonal: {squares}."),
-        TileKind.PULLER: _("{name} has to touch the Puller: {squares}."),
-        TileKind.PUSHER: _("{name} may not touch the Pusher and goes to {squares}."),
+        Kind.STRAIGHT: _("{name} goes to the row or column of the Straight: {squares}."),
+        Kind.DIAGONAL: _("{name} goes to a diagonal of the Diagonal: {squares}."),
+        Kind.PULLER: _("{name} has to touch the Puller: {squares}."),
+        Kind.PUSHER: _("{name} may not touch the Pusher and goes to {squares}."),
     }[kind]
 
 

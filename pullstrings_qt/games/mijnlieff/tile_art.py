@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.mijnlieff.colors import BLACK, WHITE, tile_color
-from pullstrings_qt.games.mijnlieff.geometry import TileKind
+from pullstrings_qt.games.mijnlieff.geometry import Kind
 from pullstrings_qt.look.blur import paint_soft
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.sprite import baked_pixmap
@@ -74,7 +74,7 @@ def _wedges(wide: float, point: float) -> QPainterPath:
     return path
 
 
-def paint_sign(painter: QPainter, kind: TileKind, ink: QColor) -> None:
+def paint_sign(painter: QPainter, kind: Kind, ink: QColor) -> None:
     """Draw the sign of a kind about the origin, in board units."""
     painter.save()
     pen = QPen(ink, SIDE * 0.075)
@@ -82,10 +82,10 @@ def paint_sign(painter: QPainter, kind: TileKind, ink: QColor) -> None:
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    if kind in (TileKind.STRAIGHT, TileKind.DIAGONAL):
-        painter.rotate(45 if kind is TileKind.DIAGONAL else 0)
+    if kind in (Kind.STRAIGHT, Kind.DIAGONAL):
+        painter.rotate(45 if kind is Kind.DIAGONAL else 0)
         painter.drawPath(_arrows())
-    elif kind is TileKind.PULLER:
+    elif kind is Kind.PULLER:
         painter.drawEllipse(QPointF(), REACH * 0.42, REACH * 0.42)
         painter.drawPath(_wedges(1.22, 0.78))
     else:
@@ -97,7 +97,7 @@ def paint_sign(painter: QPainter, kind: TileKind, ink: QColor) -> None:
 
 
 def paint_tile(
-    painter: QPainter, seat: Seat, kind: TileKind, theme: Theme, *, shadow: bool = True
+    painter: QPainter, seat: Seat, kind: Kind, theme: Theme, *, shadow: bool = True
 ) -> None:
     """Draw a tile about the origin, in board units."""
     if theme.is_contrast:
@@ -122,7 +122,7 @@ def paint_tile(
     paint_sign(painter, kind, ink)
 
 
-def _paint_plain_tile(painter: QPainter, seat: Seat, kind: TileKind) -> None:
+def _paint_plain_tile(painter: QPainter, seat: Seat, kind: Kind) -> None:
     """Draw a tile for high contrast: brown white on black, orange black on white."""
     ground, ink = (BLACK, WHITE) if seat == 0 else (WHITE, BLACK)
     painter.save()
@@ -136,7 +136,7 @@ def _paint_plain_tile(painter: QPainter, seat: Seat, kind: TileKind) -> None:
     paint_sign(painter, kind, ink)
 
 
-def paint_tile_in(painter: QPainter, box: QRectF, seat: Seat, kind: TileKind, theme: Theme) -> None:
+def paint_tile_in(painter: QPainter, box: QRectF, seat: Seat, kind: Kind, theme: Theme) -> None:
     """Draw a tile as large as a box allows, without a shadow."""
     painter.save()
     scale = min(box.width(), box.height()) / (SIDE + THICK + 6)

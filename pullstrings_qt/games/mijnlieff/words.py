@@ -11,7 +11,7 @@ from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.story import Beat, Story, events_of
 from pullstrings_qt.games.mijnlieff import help_words
 from pullstrings_qt.games.mijnlieff.events import NextBound, Passed, TilePlaced
-from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, TileKind
+from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, Kind
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.games.mijnlieff.speaker import Speaker, kind_name, kind_on_square, listed
 from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState, Pass
@@ -222,12 +222,10 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
             heading = _("{name} has to pass").format(name=name)
             return heading, words.format(other=other, kind=kind_name(tile.kind), where=where)
         sentence = {
-            TileKind.STRAIGHT: _(
-                "{other}’s Straight on {where} sends you along its row and column:"
-            ),
-            TileKind.DIAGONAL: _("{other}’s Diagonal on {where} sends you to its diagonals:"),
-            TileKind.PULLER: _("{other}’s Puller on {where} wants your tile to touch it:"),
-            TileKind.PUSHER: _("{other}’s Pusher on {where} keeps your tile from touching it:"),
+            Kind.STRAIGHT: _("{other}’s Straight on {where} sends you along its row and column:"),
+            Kind.DIAGONAL: _("{other}’s Diagonal on {where} sends you to its diagonals:"),
+            Kind.PULLER: _("{other}’s Puller on {where} wants your tile to touch it:"),
+            Kind.PUSHER: _("{other}’s Pusher on {where} keeps your tile from touching it:"),
         }[tile.kind].format(other=other, where=where)
         words = f"{sentence} {listed(squares)}."
         if not state.tiles_left(1 - seat):
@@ -245,14 +243,14 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
                 return ToDo(_("Place the first tile on the edge."))
             return ToDo(_("Place a tile on any space."), last)
         signs = [("lit", listed(squares))]
-        if tile.kind is TileKind.PUSHER and len(squares) < state.cells.count(None):
+        if tile.kind is Kind.PUSHER and len(squares) < state.cells.count(None):
             where = SQUARE_NAMES[state.binding]
             signs.append(("shut", _("touches {where}: not this turn").format(where=where)))
         sentence = {
-            TileKind.STRAIGHT: _("Place a tile on its row or column."),
-            TileKind.DIAGONAL: _("Place a tile on one of its diagonals."),
-            TileKind.PULLER: _("Place a tile that touches it."),
-            TileKind.PUSHER: _("Place a tile that does not touch it."),
+            Kind.STRAIGHT: _("Place a tile on its row or column."),
+            Kind.DIAGONAL: _("Place a tile on one of its diagonals."),
+            Kind.PULLER: _("Place a tile that touches it."),
+            Kind.PUSHER: _("Place a tile that does not touch it."),
         }[tile.kind]
         return ToDo(sentence, last, tuple(signs))
 
@@ -323,13 +321,13 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         )
 
 
-def what_it_does(kind: TileKind) -> str:
+def what_it_does(kind: Kind) -> str:
     """Return where a tile of a kind sends the next one, as a sentence."""
     return {
-        TileKind.STRAIGHT: _("The next tile goes on its row or column."),
-        TileKind.DIAGONAL: _("The next tile goes on its diagonals."),
-        TileKind.PULLER: _("The next tile has to touch it."),
-        TileKind.PUSHER: _("The next tile may not touch it."),
+        Kind.STRAIGHT: _("The next tile goes on its row or column."),
+        Kind.DIAGONAL: _("The next tile goes on its diagonals."),
+        Kind.PULLER: _("The next tile has to touch it."),
+        Kind.PUSHER: _("The next tile may not touch it."),
     }[kind]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NUMBERS, TileKind
+from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NUMBERS, Kind
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.games.mijnlieff.state import (
     TILES_OF_A_KIND,
@@ -36,7 +36,7 @@ def placed(position: str) -> MijnlieffState:
     for rank in reversed(board.split("/")):
         for letter in rank:
             owner = BROWN if letter.isupper() else ORANGE
-            cells.append(None if letter == "." else PlacedTile(owner, TileKind(letter.upper())))
+            cells.append(None if letter == "." else PlacedTile(owner, Kind(letter.upper())))
     hands = tuple(
         tuple(TILES_OF_A_KIND - cells.count(PlacedTile(owner, kind)) for kind in KINDS)
         for owner in (BROWN, ORANGE)

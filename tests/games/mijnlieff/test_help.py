@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 from pullstrings_qt.core.analysis import FULL_EFFORT, Analysis, CoachNote, Help
 from pullstrings_qt.core.review import BetterLine
 from pullstrings_qt.games.mijnlieff.bots import MijnlieffOpponents
-from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, SQUARE_NUMBERS, TileKind
+from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, SQUARE_NUMBERS, Kind
 from pullstrings_qt.games.mijnlieff.scene import MijnlieffScene, tray_id
 from pullstrings_qt.games.mijnlieff.speaker import Speaker
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState, Pass, Placement
@@ -181,7 +181,7 @@ def test_a_turning_point_says_what_would_have_been_better_and_by_how_much(
 
 def test_only_a_striking_habit_is_told() -> None:
     def habit(letters: str) -> str:
-        choices = [Placement(TileKind(letter), square) for square, letter in enumerate(letters)]
+        choices = [Placement(Kind(letter), square) for square, letter in enumerate(letters)]
         return WORDS.habit(choices, 0, SPEAKER)
 
     assert habit("SHSHLLDD") == "Mara began with both tiles of the Straight and of the Pusher."
@@ -233,7 +233,7 @@ def test_advice_shows_the_best_tile_on_its_space_and_what_it_leaves(theme: str) 
 def test_advice_gives_way_to_the_tile_a_person_tries_and_goes_with_the_position() -> None:
     scene = scene_of(placed(PICTURE_08))
     scene.show_advice(best_is("S@d1", scene.state), Help.ADVICE)
-    scene.pick(tray_id(1, TileKind.PUSHER))
+    scene.pick(tray_id(1, Kind.PUSHER))
     assert scene._advised.isVisible()
     scene.pick("a4")
     assert not scene._advised.isVisible()

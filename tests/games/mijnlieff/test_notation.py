@@ -8,7 +8,7 @@ import pytest
 from pullstrings_qt.core.errors import NewerVersionError, NotationError, RecordError
 from pullstrings_qt.core.record import Record, read_record
 from pullstrings_qt.core.replay import replay, replay_lines
-from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NUMBERS, TileKind
+from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NUMBERS, Kind
 from pullstrings_qt.games.mijnlieff.state import Pass, Placement
 from tests.games.mijnlieff.boards import RULES, played
 
@@ -37,12 +37,12 @@ def test_a_pass_sets_the_next_tile_free() -> None:
 @pytest.mark.parametrize(
     ("text", "kind", "square"),
     [
-        ("S@b4", TileKind.STRAIGHT, "b4"),
-        ("H@a1", TileKind.PUSHER, "a1"),
-        ("l@d3", TileKind.PULLER, "d3"),
+        ("S@b4", Kind.STRAIGHT, "b4"),
+        ("H@a1", Kind.PUSHER, "a1"),
+        ("l@d3", Kind.PULLER, "d3"),
     ],
 )
-def test_a_choice_is_a_tile_and_a_square(text: str, kind: TileKind, square: str) -> None:
+def test_a_choice_is_a_tile_and_a_square(text: str, kind: Kind, square: str) -> None:
     """A small letter, as positions write orange tiles, is read as well; capitals are written."""
     choice = Placement(kind, SQUARE_NUMBERS[square])
     assert RULES.read_choice(text) == choice

@@ -12,7 +12,7 @@ from pullstrings_qt.games.mijnlieff.events import (
     NextFree,
     Passed,
 )
-from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, SQUARE_NUMBERS, TileKind
+from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, SQUARE_NUMBERS, Kind
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState, Pass, Placement
 from tests.games.mijnlieff.boards import BROWN, ORANGE, RULES, placed, played
 
@@ -30,7 +30,7 @@ def test_contents_eight_tiles_each_on_a_four_by_four_board() -> None:
     """Contents: 8 Orange tiles, 8 Brown tiles, 1 4x4 tableau."""
     start = RULES.start({}, {})
     assert [start.tiles_left(seat) for seat in (BROWN, ORANGE)] == [8, 8]
-    assert all(start.left(seat, kind) == 2 for seat in (BROWN, ORANGE) for kind in TileKind)
+    assert all(start.left(seat, kind) == 2 for seat in (BROWN, ORANGE) for kind in Kind)
     assert len(start.cells) == 16
 
 
@@ -72,10 +72,10 @@ def test_guide_must_play_in_one_of_the_empty_spaces() -> None:
     """Guide: "MUST play in one of the empty spaces"; another one is refused with its reason."""
     state = played("L@a4")
     with pytest.raises(IllegalChoice, match="d1 does not touch the Puller on a4") as caught:
-        RULES.check_choice(state, ORANGE, Placement(TileKind.PUSHER, SQUARE_NUMBERS["d1"]))
+        RULES.check_choice(state, ORANGE, Placement(Kind.PUSHER, SQUARE_NUMBERS["d1"]))
     assert caught.value.reason == "not where the tile sends"
     with pytest.raises(IllegalChoice) as caught:
-        RULES.check_choice(state, ORANGE, Placement(TileKind.PUSHER, SQUARE_NUMBERS["a4"]))
+        RULES.check_choice(state, ORANGE, Placement(Kind.PUSHER, SQUARE_NUMBERS["a4"]))
     assert caught.value.reason == "taken"
 
 
@@ -101,7 +101,7 @@ def test_pass_is_refused_while_there_is_a_space() -> None:
 def test_pass_placing_is_refused_where_a_pass_is_due() -> None:
     boxed = placed("LD../sh../..../.... 1 a4")
     with pytest.raises(IllegalChoice) as caught:
-        RULES.check_choice(boxed, ORANGE, Placement(TileKind.PUSHER, SQUARE_NUMBERS["d1"]))
+        RULES.check_choice(boxed, ORANGE, Placement(Kind.PUSHER, SQUARE_NUMBERS["d1"]))
     assert caught.value.reason == "must pass"
 
 
@@ -177,4 +177,4 @@ def test_a_line_is_told_when_it_begins_to_count_and_when_it_grows() -> None:
     assert gains == [[(3, 1)], [(4, 1)], [(4, 2)]]
     bound = three.events[-1]
     assert isinstance(bound, NextBound)
-    assert (bound.seat, bound.kind) == (ORANGE, TileKind.DIAGONAL)
+    assert (bound.seat, bound.kind) == (ORANGE, Kind.DIAGONAL)

@@ -6,7 +6,7 @@ import pytest
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError
 from pullstrings_qt.core.game import Outcome
-from pullstrings_qt.games.mijnlieff.geometry import REACH, SQUARE_NUMBERS, TRIPLES, TileKind
+from pullstrings_qt.games.mijnlieff.geometry import REACH, SQUARE_NUMBERS, TRIPLES, Kind
 from pullstrings_qt.games.mijnlieff.state import Placement
 from tests.games.mijnlieff.boards import BROWN, ORANGE, RULES, placed, played
 
@@ -15,7 +15,7 @@ MIDDLE = ("b2", "c2", "b3", "c3")
 
 @pytest.mark.parametrize("square", MIDDLE)
 def test_m1_the_first_tile_lies_on_the_edge(square: str) -> None:
-    choice = Placement(TileKind.PUSHER, SQUARE_NUMBERS[square])
+    choice = Placement(Kind.PUSHER, SQUARE_NUMBERS[square])
     with pytest.raises(IllegalChoice, match="edge of the board") as caught:
         RULES.check_choice(RULES.start({}, {}), BROWN, choice)
     assert caught.value.reason == "not on the edge"
@@ -24,7 +24,7 @@ def test_m1_the_first_tile_lies_on_the_edge(square: str) -> None:
 @pytest.mark.parametrize("square", MIDDLE)
 def test_m1_the_edge_rule_can_be_left_out(square: str) -> None:
     state = RULES.start({"opening": "anywhere"}, {})
-    RULES.check_choice(state, BROWN, Placement(TileKind.PUSHER, SQUARE_NUMBERS[square]))
+    RULES.check_choice(state, BROWN, Placement(Kind.PUSHER, SQUARE_NUMBERS[square]))
     assert RULES.write_position(state) == "..../..../..../.... 0 free"
 
 
@@ -42,10 +42,10 @@ def test_m2_tiles_do_not_block_a_line() -> None:
 
 def test_m3_to_touch_is_to_be_one_of_the_eight_neighbors() -> None:
     for square in range(16):
-        puller, pusher = {*REACH[TileKind.PULLER, square]}, {*REACH[TileKind.PUSHER, square]}
+        puller, pusher = {*REACH[Kind.PULLER, square]}, {*REACH[Kind.PUSHER, square]}
         assert puller | pusher | {square} == {*range(16)}
         assert not puller & pusher
-    assert len(REACH[TileKind.PULLER, SQUARE_NUMBERS["b2"]]) == 8
+    assert len(REACH[Kind.PULLER, SQUARE_NUMBERS["b2"]]) == 8
 
 
 def test_m4_after_a_pass_the_edge_rule_does_not_return() -> None:

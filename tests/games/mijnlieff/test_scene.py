@@ -16,7 +16,7 @@ from pullstrings_qt.games.mijnlieff.geometry import (
     SQUARE_NAMES,
     SQUARE_NUMBERS,
     TRIPLES,
-    TileKind,
+    Kind,
 )
 from pullstrings_qt.games.mijnlieff.scene import MijnlieffScene, tray_id
 from pullstrings_qt.games.mijnlieff.speaker import Speaker
@@ -118,17 +118,17 @@ def shown_ghost(scene: MijnlieffScene) -> str | None:
 
 def test_the_ghost_stands_where_the_mouse_is_and_shows_what_follows() -> None:
     scene = scene_at(placed(PICTURE_08))
-    scene.pick(tray_id(1, TileKind.STRAIGHT))
+    scene.pick(tray_id(1, Kind.STRAIGHT))
     scene.hover_place("a2")
     ghost = scene._ghost
-    assert (shown_ghost(scene), ghost.tile) == ("a2", (1, TileKind.STRAIGHT))
+    assert (shown_ghost(scene), ghost.tile) == ("a2", (1, Kind.STRAIGHT))
     assert names(ghost.following) == {"a4", "a1", "d2"}
     scene.hover_place("a1")
     assert shown_ghost(scene) is None
     scene.hover_place(None)
     scene.pick("d1")
     assert (shown_ghost(scene), ghost.firm) == ("d1", True)
-    assert scene.picked == Placement(TileKind.STRAIGHT, SQUARE_NUMBERS["d1"])
+    assert scene.picked == Placement(Kind.STRAIGHT, SQUARE_NUMBERS["d1"])
     assert scene.pick_words() == "Place the Straight on d1"
 
 
@@ -256,7 +256,7 @@ def test_skipping_in_any_beat_shows_the_position_itself(qtbot: QtBot, moment: in
 
 def test_the_ghost_goes_when_its_tile_comes_down() -> None:
     scene = scene_at(placed(PICTURE_08))
-    scene.pick(tray_id(1, TileKind.STRAIGHT))
+    scene.pick(tray_id(1, Kind.STRAIGHT))
     scene.pick("a2")
     assert shown_ghost(scene) == "a2"
     step = step_of(scene.state, "S@a2")
@@ -391,13 +391,13 @@ def test_the_thumbnail_has_the_size_asked_for(qtbot: QtBot) -> None:
 
 def test_choices_have_names_elsewhere() -> None:
     pictures = MijnlieffScene().choice_pictures()
-    assert pictures.label(Placement(TileKind.PULLER, SQUARE_NUMBERS["b3"])) == "Puller on b3"
+    assert pictures.label(Placement(Kind.PULLER, SQUARE_NUMBERS["b3"])) == "Puller on b3"
     assert pictures.label(Pass()) == pictures.spoken(Pass()) == "Pass"
 
 
 def test_a_place_or_a_tile_says_why_it_cannot_be_chosen() -> None:
     scene = scene_at(placed(PICTURE_08))
-    own, other = (tray_id(seat, TileKind.STRAIGHT) for seat in (1, 0))
+    own, other = (tray_id(seat, Kind.STRAIGHT) for seat in (1, 0))
     assert scene.why_not("a2") == scene.why_not(own) == ""
     assert scene.why_not("b4")
     assert scene.why_not("a1")
@@ -410,13 +410,13 @@ def test_a_place_or_a_tile_says_why_it_cannot_be_chosen() -> None:
 
 def test_a_place_says_what_its_tile_does_or_what_is_missing() -> None:
     scene = scene_at(placed(PICTURE_08))
-    assert scene.hint_at(tray_id(1, TileKind.PUSHER)) == ("Pusher", what_it_does(TileKind.PUSHER))
-    assert scene.hint_at("b4") == ("Straight on b4", what_it_does(TileKind.STRAIGHT))
+    assert scene.hint_at(tray_id(1, Kind.PUSHER)) == ("Pusher", what_it_does(Kind.PUSHER))
+    assert scene.hint_at("b4") == ("Straight on b4", what_it_does(Kind.STRAIGHT))
     missing = scene.hint_at("a2")
     assert missing is not None
     assert missing[0] == "a2 is free"
     assert scene.hint_at("a1") is None, "nothing can be placed there"
-    scene.pick(tray_id(1, TileKind.STRAIGHT))
+    scene.pick(tray_id(1, Kind.STRAIGHT))
     assert scene.hint_at("a2") is None, "the ghost says it"
 
 
@@ -425,15 +425,15 @@ def test_the_button_says_what_is_picked_and_what_is_missing() -> None:
     assert scene.pick_words() == "Pick a tile"
     scene.pick("a2")
     assert scene.pick_words() == "Pick a tile for a2"
-    scene.pick(tray_id(1, TileKind.PUSHER))
+    scene.pick(tray_id(1, Kind.PUSHER))
     assert scene.pick_words() == "Place the Pusher on a2"
-    assert scene.picked == Placement(TileKind.PUSHER, SQUARE_NUMBERS["a2"])
-    scene.pick(tray_id(1, TileKind.PUSHER))
+    assert scene.picked == Placement(Kind.PUSHER, SQUARE_NUMBERS["a2"])
+    scene.pick(tray_id(1, Kind.PUSHER))
     assert (scene.picked, scene.pick_words()) == (None, "Pick a tile for a2")
     scene.select_place(None)
-    scene.pick(tray_id(1, TileKind.PULLER))
+    scene.pick(tray_id(1, Kind.PULLER))
     assert scene.pick_words() == "Pick a space"
-    assert scene.choice_at("a2") == Placement(TileKind.PULLER, SQUARE_NUMBERS["a2"])
+    assert scene.choice_at("a2") == Placement(Kind.PULLER, SQUARE_NUMBERS["a2"])
     assert scene.choice_at("b4") is None
     scene.begin_pick()
     assert scene.choice_at("a2") is None

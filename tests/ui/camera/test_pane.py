@@ -61,6 +61,10 @@ def seat(qtbot: QtBot) -> Seat:
     return Seat(qtbot, in_window(qtbot, lambda: eye), eye)
 
 
+_held: list[QWidget] = []
+"""The window of the last pane: a pane does not keep the window alive that it lies in."""
+
+
 def in_window(
     qtbot: QtBot,
     open_eye: Callable[[], HandDetector],
@@ -70,6 +74,7 @@ def in_window(
 ) -> CameraPane:
     """Return a pane that asks for Y, in a window of its own."""
     window = QWidget()
+    _held[:] = [window]
     qtbot.addWidget(window)
     Theme(text_scale=scale).use()
     pane = CameraPane(PretendedFrames, open_eye)

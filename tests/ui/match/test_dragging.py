@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NUMBERS, TileKind
+from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NUMBERS, Kind
 from pullstrings_qt.games.mijnlieff.scene import tray_id
 from pullstrings_qt.games.mijnlieff.state import Placement
 from pullstrings_qt.look.board_drag import DragSource, DropHighlights
@@ -102,13 +102,13 @@ def hint(page: MatchPage) -> str:
     return page.rails.hint.text
 
 
-TILE = tray_id(1, TileKind.DIAGONAL)
+TILE = tray_id(1, Kind.DIAGONAL)
 
 
 def test_a_tile_is_dragged_from_its_card_onto_a_space(sit: Sit, hand: Hand) -> None:
     page = sit("mijnlieff", "L@a4")
     hand.drag(TILE, "b3")
-    assert page.scene.picked == Placement(TileKind.DIAGONAL, SQUARE_NUMBERS["b3"])
+    assert page.scene.picked == Placement(Kind.DIAGONAL, SQUARE_NUMBERS["b3"])
     assert page.rails.main.words == "Place the Diagonal on b3"
     assert page.match.turn == 1
     page.press_main()
@@ -119,7 +119,7 @@ def test_the_tile_that_was_dropped_is_dragged_on_to_another_space(sit: Sit, hand
     page = sit("mijnlieff", "L@a4")
     hand.drag(TILE, "b3")
     hand.drag("b3", "b4")
-    assert page.scene.picked == Placement(TileKind.DIAGONAL, SQUARE_NUMBERS["b4"])
+    assert page.scene.picked == Placement(Kind.DIAGONAL, SQUARE_NUMBERS["b4"])
 
 
 def test_places_where_it_may_land_are_lit_while_a_piece_is_dragged(sit: Sit, hand: Hand) -> None:
@@ -182,7 +182,7 @@ def test_a_click_with_a_trembling_hand_is_still_a_click(sit: Sit, hand: Hand, ga
 
 def test_tiles_of_the_other_and_tiles_that_are_gone_stay(sit: Sit, hand: Hand) -> None:
     page = sit("mijnlieff", "S@a4", "S@a3", "S@a2", "L@a1")
-    for kind, seat in ((TileKind.STRAIGHT, 0), (TileKind.PUSHER, 1)):
+    for kind, seat in ((Kind.STRAIGHT, 0), (Kind.PUSHER, 1)):
         source = tray_id(seat, kind)
         hand.press(source)
         hand.move("b1")

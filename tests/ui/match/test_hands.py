@@ -22,7 +22,7 @@ from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.settings.preferences import Appearance, read_preferences
 from tests.ui.conftest import MemorySettings
-from tests.ui.match.conftest import COMPUTER, MARA, Begin, play
+from tests.ui.match.conftest import COMPUTER, MARA, Begin, play, take_laptop
 
 MOVING = {"layout": list("jhcalokubyvwgxnpstiz"), "aside": list("defmqr")}
 """J lies on n1, Z on w5."""
@@ -78,9 +78,7 @@ def test_the_dialog_to_pick_from_follows_too(
     signs: MatchPage, window: MainWindow, appearance: Appearance
 ) -> None:
     signs.press_main()
-    window.overlay.ready_button.click()  # type: ignore[union-attr]
-    dialog = window.overlay
-    assert isinstance(dialog, PickOverlay)
+    dialog = take_laptop(window)
     before = dialog.view.grab().toImage()
     appearance.use(replace(appearance.preferences, hand="left"))
     assert dialog.view.grab().toImage() != before
@@ -104,9 +102,7 @@ def test_no_letter_is_said_while_the_faces_are_signs(signs: MatchPage, window: M
     key = spoken(signs.rails.again)  # R shows the turn again, and is no letter of a tile
     assert letters_in([each for each in spoken(signs) if each not in key]) == set()
     signs.press_main()
-    window.overlay.ready_button.click()  # type: ignore[union-attr]
-    dialog = window.overlay
-    assert isinstance(dialog, PickOverlay)
+    dialog = take_laptop(window)
     dialog.scene.activate_place("n4")
     assert letters_in(spoken(dialog)) == set()
 
@@ -114,9 +110,7 @@ def test_no_letter_is_said_while_the_faces_are_signs(signs: MatchPage, window: M
 def asked_for_a_sign(begin: Begin, window: MainWindow) -> PickOverlay:
     page = begin(learning="no pull")
     page.press_main()
-    window.overlay.ready_button.click()  # type: ignore[union-attr]
-    dialog = window.overlay
-    assert isinstance(dialog, PickOverlay)
+    dialog = take_laptop(window)
     dialog.scene.activate_place("n4")
     dialog.main_button.click()
     return dialog

@@ -17,7 +17,6 @@ from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.pass_overlay import PassOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
@@ -25,7 +24,16 @@ from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.ui.keyboard import LINUX_CODES, press_letter
-from tests.ui.match.conftest import COMPUTER, MARA, Begin, PatientEngine, answer, phase, play
+from tests.ui.match.conftest import (
+    COMPUTER,
+    MARA,
+    Begin,
+    PatientEngine,
+    answer,
+    phase,
+    play,
+    take_laptop,
+)
 
 Key = Qt.Key
 Sit = Callable[..., MatchPage]
@@ -255,12 +263,7 @@ def test_enter_on_a_broken_end_says_that_it_is_broken(
 
 def pick_dialog(page: MatchPage, window: MainWindow) -> PickOverlay:
     page.press_main()
-    cover = window.overlay
-    assert cover is not None
-    cover.ready_button.click()  # type: ignore[attr-defined]
-    dialog = window.overlay
-    assert isinstance(dialog, PickOverlay)
-    return dialog
+    return take_laptop(window)
 
 
 def test_in_the_dialog_of_a_secret_choice_a_space_says_so_too(
@@ -328,11 +331,7 @@ def test_a_tile_is_picked_on_every_keyboard(
     """Russian, Turkish and Greek keys; d is not on the board, and nobody knows where a key is."""
     page = begin()
     page.use_silent_pick(silent)
-    page.press_main()
-    assert isinstance(window.overlay, PassOverlay)
-    window.overlay.ready_button.click()
-    dialog = window.overlay
-    assert isinstance(dialog, PickOverlay)
+    dialog = pick_dialog(page, window)
     keyboard = dialog.unseen if silent else dialog.view
     assert keyboard is not None
     for text, letter in (("ф", "A"), ("ı", "I"), ("λ", "L")):

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.record import record_from_document
 from pullstrings_qt.core.registry import Confirm
-from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NUMBERS, TileKind
+from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NUMBERS, Kind
 from pullstrings_qt.games.mijnlieff.scene import tray_id
 from pullstrings_qt.games.mijnlieff.state import Pass, Placement
 from pullstrings_qt.storage import Store
@@ -86,14 +86,14 @@ def test_a_space_may_be_picked_before_the_tile(sit: Sit) -> None:
     page = sit()
     page.scene.activate_place("b4")
     assert page.rails.main.words == "Pick a tile for b4"
-    page.scene.activate_place(tray_id(0, TileKind.PUSHER))
+    page.scene.activate_place(tray_id(0, Kind.PUSHER))
     page.press_main()
     assert page.match.record.turns == ({0: "H@b4"},)
 
 
 def test_the_same_space_again_places_the_tile(sit: Sit) -> None:
     page = sit()
-    page.scene.activate_place(tray_id(0, TileKind.STRAIGHT))
+    page.scene.activate_place(tray_id(0, Kind.STRAIGHT))
     for _click in range(2):
         page.scene.activate_place("d1")
     assert page.match.record.turns == ({0: "S@d1"},)
@@ -101,11 +101,11 @@ def test_the_same_space_again_places_the_tile(sit: Sit) -> None:
 
 def test_another_tile_and_another_space_change_the_pick(sit: Sit) -> None:
     page = sit()
-    for place_id in (tray_id(0, TileKind.STRAIGHT), "d1", "c1", tray_id(0, TileKind.DIAGONAL)):
+    for place_id in (tray_id(0, Kind.STRAIGHT), "d1", "c1", tray_id(0, Kind.DIAGONAL)):
         page.scene.activate_place(place_id)
     assert page.match.turn == 0
-    assert page.scene.picked == Placement(TileKind.DIAGONAL, SQUARE_NUMBERS["c1"])
-    page.scene.activate_place(tray_id(0, TileKind.DIAGONAL))
+    assert page.scene.picked == Placement(Kind.DIAGONAL, SQUARE_NUMBERS["c1"])
+    page.scene.activate_place(tray_id(0, Kind.DIAGONAL))
     assert page.scene.picked is None
 
 
@@ -151,8 +151,8 @@ def test_the_other_one_s_tiles_and_those_that_are_gone_say_why(
     page = sit("S@a4", "S@a3", "S@a2", "L@a1")
     said: list[str] = []
     monkeypatch.setattr(window, "announce", said.append)
-    page.scene.activate_place(tray_id(1, TileKind.PULLER))
-    page.scene.activate_place(tray_id(0, TileKind.STRAIGHT))
+    page.scene.activate_place(tray_id(1, Kind.PULLER))
+    page.scene.activate_place(tray_id(0, Kind.STRAIGHT))
     assert said == [
         "These tiles belong to the other player.",
         "No Straight is left. Choose another tile.",
@@ -162,7 +162,7 @@ def test_the_other_one_s_tiles_and_those_that_are_gone_say_why(
 
 def test_hovering_says_what_a_placement_would_do(sit: Sit) -> None:
     page = sit("L@a4")
-    page.scene.activate_place(tray_id(1, TileKind.DIAGONAL))
+    page.scene.activate_place(tray_id(1, Kind.DIAGONAL))
     page.scene.hover_place("b3")
     assert hint(page) == (
         "Diagonal on b3 Mara goes to a diagonal of the Diagonal: c4, a2, c2 or d1."
@@ -288,7 +288,7 @@ def test_a_game_says_which_choices_wait_for_a_yes(sit: Sit, confirm: Confirm, tu
     """A placement passes the turn on, so LAST asks for it as well."""
     page = sit()
     page.match.spec = replace(page.match.spec, confirm=confirm)
-    page.scene.activate_place(tray_id(0, TileKind.STRAIGHT))
+    page.scene.activate_place(tray_id(0, Kind.STRAIGHT))
     page.scene.activate_place("a4")
     assert page.match.turn == turns
 
@@ -343,7 +343,7 @@ def test_nothing_beside_the_board_is_cut(
     window.resize(*size)
     appearance.use(Preferences("light", scale, reduced_motion=True))
     page = sit(*TO_A_PASS[:7], players=(MARA, SeatChoice("Grandmother Oma")))
-    page.scene.activate_place(tray_id(1, TileKind.DIAGONAL))
+    page.scene.activate_place(tray_id(1, Kind.DIAGONAL))
     page.scene.activate_place("b4")
     for _round in range(4):  # sizes settle in a few rounds
         QApplication.processEvents()

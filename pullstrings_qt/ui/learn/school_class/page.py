@@ -396,7 +396,8 @@ class ClassPage(Page):
             self.table.setMaximumHeight(self.table.tallest())
 
     def restyle(self) -> None:
-        """Arrange everything for another size of the text."""
+        """Arrange everything for another size of the text, the table first."""
+        self.table.restyle()
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

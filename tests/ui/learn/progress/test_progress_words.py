@@ -129,7 +129,7 @@ def test_only_all_is_a_hundred_percent(share: float, words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("most", "top"), [(0, 4), (3, 4), (5, 6), (7, 8), (11, 20), (41, 50), (100, 100), (101, 200)]
+    ("maximum", "top"), [(0, 4), (3, 4), (5, 6), (7, 8), (11, 20), (41, 50), (100, 100), (101, 200)]
 )
 def test_an_axis_ends_at_a_round_number_not_below_the_greatest_value(
     maximum: int, top: int

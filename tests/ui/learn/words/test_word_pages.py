@@ -24,7 +24,6 @@ from pullstrings_qt.core.learning_types import (
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.words import read_as
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.alphabet import LETTERS
 from pullstrings_qt.signs.views import Hand
 from pullstrings_qt.storage import open_store
@@ -369,11 +368,11 @@ def test_nothing_is_cut_at_any_size_of_text(
     opened: Opened,
     size: tuple[int, int],
     scale: float,
-    kind: Callable[[Theme, WordChoices], WordPage],
+    kind: Callable[[WordChoices], WordPage],
 ) -> None:
     appearance.use(replace(appearance.preferences, text_scale=scale))
     window.resize(*size)
-    page = kind(appearance.theme, NAMES)
+    page = kind(NAMES)
     opened(page)
     if isinstance(page, ReadWordPage):
         page.answered.emit("x")
