@@ -29,7 +29,7 @@ from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.conftest import MemorySettings
 from tests.ui.match.conftest import PatientEngine
-from tests.ui.page_tour import PARTS, HouseTour
+from tests.ui.page_tour import PARTS, PageTour
 
 SCALE = 2.0
 WIDE, HIGH, NAME, GAP = 480, 300, 20, 8
@@ -50,7 +50,7 @@ def pictures(code: str, part: str) -> Iterator[tuple[str, QImage]]:
         engine.setParent(led)
         led.open_home()
         window.resize(*SMALLEST)
-        tour = HouseTour(window, appearance, led, store)
+        tour = PageTour(window, appearance, led, store)
         wanted = replace(appearance.preferences, language=code, text_scale=SCALE)
         appearance.use(wanted)
         for name in tour.walk(part):

@@ -73,7 +73,7 @@ class Reviewed:
     """A review that has been kept.
 
     Attributes:
-        id: names it in the log; `Reviewer.take_back` asks for it.
+        id: names it in the log; `Grader.take_back` asks for it.
         review: the review itself.
         after: the state of its card now.
     """

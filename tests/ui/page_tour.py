@@ -73,10 +73,10 @@ _MAX_ROUNDS = 20
 _FROM_THERE = ("more of a new match of", "picking in secret")
 """What is opened from what was in sight before."""
 
-Stop: TypeAlias = "Callable[[HouseTour], object]"
+Stop: TypeAlias = "Callable[[PageTour], object]"
 
 
-class HouseTour:
+class PageTour:
     """Opens the pages of a house in which somebody has played and learned for some weeks."""
 
     def __init__(
@@ -163,13 +163,13 @@ class HouseTour:
         return controller
 
 
-def begin_tour(window: MainWindow, appearance: Appearance, store: Store) -> HouseTour:
+def begin_tour(window: MainWindow, appearance: Appearance, store: Store) -> PageTour:
     """Return a tour through a house, whose home page is in sight."""
     engine = PatientEngine()
     led = Navigation(window, appearance, store, lambda: engine, window)
     engine.setParent(led)
     led.open_home()
-    return HouseTour(window, appearance, led, store)
+    return PageTour(window, appearance, led, store)
 
 
 def learn_for_weeks(store: Store) -> Profile:
@@ -200,32 +200,32 @@ def stops(part: str) -> Iterator[tuple[str, Stop]]:
     yield from {"pages": _PAGES, "matches": _DIALOGS, "learning": _LEARNING}[part].items()
 
 
-def _new_match(tour: HouseTour, game: str) -> NewMatchDialog:
+def _new_match(tour: PageTour, game: str) -> NewMatchDialog:
     tour.navigation.matches.ask_new_match(game)
     dialog = tour.window.overlay
     assert isinstance(dialog, NewMatchDialog)
     return dialog
 
 
-def _more(tour: HouseTour, game: str) -> None:
+def _more(tour: PageTour, game: str) -> None:
     dialog = tour.window.overlay
     assert isinstance(dialog, NewMatchDialog)
     dialog.show_all_rules()
 
 
-def _start(tour: HouseTour, game: str) -> None:
+def _start(tour: PageTour, game: str) -> None:
     tour.match(game, 0)
 
 
-def _middle(tour: HouseTour, game: str) -> None:
+def _middle(tour: PageTour, game: str) -> None:
     tour.match(game, 7)
 
 
-def _end(tour: HouseTour, game: str) -> None:
+def _end(tour: PageTour, game: str) -> None:
     tour.match(game, 1000)
 
 
-def _lesson(tour: HouseTour, game: str) -> None:
+def _lesson(tour: PageTour, game: str) -> None:
     tour.navigation.open_lesson(game)
     page = tour.window.page
     assert isinstance(page, LessonPage)
@@ -242,56 +242,56 @@ _GAME_STOPS: dict[str, Callable[..., object]] = {
 }
 
 
-def _first_start(tour: HouseTour) -> None:
+def _first_start(tour: PageTour) -> None:
     tour.window.open_page(HomePage(HomeContent()))
 
 
-def _watch(tour: HouseTour) -> None:
+def _watch(tour: PageTour) -> None:
     tour.match(GAMES[0], 400).watch_asked.emit()
 
 
-def _show_set(tour: HouseTour) -> None:
+def _show_set(tour: PageTour) -> None:
     tour.navigation.matches.tiles_asked.emit("asl")
 
 
-def _change_person(tour: HouseTour) -> None:
+def _change_person(tour: PageTour) -> None:
     tour.navigation.open_people()
     page = tour.window.page
     assert isinstance(page, ProfilesPage)
     page.ask_change()
 
 
-def _people(tour: HouseTour) -> PeopleController:
+def _people(tour: PageTour) -> PeopleController:
     tour.navigation.open_people()
     return tour.navigation.learning.people
 
 
-def _change_key(tour: HouseTour) -> None:
+def _change_key(tour: PageTour) -> None:
     tour.navigation.open_keys()
     page = tour.window.page
     assert isinstance(page, KeysPage)
     page.key_asked.emit(actions()[0])
 
 
-def _last_events(tour: HouseTour) -> None:
+def _last_events(tour: PageTour) -> None:
     tour.window.announce("Mara, Theo")
     tour.window.events_sheet.open()
 
 
-def _tile_sets(tour: HouseTour) -> TileSetsPage:
+def _tile_sets(tour: PageTour) -> TileSetsPage:
     tour.navigation.open_tile_sets()
     page = tour.window.page
     assert isinstance(page, TileSetsPage)
     return page
 
 
-def _choose_tiles(tour: HouseTour) -> None:
+def _choose_tiles(tour: PageTour) -> None:
     elements = tile_set("elements")
     dialog = TileChoiceDialog(elements, elements.first_tiles)
     tour.window.show_overlay(dialog)
 
 
-def _large_tile(tour: HouseTour) -> None:
+def _large_tile(tour: PageTour) -> None:
     _show_set(tour)
     page = tour.window.page
     assert isinstance(page, TileSetPage)
@@ -324,7 +324,7 @@ _PAGES: dict[str, Stop] = {
 }
 
 
-def _pass(tour: HouseTour) -> None:
+def _pass(tour: PageTour) -> None:
     tour.match(GAMES[0], 2).press_main()
     dialog = tour.window.overlay
     assert isinstance(dialog, PickOverlay)
@@ -333,14 +333,14 @@ def _pass(tour: HouseTour) -> None:
     assert isinstance(tour.window.overlay, PassOverlay)
 
 
-def _pick(tour: HouseTour) -> None:
+def _pick(tour: PageTour) -> None:
     overlay = tour.window.overlay
     assert isinstance(overlay, PassOverlay)
     overlay.ready_button.click()
     assert isinstance(tour.window.overlay, PickOverlay)
 
 
-def _sign(tour: HouseTour, stop: Callable[[AnswerPlace], object]) -> None:
+def _sign(tour: PageTour, stop: Callable[[AnswerPlace], object]) -> None:
     tour.match(GAMES[0], 2, learning="no pull").press_main()
     dialog = tour.window.overlay
     assert isinstance(dialog, PickOverlay)
@@ -350,16 +350,16 @@ def _sign(tour: HouseTour, stop: Callable[[AnswerPlace], object]) -> None:
     stop(dialog.place)
 
 
-def _enter(tour: HouseTour) -> None:
+def _enter(tour: PageTour) -> None:
     tour.match(GAMES[0], 2, choosing="table").flow.enter_signs()
 
 
-def _review(tour: HouseTour) -> None:
+def _review(tour: PageTour) -> None:
     record = tour.match(GAMES[1], 400).match.record
     tour.navigation.history.review(record)
 
 
-def _sheet(tour: HouseTour) -> None:
+def _sheet(tour: PageTour) -> None:
     page = tour.match(GAMES[-1], 12)
     assert page.commands.has_score_sheets
     page.commands.show_score_sheets()
@@ -385,7 +385,7 @@ _DIALOGS: dict[str, Stop] = {
 }
 
 
-def _answered(tour: HouseTour) -> None:
+def _answered(tour: PageTour) -> None:
     tour.learn()
     page, run = tour.flash_card(), tour.navigation.learning.cards
     assert run is not None
@@ -394,20 +394,20 @@ def _answered(tour: HouseTour) -> None:
     next(each for each in page.answers.buttons if each.choice.tile_id != shown).click()
 
 
-def _result(tour: HouseTour) -> None:
+def _result(tour: PageTour) -> None:
     _answered(tour)
     page = tour.window.page
     assert isinstance(page, FlashCardPage)
     page.stopped.emit()
 
 
-def _grades(tour: HouseTour) -> None:
+def _grades(tour: PageTour) -> None:
     tour.learn(directions="make")
     tour.flash_card().show_answer()
     tour.learn()
 
 
-def _camera(tour: HouseTour, stop: Callable[[FlashCardPage], object]) -> None:
+def _camera(tour: PageTour, stop: Callable[[FlashCardPage], object]) -> None:
     tour.learn(directions="make")
     page = tour.flash_card()
     offered_camera(page)
@@ -415,20 +415,20 @@ def _camera(tour: HouseTour, stop: Callable[[FlashCardPage], object]) -> None:
     tour.learn()
 
 
-def _word(tour: HouseTour, stop: Callable[[SpellItPage], object]) -> None:
+def _word(tour: PageTour, stop: Callable[[SpellItPage], object]) -> None:
     tour.navigation.learning.open_activity("spell_it")
     page = tour.window.page
     assert isinstance(page, SpellItPage)
     stop(page)
 
 
-def _new_letter(tour: HouseTour) -> None:
+def _new_letter(tour: PageTour) -> None:
     tour.learn(level=SigningLevel.NEW)
     tour.flash_card()
     tour.learn()
 
 
-def _pairs(tour: HouseTour, *, begun: bool) -> None:
+def _pairs(tour: PageTour, *, begun: bool) -> None:
     tour.navigation.learning.open_activity("pairs")
     page = tour.window.page
     assert isinstance(page, PairsPage)
@@ -437,7 +437,7 @@ def _pairs(tour: HouseTour, *, begun: bool) -> None:
         page.start_button.click()
 
 
-def _two(tour: HouseTour, *, begun: bool) -> None:
+def _two(tour: PageTour, *, begun: bool) -> None:
     tour.navigation.learning.open_activity("two_person")
     page = tour.window.page
     assert isinstance(page, TwoPersonPage)
@@ -446,7 +446,7 @@ def _two(tour: HouseTour, *, begun: bool) -> None:
         page.show_answer()
 
 
-def _tables(tour: HouseTour) -> None:
+def _tables(tour: PageTour) -> None:
     tour.navigation.learning.open_activity("progress")
     page = tour.window.page
     assert isinstance(page, ProgressPage)

@@ -23,7 +23,7 @@ from tests.conformance.sample_matches import Case
 from tests.robustness.rest import SIZES, laid_out_for_ever, unrest
 from tests.robustness.whole import playable
 from tests.ui.match.conftest import PatientEngine
-from tests.ui.page_tour import GAMES, NAMES, PARTS, HouseTour
+from tests.ui.page_tour import GAMES, NAMES, PARTS, PageTour
 
 STATES = int(os.environ.get("STATES_AT_REST", "0"))
 """So many states of each game, and all pages, are watched at every size for half a second each.
@@ -45,24 +45,24 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
 
 
 @pytest.fixture
-def tour(qtbot: QtBot, window: MainWindow, appearance: Appearance, store: Store) -> HouseTour:
+def tour(qtbot: QtBot, window: MainWindow, appearance: Appearance, store: Store) -> PageTour:
     engine = PatientEngine()
     led = Navigation(window, appearance, store, lambda: engine, window)
     engine.setParent(led)
     led.open_home()
-    return HouseTour(window, appearance, led, store)
+    return PageTour(window, appearance, led, store)
 
 
 @pytest.mark.timeout(0 if STATES else 120)
 @pytest.mark.parametrize("part", PARTS)
-def test_every_page_and_dialog_is_at_rest(tour: HouseTour, part: str) -> None:
+def test_every_page_and_dialog_is_at_rest(tour: PageTour, part: str) -> None:
     chance, found = Random(part), list[str]()
     for name in tour.walk(part):
         found += moving(tour, name, chance)
     assert not found, "\n".join(found)
 
 
-def moving(tour: HouseTour, name: str, chance: Random) -> Iterator[str]:
+def moving(tour: PageTour, name: str, chance: Random) -> Iterator[str]:
     """Yield what moves in what is in sight, in windows of different sizes."""
     for size in SIZES if STATES else chance.sample(SIZES, 2):
         tour.window.resize(*size)
@@ -70,7 +70,7 @@ def moving(tour: HouseTour, name: str, chance: Random) -> Iterator[str]:
             yield f"{name} at {size}: {each}"
 
 
-def begin(tour: HouseTour, case: Case, chance: Random) -> MatchPage:
+def begin(tour: PageTour, case: Case, chance: Random) -> MatchPage:
     """Begin a match between people."""
     rules = case.spec.rules()
     options = rules.check_options(case.options)
@@ -82,7 +82,7 @@ def begin(tour: HouseTour, case: Case, chance: Random) -> MatchPage:
     return page
 
 
-def states(tour: HouseTour, game: str, chance: Random) -> Iterator[str]:
+def states(tour: PageTour, game: str, chance: Random) -> Iterator[str]:
     """Play matches of chance with all options; yield the name of each state in sight."""
     cases = [case for case in playable() if case.spec.id == game]
     for number in count():
@@ -107,7 +107,7 @@ def states(tour: HouseTour, game: str, chance: Random) -> Iterator[str]:
 
 @pytest.mark.timeout(0 if STATES else 120)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_match_is_at_rest_after_every_turn(tour: HouseTour, game: str) -> None:
+def test_a_match_is_at_rest_after_every_turn(tour: PageTour, game: str) -> None:
     """The list of turns became wider without its bar, its rows lower, and the bar went for ever."""
     chance, found = Random(game), list[str]()
     for number, name in enumerate(states(tour, game, chance)):

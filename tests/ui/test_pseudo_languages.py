@@ -29,7 +29,7 @@ from pullstrings_qt.ui.settings.app_language import language_names, use_app_lang
 from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.cut_words import listening
 from tests.ui.longest_words import Measure, longest_words
-from tests.ui.page_tour import NAMES, PARTS, PUPILS, HouseTour, begin_tour
+from tests.ui.page_tour import NAMES, PARTS, PUPILS, PageTour, begin_tour
 from tests.ui.test_large_text import cut_short
 from tests.ui.tree_walk import walk
 
@@ -68,12 +68,12 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
 
 
 @pytest.fixture
-def tour(window: MainWindow, appearance: Appearance, store: Store) -> HouseTour:
+def tour(window: MainWindow, appearance: Appearance, store: Store) -> PageTour:
     window.resize(1024, 640)
     return begin_tour(window, appearance, store)
 
 
-def may_end(tour: HouseTour) -> Callable[[str], bool]:
+def may_end(tour: PageTour) -> Callable[[str], bool]:
     """Return what tells which words may end with an ellipsis.
 
     People are called as they like. Small print beside the title of a page gives way before the
@@ -90,7 +90,7 @@ def may_end(tour: HouseTour) -> Callable[[str], bool]:
 @pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize(("measure", "scale", "code"), ROUNDS)
 def test_no_words_are_cut(
-    tour: HouseTour,
+    tour: PageTour,
     monkeypatch: pytest.MonkeyPatch,
     measure: Measure,
     scale: float,
@@ -114,7 +114,7 @@ def test_no_words_are_cut(
 
 @pytest.mark.parametrize("part", PARTS)
 def test_nothing_overlaps_from_right_to_left_and_no_word_is_left_english(
-    tour: HouseTour, monkeypatch: pytest.MonkeyPatch, part: str
+    tour: PageTour, monkeypatch: pytest.MonkeyPatch, part: str
 ) -> None:
     events = last_events(tour.window)
     events.flush()  # what Home says in English as the window opens

@@ -19,7 +19,7 @@ from pullstrings_qt.ui.learn.school_class.page import ClassPage
 from pullstrings_qt.ui.main_window import SMALLEST, MainWindow
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.settings.preferences import Appearance
-from tests.ui.page_tour import PARTS, HouseTour, begin_tour
+from tests.ui.page_tour import PARTS, PageTour, begin_tour
 from tests.ui.page_tour import stops as stops_of
 from tests.ui.test_large_text import cut_short
 
@@ -35,7 +35,7 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
 
 
 @pytest.fixture
-def tour(window: MainWindow, appearance: Appearance, store: Store) -> HouseTour:
+def tour(window: MainWindow, appearance: Appearance, store: Store) -> PageTour:
     return begin_tour(window, appearance, store)
 
 
@@ -99,7 +99,7 @@ def out_of_reach(top: QWidget) -> Iterator[str]:
 @pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("size", [SMALLEST, (960, 540)])
 def test_everything_can_be_reached_and_main_buttons_are_in_sight(
-    tour: HouseTour, size: tuple[int, int], part: str
+    tour: PageTour, size: tuple[int, int], part: str
 ) -> None:
     window, found = tour.window, []
     window.resize(*size)
@@ -113,7 +113,7 @@ def test_everything_can_be_reached_and_main_buttons_are_in_sight(
     assert not found, "\n".join(found)
 
 
-def test_arrow_keys_scroll_to_what_they_lead_to(tour: HouseTour) -> None:
+def test_arrow_keys_scroll_to_what_they_lead_to(tour: PageTour) -> None:
     tour.window.resize(*SMALLEST)
     dict(stops_of("matches"))["an answer in secret"](tour)
     tour.settle()
