@@ -384,6 +384,9 @@ class ScrollColumn(QScrollArea):
 
     Args:
         widest: greatest width of the column in pixels at 100 % text.
+
+    Attributes:
+        content: what scrolls; its layout is `column`.
     """
 
     def __init__(self, widest: int = 720) -> None:
@@ -393,10 +396,10 @@ class ScrollColumn(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        content = QWidget()
-        self.column = QVBoxLayout(content)
+        self.content = QWidget()
+        self.column = QVBoxLayout(self.content)
         self.column.setSpacing(16)
-        self.setWidget(content)
+        self.setWidget(self.content)
 
     def use_widest(self, widest: int) -> None:
         """Take another greatest width, in pixels at 100 % text."""
@@ -430,7 +433,7 @@ class FootedColumn(QWidget):
         super().__init__()
         self._widest = widest
         self._area = ScrollColumn(widest)
-        self._area.widget().installEventFilter(self)
+        self._area.content.installEventFilter(self)
         self._foot = QHBoxLayout()
         self._foot.addWidget(button)
         self._foot.addStretch(1)
