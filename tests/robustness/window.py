@@ -103,7 +103,9 @@ class App:
                 Phase.ENDED,
             ):
                 return
-            if page.phase is Phase.THINKING or page.match.waiting:
+            if page.phase is Phase.AT_REST and page.match.waiting:
+                page.press_main()  # who is left has a die
+            elif page.phase is Phase.THINKING or page.match.waiting:
                 time.sleep(0.001)
         raise AssertionError(f"the turn does not end: {page.phase}, {self.toast}")
 
