@@ -347,15 +347,13 @@ class ShelfLabel(Button):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
         ink, side = theme.color("link"), self._px(16)
         sign = icon_pixmap(self.icon_name, side, ink, self.devicePixelRatioF())
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         edge, top = self._px(11), round((self.height() - side) / 2)
         if self._small:
             painter.drawPixmap(round((self.width() - side) / 2), top, sign)
         else:
             words = self._text_block()
-            left = self.width() - edge - side if mirrored else edge
-            painter.drawPixmap(left, top, sign)
-            first = edge if mirrored else edge + side + self._px(7)
+            painter.drawPixmap(edge, top, sign)
+            first = edge + side + self._px(7)
             room = words.natural_width() + 1
             words.paint(painter, first, (self.height() - words.height(room)) / 2 - 0.5, room, ink)
         painter.end()
@@ -516,8 +514,6 @@ class Shelf(QWidget):
             row, column = divmod(place, columns)
             top = row * (row_height + apart)
             left = round(start + column * (box.width() + gap))
-            if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-                left = self.width() - left - box.width()
             widget.setGeometry(left, top, box.width(), box.height() - 4)
             if column == 0:
                 self._planks.append(QRect(self._side, top + box.height() - 4, room, plank))

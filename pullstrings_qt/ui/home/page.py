@@ -55,15 +55,11 @@ class NameButton(Button):
         fill, ink, border = self._colors()
         self._paint_body(painter, fill, border)
         side = self._px(52)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         top = (self.height() - side) // 2
-        left = self.width() - side - 2 if mirrored else 2
-        self._sign.paint(painter, left, top, side, side)
+        self._sign.paint(painter, 2, top, side, side)
         painter.setFont(self._font())
         painter.setPen(ink)
         words = self.rect().adjusted(2 + self._px(66), 0, -8, 0)
-        if mirrored:
-            words = self.rect().adjusted(8, 0, -2 - self._px(66), 0)
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
         painter.end()
 

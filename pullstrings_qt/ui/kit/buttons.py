@@ -201,20 +201,14 @@ class Button(Pressable, QPushButton):
         space = self._icon_space()
         room = self.width() - 2 * self._padding() - space
         words = min(block.natural_width(), room) if self._words else 0
-        left = (self.width() - space - words) / 2
+        start = (self.width() - space - words) / 2
+        left = start + space
         down = 1 if self.isDown() and self.kind is ButtonKind.PRIMARY else 0
-        icon_left = left
-        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            icon_left = left + words + space - self._icon_size()
-        else:
-            left += space
         if self.icon_name:
             size = self._icon_size()
-            mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-            name = _MIRRORED.get(self.icon_name, self.icon_name) if mirrored else self.icon_name
-            picture = icon_pixmap(name, size, ink, self.devicePixelRatioF())
+            picture = icon_pixmap(self.icon_name, size, ink, self.devicePixelRatioF())
             painter.drawPixmap(
-                QPoint(round(icon_left), round((self.height() - size) / 2) + down), picture
+                QPoint(round(start), round((self.height() - size) / 2) + down), picture
             )
         if self._words:
             top = (self.height() - block.height(words)) / 2 - 0.5 + down
@@ -261,8 +255,6 @@ class Button(Pressable, QPushButton):
         painter.end()
 
 
-_MIRRORED = {"back": "forward", "forward": "back"}
-"""Icons that point where the reading comes from or goes to."""
 LEADING = Qt.AlignmentFlag.AlignLeading
 """Alignment in a layout that keeps a widget as wide as its content, at the leading edge."""
 

@@ -90,9 +90,7 @@ class CheckBox(Pressable, QCheckBox):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = theme.px(22)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        left = self.width() - side - 1 if mirrored else 1
-        box = QRectF(left, (self.height() - side) / 2, side, side)
+        box = QRectF(1, (self.height() - side) / 2, side, side)
         if self.isChecked():
             painter.setBrush(theme.color("primary"))
             painter.setPen(Qt.PenStyle.NoPen)
@@ -107,7 +105,7 @@ class CheckBox(Pressable, QCheckBox):
         room = self.width() - self._inset()
         top = (self.height() - block.height(room)) / 2
         ink = theme.color("ink" if self.isEnabled() else "ink_soft")
-        block.paint(painter, 0 if mirrored else self._inset(), top, room, ink)
+        block.paint(painter, self._inset(), top, room, ink)
         painter.end()
 
 
@@ -214,10 +212,10 @@ class DropDown(Button):
         self._paint_body(painter, fill, border)
         block = self._text_block()
         room = self.width() - 2 * self._padding() - self._icon_space()
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         words = min(block.natural_width(), room)
-        left = self.width() - self._padding() - words if mirrored else self._padding()
-        block.paint(painter, left, (self.height() - block.height(words)) / 2 - 0.5, words, ink)
+        block.paint(
+            painter, self._padding(), (self.height() - block.height(words)) / 2 - 0.5, words, ink
+        )
         paint_chevron(painter, self, Theme.current())
         painter.end()
 
@@ -259,8 +257,7 @@ class TextField(QLineEdit):
 def paint_chevron(painter: QPainter, field: QWidget, theme: Theme) -> None:
     """Draw the arrow that tells that a field opens a list, at its end."""
     unit = theme.px(5)
-    mirrored = field.layoutDirection() == Qt.LayoutDirection.RightToLeft
-    middle = theme.px(24) if mirrored else field.width() - theme.px(24)
+    middle = field.width() - theme.px(24)
     top = field.height() / 2 - unit / 2
     pen = QPen(theme.color("ink_soft"), theme.px(2.2))
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)

@@ -69,7 +69,6 @@ class ProseView(QLabel):
             document.setIndentWidth(theme.px(28))
             document.setDefaultFont(theme.font(self._role))
             option = QTextOption(self._align)
-            option.setTextDirection(self.layoutDirection())
             document.setDefaultTextOption(option)
             document.setMarkdown(self._markdown)
             self._space(document)

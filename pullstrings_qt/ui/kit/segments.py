@@ -206,7 +206,6 @@ class Segments(QGroupBox):
     def _place(self, width: int, *, move: bool) -> int:
         """Return the height at a width; move the segments there if asked."""
         room, top = width - 2 * _EDGE, _EDGE
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         for row in self._rows(width):
             widths = [min(segment.sizeHint().width(), room) for segment in row]
             high = max(
@@ -214,9 +213,8 @@ class Segments(QGroupBox):
             )
             left = _EDGE
             for segment, wide in zip(row, widths, strict=True):
-                start = width - left - wide if mirrored else left
                 if move:
-                    segment.setGeometry(QRect(start, top, wide, high))
+                    segment.setGeometry(QRect(left, top, wide, high))
                 left += wide + _GAP
             top += high + _GAP
         return top - _GAP + _EDGE
@@ -254,14 +252,11 @@ class Segments(QGroupBox):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the choice by the arrows, Home and End."""
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        forward = Qt.Key.Key_Left if mirrored else Qt.Key.Key_Right
-        backward = Qt.Key.Key_Right if mirrored else Qt.Key.Key_Left
         group = [each for each in self._segments if each.isEnabled() or each.isChecked()]
         place = group.index(self.current)
-        if event.key() in (forward, Qt.Key.Key_Down):
+        if event.key() in (Qt.Key.Key_Right, Qt.Key.Key_Down):
             focus_one(place + 1, group)
-        elif event.key() in (backward, Qt.Key.Key_Up):
+        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Up):
             focus_one(place - 1, group)
         elif event.key() == Qt.Key.Key_Home:
             focus_one(0, group)

@@ -70,8 +70,6 @@ class TrayGrid(QWidget):
         for place, piece in enumerate(self._pieces):
             row, column = divmod(place, columns)
             left = column * (wide + GAP)
-            if self.isRightToLeft():
-                left = self.width() - left - wide
             piece.setGeometry(left, row * (high + GAP), wide, high)
 
     def _measures(self, width: int) -> tuple[int, int, int]:

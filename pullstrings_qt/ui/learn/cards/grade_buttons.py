@@ -100,18 +100,15 @@ class GradeButton(GridButton):
         box = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
         painter.drawRoundedRect(box, _RADIUS, _RADIUS)
         side = 30 * min(theme.text_scale, 1.5)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        cap_left = self.width() - self._edge - side if mirrored else self._edge
-        cap = QRectF(cap_left, (self.height() - side) / 2, side, side)
+        cap = QRectF(self._edge, (self.height() - side) / 2, side, side)
         paint_key_cap(painter, cap, str(int(self.rating)), theme)
         words, hint = self._blocks()
         room = self.width() - self._inset() - self._after
-        left = self._after if mirrored else self._inset()
         first, second = self._heights(room)
         top = (self.height() - first - second) / 2
-        words.paint(painter, left, top, room, theme.color("ink"))
+        words.paint(painter, self._inset(), top, room, theme.color("ink"))
         if second:
-            hint.paint(painter, left, top + first, room, theme.color("ink_soft"))
+            hint.paint(painter, self._inset(), top + first, room, theme.color("ink_soft"))
         painter.end()
 
 
@@ -180,8 +177,7 @@ class GradeGrid(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         focus = self.focusWidget()
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        step = arrow_step(event.key(), self._columns, mirrored=mirrored)
+        step = arrow_step(event.key(), self._columns)
         if step is None or not isinstance(focus, GradeButton) or focus not in self._buttons:
             super().keyPressEvent(event)
             return

@@ -116,8 +116,7 @@ class AvatarChoice(QGroupBox):
             self.chosen.emit(button.avatar)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        step = arrow_step(event.key(), _COLUMNS, mirrored=mirrored)
+        step = arrow_step(event.key(), _COLUMNS)
         if step is None:
             event.ignore()
             return
