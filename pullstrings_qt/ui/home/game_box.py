@@ -47,7 +47,7 @@ def _plank(theme: str, width: int, height: int, ratio: float, plain: bool) -> QP
     def paint(painter: QPainter) -> None:
         face = QRectF(PLANK_SHADOW, 0, width, height)
         look = Theme(theme)
-        if plain and not look.is_contrast:
+        if plain and look.casts_shadows:
             paint_side(painter, face, 7, look)
         grain = 0 if plain else 9
         paint_wood(painter, face, 7, look, 8, grain=grain, knots=3, shadow=0 if plain else SOFT)
@@ -212,15 +212,14 @@ class GameBox(Button):
         painter.save()
         painter.setClipPath(clip)
         pale = mixed(self._color(), QColor("#F6E8CC"), 0.82)
-        painter.fillRect(field, _BLACK if theme.is_contrast else pale)
+        painter.fillRect(field, theme.blackened(pale))
         if not self._art_waits:
             art = box_of(self._game.spec).picture(theme, field.size(), ratio)
             painter.drawPixmap(field.topLeft(), art)
         painter.restore()
-        if theme.is_contrast:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(_WHITE, 2))
-            painter.drawRoundedRect(QRectF(field), 10, 10)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(theme.outline(2))
+        painter.drawRoundedRect(QRectF(field), 10, 10)
 
     def _draw_words(self, painter: QPainter) -> None:
         ink = QColor(tokens()["box"]["ink"])
@@ -342,7 +341,7 @@ class ShelfLabel(Button):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = Theme.current()
         paper = theme.color("card_sunk" if self._hovered or self.isDown() else "card")
-        painter.setPen(QPen(theme.color("control"), 3.0 if theme.is_contrast else 1.5))
+        painter.setPen(QPen(theme.color("control"), theme.control_edge))
         painter.setBrush(paper)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
         ink, side = theme.color("link"), self._px(16)

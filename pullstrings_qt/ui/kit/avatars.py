@@ -71,7 +71,7 @@ class Avatar(RoundButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect())
         paint_person(painter, box, self.letters, self.picture, self._fill, theme)
-        if self._hovered and not theme.is_contrast:
+        if self._hovered and theme.casts_shadows:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(255, 255, 255, 28))
             painter.drawEllipse(box)
@@ -130,11 +130,10 @@ def paint_person(
     painter: QPainter, box: QRectF, letters: str, picture: str, fill: QColor, theme: Theme
 ) -> None:
     """Draw a disk with a picture, or with letters where none was chosen."""
-    contrast = theme.is_contrast
-    ground = QColor(0, 0, 0) if contrast else fill
+    ground, outline = theme.blackened(fill), theme.outline(2)
     painter.setBrush(ground)
-    painter.setPen(QPen(theme.color("line"), 2) if contrast else Qt.PenStyle.NoPen)
-    edge = 1.0 if contrast else 0.0
+    painter.setPen(outline)
+    edge = 0.0 if outline.style() == Qt.PenStyle.NoPen else 1.0
     painter.drawEllipse(box.adjusted(edge, edge, -edge, -edge))
     ink = QColor(tokens()["avatar"]["ink"])
     if paint_avatar(painter, picture, box, ink, ground):

@@ -180,11 +180,11 @@ class Button(Pressable, QPushButton):
         path = QPainterPath()
         path.addRoundedRect(box, self.ring_radius, self.ring_radius)
         painter.fillPath(path, fill)
-        if raised and not self.isDown() and not theme.is_contrast:
+        if raised and not self.isDown() and theme.casts_shadows:
             painter.fillPath(_sliver(path, -3), QColor(0, 0, 0, 56))
             painter.fillPath(_sliver(path, 1), QColor(255, 255, 255, 46))
         if border.alpha():
-            width = 3.0 if theme.is_contrast else 1.5
+            width = theme.control_edge
             pen = QPen(border, width)
             if theme.is_contrast and not self.isEnabled():
                 pen.setDashPattern([3, 3])  # there is no gray in high contrast

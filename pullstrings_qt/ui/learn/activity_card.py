@@ -124,7 +124,7 @@ class ActivityCard(Pressable, QAbstractButton):
         painter.setBrush(theme.color("card_sunk" if pressed else "card"))
         painter.setPen(Qt.PenStyle.NoPen)
         if theme.is_contrast or self._hovered:
-            painter.setPen(QPen(theme.color("line" if theme.is_contrast else "control"), 2))
+            painter.setPen(QPen(theme.color("control"), 2))
             box.adjust(1, 1, -1, -1)
         painter.drawRoundedRect(box, _RADIUS, _RADIUS)
         self._paint_icon(painter)
@@ -140,7 +140,7 @@ class ActivityCard(Pressable, QAbstractButton):
         theme, side = Theme.current(), self._icon_side()
         top = self._top() if self._snug else (self.height() - side) / 2
         place = QRectF(self._padding, top, side, side)
-        painter.setPen(QPen(theme.color("good"), 2) if theme.is_contrast else Qt.PenStyle.NoPen)
+        painter.setPen(theme.outline(2, "good"))
         painter.setBrush(theme.color("good_soft"))
         painter.drawRoundedRect(place, 12 * side / theme.px(_ICON), 12 * side / theme.px(_ICON))
         size = round(side * 26 / 44)

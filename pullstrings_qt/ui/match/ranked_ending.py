@@ -201,9 +201,7 @@ class RankedSheet(RingFocus, QWidget):
     def _paint_row(self, painter: QPainter, number: int, row: RankedRow) -> None:
         theme, box = Theme.current(), self.row_rect(number)
         best = row.seat in self._words.outcome.winners
-        painter.setPen(Qt.PenStyle.NoPen)
-        if theme.is_contrast:
-            painter.setPen(QPen(theme.color("line"), 1.5))
+        painter.setPen(theme.outline(1.5))
         painter.setBrush(theme.color("warn_soft" if best else "card_sunk"))
         painter.drawRoundedRect(box, 14, 14)
         if best:

@@ -117,7 +117,7 @@ class PointRow(Pressable, QAbstractButton):
         theme, painter = Theme.current(), QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         chosen = self.isChecked()
-        painter.setPen(QPen(theme.color("line"), 1.5) if theme.is_contrast else Qt.PenStyle.NoPen)
+        painter.setPen(theme.outline(1.5))
         if chosen:
             painter.setPen(QPen(theme.color("lit"), 3))
         painter.setBrush(theme.color("warn_soft" if chosen else "card_sunk"))
@@ -146,7 +146,7 @@ class PointRow(Pressable, QAbstractButton):
     def _paint_chip(self, painter: QPainter, *, chosen: bool) -> None:
         theme, side = Theme.current(), Theme.current().px(_CHIP)
         box = QRectF(_SIDE, (self.height() - side) / 2, side, side)
-        painter.setPen(QPen(theme.color("warn"), 2) if theme.is_contrast else Qt.PenStyle.NoPen)
+        painter.setPen(theme.outline(2, "warn"))
         painter.setBrush(theme.color("card" if chosen else "warn_soft"))
         painter.drawRoundedRect(box, 8, 8)
         painter.setPen(theme.color("warn"))

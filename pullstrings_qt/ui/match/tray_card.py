@@ -267,7 +267,7 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
             painter.drawRoundedRect(box.adjusted(-grow, -grow, grow, grow), 9, 9)
         if strong:  # a dot as well: never color alone
             painter.setPen(QPen(theme.color("card"), 2))
-            painter.setBrush(theme.color("lit_edge" if not theme.is_contrast else "lit"))
+            painter.setBrush(theme.color("lit_edge"))
             painter.drawEllipse(QPointF(box.right() + 1, box.top() + 1), 6, 6)
 
 

@@ -44,7 +44,7 @@ class ChapterRowPainter(RowPainter):
         """Draw the title."""
         inside = box.adjusted(2, 1, -2, -1)
         if chosen:
-            painter.setPen(theme.color("line") if theme.is_contrast else Qt.PenStyle.NoPen)
+            painter.setPen(theme.outline(1))
             painter.setBrush(theme.color("card_sunk"))
             painter.drawRoundedRect(inside, 10, 10)
             bar = QRect(inside.left(), inside.top() + 7, 5, inside.height() - 14)

@@ -94,7 +94,7 @@ class GradeButton(GridButton):
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        width = 3.0 if theme.is_contrast else 1.5
+        width = theme.control_edge
         painter.setPen(QPen(theme.color("control"), width))
         painter.setBrush(theme.color("card_sunk" if self._hovered or self.isDown() else "card"))
         box = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
