@@ -178,6 +178,11 @@ class Theme:
         """Return the pen round what a shade of its own sets off: only high contrast needs it."""
         return QPen(self.color(role), width) if self.is_contrast else QPen(Qt.PenStyle.NoPen)
 
+    def mark_disabled(self, pen: QPen) -> None:
+        """Dash the edge of what cannot be pressed where there is no gray: in high contrast."""
+        if self.is_contrast:
+            pen.setDashPattern([3, 3])
+
     @property
     def control_edge(self) -> float:
         """The width of the edge of what can be pressed."""

@@ -15,7 +15,7 @@ from pullstrings_qt.ui.camera.ring import HoldRing
 from pullstrings_qt.ui.camera.source import Frames
 from pullstrings_qt.ui.camera.view import CameraView
 from pullstrings_qt.ui.kit.flow_row import FlowRow
-from pullstrings_qt.ui.kit.text_label import Heading
+from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 class AskingView(CameraView):
@@ -33,7 +33,7 @@ class AskingView(CameraView):
     ) -> None:
         super().__init__(frames, open_eye)
         self._letter, self._hand, self._own_view = "A", Hand.RIGHT, False
-        self.heading = Heading()
+        self.heading = TextLabel("", "page")
         self.ring = HoldRing()
         self.not_yet_button = NumberedButton(1, _("Not yet"))
         self.right_button = NumberedButton(2, _("It was right"))

@@ -259,7 +259,7 @@ class GameBox(Button):
             self._picture = self._draw()
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._picture)
-        if self._hovered or self.isDown():
+        if self.is_hovered or self.isDown():
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
             shade = QColor(0, 0, 0, 26) if self.isDown() else QColor(255, 255, 255, 26)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -340,7 +340,7 @@ class ShelfLabel(Button):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = Theme.current()
-        paper = theme.color("card_sunk" if self._hovered or self.isDown() else "card")
+        paper = theme.color("card_sunk" if self.is_hovered or self.isDown() else "card")
         painter.setPen(QPen(theme.color("control"), theme.control_edge))
         painter.setBrush(paper)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)

@@ -52,8 +52,7 @@ class NameButton(Button):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        fill, ink, border = self._colors()
-        self._paint_body(painter, fill, border)
+        ink = self._paint_plate(painter)
         side = self._px(52)
         top = (self.height() - side) // 2
         self._sign.paint(painter, 2, top, side, side)

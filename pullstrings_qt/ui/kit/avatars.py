@@ -71,7 +71,7 @@ class Avatar(RoundButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect())
         paint_person(painter, box, self.letters, self.picture, self._fill, theme)
-        if self._hovered and theme.casts_shadows:
+        if self.is_hovered and theme.casts_shadows:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(255, 255, 255, 28))
             painter.drawEllipse(box)
@@ -169,8 +169,8 @@ class AddPlayerButton(RoundButton):
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ink = theme.color("ink" if self._hovered or self.words else "ink_soft")
-        pen = QPen(ink if self._hovered else theme.color("control"), 2)
+        ink = theme.color("ink" if self.is_hovered or self.words else "ink_soft")
+        pen = QPen(ink if self.is_hovered else theme.color("control"), 2)
         pen.setDashPattern([3, 2.2])
         painter.setPen(pen)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)

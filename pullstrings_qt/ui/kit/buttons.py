@@ -18,8 +18,6 @@ from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.text_block import TextBlock
 
-_BLACK = QColor(0, 0, 0)
-_WHITE = QColor(255, 255, 255)
 _WRAP_WIDTH = 220
 RING_ROOM = 14
 """Pixels between a button and its neighbors that the widest focus ring does not fill."""
@@ -147,54 +145,19 @@ class Button(Pressable, QPushButton):
             return theme.press_height(32)
         return theme.press_height(52 if self.large else 40)
 
-    def _colors(self) -> tuple[QColor, QColor, QColor]:
-        """Return fill, ink and border for the present state."""
-        theme = Theme.current()
-        clear = QColor(0, 0, 0, 0)
-        if not self.isEnabled():
-            if self.kind in (ButtonKind.QUIET, ButtonKind.LINK):
-                return clear, theme.color("ink_soft", 0.7), clear
-            return theme.color("card_sunk"), theme.color("ink_soft"), theme.color("line")
-        if self.kind is ButtonKind.LINK:
-            return clear, theme.color("link"), clear
-        if self.kind is ButtonKind.PRIMARY:
-            fill, ink, border = theme.color("primary"), theme.color("on_primary"), clear
-        else:
-            fill, ink, border = theme.color("card"), theme.color("ink"), theme.color("control")
-        if self.kind is ButtonKind.QUIET:
-            shade = theme.color("ink", 0.14 if self.isDown() else 0.08)
-            return (shade if self._hovered or self.isDown() else clear), ink, clear
-        if self.isDown():
-            fill = mixed(fill, _BLACK, 0.12)
-        elif self._hovered:
-            lighter = self.kind is ButtonKind.PRIMARY
-            fill = mixed(fill, _WHITE, 0.08) if lighter else theme.color("card_sunk")
-        return fill, ink, border
-
-    def _paint_body(self, painter: QPainter, fill: QColor, border: QColor) -> None:
-        theme = Theme.current()
+    def _paint_plate(self, painter: QPainter) -> QColor:
+        """Draw the button without its words; return the color they have on it."""
         box = QRectF(self.rect())
         raised = self.kind is ButtonKind.PRIMARY and self.isEnabled()
         if raised and self.isDown():
             box.adjust(0, 2, 0, 0)
-        path = QPainterPath()
-        path.addRoundedRect(box, self.ring_radius, self.ring_radius)
-        painter.fillPath(path, fill)
-        if raised and not self.isDown() and theme.casts_shadows:
+        ink = paint_plate(painter, self, box, self.kind, self.ring_radius)
+        if raised and not self.isDown() and Theme.current().casts_shadows:
+            path = QPainterPath()
+            path.addRoundedRect(box, self.ring_radius, self.ring_radius)
             painter.fillPath(_sliver(path, -3), QColor(0, 0, 0, 56))
             painter.fillPath(_sliver(path, 1), QColor(255, 255, 255, 46))
-        if border.alpha():
-            width = theme.control_edge
-            pen = QPen(border, width)
-            if theme.is_contrast and not self.isEnabled():
-                pen.setDashPattern([3, 3])  # there is no gray in high contrast
-            painter.setPen(pen)
-            half = width / 2
-            painter.drawRoundedRect(
-                box.adjusted(half, half, -half, -half),
-                self.ring_radius - half,
-                self.ring_radius - half,
-            )
+        return ink
 
     def _paint_content(self, painter: QPainter, ink: QColor) -> None:
         block = self._text_block()
@@ -213,7 +176,7 @@ class Button(Pressable, QPushButton):
         if self._words:
             top = (self.height() - block.height(words)) / 2 - 0.5 + down
             block.paint(painter, left, top, words, ink)
-            if self.kind is ButtonKind.LINK and self._hovered:
+            if self.kind is ButtonKind.LINK and self.is_hovered:
                 base = round(top + block.height(words) - Theme.current().px(2))
                 painter.fillRect(round(left), base, round(words), 2, ink)
 
@@ -249,9 +212,7 @@ class Button(Pressable, QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        fill, ink, border = self._colors()
-        self._paint_body(painter, fill, border)
-        self._paint_content(painter, ink)
+        self._paint_content(painter, self._paint_plate(painter))
         painter.end()
 
 
@@ -262,3 +223,54 @@ LEADING = Qt.AlignmentFlag.AlignLeading
 def _sliver(path: QPainterPath, shift: float) -> QPainterPath:
     """Return the part of a shape that its shifted copy leaves free: an inset edge."""
     return path.subtracted(path.translated(0, shift))
+
+
+def paint_plate(
+    painter: QPainter, button: Pressable, box: QRectF, kind: ButtonKind, radius: float
+) -> QColor:
+    """Draw what a control lies on, as its state asks; return the color of what stands on it.
+
+    Button, drop-down, segment and check box are all drawn so: at rest, with the mouse on it,
+    pressed or disabled; what is chosen is PRIMARY.
+    """
+    theme = Theme.current()
+    fill, ink, border = _plate_colors(theme, button, kind)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(fill)
+    painter.drawRoundedRect(box, radius, radius)
+    if border.alpha():
+        pen = QPen(border, theme.control_edge)
+        if not button.isEnabled():
+            theme.mark_disabled(pen)
+        half = pen.widthF() / 2
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(
+            box.adjusted(half, half, -half, -half), radius - half, radius - half
+        )
+    return ink
+
+
+def _plate_colors(
+    theme: Theme, button: Pressable, kind: ButtonKind
+) -> tuple[QColor, QColor, QColor]:
+    """Return fill, ink and border for the present state of a control."""
+    clear, down = QColor(0, 0, 0, 0), button.isDown()
+    if not button.isEnabled():
+        if kind in (ButtonKind.QUIET, ButtonKind.LINK):
+            return clear, theme.color("ink_soft", 0.7), clear
+        return theme.color("card_sunk"), theme.color("ink_soft"), theme.color("line")
+    if kind is ButtonKind.LINK:
+        return clear, theme.color("link"), clear
+    if kind is ButtonKind.QUIET:
+        shade = theme.color("ink", 0.14 if down else 0.08)
+        return (shade if button.is_hovered or down else clear), theme.color("ink"), clear
+    primary = kind is ButtonKind.PRIMARY
+    fill = theme.color("primary" if primary else "card")
+    if down:
+        fill = mixed(fill, QColor(0, 0, 0), 0.12)
+    elif button.is_hovered:
+        fill = mixed(fill, QColor(255, 255, 255), 0.08) if primary else theme.color("card_sunk")
+    if primary:
+        return fill, theme.color("on_primary"), clear
+    return fill, theme.color("ink"), theme.color("control")

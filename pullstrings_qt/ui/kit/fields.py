@@ -22,7 +22,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage.profiles import LONGEST_NAME
 from pullstrings_qt.ui.kit.announcer import speak
-from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.menus import open_menu
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.segments import SegmentOption, paint_check
@@ -91,16 +91,10 @@ class CheckBox(Pressable, QCheckBox):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = theme.px(22)
         box = QRectF(1, (self.height() - side) / 2, side, side)
+        kind = ButtonKind.PRIMARY if self.isChecked() else ButtonKind.SECOND
+        ink = paint_plate(painter, self, box, kind, 6)
         if self.isChecked():
-            painter.setBrush(theme.color("primary"))
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.drawRoundedRect(box, 6, 6)
-            pen = QPen(theme.color("on_primary"))
-            paint_check(painter, box, theme.px(2.8), pen)
-        else:
-            painter.setBrush(theme.color("card_sunk" if self._hovered else "card"))
-            painter.setPen(QPen(theme.color("control"), 2))
-            painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
+            paint_check(painter, box, theme.px(2.8), QPen(ink))
         block = self._block()
         room = self.width() - self._inset()
         top = (self.height() - block.height(room)) / 2
@@ -208,8 +202,7 @@ class DropDown(Button):
         """Draw the field, its value and the arrow."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        fill, ink, border = self._colors()
-        self._paint_body(painter, fill, border)
+        ink = self._paint_plate(painter)
         block = self._text_block()
         room = self.width() - 2 * self._padding() - self._icon_space()
         words = min(block.natural_width(), room)

@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGroupBox, QSizePolicy, QWidget
 
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.pressable import ExclusiveButton, check_one, focus_one
 from pullstrings_qt.ui.kit.text_block import TextBlock
 
@@ -96,18 +97,9 @@ class Segment(ExclusiveButton):
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
         chosen = self.isChecked()
-        ink = theme.color("on_primary" if chosen else "ink")
-        if not self.isEnabled():
-            ink = theme.color("ink_soft")
-        if chosen:
-            role = "primary" if self.isEnabled() else "line"
-            painter.setBrush(theme.color(role))
-            painter.drawRoundedRect(QRectF(self.rect()), self.ring_radius, self.ring_radius)
-        elif self._hovered and self.isEnabled():
-            painter.setBrush(theme.color("ink", 0.08))
-            painter.drawRoundedRect(QRectF(self.rect()), self.ring_radius, self.ring_radius)
+        kind = ButtonKind.PRIMARY if chosen else ButtonKind.QUIET
+        ink = paint_plate(painter, self, QRectF(self.rect()), kind, self.ring_radius)
         block = self._block(bold=chosen)
         mark = self._mark_space() if chosen else 0
         room = self.width() - 2 * theme.px(self._side - 2) - mark

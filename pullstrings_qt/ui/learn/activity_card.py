@@ -123,7 +123,7 @@ class ActivityCard(Pressable, QAbstractButton):
         pressed = self.isDown()
         painter.setBrush(theme.color("card_sunk" if pressed else "card"))
         painter.setPen(Qt.PenStyle.NoPen)
-        if theme.is_contrast or self._hovered:
+        if theme.is_contrast or self.is_hovered:
             painter.setPen(QPen(theme.color("control"), 2))
             box.adjust(1, 1, -1, -1)
         painter.drawRoundedRect(box, _RADIUS, _RADIUS)

@@ -139,7 +139,7 @@ class PointRow(Pressable, QAbstractButton):
         painter.drawPixmap(round(left), round(link_top + (line - size) / 2), picture)
         text = left + size + 4
         link.paint(painter, text, link_top, wide - size - 4, ink)
-        if self._hovered:
+        if self.is_hovered:
             painter.fillRect(QRectF(text, link_top + line - 2, link.natural_width(), 1.5), ink)
         painter.end()
 

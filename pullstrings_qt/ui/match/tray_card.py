@@ -234,10 +234,10 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
         theme, item = Theme.current(), self._item
         room = (self.width() - 10) / self._scene.piece_share  # for the ring of the picked one
         side = self._piece_side() if self._is_slim else round(min(self._piece_side(), room))
-        lift = -2 if self._hovered and item.choosable and not self.isDown() else 0
+        lift = -2 if self.is_hovered and item.choosable and not self.isDown() else 0
         wide = side * self._scene.piece_share
         box = QRectF((self.width() - wide) / 2, _ABOVE + lift, wide, side)
-        if item.picked or (self._hovered and item.choosable):
+        if item.picked or (self.is_hovered and item.choosable):
             self._paint_ring(painter, box, strong=item.picked)
         painter.setOpacity(_FADED if item.faded else 1)
         self._scene.paint_piece(painter, box, item.piece)

@@ -49,7 +49,7 @@ class LevelButton(ExclusiveButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        if chosen or self._hovered:
+        if chosen or self.is_hovered:
             role = theme.color("primary") if chosen else theme.color("ink", 0.08)
             painter.setBrush(role)
             painter.drawRoundedRect(QRectF(self.rect()), self.ring_radius, self.ring_radius)

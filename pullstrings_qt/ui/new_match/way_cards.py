@@ -110,7 +110,7 @@ class WayCard(ExclusiveButton):
         theme, chosen = Theme.current(), self.isChecked()
         width = 3.0 if chosen else 1.5
         fill = "card"
-        if not self.isEnabled() or (self._hovered and not chosen):
+        if not self.isEnabled() or (self.is_hovered and not chosen):
             fill = "card_sunk"
         elif chosen:
             fill = "good_soft"

@@ -91,7 +91,7 @@ class TileCard(GridButton):
         """Draw both sides; a thin frame under the mouse."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._hovered:
+        if self.is_hovered:
             painter.setPen(QPen(Theme.current().color("ink_soft"), 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)

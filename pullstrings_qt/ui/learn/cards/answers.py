@@ -105,11 +105,11 @@ class AnswerButton(GridButton):
             fill, edge = theme.color("bad_soft"), theme.color("bad")
         elif self._settled:
             fill = mixed(theme.color("card"), theme.color("cloth"), 0.4)
-        elif self.isDown() or self._hovered:
+        elif self.isDown() or self.is_hovered:
             fill = theme.color("card_sunk")
         if edge is None and theme.is_contrast:
             edge, width = theme.color("line"), 3.0
-        elif edge is None and self._hovered and self.isEnabled():
+        elif edge is None and self.is_hovered and self.isEnabled():
             edge, width = theme.color("control"), 2.0
         if not theme.is_contrast:
             painter.setPen(Qt.PenStyle.NoPen)

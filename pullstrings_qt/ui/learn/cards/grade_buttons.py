@@ -96,7 +96,7 @@ class GradeButton(GridButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         width = theme.control_edge
         painter.setPen(QPen(theme.color("control"), width))
-        painter.setBrush(theme.color("card_sunk" if self._hovered or self.isDown() else "card"))
+        painter.setBrush(theme.color("card_sunk" if self.is_hovered or self.isDown() else "card"))
         box = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
         painter.drawRoundedRect(box, _RADIUS, _RADIUS)
         side = 30 * min(theme.text_scale, 1.5)

@@ -84,7 +84,7 @@ class MixUpButton(Pressable, QAbstractButton):
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._hovered or self.isDown():
+        if self.is_hovered or self.isDown():
             painter.setPen(QPen(theme.color("control"), 1.5))
             painter.setBrush(theme.color("card_sunk"))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 12, 12)
