@@ -178,15 +178,12 @@ class Theme:
         """Return the pen round what a shade of its own sets off: only high contrast needs it."""
         return QPen(self.color(role), width) if self.is_contrast else QPen(Qt.PenStyle.NoPen)
 
-    def mark_disabled(self, pen: QPen) -> None:
-        """Dash the edge of what cannot be pressed where there is no gray: in high contrast."""
-        if self.is_contrast:
+    def control_pen(self, color: QColor, *, enabled: bool) -> QPen:
+        """Return the pen round a control; high contrast, without gray, dashes a disabled one."""
+        pen = QPen(color, 3.0 if self.is_contrast else 1.5)
+        if self.is_contrast and not enabled:
             pen.setDashPattern([3, 3])
-
-    @property
-    def control_edge(self) -> float:
-        """The width of the edge of what can be pressed."""
-        return 3.0 if self.is_contrast else 1.5
+        return pen
 
     def hex(self, role: str) -> str:
         """Return the color of a role as ``#RRGGBB``."""

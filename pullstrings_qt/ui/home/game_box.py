@@ -26,7 +26,7 @@ from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme, mixed, pixel_font, tokens
 from pullstrings_qt.look.wood import SOFT, paint_side, paint_wood
-from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_block import TextBlock
 
@@ -340,10 +340,7 @@ class ShelfLabel(Button):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = Theme.current()
-        paper = theme.color("card_sunk" if self.is_hovered or self.isDown() else "card")
-        painter.setPen(QPen(theme.color("control"), theme.control_edge))
-        painter.setBrush(paper)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+        paint_plate(painter, self, QRectF(self.rect()), ButtonKind.SECOND, 6)
         ink, side = theme.color("link"), self._px(16)
         sign = icon_pixmap(self.icon_name, side, ink, self.devicePixelRatioF())
         edge, top = self._px(11), round((self.height() - side) / 2)

@@ -8,7 +8,6 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPaintEvent,
-    QPen,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
@@ -239,9 +238,7 @@ def paint_plate(
     painter.setBrush(fill)
     painter.drawRoundedRect(box, radius, radius)
     if border.alpha():
-        pen = QPen(border, theme.control_edge)
-        if not button.isEnabled():
-            theme.mark_disabled(pen)
+        pen = theme.control_pen(border, enabled=button.isEnabled())
         half = pen.widthF() / 2
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -1,13 +1,14 @@
 """How well it went, in plain words: four buttons with the keys 1 to 4."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.buttons import ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.grid_button import GridButton, arrow_step
 from pullstrings_qt.ui.kit.key_cap import paint_key_cap
 from pullstrings_qt.ui.kit.text_block import TextBlock
@@ -94,11 +95,7 @@ class GradeButton(GridButton):
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        width = theme.control_edge
-        painter.setPen(QPen(theme.color("control"), width))
-        painter.setBrush(theme.color("card_sunk" if self.is_hovered or self.isDown() else "card"))
-        box = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
-        painter.drawRoundedRect(box, _RADIUS, _RADIUS)
+        ink = paint_plate(painter, self, QRectF(self.rect()), ButtonKind.SECOND, _RADIUS)
         side = 30 * min(theme.text_scale, 1.5)
         cap = QRectF(self._edge, (self.height() - side) / 2, side, side)
         paint_key_cap(painter, cap, str(int(self.rating)), theme)
@@ -106,7 +103,7 @@ class GradeButton(GridButton):
         room = self.width() - self._inset() - self._after
         first, second = self._heights(room)
         top = (self.height() - first - second) / 2
-        words.paint(painter, self._inset(), top, room, theme.color("ink"))
+        words.paint(painter, self._inset(), top, room, ink)
         if second:
             hint.paint(painter, self._inset(), top + first, room, theme.color("ink_soft"))
         painter.end()
