@@ -148,5 +148,7 @@ def _add_data_dir(parser: _Parser, default: str | None) -> None:
         type=_folder,
         metavar=_("FOLDER"),
         default=default,
-        help=_("store matches and settings of the window in this folder instead of the default one"),
+        help=_(
+            "store matches and settings of the window in this folder instead of the default one"
+        ),
     )
