@@ -17,19 +17,19 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
 from screenshots import Studio
 
+from camera_tests.real_camera.films import nothing, posed, shown
 from pullstrings_qt.app.start import application
-from pullstrings_qt.camera.frame import Frame
-from pullstrings_qt.camera.hand_detector import opened_eye
 from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.views import Hand
-from pullstrings_qt.ui.camera.asking_view import AskingView
-from pullstrings_qt.ui.camera.pane import CameraPane
-from pullstrings_qt.ui.camera.word_pane import WordPane
-from pullstrings_qt.ui.camera.words import Trouble
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
-from pullstrings_qt.ui.learn.words.to_camera_page import SpellToCameraPage
-from tests.real_camera.films import nothing, posed, shown
+from pullstrings_qt_camera.reading.frame import Frame
+from pullstrings_qt_camera.reading.hand_detector import opened_eye
+from pullstrings_qt_camera.ui.asking_view import AskingView
+from pullstrings_qt_camera.ui.pane import CameraPane
+from pullstrings_qt_camera.ui.spelling_page import SpellToCameraPage
+from pullstrings_qt_camera.ui.word_pane import WordPane
+from pullstrings_qt_camera.ui.words import Trouble
 from tools.training.wrong_hands import one_finger_wrong
 
 _RATE = 15

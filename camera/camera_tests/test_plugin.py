@@ -1,0 +1,17 @@
+"""The distribution offers the app what it looks for."""
+
+import tomllib
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+from pullstrings_qt.ui.kit.camera import GROUP, Camera
+from pullstrings_qt_camera.plugin import HandCamera
+
+PROJECT = Path(__file__).parents[1] / "pyproject.toml"
+
+
+def test_the_entry_point_is_the_one_the_app_looks_for() -> None:
+    (entry,) = tomllib.loads(PROJECT.read_text())["project"]["entry-points"][GROUP].items()
+    assert EntryPoint(*entry, GROUP).load() is HandCamera
+    camera: Camera = HandCamera()  # mypy holds it to the protocol
+    assert all(map(str.strip, camera.credits()))
