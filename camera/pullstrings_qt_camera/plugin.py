@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.signs.views import Hand
+from pullstrings_qt.ui.kit.camera import Camera
 from pullstrings_qt_camera.reading.parts import all_parts_fit
 
 if TYPE_CHECKING:
@@ -22,11 +23,10 @@ if TYPE_CHECKING:
     Sources = tuple[Callable[[QObject], Frames], Callable[[], HandDetector]]
 
 
-class HandCamera:
-    """The camera as the app knows it (`pullstrings_qt.ui.kit.camera.Camera`)."""
+class HandCamera(Camera):
+    """The camera as the app knows it."""
 
     def problem(self) -> str:
-        """Return why it cannot be used here; empty if it can. Loads none of its parts."""
         if all_parts_fit():
             return ""
         advice = _("Please install them again, in the version that fits this app.")
@@ -40,7 +40,6 @@ class HandCamera:
         return camera_frames, opened_eye
 
     def letter_pane(self) -> "CameraPane":
-        """Return where letters are shown to the camera, which is off."""
         from pullstrings_qt_camera.ui.pane import CameraPane
 
         return CameraPane(*self.sources())
@@ -54,15 +53,6 @@ class HandCamera:
         open_page: "Callable[[Page], None]",
         tell: Callable[[str], None],
     ) -> None:
-        """Open a page on which words are spelled to the camera; only a press may lead here.
-
-        Args:
-            drill: chooses the words, and keeps what comes of them.
-            hand: the hand the person signs with.
-            name: the word that is their own name; empty for none.
-            open_page: shows the page on top of the others.
-            tell: shows a sentence about what went wrong.
-        """
         from pullstrings_qt_camera.ui.spelling import CameraSpelling
         from pullstrings_qt_camera.ui.spelling_page import SpellToCameraPage
         from pullstrings_qt_camera.ui.word_pane import WordPane
@@ -75,19 +65,11 @@ class HandCamera:
     def answer_pane(
         self, answers: "Sequence[Answer]", pictures: "ChoicePictures", *, silent: bool
     ) -> "SignedAnswer":
-        """Return where an answer is signed to the camera, which is off.
-
-        Args:
-            answers: what can be answered; those with a sign.
-            pictures: draw the answers.
-            silent: whether no letter is said or written.
-        """
         from pullstrings_qt_camera.ui.signed_answer import SignedAnswer
 
         return SignedAnswer(answers, pictures, *self.sources(), silent=silent)
 
     def credits(self) -> Sequence[str]:
-        """Return whose work it brings and under which licenses, in sentences."""
         return (
             _(
                 "The camera finds hands with two networks of MediaPipe by Google, unchanged, which "

@@ -39,6 +39,9 @@ class FlashCardPage(Page):
     Args:
         title: what is practiced, such as "ASL alphabet".
 
+    Attributes:
+        camera: where signs are shown to the camera; None before that is first wanted.
+
     Signals:
         answered: id of the tile that was chosen.
         typed: what was written.
@@ -73,7 +76,7 @@ class FlashCardPage(Page):
         self._hand = ""
         self._panes: dict[type[QWidget], QWidget] = {}
         self._camera: Camera | None = None
-        self._letter_pane: LetterPane | None = None
+        self.camera: LetterPane | None = None
         self.pips = SessionProgress()
         self.stage = CardStage()
         self.card = self.stage.card
@@ -168,14 +171,9 @@ class FlashCardPage(Page):
         return pane
 
     @property
-    def camera(self) -> LetterPane | None:
-        """Where signs are shown to the camera; None before that is first wanted."""
-        return self._letter_pane
-
-    @property
     def is_before_camera(self) -> bool:
         """Whether a sign is shown to the camera, with the wanted hand beside the picture."""
-        pane = self._letter_pane
+        pane = self.camera
         return pane is not None and self.places.currentWidget() is pane.widget
 
     def offer_camera(self, camera: Camera) -> None:
@@ -194,9 +192,9 @@ class FlashCardPage(Page):
         view = self._view
         if view is None or view.answer.sign is None or not self.camera_button.isVisibleTo(self):
             return
-        pane = self._letter_pane
+        pane = self.camera
         if pane is None and self._camera is not None:
-            pane = self._letter_pane = self._camera.letter_pane()
+            pane = self.camera = self._camera.letter_pane()
             pane.graded.connect(self._on_graded)
             pane.shown.connect(self._on_seen)
             self.places.addWidget(pane.widget)
@@ -272,7 +270,7 @@ class FlashCardPage(Page):
             self.new_letter.show_introduction(view.introduction, self.hand.value)
             pane, focus = self.new_letter, self.new_letter.made_button
         sign = view.answer.sign if view.answering == "grade" else None
-        camera = self._letter_pane if sign else None
+        camera = self.camera if sign else None
         if camera is not None and not camera.is_on:
             camera = None
         if camera is not None:  # it stays open as long as it stays in sight
@@ -506,7 +504,7 @@ class FlashCardPage(Page):
     def initial_focus(self) -> QWidget:
         """Return the card, which is read out; the field, where one has to write."""
         pane = self.places.currentWidget()
-        if self._letter_pane is not None and pane is self._letter_pane.widget:
+        if self.camera is not None and pane is self.camera.widget:
             return pane
         if isinstance(pane, JudgingPane):
             return pane.pair.cards[0]
@@ -523,8 +521,8 @@ class FlashCardPage(Page):
             return self.header, pane.pair, pane.hands.buttons
         if isinstance(pane, MistakePane | JudgingPane):
             return self.header, pane.pair, pane.buttons
-        if self._letter_pane is not None and pane is self._letter_pane.widget:
-            return self.header, *self._letter_pane.regions()
+        if self.camera is not None and pane is self.camera.widget:
+            return self.header, *self.camera.regions()
         return self.header, self.card, self.stage.beside
 
     def restyle(self) -> None:
@@ -551,8 +549,8 @@ class FlashCardPage(Page):
         taken = False
         if view is None:
             pass
-        elif self._letter_pane is not None and self.is_before_camera:
-            taken = bool(number) and self._letter_pane.press(int(number))
+        elif self.camera is not None and self.is_before_camera:
+            taken = bool(number) and self.camera.press(int(number))
         elif not self._open:
             if goes_on:
                 self._on_next()
