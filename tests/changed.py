@@ -32,7 +32,7 @@ def nearest_tests(files: Iterable[str], root: Path = ROOT) -> list[str]:
     found = set[Path]()
     for name in files:
         file = Path(name)
-        if file.parts[0] == "camera":
+        if file.parts[0] == "camera" and file.suffix == ".py":
             found.add(CAMERA)
         elif file.parts[0] == "tests":
             if file.name.startswith("test_") and (root / file).is_file():
