@@ -1,7 +1,7 @@
 """The networks themselves, on smooth pictures of our own hands: ``make camera-test``.
 
 Light skin on black and gray is what the landmark network finds best in drawn hands; how real hands
-are read, ``benchmarks/camera_signs.py`` tells.
+are read, ``camera_benchmarks/signs.py`` tells.
 """
 
 from functools import cache
