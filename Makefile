@@ -162,7 +162,7 @@ mijnlieff-openings: ready-to-test ## Search the first tiles of Mijnlieff anew (h
 	nice -n 19 $(RUN) -m pullstrings_qt.games.mijnlieff.opening_builder $(OPENINGS)
 
 words: ready-to-test ## Collect the words on screen for translators, in resources/i18n
-	.venv/bin/pybabel extract --no-location --sort-output --omit-header --keywords=_ --keywords=ngettext:1,2 \
+	.venv/bin/pybabel extract --no-location --sort-output --omit-header --ignore-dirs="blank*" --keywords=_ --keywords=ngettext:1,2 \
 		--output-file=resources/i18n/pullstrings.pot pullstrings_qt
 
 translations: ready-to-test ## Bring changed messages into every language, and say what each lacks; TO=de of one alone
