@@ -50,8 +50,8 @@ test: ready-to-test ## Run every test
 flaky: ready-to-test ## The tests of timers, windows and processes ten times in other orders, or COUNT=3: red once is red
 	@red=0; for run in $$(seq $(or $(COUNT),10)); do $(RUN) -m pytest $(PYTEST) -m lively || red=1; done; exit $$red
 
-new-game: ## Begin a game from the template: NAME=four_in_a_row [TITLE="Four in a Row"]
-	@$(PYTHON) packaging/new_game.py "$$NAME" "$$TITLE"
+new-game: ## Begin a game from a template: NAME=four_in_a_row [TITLE="Four in a Row"] [SECRET=1: all choose at once]
+	@$(PYTHON) packaging/new_game.py "$$NAME" "$$TITLE" $(SECRET:1=--secret)
 
 quick: ready-to-test ## Style, types and the tests nearest to what was changed: before a commit
 	$(RUN) -m ruff check
