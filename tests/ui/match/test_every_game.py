@@ -85,6 +85,8 @@ def test_from_the_shelf_to_the_end_of_a_match(
     click(offer.play)
     dialog = window.overlay
     assert isinstance(dialog, NewMatchDialog)
+    assert dialog.panel.picture is not None
+    assert dialog.shuffle_button.words or dialog.shuffle_button.isHidden()
     click(dialog.start_button)
     page = navigation.match_page
     assert page is not None
