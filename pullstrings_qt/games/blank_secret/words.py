@@ -9,7 +9,7 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import OptionField
 from pullstrings_qt.core.story import Beat, Story, events_of
 from pullstrings_qt.games.blank_secret.events import HandShown
-from pullstrings_qt.games.blank_secret.state import Hand, Position
+from pullstrings_qt.games.blank_secret.state import GOAL, Hand, Position
 from pullstrings_qt.games.blank_secret.story import hand_name, story
 
 
@@ -52,8 +52,11 @@ class BlankSecretWords(GameWords[Position, Hand, Sequence[str]]):
         return state.points[seat]
 
     def seat_status(self, state: Position, seat: Seat) -> str:
-        """Return what stands beside the number."""
-        return ngettext("point", "points", state.points[seat])
+        """Return how far the seat is from winning."""
+        missing = GOAL - state.points[seat]
+        if state.ending is not None:
+            return _("final score")
+        return ngettext("{count} more to win", "{count} more to win", missing).format(count=missing)
 
     def position_sentences(self, state: Position, speaker: Sequence[str]) -> list[str]:
         """Return the position, to be read aloud."""
