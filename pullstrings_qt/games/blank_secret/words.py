@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 
 from pullstrings_qt.core.game import Options, Outcome, Seat, Step
-from pullstrings_qt.core.game_words import GameWords
+from pullstrings_qt.core.game_words import GameWords, Hint
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import OptionField
 from pullstrings_qt.core.story import Beat, Story, events_of
 from pullstrings_qt.games.blank_secret.events import HandShown
-from pullstrings_qt.games.blank_secret.state import GOAL, Hand, Position
+from pullstrings_qt.games.blank_secret.state import GOAL, HANDS, Hand, Position
 from pullstrings_qt.games.blank_secret.story import hand_name, story
 
 
@@ -67,6 +67,11 @@ class BlankSecretWords(GameWords[Position, Hand, Sequence[str]]):
             for name, count in zip(speaker, state.points, strict=True)
         )
         return list(words)
+
+    def choice_hint(self, state: Position, choice: Hand, speaker: Sequence[str]) -> Hint:
+        """Return what a choice is good for; a lesson says it after another try."""
+        other = hand_name((choice - 1) % len(HANDS))
+        return hand_name(choice), _("It beats {hand}.").format(hand=other)
 
     def headline(self, outcome: Outcome, speaker: Sequence[str]) -> str:
         """Return who won."""
