@@ -31,18 +31,18 @@ _TOPS: Final = ("PySide6", "shiboken6", "numpy", "numpy.libs", "ai_edge_litert")
 _WITH_NEIGHBORS: Final = "numpy"  # loads parts of itself only when they are wanted
 _LICENSES: Final = ("numpy", "ai-edge-litert")
 
-_SUMMARY: Final = "reads the letters of American Sign Language before a camera"
+_SUMMARY: Final = "reads the letters of American Sign Language with a camera"
 _DESCRIPTION: Final = """\
- With this extra Pullstrings looks at a hand before the camera, says which
- letter of the American manual alphabet it shows, and what to do otherwise.
+ With this extra, Pullstrings recognizes which letter of the American manual
+ alphabet a hand in front of the camera shows, and suggests corrections.
  .
- The camera opens only when its button is pressed. Pictures stay on this
- computer, in memory, and are never saved or sent. It was tried with drawn
- hands only, never yet with a real camera and people.
+ The camera opens only when its button is pressed. Pictures stay in the
+ memory of this computer and are never saved or sent. It was tried with
+ drawn hands only, not yet with a real camera and people.
 """
 _README: Final = """\
 This is the camera for Pullstrings {version}. Unpack it where you unpacked Pullstrings
-{version}: its files come into the same folder, {folder}. It needs the library libpulse.so.0.
+{version}, so that its files are in the same folder, {folder}. It needs the library libpulse.so.0.
 """
 
 

@@ -113,7 +113,7 @@ class AboutPage(Page):
         version = _("Version {version}, with Qt {qt}").format(version=__version__, qt=qVersion())
         self._say(words, version, "second", soft=True)
         words.addSpacing(6)
-        purpose = _("Table games for a family round one laptop. No account, no advertising.")
+        purpose = _("Board games for a family at one laptop. No account, no advertising.")
         self._say(words, purpose)
         row.addLayout(words, 1)
         inside.addLayout(row)
