@@ -69,7 +69,7 @@ lint: ready-to-test ## Check style and common mistakes
 
 types: ready-to-test ## Types, strictly
 	$(RUN) -m mypy
-	$(RUN) -m mypy --no-explicit-package-bases packaging/bootstrap.py packaging/screenshots.py packaging/language_sheets.py packaging/moving_picture.py packaging/camera_rehearsal.py packaging/camera_shots.py camera/fetch_networks.py
+	$(RUN) -m mypy --no-explicit-package-bases packaging/bootstrap.py packaging/screenshots.py packaging/language_sheets.py packaging/moving_picture.py packaging/camera_rehearsal.py packaging/camera_shots.py
 	$(RUN) -m mypy packaging/shipping packaging/trial.py packaging/try_installed.py packaging/launch.py
 
 layers: ready-to-test ## Check that imports run one way
@@ -116,8 +116,8 @@ camera: ready-to-camera ## Open the app with the camera (an environment of its o
 	$(SEES) -m pullstrings_qt
 
 camera-test: ready-to-camera ## The networks that read hands on pictures of ours, frames through Qt (the same environment)
-	$(SEES) -m mypy pullstrings_qt/camera pullstrings_qt/ui/camera tests/real_camera
-	$(SEES) -m pytest tests/real_camera
+	$(SEES) -m mypy camera
+	$(SEES) -m pytest camera/camera_tests/real_camera
 
 camera-model: ready-to-camera ## Train the letter classifier on our own drawn hands (minutes)
 	OPENBLAS_NUM_THREADS=1 $(SEES) -m tools.training camera/pullstrings_qt_camera/signs.npz
@@ -163,7 +163,7 @@ mijnlieff-openings: ready-to-test ## Search the opening book of Mijnlieff again 
 
 words: ready-to-test ## Collect the words on screen for translators, in resources/i18n
 	.venv/bin/pybabel extract --no-location --sort-output --omit-header --ignore-dirs="blank*" --keywords=_ --keywords=ngettext:1,2 \
-		--output-file=resources/i18n/pullstrings.pot pullstrings_qt
+		--output-file=resources/i18n/pullstrings.pot pullstrings_qt camera/pullstrings_qt_camera
 
 translations: ready-to-test ## Merge changed messages into every language and list what is missing; TO=de for one
 	@$(RUN) packaging/translations.py update $(TO)
@@ -173,7 +173,7 @@ new-language: ready-to-test ## Create a language: TO=it
 
 clean: ## Remove what the other commands made, except the virtual environments
 	rm -rf build dist out .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	find pullstrings_qt tools tests benchmarks packaging -name __pycache__ -type d -prune -exec rm -rf {} +
+	find pullstrings_qt camera tools tests benchmarks packaging -name __pycache__ -type d -prune -exec rm -rf {} +
 
 ready-to-play ready-to-test ready-to-package ready-to-anki ready-to-camera ready-to-orca: ready-to-%:
 	@$(PYTHON) packaging/bootstrap.py $*

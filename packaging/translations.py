@@ -21,6 +21,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ("pullstrings_qt", "camera/pullstrings_qt_camera")
 KEYWORDS = {
     "_": None,
     "ngettext": (1, 2),
@@ -42,11 +43,12 @@ _SHOWN = 12
 def messages_of(root: Path = ROOT) -> Catalog:
     """Return the English messages of the app, without translations."""
     found = Catalog()
-    for file, _line, message, _comments, context in extract_from_dir(
-        root / "pullstrings_qt", keywords=KEYWORDS
-    ):
-        if not Path(file).match("games/blank*/*"):
-            found.add(message, context=context)
+    for folder in SOURCES:
+        for file, _line, message, _comments, context in extract_from_dir(
+            root / folder, keywords=KEYWORDS
+        ):
+            if not Path(file).match("games/blank*/*"):
+                found.add(message, context=context)
     return found
 
 

@@ -75,7 +75,9 @@ def collect() -> None:
     for file in sorted(MODELS.iterdir()):
         if file.suffix in (".tflite", ".npz"):
             shutil.copy(file, place)
-    _compile(MODELS / "__init__.py", place / "__init__.pyc", f"{MODELS.name}/__init__.py")
+    for file in sorted(MODELS.rglob("*.py")):
+        _bring(MODELS.parent, file.relative_to(MODELS.parent), inside)
+    _add_entry_point(site, inside)
     (place / "built_for.txt").write_text(version(), encoding="ascii")
     _add_licenses(site, inside / "pullstrings_qt" / "licenses")
     text = _README.format(version=version(), folder=f"{NAME}-{version()}")
@@ -160,6 +162,15 @@ def _is_of_app(name: str) -> bool:
 def _compile(source: Path, target: Path, name: str) -> None:
     mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
     py_compile.compile(str(source), str(target), dfile=name, doraise=True, invalidation_mode=mode)
+
+
+def _add_entry_point(site: Path, inside: Path) -> None:
+    """Bring what tells the app that there is a camera, and nothing of where it was installed."""
+    (installed,) = distributions(name=PACKAGE, path=[str(site)])
+    folder = inside / f"{MODELS.name}-{installed.version}.dist-info"
+    folder.mkdir()
+    for name in ("METADATA", "entry_points.txt"):
+        (folder / name).write_text(installed.read_text(name) or "", encoding="utf-8")
 
 
 def _add_licenses(site: Path, folder: Path) -> None:
