@@ -21,9 +21,7 @@ COPIED = (
     *("tests/ui/match/conftest.py", "tests/games/books.py", "tests/games/lessons.py"),
     *("tests/games/blank", "tests/games/blank_secret", *KIT),
 )
-LEFT_OUT = shutil.ignore_patterns(
-    "__pycache__", "mijnlieff", "chain_reaction", "strung_along", "art"
-)
+LEFT_OUT = shutil.ignore_patterns("__pycache__", "mijnlieff", "chain_reaction", "strung_along")
 PLAYED = ("four_in_a_row", "twin_nim")
 NEW = {
     "four_in_a_row": "SECRET=",
