@@ -50,8 +50,8 @@ test: ready-to-test ## Run every test
 flaky: ready-to-test ## Repeat the tests with timers, windows or processes ten times, or COUNT=3; one failure fails
 	@red=0; for run in $$(seq $(or $(COUNT),10)); do $(RUN) -m pytest $(PYTEST) -m lively || red=1; done; exit $$red
 
-new-game: ## Create a game from the template: NAME=four_in_a_row [TITLE="Four in a Row"]
-	@$(PYTHON) packaging/new_game.py "$$NAME" "$$TITLE"
+new-game: ## Create a game from a template: NAME=four_in_a_row [TITLE="Four in a Row"] [SECRET=1]
+	@$(PYTHON) packaging/new_game.py "$$NAME" "$$TITLE" $(SECRET:1=--secret)
 
 quick: ready-to-test ## Check style and types, and run the tests nearest to your changes
 	$(RUN) -m ruff check
@@ -162,7 +162,7 @@ mijnlieff-openings: ready-to-test ## Search the opening book of Mijnlieff again 
 	nice -n 19 $(RUN) -m pullstrings_qt.games.mijnlieff.opening_builder $(OPENINGS)
 
 words: ready-to-test ## Collect the words on screen for translators, in resources/i18n
-	.venv/bin/pybabel extract --no-location --sort-output --omit-header --keywords=_ --keywords=ngettext:1,2 \
+	.venv/bin/pybabel extract --no-location --sort-output --omit-header --ignore-dirs="blank*" --keywords=_ --keywords=ngettext:1,2 \
 		--output-file=resources/i18n/pullstrings.pot pullstrings_qt camera/pullstrings_qt_camera
 
 translations: ready-to-test ## Merge changed messages into every language and list what is missing; TO=de for one

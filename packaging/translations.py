@@ -2,7 +2,8 @@
 
 A language is one folder of ``resources/i18n`` (docs/how-to-translate.md). `make translations`
 collects the English messages, brings them into every catalog - new ones empty, others as they
-are, those that are gone taken out - and says what each language lacks.
+are, those that are gone taken out - and says what each language lacks. The templates of games,
+`games/blank*`, are English alone: nobody plays them.
 """
 
 import argparse
@@ -43,10 +44,11 @@ def messages_of(root: Path = ROOT) -> Catalog:
     """Return the English messages of the app, without translations."""
     found = Catalog()
     for folder in SOURCES:
-        for _file, _line, message, _comments, context in extract_from_dir(
+        for file, _line, message, _comments, context in extract_from_dir(
             root / folder, keywords=KEYWORDS
         ):
-            found.add(message, context=context)
+            if not Path(file).match("games/blank*/*"):
+                found.add(message, context=context)
     return found
 
 
@@ -164,7 +166,7 @@ def _missing_texts(code: str, root: Path) -> Iterator[str]:
     for kind in ("book", "lesson"):
         for english in sorted((root / "pullstrings_qt" / "games").glob(f"*/{kind}/en.md")):
             path = english.with_name(f"{code}.md")
-            if not path.is_file():
+            if not path.is_file() and not english.match("blank*/*/*"):
                 yield f"there is no {path.relative_to(root)}"
 
 
