@@ -192,8 +192,8 @@ def take_pages(studio: Studio) -> None:
     studio.dress()
     studio.navigation.matches.ask_new_match()
     studio.take("new-match")
-    studio.window.overlay.show_more(True)  # type: ignore[union-attr]
-    studio.take("new-match-more")
+    studio.window.overlay.show_rules(True)  # type: ignore[union-attr]
+    studio.take("house-rules")
     close_dialog(studio)
     studio.navigation.history.open_history()
     studio.take("history")

@@ -31,11 +31,6 @@ class Level:
     id: str
     name: str
 
-    @property
-    def short_name(self) -> str:
-        """What a computer player of the level is called in sentences: the name without number."""
-        return self.name.removeprefix(self.id).strip()
-
 
 @dataclass(frozen=True, slots=True)
 class Thought:
@@ -60,6 +55,20 @@ def level_number(level: str) -> int:
     return numbers[level]
 
 
+def first_level(levels: Sequence[Level]) -> Level:
+    """Return the level somebody meets of whom nothing is known; there is one at least."""
+    return min(levels, key=lambda level: abs(level_number(level.id) - FIRST_LEVEL))
+
+
+def level_like(levels: Sequence[Level], level: str) -> Level:
+    """Return the level of an id, also of a former one; of an unknown one the first to meet."""
+    try:
+        number = level_number(level)
+    except KeyError:
+        return first_level(levels)
+    return min(levels, key=lambda each: (each.id != level, abs(level_number(each.id) - number)))
+
+
 class Opponents(ABC):
     """Computer players of one game, at several levels.
 
@@ -74,14 +83,14 @@ class Opponents(ABC):
     def levels(self) -> Sequence[Level]:
         """Return the levels from the gentlest to the strongest."""
         return (
-            Level("1", _("1 Thread")),
-            Level("2", _("2 Yarn")),
-            Level("3", _("3 Ribbon")),
-            Level("4", _("4 Twine")),
-            Level("5", _("5 Braid")),
-            Level("6", _("6 Cord")),
-            Level("7", _("7 Rope")),
-            Level("8", _("8 Cable")),
+            Level("1", _("Gentle")),
+            Level("2", _("Easy")),
+            Level("3", _("Fairly easy")),
+            Level("4", _("Medium")),
+            Level("5", _("Fairly hard")),
+            Level("6", _("Hard")),
+            Level("7", _("Very hard")),
+            Level("8", _("Expert")),
         )
 
     def ratings(self) -> tuple[float, ...]:

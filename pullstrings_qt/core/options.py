@@ -28,8 +28,8 @@ class OptionField:
         key: the key in the record's options.
         label: the question on screen.
         values: what may be chosen; the first is the default.
-        note: what the question is about, in two or three words below it; empty for none.
-        advanced: asked only under "More…", beside who plays and which board.
+        note: what the question is about, in one sentence; every house rule has one.
+        advanced: a house rule, asked on a page of its own and not beside who plays.
         listed: offered as a list that drops down, for values that are many.
         redraws: another answer needs another set-up, drawn by chance.
         values_for: returns the values as the other options make them, such as names of sides that

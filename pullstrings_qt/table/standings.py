@@ -1,6 +1,7 @@
 """How strong people are, in words: the level they score half against, and how sure that is."""
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.opponents import level_number
 from pullstrings_qt.core.rated_match import rated_match, why_not_rated
 from pullstrings_qt.core.rating import GameRating, GlickoRating
 from pullstrings_qt.core.record import Record
@@ -13,16 +14,17 @@ _FAIRLY_SURE = 80
 
 
 def standing_words(spec: GameSpec, standing: GameRating) -> str:
-    """Return a standing as a level, such as "about 4 Twine, still unsure"."""
+    """Return a standing as a level, such as "about level 4 (Medium), still unsure"."""
     opponents = spec.opponents()
     if opponents is None:
         return ""
-    level = opponents.nearest_level(standing.rating).name
+    level = opponents.nearest_level(standing.rating)
+    words = _("level {number} ({level}), quite sure")
     if standing.rating.deviation >= _UNSURE:
-        return _("about {level}, still unsure").format(level=level)
-    if standing.rating.deviation >= _FAIRLY_SURE:
-        return _("about {level}, fairly sure").format(level=level)
-    return _("{level}, quite sure").format(level=level)
+        words = _("about level {number} ({level}), still unsure")
+    elif standing.rating.deviation >= _FAIRLY_SURE:
+        words = _("about level {number} ({level}), fairly sure")
+    return words.format(number=level_number(level.id), level=level.name)
 
 
 def rating_words(rating: GlickoRating) -> str:

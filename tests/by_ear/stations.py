@@ -67,7 +67,7 @@ PAGES: Final[dict[str, Station]] = {
         _PLAY_ON,
         *(f"key {key}" for key in ("Return", "b", "Return")),
     ),
-    "new match, more": _way("New match: Pulling Strings", "Pulling Strings", "More…"),
+    "house rules": _way("New match: Pulling Strings", "Pulling Strings", "House rules"),
     "lesson": _way("How to play Mijnlieff", "Show me how to play Mijnlieff"),
     "history": _way("History", _SEE_ALL),
     "watch": _way("Watch", _SEE_ALL, "key End", "Watch"),

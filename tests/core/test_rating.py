@@ -191,4 +191,4 @@ def test_takebacks_are_counted() -> None:
 
 
 def test_levels_have_a_name_and_a_number() -> None:
-    assert EightLevels().nearest_level(GlickoRating(0)) == Level("1", "1 Thread")
+    assert EightLevels().nearest_level(GlickoRating(0)) == Level("1", "Gentle")

@@ -55,7 +55,7 @@ from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch, NewMatchDialog
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
-from pullstrings_qt.ui.new_match.tile_choice_dialog import TileChoiceDialog
+from pullstrings_qt.ui.tile_sets.tile_choice_dialog import TileChoiceDialog
 from tests.robustness.window import App, settle
 from tests.ui.tree_walk import focusable, nameless, tab_round, walk
 
@@ -223,9 +223,9 @@ def _new_match(game: str, s: Stations) -> None:
     s.navigation.matches.ask_new_match(game)
 
 
-def _new_match_more(s: Stations) -> None:
+def _house_rules(s: Stations) -> None:
     s.navigation.matches.ask_new_match("pulling_strings")
-    s.dialog(NewMatchDialog).show_more(True)
+    s.dialog(NewMatchDialog).show_rules(True)
 
 
 def _lesson(game: str, number: int, s: Stations) -> LessonPage:
@@ -385,7 +385,7 @@ STATIONS: Final[dict[str, Open]] = {
     "home, first start": lambda s: None,
     "home": _lived_in_home,
     **dict(_games("new match", _new_match)),
-    "new match, more rules": _new_match_more,
+    "house rules": _house_rules,
     "lesson offered": lambda s: s.navigation.home.game_chosen.emit("mijnlieff"),
     **dict(_games("lesson", _lesson, 0)),
     "lesson, third step": partial(_lesson, "mijnlieff", 3),

@@ -55,11 +55,11 @@ from pullstrings_qt.ui.match.stored_matches import begin_match
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch, NewMatchDialog
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
-from pullstrings_qt.ui.new_match.tile_choice_dialog import TileChoiceDialog
 from pullstrings_qt.ui.settings.keys_page import KeysPage
 from pullstrings_qt.ui.settings.preferences import Appearance
 from pullstrings_qt.ui.tile_sets.page import TileSetsPage
 from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
+from pullstrings_qt.ui.tile_sets.tile_choice_dialog import TileChoiceDialog
 from tests.ui.match.conftest import PatientEngine
 
 NAMES = ("Mara", "Theo", "Anna", "Joe", "Oma")
@@ -70,7 +70,7 @@ _TAKEN_FOR = {"m": "n", "n": "m", "s": "e", "g": "h"}
 _DAYS = 12
 _MAX_ROUNDS = 20
 
-_FROM_THERE = ("more of a new match of", "picking in secret")
+_FROM_THERE = ("house rules of", "picking in secret")
 """What is opened from what was in sight before."""
 
 Stop: TypeAlias = "Callable[[PageTour], object]"
@@ -207,10 +207,10 @@ def _new_match(tour: PageTour, game: str) -> NewMatchDialog:
     return dialog
 
 
-def _more(tour: PageTour, game: str) -> None:
+def _house_rules(tour: PageTour, game: str) -> None:
     dialog = tour.window.overlay
     assert isinstance(dialog, NewMatchDialog)
-    dialog.show_all_rules()
+    dialog.show_rules(True)
 
 
 def _start(tour: PageTour, game: str) -> None:
@@ -234,7 +234,7 @@ def _lesson(tour: PageTour, game: str) -> None:
 
 _GAME_STOPS: dict[str, Callable[..., object]] = {
     "new match of": _new_match,
-    "more of a new match of": _more,
+    "house rules of": _house_rules,
     "start of": _start,
     "middle of": _middle,
     "end of": _end,

@@ -57,7 +57,7 @@ def show_about(window: MainWindow, appearance: Appearance) -> None:
 def show_new_match(window: MainWindow, appearance: Appearance) -> None:
     dialog = NewMatchDialog(game_spec("pulling_strings"), NAMES)
     window.show_overlay(dialog)
-    dialog.show_all_rules()
+    dialog.show_rules(True)
 
 
 def show_name(window: MainWindow, appearance: Appearance) -> None:

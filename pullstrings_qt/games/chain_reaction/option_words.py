@@ -44,14 +44,7 @@ def _depth_field() -> OptionField:
         "depth",
         _("Rows of the board"),
         (
-            OptionValue(
-                8,
-                "8",
-                _(
-                    "The picture of the board is lost. It was played on a chessboard too, so it "
-                    "had 8 rows at most; fewer make the first turn too strong."
-                ),
-            ),
+            OptionValue(8, "8"),
             OptionValue(
                 7,
                 "7",
@@ -59,7 +52,7 @@ def _depth_field() -> OptionField:
             ),
             OptionValue(9, "9", _("A longer way. The middle row belongs to nobody.")),
         ),
-        note=_("our reconstruction"),
+        note=_("How long the board is; its picture is lost, so this is our guess."),
         advanced=True,
     )
 
@@ -70,21 +63,10 @@ def _homes_field() -> OptionField:
         "homes",
         _("Home squares"),
         (
-            OptionValue(
-                "4-3-4",
-                "4-3-4",
-                _(
-                    "Eleven pieces in three rows, A in the middle, B and C alike: that fits a "
-                    "checkered strip of 4, 3 and 4 squares."
-                ),
-            ),
-            OptionValue(
-                "3-5-3",
-                "3-5-3",
-                _("Eleven squares side by side: 3, 5 and 3. The lost picture may show this."),
-            ),
+            OptionValue("4-3-4", "4-3-4"),
+            OptionValue("3-5-3", "3-5-3"),
         ),
-        note=_("our reconstruction"),
+        note=_("How the eleven squares lie in three rows; this is our guess, too."),
         advanced=True,
     )
 
@@ -96,15 +78,9 @@ def _seven_field() -> OptionField:
         _("The whole last row"),
         (
             OptionValue(False, _("Only points win")),
-            OptionValue(
-                True,
-                _("Holding the whole last row wins too"),
-                _(
-                    "The last row is the seven squares before the line you cross. Be on top on "
-                    "all seven; if the other cannot break that in the next turn, you win."
-                ),
-            ),
+            OptionValue(True, _("Holding it wins too")),
         ),
+        note=_("You hold all seven squares before the line through the other’s turn."),
         advanced=True,
     )
 
@@ -116,26 +92,24 @@ def _leaving_fields() -> tuple[OptionField, ...]:
             "both_leave",
             _("A tower on the last row"),
             (
-                OptionValue(
-                    True, _("May leave for 1 point"), _("Both pieces cross the line together.")
-                ),
+                OptionValue(True, _("May leave for 1 point")),
                 OptionValue(
                     False,
                     _("May not leave"),
                     _("The upper piece has to stop on the square right behind the line."),
                 ),
             ),
+            note=_("Whether both pieces may cross the line together."),
             advanced=True,
         ),
         OptionField(
             "returns_to",
             _("Pieces that left come back"),
             (
-                OptionValue(
-                    "scorer", _("At the home of whoever scored"), _("As the rules say it.")
-                ),
+                OptionValue("scorer", _("At the home of whoever scored")),
                 OptionValue("owner", _("At their owner’s home")),
             ),
+            note=_("Where a piece starts again after it has crossed the line."),
             advanced=True,
         ),
         OptionField(
@@ -145,6 +119,7 @@ def _leaving_fields() -> tuple[OptionField, ...]:
                 OptionValue(False, _("May lead below zero")),
                 OptionValue(True, _("Penalties stop at zero")),
             ),
+            note=_("Whether you can have less than no points."),
             advanced=True,
         ),
     )

@@ -48,13 +48,14 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
                 "opening",
                 _("The first tile"),
                 (
-                    OptionValue("edge", _("On the edge"), _("As in the rules: corners count too.")),
+                    OptionValue("edge", _("On the edge")),
                     OptionValue(
                         "anywhere",
                         _("Anywhere"),
                         _("A house rule: a Pusher in the middle then wins for the first player."),
                     ),
                 ),
+                note=_("Where it may lie; the corners are on the edge, too."),
                 advanced=True,
             ),
         )

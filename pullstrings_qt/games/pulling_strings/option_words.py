@@ -58,9 +58,9 @@ def _edition_field() -> OptionField:
 def _tileset_field() -> OptionField:
     return OptionField(
         "tileset",
-        _("Tiles"),
+        _("Tile set"),
         tuple(OptionValue(each.id, each.name) for each in tile_sets() if each.playable),
-        note=_("the alphabet used"),
+        note=_("What is on the tiles."),
         advanced=True,
         listed=True,
         redraws=True,
@@ -73,6 +73,7 @@ def _tiles_field() -> OptionField:
         "tiles",
         _("Tiles that take part"),
         _which_tiles(DEFAULT_OPTIONS),
+        note=_("Twenty of these lie on the board."),
         advanced=True,
         redraws=True,
         values_for=_which_tiles,
@@ -85,6 +86,7 @@ def _faces_field() -> OptionField:
         "faces",
         _("Tiles show"),
         _sides(DEFAULT_OPTIONS),
+        note=_("One side of them, or both."),
         advanced=True,
         values_for=_sides,
         applies=_learning_is_off,
@@ -148,7 +150,7 @@ def _learning_field() -> OptionField:
         "learning",
         _("Learn while you play"),
         _learning_ways(DEFAULT_OPTIONS),
-        note=_("answer with the other side"),
+        note=_("You answer with the other side before you pull."),
         advanced=True,
         values_for=_learning_ways,
     )
@@ -169,20 +171,20 @@ def choice_ways() -> tuple[ChoiceWay, ...]:
     return (
         ChoiceWay(
             _("In secret"),
-            _("Lay a tile face down, one after the other"),
+            _("Lay a tile face down"),
             SECRET,
             {"choosing": "sealed", "die": []},
         ),
         ChoiceWay(
             _("With your hands"),
-            _("3, 2, 1: show a sign, then tell the app"),
+            _("Sign at 3, 2, 1"),
             HANDS,
             {"choosing": "table", "die": []},
             applies=_learning_is_off,
         ),
         ChoiceWay(
-            _("The die chooses"),
-            _("For small children: roll, find the tile, pull"),
+            _("With the die"),
+            _("Roll, then pull"),
             DIE,
             {"choosing": "sealed", "die": [0, 1]},
             holds=_a_die_is_rolled,
@@ -215,6 +217,7 @@ def _die_field() -> OptionField:
         "die",
         _("The die chooses for"),
         (OptionValue([], _("Nobody")), *_rolling({})),
+        note=_("Whoever rolls pulls the string the die shows."),
         advanced=True,
         values_for=_rolling,
         applies=_a_die_is_rolled,
@@ -233,15 +236,12 @@ def _rolling(_options: Options) -> tuple[OptionValue, ...]:
 def _breaks_field() -> OptionField:
     return OptionField(
         "breaks",
-        _("Both pull one end"),
+        _("Both pull the same end"),
         (
             OptionValue("end", _("The end breaks")),
-            OptionValue(
-                "string",
-                _("The string breaks"),
-                _("A house rule: the end on the other side is gone as well."),
-            ),
+            OptionValue("string", _("The string breaks")),
         ),
+        note=_("Only that end breaks, or the whole string."),
         advanced=True,
     )
 
@@ -249,19 +249,12 @@ def _breaks_field() -> OptionField:
 def _corner_field() -> OptionField:
     return OptionField(
         "corner_grows",
-        _("Odd corner stacks"),
+        _("Odd stacks in a corner"),
         (
-            OptionValue(
-                True,
-                _("Gain a disk"),
-                _("An odd corner stack that is pulled both ways gains a disk."),
-            ),
-            OptionValue(
-                False,
-                _("Stay as they are"),
-                _("A house rule: an odd corner stack that is pulled both ways stays as it is."),
-            ),
+            OptionValue(True, _("Get a disk")),
+            OptionValue(False, _("Stay as they are")),
         ),
+        note=_("Pulled both ways, they get one more disk, or they stay as they are."),
         advanced=True,
     )
 
@@ -269,12 +262,13 @@ def _corner_field() -> OptionField:
 def _length_field() -> OptionField:
     return OptionField(
         "turn_limit",
-        _("Stop after"),
+        _("Longest match"),
         (
-            OptionValue(None, _("Never")),
+            OptionValue(None, _("No limit")),
             OptionValue(50, _("50 turns")),
             OptionValue(100, _("100 turns")),
         ),
+        note=_("After so many turns it is a draw."),
         advanced=True,
     )
 

@@ -372,11 +372,11 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
 def _seats() -> OptionField:
     return OptionField(
         "seats",
-        _("How many players"),
+        _("How many players?"),
         (
-            OptionValue(3, _("Three"), _("With three, one color stays in the box.")),
-            OptionValue(4, _("Four")),
-            OptionValue(5, _("Five")),
+            OptionValue(3, "3", _("With three, one color stays in the box.")),
+            OptionValue(4, "4"),
+            OptionValue(5, "5"),
         ),
         redraws=True,
     )
@@ -395,6 +395,8 @@ def _scoring() -> OptionField:
             OptionValue("simple", _("Simple"), simple),
             OptionValue("advanced", _("Advanced"), advanced),
         ),
+        note=_("How many points the cards of a color bring."),
+        advanced=True,
     )
 
 
@@ -406,6 +408,7 @@ def _starts() -> OptionField:
             OptionValue("chance", _("By chance"), _("If you play again, the next one begins.")),
             OptionValue("first", _("The first player")),
         ),
+        note=_("Who takes the first turn."),
         advanced=True,
         redraws=True,
     )
@@ -417,12 +420,9 @@ def _countdown() -> OptionField:
         _("The timer"),
         (
             OptionValue(False, _("Nobody counts the cards")),
-            OptionValue(
-                True,
-                _("The app counts them"),
-                _("A house rule: it says how many cards come before the timer."),
-            ),
+            OptionValue(True, _("The app counts them")),
         ),
+        note=_("Whether the app says how many cards come before the timer."),
         advanced=True,
     )
 

@@ -100,3 +100,21 @@ def focus_one(place: int, group: Sequence[ExclusiveButton]) -> None:
     button = group[place % len(group)]
     button.setFocus(Qt.FocusReason.TabFocusReason)
     button.click()
+
+
+def move_choice(event: QKeyEvent, group: Sequence[ExclusiveButton]) -> None:
+    """Move the choice by the arrows, Home and End; other keys are left to what lies around."""
+    here = next(place for place, button in enumerate(group) if button.isChecked())
+    places = {
+        Qt.Key.Key_Right: here + 1,
+        Qt.Key.Key_Down: here + 1,
+        Qt.Key.Key_Left: here - 1,
+        Qt.Key.Key_Up: here - 1,
+        Qt.Key.Key_Home: 0,
+        Qt.Key.Key_End: -1,
+    }
+    place = places.get(Qt.Key(event.key()))
+    if place is None:
+        event.ignore()
+    else:
+        focus_one(place, group)

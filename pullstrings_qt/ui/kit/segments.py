@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QGroupBox, QSizePolicy, QWidget
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import ButtonKind, paint_plate
-from pullstrings_qt.ui.kit.pressable import ExclusiveButton, check_one, focus_one
+from pullstrings_qt.ui.kit.pressable import ExclusiveButton, check_one, move_choice
 from pullstrings_qt.ui.kit.text_block import TextBlock
 
 _EDGE = 4
@@ -244,18 +244,9 @@ class Segments(QGroupBox):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the choice by the arrows, Home and End."""
-        group = [each for each in self._segments if each.isEnabled() or each.isChecked()]
-        place = group.index(self.current)
-        if event.key() in (Qt.Key.Key_Right, Qt.Key.Key_Down):
-            focus_one(place + 1, group)
-        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Up):
-            focus_one(place - 1, group)
-        elif event.key() == Qt.Key.Key_Home:
-            focus_one(0, group)
-        elif event.key() == Qt.Key.Key_End:
-            focus_one(-1, group)
-        else:
-            event.ignore()
+        move_choice(
+            event, [each for each in self._segments if each.isEnabled() or each.isChecked()]
+        )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = Theme.current()

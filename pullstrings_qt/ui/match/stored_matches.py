@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pullstrings_qt.core.errors import PullstringsError, RecordError
 from pullstrings_qt.core.game import Options, Outcome
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.opponents import FORMER_LEVELS, Level
+from pullstrings_qt.core.opponents import FORMER_LEVELS, Level, level_like
 from pullstrings_qt.core.record import Record, record_from_document
 from pullstrings_qt.core.registry import GameSpec, game_spec, games
 from pullstrings_qt.core.replay import player_names, recorded_options, replay, spec_of
@@ -155,19 +155,15 @@ def rematch(match: Match) -> "NewMatch":
 
 
 def _seat_of(player: Player, levels: Sequence[Level]) -> "SeatChoice":
-    """Return who sits down again: a computer as it is called now, numbered anew or not at all."""
+    """Return who sits down again: a computer is numbered anew, or not at all."""
     from pullstrings_qt.ui.new_match.seat_choosers import (  # noqa: PLC0415 - see `rematch`
         SeatChoice,
         computer_seat,
-        level_like,
     )
 
     if player.level is None or not levels:
         return SeatChoice(player.name, player.level)
-    level = level_like(levels, player.level)
-    computer = computer_seat(level)
-    has_own_name = level.id == player.level and not player.name.startswith(computer.name)
-    return SeatChoice(player.name, level.id) if has_own_name else computer
+    return computer_seat(level_like(levels, player.level))
 
 
 def _allowed_help(record: Record) -> int | None:

@@ -219,7 +219,7 @@ class MatchWords:
     @property
     def computers(self) -> tuple[str, ...]:
         """What tells a computer player and how strong it is, by seat; empty for a person."""
-        words = _("computer {number}")
+        words = _("level {number}")
         levels = (player.level for player in self._match.players)
         return tuple(words.format(number=level_number(level)) if level else "" for level in levels)
 

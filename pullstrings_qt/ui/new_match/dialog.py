@@ -1,4 +1,4 @@
-"""The new-match dialog: who plays, on which board; everything else one level further."""
+"""The new-match dialog: who plays, against whom and on which board; the rest are house rules."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,11 +8,12 @@ from typing import Final, TypeAlias
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSpacerItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Options, Seat, Setup
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.opponents import Level
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.opponents import Level, level_like
 from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.placeholder_names import own_name, placeholder_name
 from pullstrings_qt.core.rating import GameRating, GlickoRating
@@ -21,21 +22,23 @@ from pullstrings_qt.look.box import box_of, seat_look_of
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.standings import standing_words
 from pullstrings_qt.ui.kit.announcer import speak
-from pullstrings_qt.ui.kit.buttons import LEADING, RING_ROOM, Button, ButtonKind
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.keys import ActionKeys, main_key
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.people_look import Faces
+from pullstrings_qt.ui.kit.picture_pane import PicturePane
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.new_match.level_strip import LevelStrip
 from pullstrings_qt.ui.new_match.option_rows import OptionRow
 from pullstrings_qt.ui.new_match.seat_choosers import (
+    COMPUTER,
+    NOBODY,
     SeatChoice,
     SeatChooser,
     computer_seat,
-    first_level,
-    level_like,
+    seat_options,
 )
-from pullstrings_qt.ui.new_match.start_panel import StartPanel
 from pullstrings_qt.ui.new_match.way_cards import WayCards
 
 Preview: TypeAlias = Callable[[Options, Setup, Theme, int, float], QPixmap]
@@ -46,9 +49,13 @@ Series: TypeAlias = Callable[[Sequence[str]], str]
 
 _WIDTH: Final = 1080
 _HEIGHT: Final = 624
-_BESIDE: Final = 64
+_BESIDE: Final = 48
 _ABOVE: Final = 56
 """Pixels of the window left free beside and above the dialog, both sides together."""
+_SIDES: Final = {True: (364, 332), False: (304, 268)}
+"""Pixels: the width of the panel and of the board in it, in a wide dialog or a narrow one."""
+_ROOM_FOR_TWO: Final = 300
+"""Pixels of the panel that stay below a board with the computers above it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +98,8 @@ class KnownPeople:
 class NewMatchDialog(Overlay):
     """Asks for everything a match needs; one press on Start, or Ctrl+Enter, is enough.
 
-    It has two levels of one size: what everybody decides, and behind "More…" what few change. Start
-    and Cancel stay where they are, whatever the game and the level.
+    It has two pages of one size: the match, and its house rules. Start and Cancel stay where they
+    are, whatever the game and the page.
 
     Args:
         spec: the game.
@@ -125,19 +132,27 @@ class NewMatchDialog(Overlay):
         self._words = spec.words()
         self._preset = dict(preset or {})
         self._chance = SystemRandom()
-        self._levels = spec.levels()
         self._people = people if isinstance(people, KnownPeople) else KnownPeople(tuple(people))
-        self.rows: list[OptionRow] = []
-        self.seats: list[SeatChooser] = []
-        self.ways: WayCards | None = None
-        self._before: list[SeatChoice] = []
         self._preview = preview
-        self._allowed_help = allowed_help
+        self._picture: PicturePane | None = None
         self._setup: Setup = {}
         self._options: Options = {}
         self._laid_for: tuple[object, ...] = ()
         """What decided where things lie when they were laid out last."""
-        self._build(players)
+        levels = spec.levels()
+        self.strip = LevelStrip(levels) if levels else None
+        if self.strip is not None:
+            self.strip.changed.connect(self._tell)
+            remembered = next((each.level for each in players if each.level), None)
+            if remembered:
+                self.strip.set_level(level_like(levels, remembered))
+        self.rows: list[OptionRow] = []
+        self.seats: list[SeatChooser] = []
+        self.ways: WayCards | None = None
+        self._count_row: OptionRow | None = None
+        self._before = [COMPUTER if each.level and levels else each for each in players]
+        self._build(allowed_help)
+        self._seat(self._rules.seats(self._rules.check_options(self._preset)))
         self._follow_options()
 
     @property
@@ -151,132 +166,104 @@ class NewMatchDialog(Overlay):
         return self._setup
 
     @property
-    def shows_more(self) -> bool:
-        """Whether the second level is in sight."""
-        return not self._more_level.isHidden()
+    def players(self) -> tuple[SeatChoice, ...]:
+        """Who sits at each seat; computers are all of the level that is chosen."""
+        seated = [chooser.choice for chooser in self.seats]
+        computer = computer_seat(self.strip.level) if self.strip is not None else COMPUTER
+        return tuple(computer if each == COMPUTER else each for each in seated)
 
     @property
-    def summary(self) -> str:
-        """What differs from a game as it comes, in one line."""
-        return self._summary.text()
+    def shows_rules(self) -> bool:
+        """Whether the house rules are in sight."""
+        return not self._rules_page.isHidden()
 
     @property
     def missing(self) -> str:
         """What is missing before a match can start; empty where nothing is."""
-        names = [chooser.choice.name for chooser in self.seats]
-        people = [
-            chooser.choice.name.casefold() for chooser in self.seats if chooser.choice.level is None
-        ]
-        if not all(names):
+        people = [each.name.casefold() for each in self.players if each.level is None]
+        if not all(people):
             return _("Write a name first")
-        if len(set(people)) < len(people):
-            return _("Two people need two names")
-        return ""
+        return _("Two people need two names") if len(set(people)) < len(people) else ""
 
     @property
-    def shuffle_button(self) -> Button:
-        """Lets chance decide again; hidden where there is nothing to see."""
-        return self.panel.shuffle_button
+    def changes(self) -> list[str]:
+        """The house rules that differ from the game as it comes, in words."""
+        return [row.told for row in self._house_rules if row.differs and not self._is_way(row)]
 
     def shuffle(self) -> None:
         """Let chance decide again."""
         self._setup = self._rules.draw_setup(self._options, self._chance)
         self._show_start()
 
-    def show_more(self, shown: bool) -> None:
-        """Show the level of what few people change, or the first one."""
-        shown = shown and self._has_more
-        self._first_level.setHidden(shown)
-        self._more_level.setVisible(shown)
-        self._summary.setVisible(self._has_more and not shown)
-        self.default_button.setVisible(shown)
-        self.more_button.icon_name = "back" if shown else ""
-        self.more_button.show_text(_("Fewer") if shown else _("More…"))
-        self._explain(None)
+    def show_rules(self, shown: bool) -> None:
+        """Show the house rules, or who plays."""
+        self._match_page.setHidden(shown)
+        self._rules_page.setVisible(shown)
+        self.turn_button.icon_name = "back" if shown else "settings"
+        self.turn_button.show_text(_("Back") if shown else _("House rules"))
+        self._tell()
         self.lay_out()
         self.scroll_area.verticalScrollBar().setValue(0)
         if self.isVisible():
-            speak(self, _("More choices") if shown else self.windowTitle())
+            speak(self, _("House rules") if shown else self.windowTitle())
 
-    def show_all_rules(self) -> None:
-        """Show the rules few people change."""
-        self.show_more(True)
-
-    def reset_to_defaults(self) -> None:
-        """Answer every question of the second level as the game comes."""
-        for row in (*self.rows, self.help_row):
-            if row.field.advanced:
-                row.reset()
+    def reset_rules(self) -> None:
+        """Answer every house rule as the game comes."""
+        for row in self._house_rules:
+            row.reset()
         self._follow_options()
-        self._explain(None)
-        speak(self, self.summary)
+        self.turn_button.setFocus(Qt.FocusReason.OtherFocusReason)  # the other button goes
+        speak(self, self._changed.text())
 
     # --- how it is made ------------------------------------------------------------------------
 
-    def _build(self, players: Sequence[SeatChoice]) -> None:
+    def _build(self, allowed_help: int | None) -> None:
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.setSpacing(0)
-        self._first_level, self._more_level = QWidget(), QWidget()
-        self._first_column = QVBoxLayout(self._first_level)
-        self._more_column = QVBoxLayout(self._more_level)
-        self.body.addWidget(self._first_level)
-        self.body.addWidget(self._more_level)
+        self._match_page, self._rules_page = QWidget(), QWidget()
+        self._match_column = QVBoxLayout(self._match_page)
+        self._rules_column = QVBoxLayout(self._rules_page)
+        self.body.addWidget(self._match_page)
+        self.body.addWidget(self._rules_page)
         self.body.addStretch(1)
+        self._rules_page.hide()
         self._add_heads()
-        self._add_seats(players)
-        self._add_questions()
-        self.panel = StartPanel(self._words.table_words().shuffle, self._words.aim())
-        self.panel.shuffle_asked.connect(self.shuffle)
-        self.set_side(self.panel, self.panel.wide(_WIDTH))
+        self._add_seats()
+        self._add_questions(allowed_help)
+        self._add_panel()
         self._add_buttons()
-        self._more_level.hide()
 
     def _add_heads(self) -> None:
-        self._head = QVBoxLayout()
+        self._head = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._head.addWidget(TextLabel(_("New match"), "page"))
-        self._subtitle_label = TextLabel(self._subtitle(self._preset), color="ink_soft")
+        self._head.addWidget(TextLabel(self.spec.name, color="ink_soft"), 1)
+        self._match_column.addLayout(self._head)
         line = QHBoxLayout()
-        line.setSpacing(14)
-        line.addWidget(self._subtitle_label)
+        line.addWidget(TextLabel(_("House rules"), "page"), 1)
         if self.spec.has_rules_book():
             rules = Button(_("Read the rules"), ButtonKind.LINK, icon="book")
             rules.clicked.connect(self.rules_asked)
             line.addWidget(rules)
             ActionKeys(self).add("app.rules", self.rules_asked.emit)
-        line.addStretch(1)
-        self._head.addLayout(line)
-        self._head.setSpacing(0)
-        self._first_column.addLayout(self._head)
-        self._more_column.addWidget(TextLabel(_("More choices"), "page"))
-        self._chosen_label = TextLabel("", color="ink_soft", widest=700)
-        self._more_column.addWidget(self._chosen_label)
-        self._below_chosen = QSpacerItem(0, 0)
-        self._more_column.addItem(self._below_chosen)
+        self._rules_column.addLayout(line)
+        self._rules_column.addSpacing(10)
 
-    def _subtitle(self, options: Options) -> str:
-        count = self._rules.seats(self._rules.check_options(options))
-        if count == 2:
-            return _("{game}, for two").format(game=self.spec.name)
-        return _("{game}, for {count}").format(game=self.spec.name, count=count)
-
-    def _add_seats(self, players: Sequence[SeatChoice]) -> None:
-        self._remembered = tuple(map(self._as_offered, players))
+    def _add_seats(self) -> None:
         line = QHBoxLayout()
         line.setSpacing(14)
         line.addWidget(TextLabel(_("Who plays?"), "second", heavy=True))
         right = Qt.AlignmentFlag.AlignRight
-        self._series = TextLabel("", "second", color="ink_soft", align=right)
-        self._wanting = TextLabel("", "second", color="warn", heavy=True, align=right)
-        line.addWidget(self._series, 1)
-        line.addWidget(self._wanting, 1)
+        self._told = TextLabel("", "second", color="ink_soft", align=right)
+        line.addWidget(self._told, 1)
         self._who = QVBoxLayout()
         self._who.addLayout(line)
         self._seat_grid = QGridLayout()
         self._who.addLayout(self._seat_grid)
-        self._first_column.addLayout(self._who)
-        self._seat(self._rules.seats(self._rules.check_options(self._preset)))
+        self._match_column.addLayout(self._who)
+        if self.strip is not None:
+            self._match_column.addWidget(self.strip)
 
-    def _add_questions(self) -> None:
+    def _add_questions(self, allowed_help: int | None) -> None:
         ways = self._words.choice_ways()
         preset = self._rules.check_options(self._preset)
         if len(ways) > 1:
@@ -284,57 +271,83 @@ class NewMatchDialog(Overlay):
             self.ways.changed.connect(self._follow_options)
         answered = self.ways.keys if self.ways is not None else frozenset()
         for field in self.spec.option_fields():
-            if field.key in answered and not field.advanced:
-                continue
-            value = preset.get(field.key, field.values[0].value)
-            row = OptionRow(field, value, preset, beside=field.advanced)
-            row.changed.connect(self._answered)
-            self.rows.append(row)
-            (self._more_column if field.advanced else self._first_column).addWidget(row)
-        asked = _help_field(self._words.help_names())
-        self.help_row = OptionRow(asked, self._allowed_help, preset, beside=True)
-        self.help_row.changed.connect(self._answered)
-        self._more_column.addWidget(self.help_row)
-        self.help_row.setHidden(not self._levels)
+            if field.key not in answered or field.advanced:
+                self._add_row(field, preset.get(field.key, field.values[0].value), preset)
+        self.help_row = OptionRow(_help_field(self._words.help_names()), allowed_help, preset)
+        self.help_row.changed.connect(self._follow_options)
+        self._rules_column.addWidget(self.help_row)
+        self.help_row.setHidden(self.strip is None)
+        self._house_rules = [*(row for row in self.rows if row.field.advanced), self.help_row]
         if self.ways is not None:
             self._how = QVBoxLayout()
             self._how.addWidget(TextLabel(_("How do you choose?"), "second", heavy=True))
             self._how.addWidget(self.ways)
-            self._first_column.addLayout(self._how)
+            self._match_column.addLayout(self._how)
+
+    def _add_row(self, field: OptionField, value: object, preset: Options) -> None:
+        row = OptionRow(field, value, preset)
+        row.changed.connect(self._follow_options)
+        self.rows.append(row)
+        if field.advanced:
+            self._rules_column.addWidget(row)
+        elif len(self._counts(field)) > 1:
+            self._match_column.insertWidget(1, row)  # how many there are comes before who they are
+            self._count_row = row
+        else:
+            self._match_column.addWidget(row)
+
+    def _counts(self, field: OptionField) -> dict[int, object]:
+        """Return how many seats a match can have by the answers to a question, with the answer."""
+        kept = self._options or self._preset
+        answers = [each.value for each in field.values]
+        checked = [self._rules.check_options({**kept, field.key: value}) for value in answers]
+        return dict(zip(map(self._rules.seats, checked), answers, strict=True))
+
+    def _add_panel(self) -> None:
+        """Make the panel of the board as the match will begin, and of the computers of many."""
+        self.panel = QWidget()
+        self._panel_column = QVBoxLayout(self.panel)
+        self._panel_column.setSpacing(8)
+        self.shuffle_button = Button(self._words.table_words().shuffle, icon="shuffle")
+        self.shuffle_button.clicked.connect(self.shuffle)
+        self._panel_column.addWidget(self.shuffle_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._panel_column.addStretch(1)
+        self.set_side(self.panel, _SIDES[True][0])
 
     def _add_buttons(self) -> None:
-        self.more_button = Button(_("More…"), large=True)
-        self.more_button.setAccessibleDescription(_("What few people change"))
-        self.more_button.clicked.connect(self._turn_over)
-        self._summary = TextLabel("", "second", color="ink_soft")
-        self.default_button = Button(_("As it comes"), ButtonKind.LINK)
-        self.default_button.setAccessibleDescription(_("Answers every question here as at first"))
-        self.default_button.clicked.connect(self.reset_to_defaults)
-        self.default_button.hide()
+        self._door = QWidget()
+        self._door_line = QHBoxLayout(self._door)
+        self.turn_button = Button(_("House rules"), ButtonKind.LINK, icon="settings")
+        self.turn_button.clicked.connect(self._turn_over)
+        self._changed = TextLabel("", "second", color="ink_soft")
+        self.reset_button = Button(_("Reset"), ButtonKind.LINK)
+        self.reset_button.setAccessibleDescription(_("Answers every question here as at first"))
+        self.reset_button.clicked.connect(self.reset_rules)
+        self.reset_button.hide()
+        for part in (self.turn_button, self._changed, self.reset_button):
+            self._door_line.addWidget(part)
+        self._door_line.addStretch(1)
         self.cancel_button = Button(_("Cancel"), ButtonKind.QUIET, large=True)
         self.cancel_button.clicked.connect(self.cancel)
         self.start_button = Button(_("Start"), ButtonKind.PRIMARY, large=True)
         self.start_button.clicked.connect(self._start)
-        self.footer.addWidget(self.more_button)
-        self.footer.addWidget(self._summary)
-        self.footer.addWidget(self.default_button)
-        self.footer.addStretch(1)
+        self.footer.addWidget(self._door, 1)
+        self.footer.addStretch(0)
         self.footer.addWidget(self.cancel_button)
         self.footer.addWidget(self.start_button)
-        self._has_more = any(row.field.advanced for row in self.rows) or bool(self._levels)
-        self.more_button.setVisible(self._has_more)
-        self._summary.setVisible(self._has_more)
+        has_rules = len(self._house_rules) > 1 or self.strip is not None
+        self.turn_button.setVisible(has_rules)
 
     def _turn_over(self) -> None:
-        self.show_more(not self.shows_more)
+        self.show_rules(not self.shows_rules)
 
     # --- seats ---------------------------------------------------------------------------------
 
     def _seat(self, count: int) -> None:
         """Set out so many seats; whoever sits already stays, people before all others."""
-        names = self._people.names
-        first = [chooser.choice for chooser in self.seats] or list(self._remembered)
-        first = _max_wanted(first, count) or [SeatChoice(name) for name in names[:count]]
+        names, faces = self._people.names, self._people.faces or {}
+        first = _max_wanted([each for each in self._before if each != NOBODY], count)
+        first = first or [SeatChoice(name) for name in names[:count]]
         free = [SeatChoice(name) for name in names if SeatChoice(name) not in first]
         for seat in range(len(first), count):
             first.append(self._fill_in(seat, first, free))
@@ -343,21 +356,17 @@ class NewMatchDialog(Overlay):
             chooser.hide()
             chooser.deleteLater()
         self.seats = []
-        look, faces = seat_look_of(self.spec), self._people.faces
+        row = self._count_row
+        can_go = row is not None and count - 1 in self._counts(row.field)
         for seat, choice in enumerate(first):
-            kind = self._words.seat_kind(seat)
-            chooser = SeatChooser(seat, kind, names, self._levels, choice, look, faces)
+            options = seat_options(names, choice, computers=self.strip is not None, can_go=can_go)
+            kind, look = self._words.seat_kind(seat), seat_look_of(self.spec)
+            chooser = SeatChooser(seat, kind, options, choice, look, faces)
             chooser.changed.connect(self._seats_changed)
             chooser.name_field.returnPressed.connect(self._go_on)
             self.seats.append(chooser)
         self._before = first
-        self._turn_seats()
-
-    def _as_offered(self, choice: SeatChoice) -> SeatChoice:
-        """Return a computer player as it is called now: the language may be another one."""
-        if not choice.level or not self._levels:
-            return choice
-        return computer_seat(level_like(self._levels, choice.level))
+        self._laid_for = ()
 
     def _fill_in(
         self, seat: Seat, seated: Sequence[SeatChoice], free: list[SeatChoice]
@@ -370,9 +379,11 @@ class NewMatchDialog(Overlay):
         if seat > 1 and free:
             return free.pop(0)
         alone = len(seated) == seat == 1 and seated[0].level is None
-        if alone and self._levels and seated[0].name != placeholder_name(1):
+        if alone and self.strip is not None and seated[0].name != placeholder_name(1):
             suggested, _why = self._suggestion([seated[0].name])
-            return computer_seat(suggested or first_level(self._levels))
+            if suggested is not None:
+                self.strip.set_level(suggested)
+            return COMPUTER
         return SeatChoice(placeholder_name(seat + 1))
 
     def _suggestion(self, people: Sequence[str]) -> tuple[Level | None, str]:
@@ -381,7 +392,7 @@ class NewMatchDialog(Overlay):
         known = [name for name in people if name.casefold() in standings]
         known = [name for name in known if standings[name.casefold()].suggests]
         opponents = self.spec.opponents()
-        if not known or opponents is None or not self._levels:
+        if not known or opponents is None:
             return None, ""
         values = [standings[name.casefold()].rating.value for name in known]
         level = opponents.nearest_level(GlickoRating(sum(values) / len(values)))
@@ -389,35 +400,28 @@ class NewMatchDialog(Overlay):
             return level, _("suggested for {name}").format(name=known[0])
         return level, _("suggested for all of you")
 
-    def _suggest(self) -> None:
-        """Mark at each seat the level that suits the people who sit at the others."""
-        seated = [chooser.choice for chooser in self.seats]
-        for chooser in self.seats:
-            others = [each.name for seat, each in enumerate(seated) if seat != chooser.seat]
-            chooser.suggest(*self._suggestion(others))
-
-    def _turn_seats(self) -> None:
-        """Let the seats stand side by side where there is room, else below each other."""
-        columns = 1 if self._is_stacked else 2
-        for chooser in self.seats:
-            self._seat_grid.removeWidget(chooser)
-        for place, chooser in enumerate(self.seats):
-            self._seat_grid.addWidget(chooser, place // columns, place % columns)
-        for column in range(2):
-            self._seat_grid.setColumnStretch(column, int(column < columns))
-
     def _seats_changed(self) -> None:
-        """Let two people change places when one of them is wanted at the other's seat."""
+        """Follow another choice: a seat goes, a computer comes, or two people change places."""
         now = [chooser.choice for chooser in self.seats]
+        if NOBODY in now and self._count_row is not None:
+            place, self._before = now.index(NOBODY), now
+            fewer = self._counts(self._count_row.field)[len(now) - 1]
+            self._count_row.control.set_value(fewer)
+            self._follow_options()
+            self.seats[max(0, place - 1)].field.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
         for seat, choice in enumerate(now):
-            if choice == self._before[seat] or not choice.name or choice.level is not None:
+            if choice == self._before[seat] or not choice.name:
                 continue
             for other, chooser in enumerate(self.seats):
                 if other != seat and now[other] == choice and self._before[seat].name:
                     chooser.choose(self._before[seat])
+        if COMPUTER in now and COMPUTER not in self._before and self.strip is not None:
+            suggested, _why = self._suggestion([each.name for each in now])
+            self.strip.set_level(suggested or self.strip.level)
         self._before = [chooser.choice for chooser in self.seats]
         self._tell()
-        self._measure()
+        self.lay_out()
 
     # --- options -------------------------------------------------------------------------------
 
@@ -428,11 +432,6 @@ class NewMatchDialog(Overlay):
             own = {row.field.key: row.value for row in self.rows if not row.isHidden()}
             answers |= {key: own.get(key, value) for key, value in self.ways.way.options.items()}
         return answers
-
-    def _answered(self) -> None:
-        row = self.sender()
-        self._follow_options()
-        self._explain(row if isinstance(row, OptionRow) else None)
 
     def _follow_options(self) -> None:
         """Take the answers, hide questions without sense, and draw lots where needed."""
@@ -450,8 +449,9 @@ class NewMatchDialog(Overlay):
     def _take_options(self, before: Options) -> None:
         count = self._rules.seats(self._options)
         if count != len(self.seats):
+            self._before = [chooser.choice for chooser in self.seats]
             self._seat(count)
-            self._subtitle_label.show_text(self._subtitle(self._options))
+            self.lay_out()
         redrawn = before and any(
             row.field.redraws and before[row.field.key] != self._options[row.field.key]
             for row in self.rows
@@ -464,9 +464,17 @@ class NewMatchDialog(Overlay):
         self._show_start()
 
     def _show_start(self) -> None:
-        """Show the board as the match will begin."""
-        if self._preview is not None:
-            self.panel.show_drawing(partial(self._preview, self._options, self._setup))
+        """Show the board as the match will begin, where it has room beside the questions."""
+        if self._preview is None or Theme.current().has_large_text:
+            return
+        draw = partial(self._preview, self._options, self._setup)
+        if self._picture is not None:
+            self._picture.show_drawing(draw)
+            return
+        self._picture = PicturePane(draw, _SIDES[True][1])
+        place = self._panel_column.indexOf(self.shuffle_button)
+        middle = Qt.AlignmentFlag.AlignHCenter
+        self._panel_column.insertWidget(place, self._picture, 0, middle)
 
     def _fits(self, setup: Setup, other: Setup) -> bool:
         """Tell whether a set-up drawn before still serves: then the picture stays as it was."""
@@ -477,167 +485,147 @@ class NewMatchDialog(Overlay):
     # --- what it says --------------------------------------------------------------------------
 
     def _tell(self) -> None:
-        """Say what is chosen, what differs, how these people stand, and what is missing."""
-        self._suggest()
-        for row in self.rows if len(self.seats) > 2 else ():
-            row.refuse(partial(self._why_not_so_few, row.field.key))
-        names = [chooser.choice.name or "…" for chooser in self.seats]
-        asked = (row for row in self.rows if not row.field.advanced and not row.isHidden())
-        first = [row.told if row.field.listed else row.answer for row in asked]
-        how = [self.ways.way.label] if self.ways is not None else []
-        self._chosen_label.show_text(" · ".join([", ".join(names), *first, *how]))
-        other = [
-            row.told
-            for row in (*self.rows, self.help_row)
-            if row.field.advanced and row.differs and not self._is_told_by_way(row)
-        ]
-        summary = " · ".join(other) or _("All as usual")
-        self._summary.show_text(summary)
-        set_tool_tip(self._summary, summary)
+        """Say what differs, how these people stand, and what is missing."""
+        choices = [chooser.choice for chooser in self.seats]
+        if self.strip is not None:
+            self.strip.suggest(*self._suggestion([each.name for each in choices]))
+            self.strip.setVisible(COMPUTER in choices)
+        if self._count_row is not None:
+            self._count_row.refuse(self._why_not_so_few)
+        changes, usual = self.changes, not self.changes
+        words = ngettext("{count} change", "{count} changes", len(changes))
+        words = _("Same as the printed rules") if usual else words.format(count=len(changes))
+        self._changed.show_text(words)
+        self._changed.setVisible(self.shows_rules or not usual)
+        set_tool_tip(self._changed, "\n".join(changes))
+        self.reset_button.setVisible(self.shows_rules and not usual)
         missing = self.missing
         series = self._people.series
-        told = self._strength()
+        told = missing or self._strength()
         if not told and series is not None:
-            told = series([chooser.choice.name for chooser in self.seats])
-        self._series.show_text("" if missing else told)
-        self._series.setHidden(bool(missing))
-        self._wanting.show_text(missing)
-        self._wanting.setHidden(not missing)
+            told = series([each.name for each in self.players])
+        self._told.show_text(told)
+        self._told.use_color("warn" if missing else "ink_soft")
         self.start_button.setEnabled(not missing)
         self.start_button.setAccessibleDescription(missing)
         set_tool_tip(self.start_button, missing or main_key())
 
     def _strength(self) -> str:
         """Return how strong the person is who plays computers alone; empty where nobody knows."""
-        seated = [chooser.choice for chooser in self.seats]
-        people = [choice.name for choice in seated if choice.level is None]
+        people = [each.name for each in self.players if each.level is None]
         standing = (self._people.standings or {}).get(people[0].casefold()) if people else None
         if standing is None or len(people) > 1:
             return ""
         level = standing_words(self.spec, standing)
         return _("{name}: {level}").format(name=people[0], level=level)
 
-    def _why_not_so_few(self, key: str, value: object) -> str:
-        """Return why an answer would leave a person without a seat; empty where none would."""
-        count = self._rules.seats(self._rules.check_options({**self._options, key: value}))
+    def _why_not_so_few(self, value: object) -> str:
+        """Return why a count would leave a person without a seat; empty where none would."""
+        assert self._count_row is not None
+        kept = {**self._options, self._count_row.field.key: value}
+        count = self._rules.seats(self._rules.check_options(kept))
         if count >= sum(_is_somebody(chooser.choice) for chooser in self.seats):
             return ""
-        return _("More people than that sit here. Give one of the seats to the computer first.")
+        return _("More people than that sit here. Choose “Nobody” in one of the rows first.")
 
-    def _is_told_by_way(self, row: OptionRow) -> bool:
+    def _is_way(self, row: OptionRow) -> bool:
         """Tell whether the answer is what the way to choose stands for: the card says so."""
         options = self.ways.way.options if self.ways is not None else {}
         return row.field.key in options and options[row.field.key] == row.control.value
 
-    def _explain(self, row: OptionRow | None) -> None:
-        """Say beside the board what an answer means, or else what the game is about."""
-        hint = row.hint if row is not None and not self._is_stacked else ""
-        self.panel.explain(hint)
-        if hint and row is not None and row.choice is not None:
-            speak(self, hint)
-
     # --- where everything lies -----------------------------------------------------------------
 
-    @property
-    def _is_stacked(self) -> bool:
-        """Whether the text is so large that everything stands in one column."""
-        return Theme.current().has_large_text
-
-    def restyle(self) -> None:
-        """Fit everything to another size of the text."""
-        super().restyle()
-
-    def _measure(self) -> None:
-        """Space everything for the size of the text, so that no ring touches its neighbors."""
-        px = Theme.current().px
-        low = self.height() - _ABOVE < px(_HEIGHT)
-        levels = any(chooser.choice.level is not None for chooser in self.seats)  # a row more
-        top = (12 if levels else 20) if low else 28
-        between = (12 if low else 18) - 6 * levels
-        for level, gap in ((self._first_column, between), (self._more_column, 0)):
-            level.setContentsMargins(px(40), px(top), px(46), px(8))
-            level.setSpacing(px(gap))
-        self._below_chosen.changeSize(0, px(10 if low else 14))
-        self._who.setSpacing(px(9))
-        self._seat_grid.setSpacing(px(12))
-        if self.ways is not None:
-            self._how.setSpacing(px(9))
-
-    def _place_buttons(self, wide: int, side: int) -> None:
-        """Give the buttons one size and place each; what tells of them moves up where it is tight.
-
-        Args:
-            wide: the width of the dialog in pixels.
-            side: the width of the panel beside the questions, 0 where it stands below them.
-        """
-        theme = Theme.current()
-        px = theme.px
-        buttons = (self.more_button, self.cancel_button, self.start_button)
-        below = px(28 if side else 12)
-        for large, edge, gap in (
-            (True, px(40), px(14)),
-            (False, px(40), px(14)),
-            (False, RING_ROOM, RING_ROOM),
-        ):
-            self.footer.setContentsMargins(edge, px(10), min(edge, px(28)), below)
-            self.footer.setSpacing(gap)
-            for button in buttons:
-                button.large = large
-                button.restyle()
-                button.setFixedSize(button.sizeHint().width(), px(52))
-            trailing = sum(button.width() + gap for button in buttons[1:]) + min(edge, px(28))
-            if trailing + self._widest_more(large=large) + edge <= wide:
-                break
-        high = theme.press_height(36)
-        self.default_button.setFixedSize(self.default_button.sizeHint().width(), high)
-        room = wide - max(side, trailing) - px(40 + 14 + 14) - self.more_button.width()
-        if side:
-            self.footer.insertWidget(1, self._summary)
-            self.footer.insertWidget(2, self.default_button)
-            self._summary.setFixedWidth(room)
-        else:
-            self._first_column.addWidget(self._summary)
-            self._more_column.insertWidget(2, self.default_button, alignment=LEADING)
-            self._summary.setFixedWidth(wide - px(40 + 46))
-
-    def _widest_more(self, *, large: bool) -> int:
-        """Return the width of the button that turns over, whichever side is up, in pixels."""
-        sides = ((_("More…"), ""), (_("Fewer"), "back"))
-        made = (Button(words, icon=icon, large=large) for words, icon in sides)
-        return max(button.sizeHint().width() for button in made)
-
     def lay_out(self) -> None:
-        """Give the sheet its one size, and the board a place beside the questions or below them."""
-        px = Theme.current().px
-        wide = min(px(_WIDTH), self.width() - _BESIDE)
-        if (fits := self._what_decides(wide)) != self._laid_for:
-            self._laid_for = fits
-            self._arrange(wide)
+        """Give the sheet its one size; with large text it is a page, in one column that scrolls."""
+        px, large = Theme.current().px, Theme.current().has_large_text
+        wide, high = self.width(), self.height()
+        if not large:
+            wide, high = min(px(_WIDTH), wide - _BESIDE), min(px(_HEIGHT), high - _ABOVE)
+        if (decides := self._what_decides()) != self._laid_for:
+            self._laid_for = decides
+            self._arrange(wide, high)
+        self.card.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
         for layout in (self.footer, self.body, self._grid):
             layout.activate()  # no frame is seen half laid out
 
-    def _what_decides(self, wide: int) -> tuple[object, ...]:
+    def _what_decides(self) -> tuple[object, ...]:
         """Return all that decides where things lie: laid out anew they ask for it once more."""
-        words = (self.more_button, self.default_button, self.cancel_button, self.start_button)
-        levels = any(chooser.choice.level is not None for chooser in self.seats)
+        words = (self.turn_button, self.cancel_button, self.start_button)
         hints = [each.sizeHint() for each in words]
-        return Theme.current(), self.size(), *self.seats, levels, self.panel.wide(wide), hints
+        computers = self.strip is not None and not self.strip.isHidden()
+        return Theme.current(), self.size(), *self.seats, computers, self.shows_rules, hints
 
-    def _arrange(self, wide: int) -> None:
-        """Put everything in its place on a sheet of a width in pixels."""
-        self._measure()
-        self._turn_seats()
-        px = Theme.current().px
-        high = min(px(_HEIGHT), self.height() - _ABOVE)
-        side = 0 if self._is_stacked else self.panel.wide(wide)
-        self.panel.stand(beside=not self._is_stacked, wide=wide)
-        if self._is_stacked:
-            self.body.insertWidget(2, self.panel)  # what is asked comes first
+    def _arrange(self, wide: int, high: int) -> None:
+        """Put everything in its place on a sheet of a size in pixels."""
+        px, large = Theme.current().px, Theme.current().has_large_text
+        tight = high < px(600)
+        many = len(self.seats) > 2
+        self._head.setDirection(
+            QBoxLayout.Direction.LeftToRight if tight else QBoxLayout.Direction.TopToBottom
+        )
+        self._head.setSpacing(px(14) if tight else 0)
+        edge = px(28 if tight else 40)
+        for column, gap in ((self._match_column, 10 if tight else 15), (self._rules_column, 0)):
+            column.setContentsMargins(edge, px(14 if tight else 28), edge, px(8))
+            column.setSpacing(px(gap))
+        self._who.setSpacing(px(8))
+        self._seat_grid.setSpacing(px(6 if many and not large else 12))
+        if self.ways is not None:
+            self._how.setSpacing(px(8))
+        self._place_seats(columns=1 if large or many else 2)
+        if self.strip is not None:
+            self.strip.stack(stacked=large or many)
+            if many and not large:
+                self._panel_column.insertWidget(0, self.strip)
+            else:
+                place = self._match_column.indexOf(self._who)
+                self._match_column.insertWidget(place + 1, self.strip)
+        self._place_panel(wide, high)
+        self._place_buttons(wide, edge)
+
+    def _place_seats(self, columns: int) -> None:
+        """Let the seats stand side by side or below each other."""
+        for chooser in self.seats:
+            self._seat_grid.removeWidget(chooser)
+        for place, chooser in enumerate(self.seats):
+            self._seat_grid.addWidget(chooser, place // columns, place % columns)
+        for column in range(2):
+            self._seat_grid.setColumnStretch(column, int(column < columns))
+
+    def _place_panel(self, wide: int, high: int) -> None:
+        """Show the panel beside the match, where the text leaves room for it."""
+        large = Theme.current().has_large_text
+        side, board = _SIDES[wide >= _WIDTH]
+        shown = not large and not self.shows_rules
+        self.panel.setVisible(shown)
+        self.panel.setFixedWidth(side)
+        self.card.set_side(side if shown else 0)
+        self._panel_column.setContentsMargins(16, 28, 16, 8)
+        if shown and self._picture is None:
+            self._show_start()
+        if self._picture is not None:
+            room = high - _ROOM_FOR_TWO if len(self.seats) > 2 else board
+            self._picture.set_side(max(120, min(board, room)))
+
+    def _place_buttons(self, wide: int, edge: int) -> None:
+        """Give the buttons one size; with large text the house rules stand in the column."""
+        px, large = Theme.current().px, Theme.current().has_large_text
+        self.footer.setContentsMargins(edge, px(8), edge, px(10 if large else 28))
+        self.footer.setSpacing(px(14))
+        buttons = (self.cancel_button, self.start_button)
+        for size in (True, False):
+            for button in buttons:
+                button.large = size
+                button.restyle()
+                button.setFixedSize(button.sizeHint().width(), px(52 if size else 44))
+            if sum(button.width() for button in buttons) + 2 * edge + px(14) <= wide:
+                break
+        self._door_line.setSpacing(px(14))
+        self._door_line.setContentsMargins(*((edge, px(10), edge, px(10)) if large else (0,) * 4))
+        if large:
+            self.body.insertWidget(0 if self.shows_rules else 2, self._door)
         else:
-            self.set_side(self.panel, side)
-        self.card.set_side(side)
-        self._place_buttons(wide, side)
-        self.card.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
+            self.footer.insertWidget(0, self._door, 1)
 
     def open_over(self, window: QWidget) -> None:
         """Lie down over the window; the keyboard begins on Start, or where something is missing."""
@@ -645,8 +633,8 @@ class NewMatchDialog(Overlay):
         super().open_over(window)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self.shows_more:
-            self.show_more(False)
+        if event.key() == Qt.Key.Key_Escape and self.shows_rules:
+            self.show_rules(False)
         else:
             super().keyPressEvent(event)
 
@@ -659,11 +647,7 @@ class NewMatchDialog(Overlay):
 
     def _start(self) -> None:
         match = NewMatch(
-            self.spec.id,
-            self._options,
-            self._setup,
-            tuple(chooser.choice for chooser in self.seats),
-            self.help_row.value,
+            self.spec.id, self._options, self._setup, self.players, self.help_row.value
         )
         self.started.emit(match)
         self.close_down()
@@ -671,10 +655,9 @@ class NewMatchDialog(Overlay):
 
 def _help_field(names: Sequence[str]) -> OptionField:
     """Return the question how much help there may be in a match, with the words of its game."""
-    hint = _("For this match, whoever plays. Else everybody decides that while playing.")
-    fixed = tuple(OptionValue(degree, name, hint) for degree, name in enumerate(names))
-    free = OptionValue(None, _("As each likes"))
-    note = _("with choices")
+    fixed = tuple(OptionValue(degree, name) for degree, name in enumerate(names))
+    free = OptionValue(None, _("Each player decides"))
+    note = _("How much help anybody may ask for.")
     return OptionField("help", _("Help"), (free, *fixed), note=note, advanced=True)
 
 

@@ -17,55 +17,42 @@ from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
-_ROW: Final = 66
-"""Pixels a row is high at 100 % text."""
-_LABEL: Final = 168
-_GAP: Final = 16
-_MIN_LIST: Final = 270
-_ROOM: Final = 404
-"""Pixels beside the label; answers that need more are offered as a list."""
-_MIDDLE: Final = LEADING | Qt.AlignmentFlag.AlignVCenter
-_WIDEST: Final = 16_000
+_ROW: Final = 56
+"""Pixels a house rule is high at 100 % text."""
+_LABEL: Final = 124
+_LIST: Final = 300
+_ROOM: Final = 420
+"""Pixels beside the words of a house rule; answers that need more are offered as a list."""
+_MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
 
 
 class OptionRow(QWidget):
-    """One question with its answers.
+    """One question with its answers; a house rule says in a sentence what it is about.
 
     Args:
         field: the question.
         value: the answer that stands at first.
         options: all answers that stand at first: they may change the values.
-        beside: the question stands beside its answers, in a row with a line above it.
     """
 
     changed = Signal()
 
-    def __init__(self, field: OptionField, value: Any, options: Options, *, beside: bool) -> None:
+    def __init__(self, field: OptionField, value: Any, options: Options) -> None:
         super().__init__()
         self.field = field
-        self.segments: Segments | None = None
-        self.choice: DropDown | None = None
-        self._beside = beside
         self._values = field.values_for(options) if field.values_for else field.values
-        self._label = QWidget()
-        lines = QVBoxLayout(self._label)
+        self._words = QWidget()
+        lines = QVBoxLayout(self._words)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(0)
-        lines.addWidget(TextLabel(field.label, "body" if beside else "second", heavy=True))
-        if beside and field.note:
-            lines.addWidget(TextLabel(field.note, "small", color="ink_soft"))
-        self._hint = TextLabel("", "second", color="ink_soft", widest=600)
+        lines.addWidget(TextLabel(field.label, "body" if field.advanced else "second", heavy=True))
+        self._said = TextLabel("", "second", color="ink_soft", widest=640)
+        lines.addWidget(self._said)
+        self._said.setVisible(field.advanced)
         self._grid = QGridLayout(self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        self._offer(value)
+        self.control = self._offer(value)
         self._arrange()
-
-    @property
-    def control(self) -> Segments | DropDown:
-        """What the question is answered with."""
-        control = self.choice or self.segments
-        assert control is not None
-        return control
 
     @property
     def value(self) -> Any:
@@ -78,19 +65,19 @@ class OptionRow(QWidget):
         return tuple(each.label for each in self._values)
 
     @property
-    def answer(self) -> str:
-        """The answer in words."""
-        return next(each.label for each in self._values if each.value == self.control.value)
-
-    @property
     def told(self) -> str:
         """Question and answer in one."""
-        return _("{question}: {answer}").format(question=self.field.label, answer=self.answer)
+        answer = next(each.label for each in self._values if each.value == self.control.value)
+        return _("{question}: {answer}").format(question=self.field.label, answer=answer)
 
     @property
-    def hint(self) -> str:
-        """What the answer means; empty where that needs no words."""
-        return next((each.hint for each in self._values if each.value == self.control.value), "")
+    def said(self) -> str:
+        """What a house rule says: what the answer means or what it is about, and the default."""
+        hint = next((each.hint for each in self._values if each.value == self.control.value), "")
+        words = hint or self.field.note
+        if self.differs:
+            words += " " + _("Usual: {answer}.").format(answer=self._values[0].label)
+        return words.strip()
 
     @property
     def differs(self) -> bool:
@@ -100,22 +87,23 @@ class OptionRow(QWidget):
     def reset(self) -> None:
         """Answer as the game comes, without telling anybody."""
         self.control.set_value(self._values[0].value)
-        self._show_hint()
+        self._said.show_text(self.said)
 
     def follow(self, options: Options) -> None:
         """Show the question only while it makes sense, with the answers that then make sense."""
         self.setHidden(not self.field.applies(options))
-        if self.field.values_for is None:
-            return
-        values = self.field.values_for(options)
+        values = self.field.values_for(options) if self.field.values_for else self._values
         if values != self._values:
             answer, self._values = self.control.value, values
-            self._offer(answer)
+            self._grid.removeWidget(self.control)
+            self.control.hide()
+            self.control.deleteLater()
+            self.control = self._offer(answer)
             self._arrange()
 
     def refuse(self, why: Callable[[Any], str]) -> None:
         """Switch those answers off of which `why` says something, and show that with them."""
-        for segment in self.segments.segments if self.segments is not None else ():
+        for segment in self.control.segments if isinstance(self.control, Segments) else ():
             reason = why(segment.option.value)
             segment.setEnabled(not reason)
             segment.setAccessibleDescription(reason or segment.option.hint)
@@ -125,65 +113,55 @@ class OptionRow(QWidget):
         """Go below the question where the text is large."""
         self._arrange()
 
-    def _offer(self, value: Any) -> None:
-        """Offer the values, in place of those offered before."""
-        for old in (self.segments, self.choice):
-            if old is not None:
-                self._grid.removeWidget(old)
-                old.hide()
-                old.deleteLater()
-        self.segments = self.choice = None
-        theme, label = Theme.current(), self.field.label
+    def _offer(self, value: Any) -> Segments | DropDown:
+        """Return what the question is answered with: a list where segments need too much room."""
+        label = self.field.label
         options = [SegmentOption(each.value, each.label, each.hint) for each in self._values]
-        widget: DropDown | Segments = Segments(label, options, value)
-        wide = widget.sizeHint().width() > theme.px(_ROOM)
-        if self.field.listed or (self._beside and wide):
-            widget.deleteLater()
-            widget = self.choice = DropDown(label, options, value)
-        else:
-            assert isinstance(widget, Segments)
-            self.segments = widget
-            for segment in widget.segments:
-                set_tool_tip(segment, segment.option.hint)
-        widget.chosen.connect(self._answered)
+        segments = Segments(label, options, value)
+        wide = segments.sizeHint().width() > Theme.current().px(_ROOM)
+        if self.field.listed or (self.field.advanced and wide):
+            segments.deleteLater()
+            choice = DropDown(label, options, value)
+            choice.chosen.connect(self._answered)
+            return choice
+        for segment in segments.segments:
+            set_tool_tip(segment, segment.option.hint)
+        segments.chosen.connect(self._answered)
+        return segments
 
     def _arrange(self) -> None:
         """Lay question and answers out beside each other, or one below the other."""
-        theme, grid = Theme.current(), self._grid
-        large = theme.has_large_text
-        for widget in (self._label, self.control, self._hint):
+        theme, grid, rule = Theme.current(), self._grid, self.field.advanced
+        beside = not theme.has_large_text
+        for widget in (self._words, self.control):
             grid.removeWidget(widget)
-        beside = self._beside and not large
-        if self.choice is not None:
-            self.choice.setMinimumWidth(theme.px(_MIN_LIST))
-        grid.setHorizontalSpacing(theme.px(_GAP))
+        if isinstance(self.control, DropDown):
+            self.control.setMinimumWidth(theme.px(_LIST if rule else 160))
+        grid.setHorizontalSpacing(theme.px(16))
         grid.setVerticalSpacing(theme.px(8))
-        edge = theme.px(11) if self._beside else 0
-        grid.setContentsMargins(0, edge, 0, edge)
-        self._label.setMinimumWidth(theme.px(_LABEL) if beside else 0)
-        self._label.setMaximumWidth(theme.px(_LABEL) if beside else _WIDEST)
-        self.setMinimumHeight(theme.px(_ROW) if beside else 0)
-        grid.addWidget(self._label, 0, 0)
+        edge = (theme.px(4) if beside else theme.px(12)) if rule else 0
+        grid.setContentsMargins(0, edge + 1, 0, edge)
+        self._words.setMinimumWidth(theme.px(_LABEL) if beside and not rule else 0)
+        self.setMinimumHeight(theme.px(_ROW) if beside and rule else 0)
+        grid.addWidget(self._words, 0, 0, _MIDDLE)
         place = (0, 1) if beside else (1, 0)
-        grid.addWidget(self.control, *place, _MIDDLE if beside else LEADING)
-        grid.addWidget(self._hint, 2, 0, 1, 2)
-        grid.setColumnStretch(0, int(not beside))
-        grid.setColumnStretch(1, int(beside))
-        self._show_hint()
+        grid.addWidget(
+            self.control,
+            *place,
+            _MIDDLE | (LEADING if not rule or not beside else Qt.AlignmentFlag.AlignTrailing),
+        )
+        grid.setColumnStretch(0, int(rule or not beside))
+        grid.setColumnStretch(1, int(not rule and beside))
+        self._said.show_text(self.said)
 
     def _answered(self) -> None:
-        self._show_hint()
+        self._said.show_text(self.said)
+        self.control.setAccessibleDescription(self.said or self.control.accessibleDescription())
         self.changed.emit()
 
-    def _show_hint(self) -> None:
-        """Explain the answer here where there is no panel beside that does."""
-        self._hint.show_text(self.hint)
-        large = Theme.current().has_large_text
-        self._hint.setHidden(not (large and self.hint))
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._beside:
+        if self.field.advanced:
             painter = QPainter(self)
-            painter.setPen(QPen(Theme.current().color("line"), 1))
-            painter.drawLine(0, 0, self.width(), 0)
+            painter.setPen(QPen(Theme.current().color("line"), 2))
+            painter.drawLine(0, 1, self.width(), 1)
             painter.end()

@@ -13,11 +13,11 @@ from pullstrings_qt.core.options import ChoiceWay
 from pullstrings_qt.look.box import Box
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
-from pullstrings_qt.ui.kit.pressable import ExclusiveButton, check_one, focus_one
+from pullstrings_qt.ui.kit.pressable import ExclusiveButton, check_one, move_choice
 from pullstrings_qt.ui.kit.segments import paint_badge
 from pullstrings_qt.ui.kit.text_block import TextBlock
 
-_SIZE: Final = QSize(200, 152)
+_SIZE: Final = QSize(200, 140)
 _PICTURE: Final = 58
 _GAP: Final = 12
 _MIN: Final = 150
@@ -159,17 +159,12 @@ class WayCards(QGroupBox):
         """The options the ways stand for."""
         return frozenset(key for card in self.cards for key in card.way.options)
 
-    def reset(self) -> None:
-        """Choose the usual way, without telling anybody."""
-        self._wanted = self.cards[0]
-        check_one(self._wanted, self.cards)
-
     def follow(self, options: Options) -> None:
         """Offer only what makes sense beside the other options; the first way always does."""
         for card in self.cards:
             allowed = card is self.cards[0] or card.way.applies(options)
             card.setEnabled(allowed)
-            why = "" if allowed else _("This does not go together with the choices under “More…”.")
+            why = "" if allowed else _("This does not go together with your house rules.")
             set_tool_tip(card, why)
             card.setAccessibleDescription(why or card.way.hint)
         chosen = self._wanted if self._wanted.isEnabled() else self.cards[0]
@@ -236,18 +231,7 @@ class WayCards(QGroupBox):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the choice by the arrows, Home and End."""
-        open_ones = [card for card in self.cards if card.isEnabled()]
-        place = next(at for at, card in enumerate(open_ones) if card.isChecked())
-        if event.key() in (Qt.Key.Key_Right, Qt.Key.Key_Down):
-            focus_one(place + 1, open_ones)
-        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Up):
-            focus_one(place - 1, open_ones)
-        elif event.key() == Qt.Key.Key_Home:
-            focus_one(0, open_ones)
-        elif event.key() == Qt.Key.Key_End:
-            focus_one(-1, open_ones)
-        else:
-            event.ignore()
+        move_choice(event, [card for card in self.cards if card.isEnabled()])
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw nothing: the cards lie on the dialog itself."""

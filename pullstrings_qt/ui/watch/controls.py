@@ -11,8 +11,8 @@ from pullstrings_qt.core.language import pgettext
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+from pullstrings_qt.ui.kit.slider import Slider
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.watch.turn_slider import TurnSlider
 
 _SIDE = 14
 _GAP = 6
@@ -68,7 +68,7 @@ class WatchControls(Card):
         self.previous_button = self._button("back", _("Previous turn"), _("Left arrow"))
         self.next_button = self._button("forward", _("Next turn"), _("Right arrow"))
         self.last_button = self._button("skip", _("To the end"), _("End key"))
-        self.slider = TurnSlider(turns)
+        self.slider = Slider(_("Turn"), 0, turns)
         self.counter = TextLabel("", "second", elided=True)
         self.speed = Button("", ButtonKind.LINK)
         self._lay_out()
@@ -119,7 +119,7 @@ class WatchControls(Card):
             turn: the turn on the board.
             words: the same in words.
         """
-        self.slider.show_turn(turn)
+        self.slider.show_value(turn)
         self.counter.show_text(words)
         for button in (self.first_button, self.previous_button):
             self._enable(button, turn > 0)

@@ -205,7 +205,7 @@ def test_the_end_says_why_the_computer_chose_then_who_won_and_how_strong_one_is(
     happened, won = told.split(" Ada waits. ")
     assert happened.startswith("Mara pulls H")
     assert won.startswith("Mara wins, 5 to 0. ")
-    assert won.endswith(" Your level in Pulling Strings: about 5 Braid, still unsure.")
+    assert won.endswith(" in Pulling Strings: about level 5 (Fairly hard), still unsure.")
 
 
 def test_turning_points_are_told_once_they_are_found(

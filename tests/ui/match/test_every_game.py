@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QWidget
 from pullstrings_qt.core.registry import GameSpec, games
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.picture_pane import PicturePane
 from pullstrings_qt.ui.lessons.offer import LessonOffer
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
@@ -85,7 +86,7 @@ def test_from_the_shelf_to_the_end_of_a_match(
     click(offer.play)
     dialog = window.overlay
     assert isinstance(dialog, NewMatchDialog)
-    assert dialog.panel.picture is not None
+    assert dialog.panel.findChild(PicturePane) is not None
     assert dialog.shuffle_button.words or dialog.shuffle_button.isHidden()
     click(dialog.start_button)
     page = navigation.match_page

@@ -34,7 +34,8 @@ def test_the_ending_says_how_strong_one_is_now(begin: Begin) -> None:
     play(page, *WIN_OF_MARA[:2])
     assert levels_told(page) == []
     play(page, WIN_OF_MARA[2])
-    assert levels_told(page) == ["Your level in Pulling Strings: about 5 Braid, still unsure."]
+    told = "Your level in Pulling Strings: about level 5 (Fairly hard), still unsure."
+    assert levels_told(page) == [told]
 
 
 def test_people_who_play_each_other_hear_of_both(begin: Begin) -> None:
@@ -70,9 +71,7 @@ def test_the_next_match_suggests_an_opponent_after_three(
     navigation.matches.ask_new_match("pulling_strings")
     dialog = window.overlay
     assert isinstance(dialog, NewMatchDialog)
-    assert dialog.seats[1].choice.level == "4"
-    levels = dialog.seats[1].levels
-    assert levels is not None
-    (suggested,) = [each for each in levels.buttons if each.is_suggested]
-    assert suggested.number > 4
-    assert suggested.accessibleDescription() == "suggested for Mara"
+    assert dialog.players[1].level == "4"
+    assert dialog.strip is not None
+    assert (dialog.strip.slider.marked or 0) > 4
+    assert dialog.strip.suits.endswith("suggested for Mara")

@@ -48,7 +48,6 @@ def test_two_computers_of_one_level_have_names_of_their_own(sit: Sit, store: Sto
 
 
 def test_the_next_match_counts_the_computers_anew(sit: Sit) -> None:
-    """The dialog knows its computers by the name of their level."""
     strongest = computer_seat(SPEC.levels()[-1])
     page = sit(SeatChoice("Mia"), strongest, strongest)
     assert rematch(page.match).players == (strongest, strongest, SeatChoice("Mia"))
@@ -61,8 +60,8 @@ def test_a_computer_of_a_former_level_is_the_one_that_took_its_place(
     monkeypatch.setattr(type(SPEC.opponents()), "levels", Opponents.levels)
     page = sit(SeatChoice("Mia"), SeatChoice("Computer: Gentle", "easy"), SeatChoice("Ada", "3"))
     assert page.match.names[1] == "Computer: Gentle"
-    yarn = SeatChoice("Yarn", "2")
-    assert rematch(page.match).players == (yarn, SeatChoice("Ada", "3"), SeatChoice("Mia"))
+    players = (SeatChoice("Computer", "2"), SeatChoice("Computer", "3"), SeatChoice("Mia"))
+    assert rematch(page.match).players == players
 
 
 def test_the_help_of_a_match_is_that_of_the_next_one_too(navigation: Navigation) -> None:
@@ -90,9 +89,9 @@ def test_a_computer_has_a_short_name_and_its_card_says_what_it_is(
     navigation.matches.start_match(NewMatch(game, options, setup, players))
     page = navigation.match_page
     assert page is not None
-    assert page.match.names == ("Mia", "Yarn")
+    assert page.match.names == ("Mia", "Computer")
     cards = [card.accessibleName() for card in page.rails.seats]
-    assert ["computer 2" in words for words in cards] == [False, True]
+    assert ["level 2" in words for words in cards] == [False, True]
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
@@ -107,7 +106,7 @@ def test_a_card_shows_how_strong_a_computer_is_in_narrow_rails_too(
     assert page is not None
     for _round in range(5):
         QApplication.processEvents()
-    (label,) = (each for each in page.findChildren(TextLabel) if each.text() == "computer 2")
+    (label,) = (each for each in page.findChildren(TextLabel) if each.text() == "level 2")
     assert label.isVisible()
     assert label.width() >= label.sizeHint().width(), "not cut"
 
@@ -115,12 +114,12 @@ def test_a_card_shows_how_strong_a_computer_is_in_narrow_rails_too(
 def test_the_row_of_a_computer_says_what_it_is(sit: Sit) -> None:
     page = sit(SeatChoice("Mia"), computer_seat(SPEC.levels()[1]), SeatChoice("Ada"))
     rows = page.rails.seats
-    assert ["computer 2" in row.accessibleName() for row in rows] == [False, True, False]
+    assert ["level 2" in row.accessibleName() for row in rows] == [False, True, False]
 
 
 def test_a_computer_called_like_a_person_gets_a_number() -> None:
-    ribbon = computer_seat(SPEC.levels()[2])
-    assert names_apart((SeatChoice("ribbon"), ribbon)) == ("ribbon", "Ribbon 1")
+    computer = computer_seat(SPEC.levels()[2])
+    assert names_apart((SeatChoice("computer"), computer)) == ("computer", "Computer 1")
 
 
 def test_no_number_is_given_twice() -> None:

@@ -24,7 +24,7 @@ from pullstrings_qt.ui.kit.segments import Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.new_match.dialog import KnownPeople, NewMatch, NewMatchDialog
-from pullstrings_qt.ui.new_match.level_choice import LevelButton, LevelChoice
+from pullstrings_qt.ui.new_match.level_strip import LevelStrip
 from pullstrings_qt.ui.new_match.option_rows import OptionRow
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice, SeatField, computer_seat
 from pullstrings_qt.ui.new_match.way_cards import WayCard
@@ -57,9 +57,15 @@ def row(dialog: NewMatchDialog, key: str) -> OptionRow:
 
 
 def answer(dialog: NewMatchDialog, key: str, value: object) -> None:
-    segments = row(dialog, key).segments
-    assert segments is not None
+    segments = row(dialog, key).control
+    assert isinstance(segments, Segments)
     next(each for each in segments.segments if each.option.value == value).click()
+
+
+def seat(dialog: NewMatchDialog, place: int, words: str) -> None:
+    """Choose who sits at a seat."""
+    actions = dialog.seats[place].field.menu_of_choices.actions()
+    next(action for action in actions if action.text() == words).trigger()
 
 
 def choose(dialog: NewMatchDialog, key: str, value: object) -> None:
@@ -101,7 +107,7 @@ def test_a_person_alone_meets_a_gentle_computer(
 ) -> None:
     dialog, _pictures = opened(window, "Mara")
     match = started(qtbot, dialog)
-    assert match.players == (SeatChoice("Mara"), SeatChoice("Ribbon", "3"))
+    assert match.players == (SeatChoice("Mara"), SeatChoice("Computer", "3"))
 
 
 def at_the_table(
@@ -120,40 +126,36 @@ def at_the_table(
     return dialog
 
 
-def levels_of(dialog: NewMatchDialog, seat: int) -> LevelChoice:
-    levels = dialog.seats[seat].levels
-    assert levels is not None
-    return levels
+def strip_of(dialog: NewMatchDialog) -> LevelStrip:
+    assert dialog.strip is not None
+    return dialog.strip
 
 
-def focused() -> LevelButton:
-    focus = QApplication.focusWidget()
-    assert isinstance(focus, LevelButton)
-    return focus
-
-
-def test_the_level_is_chosen_by_mouse_arrows_and_digits(
+def test_the_level_is_chosen_by_mouse_arrows_digits_and_enter(
     qtbot: QtBot, window: MainWindow, eight_levels: tuple[Level, ...]
 ) -> None:
     dialog = at_the_table(window, SeatChoice("Mara"), SeatChoice("old words", "4"))
-    seat, levels = dialog.seats[1], levels_of(dialog, 1)
-    assert seat.field.words == "Computer: 4 Twine"
-    QTest.mouseClick(levels.buttons[6], Qt.MouseButton.LeftButton)
-    assert seat.field.words == "Computer: 7 Rope"
+    slider = strip_of(dialog).slider
+    assert slider.accessibleName() == "Medium, level 4 of 8"
+    assert slider.accessibleDescription() == "How strong is the computer?"
+    middle = slider.rect().center().y()
+    QTest.mouseClick(slider, Qt.MouseButton.LeftButton, pos=QPoint(slider.width() - 2, middle))
+    assert slider.accessibleName() == "Expert, level 8 of 8"
     for key, name in (
-        (Qt.Key.Key_Left, "6 Cord"),
-        (Qt.Key.Key_Up, "7 Rope"),
-        (Qt.Key.Key_Down, "6 Cord"),
-        (Qt.Key.Key_End, "8 Cable"),
-        (Qt.Key.Key_Right, "8 Cable"),
-        (Qt.Key.Key_Home, "1 Thread"),
-        (Qt.Key.Key_2, "2 Yarn"),
+        (Qt.Key.Key_Left, "Very hard"),
+        (Qt.Key.Key_Up, "Expert"),
+        (Qt.Key.Key_Right, "Expert"),
+        (Qt.Key.Key_Return, "Gentle"),
+        (Qt.Key.Key_End, "Expert"),
+        (Qt.Key.Key_Home, "Gentle"),
+        (Qt.Key.Key_5, "Fairly hard"),
+        (Qt.Key.Key_9, "Fairly hard"),
+        (Qt.Key.Key_2, "Easy"),
     ):
-        QTest.keyClick(focused(), key)
-        assert levels.level.name == name
-        assert focused().accessibleName() == name
-    QTest.keyClick(focused(), Qt.Key.Key_9)
-    assert started(qtbot, dialog).players[1] == SeatChoice("Yarn", "2")
+        QTest.keyClick(slider, key)
+        assert strip_of(dialog).level.name == name
+        assert said(dialog, name)
+    assert started(qtbot, dialog).players[1] == SeatChoice("Computer", "2")
 
 
 @pytest.mark.parametrize(
@@ -163,122 +165,140 @@ def test_a_level_of_a_former_last_match_is_the_one_that_took_its_place(
     window: MainWindow, eight_levels: tuple[Level, ...], stored: str, offered: str
 ) -> None:
     dialog = at_the_table(window, SeatChoice("Mara"), SeatChoice("Computer: Gentle", stored))
-    assert dialog.seats[1].choice.level == offered
+    assert dialog.players[1].level == offered
 
 
-def test_enter_on_a_level_starts(
+def test_ctrl_enter_on_the_level_starts(
     qtbot: QtBot, window: MainWindow, eight_levels: tuple[Level, ...]
 ) -> None:
     dialog = at_the_table(window, SeatChoice("Mara"), SeatChoice("", "5"))
-    with qtbot.waitSignal(dialog.started, timeout=1000):
-        hold_ctrl(levels_of(dialog, 1).buttons[4], Qt.Key.Key_Return)
+    with qtbot.waitSignal(dialog.started, timeout=1000) as told:
+        hold_ctrl(strip_of(dialog).slider, Qt.Key.Key_Return)
+    assert told.args[0].players[1].level == "5"
 
 
-def test_only_a_computer_has_a_strength(
+def test_only_where_a_computer_plays_is_there_a_level(
     window: MainWindow, eight_levels: tuple[Level, ...]
 ) -> None:
     dialog = at_the_table(window, SeatChoice("Mara"), SeatChoice("Theo"))
-    assert not levels_of(dialog, 1).isVisible()
-    actions = dialog.seats[1].field.menu_of_choices.actions()
-    next(action for action in actions if action.text() == "Computer").trigger()
+    assert not strip_of(dialog).isVisible()
+    seat(dialog, 1, "Computer")
     QApplication.processEvents()
-    assert levels_of(dialog, 1).isVisible()
-    assert dialog.seats[1].choice == SeatChoice("Ribbon", "3")
-    assert not levels_of(dialog, 0).isVisible()
+    assert strip_of(dialog).isVisible()
+    assert dialog.players[1] == SeatChoice("Computer", "3")
 
 
-def test_the_level_that_suits_a_person_is_suggested_and_marked(
-    qtbot: QtBot, window: MainWindow, eight_levels: tuple[Level, ...]
+def test_the_level_that_suits_a_person_is_marked(
+    window: MainWindow, eight_levels: tuple[Level, ...]
 ) -> None:
     """A rating of 1240 lies nearest to that of level 4, which is 1200."""
     dialog = at_the_table(window, SeatChoice("Mara"), SeatChoice("", "6"), mara=1240)
-    seat, levels = dialog.seats[1], levels_of(dialog, 1)
-    assert [button.is_suggested for button in levels.buttons].index(True) == 3
-    assert levels.buttons[3].accessibleDescription() == "suggested for Mara"
-    assert levels.level.id == "6", "what was chosen last stays"
-    assert seat.field.below == "circles"
-    seat.suggest_button.click()
-    assert levels.level.id == "4"
-    assert seat.field.below == "circles · suggested for Mara"
-    assert seat.suggest_button.isHidden()
-    assert QApplication.focusWidget() is levels.buttons[3]
-    assert started(qtbot, dialog).players[1] == SeatChoice("Twine", "4")
+    strip = strip_of(dialog)
+    assert strip.level.id == "6", "what was chosen last stays"
+    assert strip.slider.marked == 4
+    assert strip.suits == "Medium, suggested for Mara"
+    assert said(dialog, strip.suits)
+    QTest.keyClick(strip.slider, Qt.Key.Key_4)
+    assert strip.suits == "suggested for Mara"
+    assert "suggested for Mara" in strip.slider.accessibleDescription()
 
 
+@pytest.mark.parametrize("alone", [False, True])
 def test_a_computer_that_sits_down_is_the_one_that_suits(
-    window: MainWindow, eight_levels: tuple[Level, ...]
+    window: MainWindow, eight_levels: tuple[Level, ...], alone: bool
 ) -> None:
-    dialog = at_the_table(window, SeatChoice("Mara"), SeatChoice("Theo"), mara=1500, theo=900)
-    actions = dialog.seats[1].field.menu_of_choices.actions()
-    next(action for action in actions if action.text() == "Computer").trigger()
-    assert dialog.seats[1].choice.level == "6"
+    others = () if alone else (SeatChoice("Theo"),)
+    dialog = at_the_table(window, SeatChoice("Mara"), *others, mara=1500, theo=900)
+    seat(dialog, 1, "Computer")
+    assert dialog.players[1].level == "6"
 
 
 def test_how_strong_a_person_is_stands_above_where_a_computer_plays(
     window: MainWindow, eight_levels: tuple[Level, ...]
 ) -> None:
     dialog = at_the_table(window, SeatChoice("Mara"), SeatChoice("", "6"), mara=1240)
-    assert said(dialog, "Mara: about 4 Twine, fairly sure")
-    dialog.seats[1].choose(SeatChoice("Theo"))
-    dialog.seats[1].changed.emit()
-    assert not said(dialog, "Mara: about 4 Twine, fairly sure")
+    words = "Mara: about level 4 (Medium), fairly sure"
+    assert said(dialog, words)
+    seat(dialog, 1, "Theo")
+    assert not said(dialog, words)
 
 
 def test_nobody_is_suggested_before_three_matches(
     window: MainWindow, eight_levels: tuple[Level, ...]
 ) -> None:
     dialog = at_the_table(window, SeatChoice("Mara"), SeatChoice("", "6"), matches=2, mara=1240)
-    assert not any(button.is_suggested for button in levels_of(dialog, 1).buttons)
-    assert dialog.seats[1].suggest_button.isHidden()
-    assert dialog.seats[1].field.below == "circles · 1 is the easiest"
+    assert (strip_of(dialog).slider.marked, strip_of(dialog).suits) == (None, "")
 
 
 def test_help_can_be_fixed_for_a_match(qtbot: QtBot, window: MainWindow) -> None:
     dialog, _pictures = opened(window, "Mara", "Theo")
     free, none, nudge, advice = dialog.help_row.answers
-    assert (free, (none, nudge, advice)) == ("As each likes", SPEC.words().help_names())
+    assert (free, (none, nudge, advice)) == ("Each player decides", SPEC.words().help_names())
     control = dialog.help_row.control
     assert control.value is None
     control.set_value(1)
     control.chosen.emit(1)
-    assert f"Help: {nudge}" in dialog.summary
+    assert dialog.changes == [f"Help: {nudge}"]
     assert started(qtbot, dialog).allowed_help == 1
     Theme(reduced_motion=True).use()
     again = NewMatchDialog(SPEC, ("Mara", "Theo"), allowed_help=0)
     window.show_overlay(again)
     assert again.help_row.control.value == 0
-    again.reset_to_defaults()
+    again.reset_rules()
     assert started(qtbot, again).allowed_help is None
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
-@pytest.mark.parametrize("game", ["pulling_strings", "mijnlieff", "chain_reaction"])
+@pytest.mark.parametrize("game", ["pulling_strings", "mijnlieff", "chain_reaction", "strung_along"])
 def test_a_level_needs_no_scrolling(
     window: MainWindow, size: tuple[int, int], game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spec = game_spec(game)
     monkeypatch.setattr(type(spec.opponents()), "levels", Opponents.levels)
     window.resize(*size)
-    players = (SeatChoice("Mara"), SeatChoice("", "6"))
+    people = [f"Mara {number}" for number in range(4)] * (game == "strung_along") or ["Mara"]
+    players = (*map(SeatChoice, people), SeatChoice("", "6"))
+    preset = {"seats": 5} if len(players) > 2 else {}
     Theme(reduced_motion=True).use()
-    dialog = NewMatchDialog(spec, ("Mara",), players=players)
+    dialog = NewMatchDialog(spec, people, players=players, preset=preset)
     window.show_overlay(dialog)
     QApplication.processEvents()
     assert dialog.scroll_area.verticalScrollBar().maximum() == 0
+    assert len(controls(dialog)) <= 12
+    dialog.show_rules(True)
+    QApplication.processEvents()
+    assert dialog.scroll_area.verticalScrollBar().maximum() == 0 or size != (1366, 768)
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
-def test_levels_are_large_enough_to_hit_and_a_suggestion_takes_no_room(
-    window: MainWindow, eight_levels: tuple[Level, ...], size: tuple[int, int]
-) -> None:
-    window.resize(*size)
-    dialog = at_the_table(window, SeatChoice("Mara"), SeatChoice("", "6"), mara=1240)
-    seat, levels = dialog.seats[1], levels_of(dialog, 1)
-    assert levels.width() == seat.field.width()
-    assert min(button.width() for button in levels.buttons) >= 32
-    assert seat.suggest_button.isVisible()
-    assert seat.field.geometry().contains(seat.suggest_button.geometry())
-    assert dialog.scroll_area.verticalScrollBar().maximum() == 0
+def controls(dialog: NewMatchDialog) -> list[str]:
+    """Return what can be operated; a slider or a group of answers counts once."""
+    found = dialog.findChildren(QWidget)
+    tabbed = [each for each in found if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    return [each.accessibleName() for each in tabbed if each.isVisible() and each.isEnabled()]
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "count"),
+    [
+        ("pulling_strings", 2, 9),
+        ("mijnlieff", 2, 7),
+        ("chain_reaction", 2, 8),
+        ("strung_along", 5, 10),
+    ],
+)
+def test_a_match_has_few_controls(window: MainWindow, game: str, seats: int, count: int) -> None:
+    """With a computer; two people have no slider."""
+    window.resize(1366, 768)
+    people = ["Mara", "Theo", "Oma", "Ben", "Ida"][:seats]
+    preset = {"seats": seats} if seats > 2 else {}
+    Theme(reduced_motion=True).use()
+    dialog = NewMatchDialog(game_spec(game), people, preset=preset)
+    window.show_overlay(dialog)
+    QApplication.processEvents()
+    assert len(controls(dialog)) == count - 1, controls(dialog)
+    seat(dialog, seats - 1, "Computer")
+    QApplication.processEvents()
+    assert len(controls(dialog)) == count, controls(dialog)
 
 
 def test_without_any_name_two_numbered_people_play(qtbot: QtBot, window: MainWindow) -> None:
@@ -331,42 +351,52 @@ def test_a_preset_stands_at_first(qtbot: QtBot, window: MainWindow) -> None:
     assert started(qtbot, dialog).options["learning"] == "no pull"
 
 
-def test_what_few_people_change_is_one_level_further(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_house_rules_have_a_page_of_their_own(qtbot: QtBot, window: MainWindow) -> None:
     dialog, _pictures = opened(window, "Mara", "Theo")
     further = [each for each in dialog.rows if each.field.advanced and not each.isHidden()]
     assert further
     assert not any(each.isVisible() for each in further)
-    dialog.more_button.click()
+    dialog.turn_button.click()
     assert all(each.isVisible() for each in further)
     assert not dialog.seats[0].isVisible()
-    dialog.more_button.click()
+    dialog.turn_button.click()
     assert dialog.seats[0].isVisible()
     assert not any(each.isVisible() for each in further)
 
 
-def test_what_differs_stands_beside_more_and_as_it_comes_takes_it_back(
+@pytest.mark.parametrize("game", [spec.id for spec in games().values()])
+def test_a_house_rule_says_in_one_sentence_what_it_is_about(game: str) -> None:
+    for field in game_spec(game).option_fields():
+        assert not field.advanced or (field.note.count(".") == 1 and field.note.endswith("."))
+
+
+def test_changes_are_counted_the_default_is_named_and_reset_brings_it_back(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     dialog, _pictures = opened(window, "Mara", "Theo")
-    assert dialog.summary == "All as usual"
+    assert dialog.changes == []
     answer(dialog, "faces", "back")
     answer(dialog, "turn_limit", 50)
-    assert dialog.summary == "Tiles show: ASL signs · Stop after: 50 turns"
+    assert dialog.changes == ["Tiles show: ASL signs", "Longest match: 50 turns"]
+    assert said(dialog, "2 changes"), "on the first page, too"
     answer(dialog, "edition", "2003")
-    dialog.show_more(True)
-    dialog.default_button.click()
-    assert dialog.summary == "All as usual"
+    dialog.show_rules(True)
+    assert said(dialog, "After so many turns it is a draw. Usual: No limit.")
+    dialog.reset_button.click()
+    assert (dialog.changes, said(dialog, "Same as the printed rules")) == ([], True)
+    assert said(dialog, "After so many turns it is a draw.")
+    assert QApplication.focusWidget() is dialog.turn_button
     assert (dialog.options["faces"], dialog.options["turn_limit"]) == ("front", None)
-    assert dialog.options["edition"] == "2003", "what the first level asks stays"
+    assert dialog.options["edition"] == "2003", "what the first page asks stays"
 
 
 def test_escape_leads_back_to_the_first_level_then_out(qtbot: QtBot, window: MainWindow) -> None:
     dialog, _pictures = opened(window, "Mara", "Theo")
-    dialog.show_more(True)
-    QTest.keyClick(dialog.more_button, Qt.Key.Key_Escape)
+    dialog.show_rules(True)
+    QTest.keyClick(dialog.turn_button, Qt.Key.Key_Escape)
     assert window.overlay is dialog
-    assert not dialog.shows_more
-    QTest.keyClick(dialog.more_button, Qt.Key.Key_Escape)
+    assert not dialog.shows_rules
+    QTest.keyClick(dialog.turn_button, Qt.Key.Key_Escape)
     assert window.overlay is None
 
 
@@ -380,13 +410,13 @@ def test_the_ways_to_choose_are_cards_and_the_die_is_one_of_them(
 ) -> None:
     dialog, _pictures = opened(window, "Mara", "Theo")
     assert way(dialog, "In secret").isChecked()
-    way(dialog, "The die chooses").click()
+    way(dialog, "With the die").click()
     assert (dialog.options["choosing"], dialog.options["die"]) == ("sealed", [0, 1])
-    assert dialog.summary == "All as usual", "the card says it"
+    assert dialog.changes == [], "the card says it"
     assert row(dialog, "die").isHidden() is False
     answer(dialog, "die", [1])
     assert dialog.options["die"] == [1]
-    assert dialog.summary == "The die chooses for: Circles"
+    assert dialog.changes == ["The die chooses for: Circles"]
     way(dialog, "With your hands").click()
     assert (dialog.options["choosing"], dialog.options["die"]) == ("table", [])
     assert row(dialog, "die").isHidden()
@@ -399,8 +429,8 @@ def test_the_ways_to_choose_are_cards_and_the_die_is_one_of_them(
     [
         ({}, "In secret"),
         ({"choosing": "table"}, "With your hands"),
-        ({"die": [0]}, "The die chooses"),
-        ({"die": [0, 1]}, "The die chooses"),
+        ({"die": [0]}, "With the die"),
+        ({"die": [0, 1]}, "With the die"),
     ],
 )
 def test_the_way_of_the_last_match_is_chosen_again(
@@ -418,12 +448,12 @@ def test_a_way_that_does_not_go_with_learning_is_shut_and_says_so(
 ) -> None:
     dialog, _pictures = opened(window, "Mara", "Theo", preset={"die": [0, 1]})
     choose(dialog, "learning", "no pull")
-    assert not way(dialog, "The die chooses").isEnabled()
-    assert "More" in way(dialog, "The die chooses").accessibleDescription()
+    assert not way(dialog, "With the die").isEnabled()
+    assert "house rules" in way(dialog, "With the die").accessibleDescription()
     assert way(dialog, "In secret").isChecked()
     assert (dialog.options["learning"], dialog.options["die"]) == ("no pull", [])
     choose(dialog, "learning", "none")
-    assert way(dialog, "The die chooses").isChecked()
+    assert way(dialog, "With the die").isChecked()
     assert dialog.options["die"] == [0, 1]
 
 
@@ -437,7 +467,7 @@ def test_arrow_keys_walk_the_ways_that_are_open(qtbot: QtBot, window: MainWindow
         assert isinstance(focused, WayCard)
         labels.append(focused.accessibleName())
         QTest.keyClick(focused, Qt.Key.Key_Right)
-    assert labels == ["In secret", "With your hands", "The die chooses"]
+    assert labels == ["In secret", "With your hands", "With the die"]
     assert way(dialog, "In secret").isChecked(), "they go round"
     choose(dialog, "learning", "no pull")
     QTest.keyClick(way(dialog, "In secret"), Qt.Key.Key_Right)
@@ -446,32 +476,30 @@ def test_arrow_keys_walk_the_ways_that_are_open(qtbot: QtBot, window: MainWindow
 
 def test_choosing_the_other_person_changes_places(qtbot: QtBot, window: MainWindow) -> None:
     dialog, _pictures = opened(window, "Mara", "Theo")
-    menu = dialog.seats[0].field.menu_of_choices
-    next(action for action in menu.actions() if action.text() == "Theo").trigger()
+    seat(dialog, 0, "Theo")
     assert [seat.choice.name for seat in dialog.seats] == ["Theo", "Mara"]
 
 
 def test_somebody_else_needs_a_name(qtbot: QtBot, window: MainWindow) -> None:
     dialog, _pictures = opened(window, "Mara", "Theo")
-    seat = dialog.seats[1]
-    actions = seat.field.menu_of_choices.actions()
-    next(action for action in actions if action.text() == "Somebody else…").trigger()
+    seat(dialog, 1, "Somebody else…")
+    guest = dialog.seats[1]
     assert not dialog.start_button.isEnabled()
     assert dialog.missing == "Write a name first"
     assert dialog.start_button.accessibleDescription() == "Write a name first"
     assert said(dialog, "Write a name first")
-    place = seat.name_field.geometry()
-    assert seat.field.geometry().contains(place), "it lies where the name stood"
-    QTest.keyClicks(seat.name_field, "  mara ")
+    place = guest.name_field.geometry()
+    assert guest.field.geometry().contains(place), "it lies where the name stood"
+    QTest.keyClicks(guest.name_field, "  mara ")
     assert dialog.missing == "Two people need two names"
     assert said(dialog, "Two people need two names")
-    seat.name_field.clear()
-    QTest.keyClicks(seat.name_field, "  Opa   Jan ")
-    QTest.keyClicks(seat.name_field, "x" * LONGEST_NAME)
-    assert seat.name_field.note.isVisible(), "a full name says so"
-    seat.name_field.clear()
-    assert seat.name_field.note.isHidden()
-    QTest.keyClicks(seat.name_field, "  Opa   Jan ")
+    guest.name_field.clear()
+    QTest.keyClicks(guest.name_field, "  Opa   Jan ")
+    QTest.keyClicks(guest.name_field, "x" * LONGEST_NAME)
+    assert guest.name_field.note.isVisible(), "a full name says so"
+    guest.name_field.clear()
+    assert guest.name_field.note.isHidden()
+    QTest.keyClicks(guest.name_field, "  Opa   Jan ")
     assert started(qtbot, dialog).players[1] == SeatChoice("Opa Jan")
 
 
@@ -482,7 +510,7 @@ def said(dialog: NewMatchDialog, words: str) -> bool:
 
 
 def test_a_name_that_is_typed_appears_at_once(qtbot: QtBot, window: MainWindow) -> None:
-    """In the summary of who plays, with the picture of somebody known, and in the series."""
+    """With the picture of somebody known, and in the series."""
     asked: list[tuple[str, ...]] = []
 
     def series(names: Sequence[str]) -> str:
@@ -495,16 +523,13 @@ def test_a_name_that_is_typed_appears_at_once(qtbot: QtBot, window: MainWindow) 
     dialog = NewMatchDialog(SPEC, people)
     window.show_overlay(dialog)
     QApplication.processEvents()
-    seat = dialog.seats[1]
-    actions = seat.field.menu_of_choices.actions()
-    next(action for action in actions if action.text() == "Somebody else…").trigger()
-    without = seat.field.grab().toImage()
-    QTest.keyClicks(seat.name_field, "Oma")
+    seat(dialog, 1, "Somebody else…")
+    guest = dialog.seats[1]
+    without = guest.field.grab().toImage()
+    QTest.keyClicks(guest.name_field, "Oma")
     assert asked[-1] == ("Mara", "Oma")
     assert said(dialog, "Mara : Oma")
-    assert seat.field.grab().toImage() != without, "her picture"
-    dialog.show_more(True)
-    assert said(dialog, "Mara, Oma · Random tiles · In secret")
+    assert guest.field.grab().toImage() != without, "her picture"
 
 
 def test_a_computer_player_is_known_again_in_another_language(
@@ -552,13 +577,12 @@ def test_tab_goes_through_everything_in_the_order_in_which_it_is_read(
         if after is dialog.start_button:
             break
     assert found == [
-        "Read the rules",
         "Mara",
         "Theo",
         "Random tiles",
         "In secret",
         "Shuffle tiles",
-        "More…",
+        "House rules",
         "Cancel",
         "Start",
     ]
@@ -569,8 +593,8 @@ def hold_ctrl(widget: QWidget, key: Qt.Key) -> None:
 
 
 def answers(dialog: NewMatchDialog) -> list[QWidget]:
-    segments = row(dialog, "edition").segments
-    assert segments is not None
+    segments = row(dialog, "edition").control
+    assert isinstance(segments, Segments)
     return [dialog.seats[0].field, segments.current, way(dialog, "In secret")]
 
 
@@ -614,8 +638,7 @@ def test_enter_leads_from_a_name_that_was_written_to_start(
     qtbot: QtBot, window: MainWindow, said: list[str]
 ) -> None:
     dialog, _pictures = opened(window, "Mara", "Theo")
-    actions = dialog.seats[1].field.menu_of_choices.actions()
-    next(action for action in actions if action.text() == "Somebody else…").trigger()
+    seat(dialog, 1, "Somebody else…")
     name = dialog.seats[1].name_field
     for press in (QTest.keyClick, hold_ctrl):
         said.clear()
@@ -638,10 +661,10 @@ def test_the_key_that_starts_is_told_where_it_starts(window: MainWindow) -> None
 def test_enter_on_a_button_presses_that_button(qtbot: QtBot, window: MainWindow) -> None:
     dialog, _pictures = opened(window, "Mara", "Theo")
     with qtbot.assertNotEmitted(dialog.started):
-        dialog.more_button.setFocus()
-        QTest.keyClick(dialog.more_button, Qt.Key.Key_Return)
-        assert dialog.shows_more
-        QTest.keyClick(dialog.default_button, Qt.Key.Key_Return)
+        dialog.turn_button.setFocus()
+        QTest.keyClick(dialog.turn_button, Qt.Key.Key_Return)
+        assert dialog.shows_rules
+        QTest.keyClick(dialog.reset_button, Qt.Key.Key_Return)
         QTest.keyClick(dialog.shuffle_button, Qt.Key.Key_Return)
 
 
@@ -688,11 +711,11 @@ def place_of(dialog: NewMatchDialog, widget: QWidget) -> QRect:
     ("size", "sheet"),
     [
         ((1366, 768), (1080, 624)),
-        ((1024, 640), (960, 584)),
+        ((1024, 640), (976, 584)),
         ((1920, 1080), (1080, 624)),
     ],
 )
-def test_start_and_cancel_keep_their_place_in_all_games_and_levels(
+def test_start_and_cancel_keep_their_place_in_all_games_and_pages(
     window: MainWindow, size: tuple[int, int], sheet: tuple[int, int]
 ) -> None:
     """To the pixel, whatever is chosen, and also while a name is missing."""
@@ -703,12 +726,11 @@ def test_start_and_cancel_keep_their_place_in_all_games_and_levels(
         dialog = NewMatchDialog(game_spec(game), ("Mara", "Theo"))
         window.show_overlay(dialog)
         for more in (False, True):
-            dialog.show_more(more)
+            dialog.show_rules(more)
             QApplication.processEvents()
             found.add(places(dialog))
-        dialog.show_more(False)
-        actions = dialog.seats[1].field.menu_of_choices.actions()
-        next(action for action in actions if action.text() == "Somebody else…").trigger()
+        dialog.show_rules(False)
+        seat(dialog, 1, "Somebody else…")
         QApplication.processEvents()
         found.add(places(dialog))
         dialog.cancel()
@@ -723,27 +745,14 @@ def places(dialog: NewMatchDialog) -> tuple[tuple[int, int, int, int], ...]:
     return tuple((box.x(), box.y(), box.width(), box.height()) for box in boxes)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
-def test_the_first_level_needs_no_scrolling(
-    window: MainWindow, game: str, size: tuple[int, int]
-) -> None:
-    window.resize(*size)
-    Theme(reduced_motion=True).use()
-    dialog = NewMatchDialog(game_spec(game), ("Mara", "Theo"))
-    window.show_overlay(dialog)
-    QApplication.processEvents()
-    assert dialog.scroll_area.verticalScrollBar().maximum() == 0
-
-
-def test_a_row_is_66_pixels_high_and_its_question_168_wide(window: MainWindow) -> None:
+def test_a_house_rule_is_56_pixels_high(window: MainWindow) -> None:
     window.resize(1366, 768)
     dialog, _pictures = opened(window, "Mara", "Theo")
-    dialog.show_more(True)
+    dialog.show_rules(True)
     QApplication.processEvents()
     shown = [each for each in dialog.rows if each.isVisible()]
-    assert [each.height() for each in shown] == [66] * len(shown)
-    assert {each.control.x() for each in shown} == {168 + 16}
+    assert [each.height() for each in shown] == [56] * len(shown)
+    assert len({each.control.geometry().right() for each in shown}) == 1
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
@@ -757,7 +766,7 @@ def test_no_word_is_cut_and_start_stays_in_sight(
     dialog = NewMatchDialog(game_spec(game), ("Mara", "Theo"))
     window.show_overlay(dialog)
     for more in (False, True):
-        dialog.show_more(more)
+        dialog.show_rules(more)
         QApplication.processEvents()
         assert not cut_short(dialog.card)
         assert dialog.card.rect().contains(place_on(dialog.card, dialog.start_button))
@@ -765,10 +774,7 @@ def test_no_word_is_cut_and_start_stays_in_sight(
         bar = dialog.scroll_area.verticalScrollBar()
         bar.setValue(bar.maximum())
         assert dialog.start_button.isVisible()
-        if scale >= 1.5:
-            top = dialog.panel.mapTo(dialog.card, QPoint(0, 0)).y()
-            bar.setValue(0)
-            assert top < dialog.panel.mapTo(dialog.card, QPoint(0, 0)).y() or bar.maximum() == 0
+        assert dialog.panel.isVisible() is (scale < 1.5 and not more), "else it is a page"
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
@@ -783,7 +789,7 @@ def test_the_buttons_stand_on_both_levels_in_one_place(
         window.show_overlay(dialog)
         found = set()
         for more in (False, True):
-            dialog.show_more(more)
+            dialog.show_rules(more)
             QApplication.processEvents()
             found.add(places(dialog))
         assert len(found) == 1
@@ -824,15 +830,6 @@ def is_scrolled(dialog: NewMatchDialog, widget: QWidget) -> bool:
     return dialog.scroll_area.isAncestorOf(widget)
 
 
-def test_an_answer_is_explained_beside_the_board(qtbot: QtBot, window: MainWindow) -> None:
-    dialog, _pictures = opened(window, "Mara", "Theo")
-    assert dialog.panel.said == SPEC.words().aim()
-    answer(dialog, "edition", "2003")
-    assert dialog.panel.said == row(dialog, "edition").hint != ""
-    dialog.show_more(True)
-    assert dialog.panel.said == SPEC.words().aim()
-
-
 def at_a_table_of(
     window: MainWindow, *players: SeatChoice, names: Sequence[str] = ("Mara",)
 ) -> NewMatchDialog:
@@ -866,8 +863,8 @@ def test_with_fewer_seats_nobody_goes_before_somebody(qtbot: QtBot, window: Main
 def test_no_count_leaves_a_person_out_who_sits_there(qtbot: QtBot, window: MainWindow) -> None:
     names = ("Mara", "Theo", "Oma", "Ben")
     dialog = at_a_table_of(window, *map(SeatChoice, names), names=names)
-    segments = row(dialog, "seats").segments
-    assert segments is not None
+    segments = row(dialog, "seats").control
+    assert isinstance(segments, Segments)
     three, four, five = segments.segments
     assert [three.isEnabled(), four.isEnabled(), five.isEnabled()] == [False, True, True]
     assert "More people" in three.toolTip()
@@ -875,9 +872,31 @@ def test_no_count_leaves_a_person_out_who_sits_there(qtbot: QtBot, window: MainW
     QTest.keyClick(segments, Qt.Key.Key_Home)
     answer(dialog, "seats", 3)
     assert segments.value == 4
-    actions = dialog.seats[3].field.menu_of_choices.actions()
-    next(action for action in actions if action.text() == "Computer").trigger()
+    seat(dialog, 3, "Computer")
     assert three.isEnabled()
     assert "More people" not in three.toolTip()
     answer(dialog, "seats", 3)
     assert [player.name for player in started(qtbot, dialog).players] == list(names[:3])
+
+
+def test_nobody_in_a_row_takes_the_row_away(qtbot: QtBot, window: MainWindow) -> None:
+    names = ("Mara", "Theo", "Oma", "Ben")
+    dialog = at_a_table_of(window, *map(SeatChoice, names), names=names)
+    seat(dialog, 1, "Nobody")
+    assert [player.name for player in dialog.players] == ["Mara", "Oma", "Ben"]
+    assert (dialog.options["seats"], row(dialog, "seats").control.value) == (3, 3)
+    assert QApplication.focusWidget() is dialog.seats[0].field
+    offered = [each.text() for each in dialog.seats[0].field.menu_of_choices.actions()]
+    assert "Nobody" not in offered, "no match of two"
+    assert len(started(qtbot, dialog).players) == 3
+
+
+def test_all_computers_are_of_one_level(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spec = game_spec("strung_along")
+    monkeypatch.setattr(type(spec.opponents()), "levels", Opponents.levels)
+    seated = (SeatChoice("Mara"), SeatChoice("", "4"), SeatChoice("", "7"))
+    dialog = at_a_table_of(window, *seated)
+    QTest.keyClick(strip_of(dialog).slider, Qt.Key.Key_6)
+    assert [player.level for player in dialog.players] == [None, "6", "6"]

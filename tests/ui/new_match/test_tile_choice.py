@@ -10,6 +10,7 @@ from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import tile_set, use_own_sets
+from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.new_match.option_rows import OptionRow
@@ -36,13 +37,12 @@ def row(dialog: NewMatchDialog, key: str) -> OptionRow:
 
 
 def choose(dialog: NewMatchDialog, key: str, words: str) -> None:
-    asked = row(dialog, key)
-    if asked.choice is not None:
-        actions = asked.choice.menu_of_choices.actions()
+    control = row(dialog, key).control
+    if isinstance(control, DropDown):
+        actions = control.menu_of_choices.actions()
         next(action for action in actions if action.text() == words).trigger()
     else:
-        assert asked.segments is not None
-        next(each for each in asked.segments.segments if each.option.label == words).click()
+        next(each for each in control.segments if each.option.label == words).click()
 
 
 def labels(dialog: NewMatchDialog, key: str) -> list[str]:

@@ -20,7 +20,7 @@ class GameLevel:
     Attributes:
         game: id of the game.
         name: of the game.
-        level: such as "about 4 Twine, still unsure".
+        level: such as "about level 4 (Medium), still unsure".
         details: such as "1240 ± 180, from 5 matches".
     """
 
