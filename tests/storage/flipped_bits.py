@@ -12,11 +12,14 @@ from pullstrings_qt.core.record import record_from_document
 from pullstrings_qt.core.registry import games
 from pullstrings_qt.core.replay import replay
 from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.storage.copies import make_copy
 from pullstrings_qt.storage.folder import STORE_FILE
 from tests.conformance.sample_matches import Case, random_record
 from tests.storage.review_samples import STATE, key, review
 
 MATCHES = 12
+COPIED = 9
+"""So many matches are in the copy too."""
 PEOPLE = ("Zoë", "Oh", "Mara")
 SETTINGS = {
     "theme": "dark",
@@ -52,7 +55,10 @@ class Look:
 
 
 def sample_store(folder: Path) -> bytes:
-    """Return a closed store with matches of every game, people, reviews and settings."""
+    """Return a closed store with matches of every game, people, reviews and settings.
+
+    Beside it lies a copy from before the last matches.
+    """
     store = open_store(folder).store
     for person in PEOPLE:
         profile = store.profiles.add(person, Profile(0, "", "", avatar="owl"))
@@ -71,6 +77,8 @@ def sample_store(folder: Path) -> bytes:
         else:  # one that waits to go on
             short = replace(record.cut(10), outcome=None)
             store.matches.reopen(store.matches.add_record(short.document()))
+        if number + 1 == COPIED:
+            make_copy(folder)
     store.close()
     return (folder / STORE_FILE).read_bytes()
 

@@ -92,12 +92,15 @@ class SettingsPage(Page):
     Args:
         appearance: holds the preferences, which this page changes.
         data_folder: where matches and settings are kept.
+        copied: whether there are copies to go back to.
     """
 
     people_chosen = Signal()
     """The person wants to see who plays and learns here."""
     folder_chosen = Signal()
     """The person wants to see the folder with the data."""
+    copies_chosen = Signal()
+    """The person wants to go back to a copy of everything."""
     about_chosen = Signal()
     lesson_chosen = Signal()
     """The person wants to be shown how to play."""
@@ -106,7 +109,9 @@ class SettingsPage(Page):
     keys_chosen = Signal()
     """The person wants to see and change the keys."""
 
-    def __init__(self, appearance: Appearance, data_folder: str = "") -> None:
+    def __init__(
+        self, appearance: Appearance, data_folder: str = "", *, copied: bool = False
+    ) -> None:
         super().__init__(_("Settings"))
         self._appearance = appearance
         wanted = appearance.preferences
@@ -139,6 +144,8 @@ class SettingsPage(Page):
         self.scan_choice.setEnabled(wanted.switches == "one")
         self.hands = HandSettings(wanted.signs)
         self.people_button = Button(_("People"), icon="people")
+        self.copies_button = Button(_("Go back to a copy"), icon="undo")
+        self.copies_button.setVisible(copied)
         self.about_button = Button(_("About Pullstrings"), icon="info")
         self._connect()
         self._column = ScrollColumn(760)
@@ -169,6 +176,7 @@ class SettingsPage(Page):
         self.scan_choice.chosen.connect(self._choose_scan_pace)
         self.hands.chosen.connect(self._choose_signs)
         self.people_button.clicked.connect(self.people_chosen)
+        self.copies_button.clicked.connect(self.copies_chosen)
         self.about_button.clicked.connect(self.about_chosen)
         self._appearance.preferences_changed.connect(self._preferences_changed)
 
@@ -205,6 +213,7 @@ class SettingsPage(Page):
         folder = Button(_("Open the folder"), icon="open")
         folder.clicked.connect(self.folder_chosen)
         row.addWidget(folder)
+        row.addWidget(self.copies_button)
         row.addWidget(self.about_button)
         row.addStretch(1)
         data.addLayout(row)
