@@ -321,6 +321,7 @@ def _read_tables(connection: sqlite3.Connection, found: sqlite3.Connection) -> N
     if stored_version(found) == 0:
         number = stored_version(connection)
         migrate(found, number if 0 < number <= schema_version() else None)
+        found.execute("DROP TRIGGER IF EXISTS review_added")  # nobody reads its totals
     found.execute("BEGIN")
     for table in names:
         columns = found.execute(

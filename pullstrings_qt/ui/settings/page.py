@@ -12,6 +12,7 @@ from pullstrings_qt.look.theme import TEXT_SCALES, SignLook, Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import CheckBox, DropDown
+from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -145,7 +146,7 @@ class SettingsPage(Page):
         self.hands = HandSettings(wanted.signs)
         self.people_button = Button(_("People"), icon="people")
         self.copies_button = Button(_("Go back to a copy"), icon="undo")
-        self.copies_button.setVisible(copied)
+        self.copies_button.setHidden(not copied)
         self.about_button = Button(_("About Pullstrings"), icon="info")
         self._connect()
         self._column = ScrollColumn(760)
@@ -209,14 +210,10 @@ class SettingsPage(Page):
         kept = _("Matches, names and settings stay on this computer, in this folder:")
         data.addWidget(TextLabel(kept, color="ink_soft", widest=680))
         data.addWidget(TextLabel(data_folder, widest=680))
-        row = QHBoxLayout()
         folder = Button(_("Open the folder"), icon="open")
         folder.clicked.connect(self.folder_chosen)
-        row.addWidget(folder)
-        row.addWidget(self.copies_button)
-        row.addWidget(self.about_button)
-        row.addStretch(1)
-        data.addLayout(row)
+        buttons = (folder, self.copies_button, self.about_button)
+        data.addWidget(FlowRow(buttons, gap=8, line_gap=8))
         folder.setHidden(not data_folder)
         column.addStretch(1)
 
