@@ -16,7 +16,7 @@ from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.learn.school_class.password_dialogs import PasswordDialog
 from pullstrings_qt.ui.learn.school_class.teacher_password import keep_word
 from pullstrings_qt.ui.settings import store_copies
-from pullstrings_qt.ui.settings.copies_dialog import CopiesDialog, holdings_words
+from pullstrings_qt.ui.settings.copies_dialog import CopiesDialog, holdings_words, moment_words
 from pullstrings_qt.ui.settings.page import SettingsPage
 from tests.storage.store_samples import OUTCOME, fill
 
@@ -162,4 +162,4 @@ def test_large_numbers_are_written_as_usual() -> None:
 
 def test_the_moment_is_written_as_where_the_language_is_spoken() -> None:
     copy = StoreCopy(Path("copy"), datetime(2026, 2, 3, 17, 4).astimezone())
-    assert store_copies.moment_words(copy).startswith("3 February 2026, ")
+    assert moment_words(copy).startswith("3 February 2026, ")
