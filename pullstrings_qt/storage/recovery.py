@@ -138,8 +138,8 @@ def renew(file: Path) -> Path:
     try:
         make_file(temporary)
         with (
-            closing(sqlite3.connect(temporary, isolation_level=None)) as connection,
             _copied(file) as damaged,
+            closing(sqlite3.connect(temporary, isolation_level=None)) as connection,
         ):
             fill(connection, file.parent, damaged)
         sync_file(temporary)

@@ -106,25 +106,31 @@ class Broken:
         done: in words.
         files: all of it as it lies there now, by name.
         turns: how many turns there were; fewer must not be shown without a word. 0: any number.
-        copied: how many turns each match has in the newest copy, by its number: none of them may
-            be lost.
+        copied: what the newest copy has, as `count` returns it: nothing of it may be lost.
     """
 
     done: str
     files: dict[str, bytes]
     turns: int
-    copied: dict[int, int]
+    copied: dict[str, int]
 
 
-def count_turns(whole: Path, place: Path) -> dict[int, int]:
-    """Return how many turns each match of a store has, counted in a copy: the log is read in it."""
+_COUNTED = """
+    SELECT 'turns of match ' || match_id, count(*) FROM turns GROUP BY match_id
+    UNION ALL SELECT 'person ' || id, 1 FROM players
+    UNION ALL SELECT 'answers of person ' || person, count(*) FROM reviews GROUP BY person
+"""
+
+
+def count(file: Path, place: Path) -> dict[str, int]:
+    """Return how much of what a store holds, counted in a copy: the log is read into that."""
     place.mkdir()
-    for file in whole.parent.glob(f"{whole.name}*"):
-        shutil.copyfile(file, place / file.name)
-    with closing(sqlite3.connect(place / whole.name)) as connection:
-        counts = dict(connection.execute("SELECT match_id, count(*) FROM turns GROUP BY 1"))
+    for part in file.parent.glob(f"{file.name}*"):
+        shutil.copyfile(part, place / part.name)
+    with closing(sqlite3.connect(place / file.name)) as connection:
+        found = dict(connection.execute(_COUNTED))
     shutil.rmtree(place)
-    return counts
+    return found
 
 
 class _BrokenStore(Kind):
@@ -133,11 +139,17 @@ class _BrokenStore(Kind):
     def prepare(self, folder: Path) -> None:
         closed = lived_in(folder / "closed")
         self._wholes = (closed, closed, killed(folder / "killed", closed))
+        place = folder / "counted"
         self._turns = {
-            whole: count_turns(whole / STORE_FILE, folder / "counted") for whole in self._wholes
+            whole: sum(
+                number
+                for name, number in count(whole / STORE_FILE, place).items()
+                if name.startswith("turns")
+            )
+            for whole in self._wholes
         }
         (copy,) = list_copies(closed)
-        self._copied = count_turns(copy.file, folder / "counted")
+        self._copied = count(copy.file, place)
 
     def _break(self, chance: Random, folder: Path) -> Broken:
         """Leave a broken store and return what was done to it."""
@@ -155,7 +167,7 @@ class _BrokenStore(Kind):
         return Broken(
             done,
             files,
-            sum(self._turns[whole].values()) if is_told else 0,
+            self._turns[whole] if is_told else 0,
             self._copied if is_damage or (action is _change_tables and "DROP" in done) else {},
         )
 
@@ -204,10 +216,10 @@ class Stores(_BrokenStore):
                 raise lost("less is seen, and nothing says so", words)
             if broken.files[STORE_FILE] not in kept:
                 raise lost("what cannot be read is not kept as it was", words)
-        shown = {summary.id: summary.turns for summary in summaries}
-        gone = {key for key, turns in broken.copied.items() if shown.get(key, 0) < turns}
+        shown = dict(store._database.rows(_COUNTED))
+        gone = {name for name, number in broken.copied.items() if shown.get(name, 0) < number}
         if gone:
-            raise lost("turns that are older than the newest copy are lost", f"{done}: {gone}")
+            raise lost("something older than the newest copy is lost", f"{done}: {gone}")
         number = keep(store, played(0), turns=3)
         if len(store.matches.record(number)["turns"]) != 3:
             raise lost("a new match is not kept", done)

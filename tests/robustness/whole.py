@@ -83,12 +83,12 @@ def lived_in(folder: Path) -> Path:
     for number in range(MATCHES - 1):
         record = played(number * 7 % len(every))
         keep(store, record.cut(25) if len(record.turns) > 25 else record)
-        if number == MATCHES // 2:
-            make_copy(folder)
-    keep(store, played(0), turns=4)
     for number, name in enumerate(NAMES):
         store.profiles.add(name)
         learn(store, name, 12 * number)
+        if name == NAMES[-2]:
+            make_copy(folder)
+    keep(store, played(0), turns=4)
     for key, value in SETTINGS.items():
         store.settings.set(key, value)
     store.close()

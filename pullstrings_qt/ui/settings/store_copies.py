@@ -70,12 +70,15 @@ class StoreCopies(QObject):
         if self._task is not None:
             self._task.close()
 
-    def _on_made(self, _nothing: object) -> None:
-        self._task = None
+    def _on_made(self, _nothing: object = None) -> None:
+        if self._task is not None:
+            self._task.deleteLater()
+            self._task = None
 
     def _on_failed(self, sentence: str) -> None:
         """Say it once; the next copy is tried all the same."""
-        self._task, self._copied = None, None
+        self._on_made()
+        self._copied = None
         if not self._has_told:
             self._has_told = True
             self._window.show_problem(sentence)
