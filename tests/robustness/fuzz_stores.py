@@ -267,9 +267,9 @@ class Starts(_BrokenStore):
             raise Finding("traceback", "a page raised", f"{done}: {problem!r}") from problem
         finally:
             window.close()
+            session.end()
             window.deleteLater()
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-            session.end()
 
 
 KINDS = (Stores, Starts)
