@@ -1,7 +1,7 @@
 """How much somebody gains who knows the mixture of a computer player of Pulling Strings.
 
-Run by hand: ``python -m benchmarks.best_reply``. What every pair of pulls is worth is judged by the
-search of former times (`benchmarks.former`), so that no player is measured by its own opinion.
+Run by hand: ``python -m benchmarks.best_reply``. What every pair of pulls is worth is judged by
+plain UCT (`benchmarks.yardsticks`), so that no player is measured by its own opinion.
 The mixture of a player is what it really chooses with many seeds.
 """
 
@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeAlias
 
-from benchmarks.former import pulling_strings as former
 from benchmarks.round_robin import Score
+from benchmarks.yardsticks import PlainUct, uct
 from pullstrings_qt.games.pulling_strings.bots import SearchOpponents
 from pullstrings_qt.games.pulling_strings.geometry import End
 from pullstrings_qt.games.pulling_strings.matrix_game import equilibrium
@@ -21,15 +21,15 @@ from pullstrings_qt.games.pulling_strings.rules import PullingStrings
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 
 RULES = PullingStrings()
-FORMER = "former "
-PLAYERS = ("former strong", "former plain", "8")
+UCT = "uct-"
+PLAYERS = ("uct-1000", "uct-10000", "8")
 Values: TypeAlias = dict[tuple[End, End], float]
 
 
 def chosen(view: PullingStringsState, seat: int, player: str, seed: int) -> Pull:
-    """Return the pull of a level, or that of a former player."""
-    if player.startswith(FORMER):
-        return former.choose(view, seat, player.removeprefix(FORMER), seed)
+    """Return the pull of a level, or that of plain UCT."""
+    if player.startswith(UCT):
+        return uct(view, seat, int(player.removeprefix(UCT)), Random(seed))
     pull: Pull = SearchOpponents().choose(view, seat, player, seed)
     return pull
 
@@ -65,9 +65,9 @@ def pair_values(state: PullingStringsState, iterations: int, chance: Random) -> 
 def _worth(state: PullingStringsState, iterations: int, chance: Random) -> float:
     if state.ending is not None:
         return 1.0 - state.ending.winners[0] if state.ending.winners else 0.5
-    search = former.Search((state.cells, state.broken), former.search_rules(state), chance)
+    search = PlainUct(state, chance)
     search.run(iterations)
-    return sum(arm.visits * arm.value for arm in search.arms(0)) / iterations
+    return search.value
 
 
 def gain(state: PullingStringsState, values: Values, player: str, seeds: int) -> float:
@@ -96,7 +96,7 @@ def gains(players: Sequence[str], count: int, seeds: int, iterations: int) -> di
     """Return what a best reply gains against each player, on average over the positions.
 
     Args:
-        players: levels and former players.
+        players: levels, or plain UCT as `uct-1000`.
         count: how many positions, two at least.
         seeds: choices of a player and seat in each.
         iterations: of the judge, for every pair of ends.

@@ -86,13 +86,12 @@ class Beat:
 
 
 BEATS: Final = (
-    Beat("pulling_strings", "former-strong", 0.85, 200),
-    Beat("pulling_strings", "former-plain", 0.55, 200),
-    Beat("mijnlieff", "former-strong", 0.5, 40),
-    Beat("chain_reaction", "former-strong", 0.90, 40),
-    Beat("strung_along", "former-Even", 0.50, 100, '{"scoring": "simple"}', alone=True),
-    Beat("strung_along", "former-Even", 0.50, 100, '{"scoring": "advanced"}', alone=True),
-    Beat("strung_along", "former-Strong", 0.45, 100, '{"seats": 3}', alone=True),
+    Beat("pulling_strings", "greedy", 0.65, 200),
+    Beat("pulling_strings", "uct-10000", 0.56, 150),
+    Beat("mijnlieff", "greedy", 0.9, 40),
+    Beat("chain_reaction", "greedy", 0.9, 40),
+    Beat("strung_along", "4", 0.55, 100, '{"scoring": "simple"}', alone=True),
+    Beat("strung_along", "4", 0.55, 100, '{"scoring": "advanced"}', alone=True),
 )
 SECONDS: Final = {
     "pulling_strings": (None, 0.5),
@@ -293,7 +292,7 @@ def best_reply_rows(full: bool) -> Iterator[Row]:
     """Yield how far the strongest level of Pulling Strings can be foreseen."""
     game, target = "pulling_strings", f"≤ {BEST_REPLY:.3f}"
     count, seeds, iterations = (24, 40, 2000) if full else (3, 10, 500)
-    for player, score in best_reply.gains((TOP, "former strong"), count, seeds, iterations).items():
+    for player, score in best_reply.gains((TOP, "uct-1000"), count, seeds, iterations).items():
         what = f"gain of a best reply against {player}, {count} positions, {seeds} seeds"
         word = verdict(score.share <= BEST_REPLY, False, full) if player == TOP else ""
         yield Row(game, what, target, f"{score.share:.4f} ± {score.error:.4f}", word)

@@ -1,11 +1,10 @@
 """Matches between players, every one of them seeded: the same on every machine, apart from times.
 
-A player is a level (``1`` to ``8``), ``random``, or one kept from before (``former-strong``; see
-`benchmarks.former`). Levels are asked through ``pullstrings-qt engine``, as another program would,
-or in this process, which is quicker and plays the same.
+A player is a level (``1`` to ``8``), ``random``, ``greedy``, ``child`` or ``uct-1000`` (see
+`benchmarks.yardsticks`). Levels are asked through ``pullstrings-qt engine``, as another program
+would, or in this process, which is quicker and plays the same.
 """
 
-import importlib
 import json
 import subprocess
 import sys
@@ -23,16 +22,18 @@ from typing import Any, Final, TypeVar
 
 import psutil  # type: ignore[import-untyped]
 
+from benchmarks.yardsticks import child, greedy, random_choice, uct
 from pullstrings_qt.core.engine_protocol import seed_for
 from pullstrings_qt.core.game import Outcome, Seat
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import game_spec
 
 RANDOM: Final = "random"
-FORMER: Final = "former-"
+UCT: Final = "uct-"
 TURN_LIMIT: Final = 200
 """Turns after which a match of a game that may go on for ever is a draw."""
 MAX_CHOICES: Final = 6_000
+YARDSTICKS: Final = {RANDOM: random_choice, "greedy": greedy, "child": child}
 
 
 class Player(ABC):
@@ -47,26 +48,17 @@ class Player(ABC):
         return time.process_time()
 
 
-class RandomPlayer(Player):
-    """Takes each choice equally often."""
-
-    def choose(self, record: Record, state: Any, seat: Seat, seed: int) -> str:
-        """Return one of the choices by chance."""
-        rules = game_spec(record.game).rules()
-        return rules.write_choice(Random(seed).choice(list(rules.choices(state, seat))))
-
-
 @dataclass(frozen=True)
-class FormerPlayer(Player):
-    """A computer player as it was once, kept in `benchmarks.former`."""
+class Yardstick(Player):
+    """A simple player of `benchmarks.yardsticks`."""
 
-    level: str
+    chooses: Callable[[str, Any, Seat, Random], Any]
 
     def choose(self, record: Record, state: Any, seat: Seat, seed: int) -> str:
-        """Return what it would have chosen."""
+        """Return what it chooses."""
         rules = game_spec(record.game).rules()
-        former = importlib.import_module(f"benchmarks.former.{record.game}")
-        return rules.write_choice(former.choose(rules.view(state, seat), seat, self.level, seed))
+        view = rules.view(state, seat)
+        return rules.write_choice(self.chooses(record.game, view, seat, Random(seed)))
 
 
 @dataclass(frozen=True)
@@ -151,10 +143,11 @@ def player(name: str, *, in_process: bool = True) -> Player:
     Raises:
         ValueError: there is no such player.
     """
-    if name == RANDOM:
-        return RandomPlayer()
-    if name.startswith(FORMER):
-        return FormerPlayer(name.removeprefix(FORMER))
+    if name in YARDSTICKS:
+        return Yardstick(YARDSTICKS[name])
+    if name.startswith(UCT):
+        iterations = int(name.removeprefix(UCT))
+        return Yardstick(lambda _game, view, seat, chance: uct(view, seat, iterations, chance))
     return LevelPlayer(int(name)) if in_process else AskedLevel(int(name))
 
 

@@ -3,11 +3,11 @@
 Run by hand, for example::
 
     python -m benchmarks.round_robin --game mijnlieff --matches 200 --neighbors
-    python -m benchmarks.round_robin --game strung_along --players 8,former-middle --alone
+    python -m benchmarks.round_robin --game strung_along --players 8,child --alone
     python -m benchmarks.round_robin --game chain_reaction --players 6-8 --log chain.jsonl
 
-Players are the levels, ``random``, and those kept from before such as ``former-strong``. Levels are
-asked through ``pullstrings-qt engine``; with ``--in-process`` the same goes quicker. Everything is
+Players are the levels, ``random`` and the others of `benchmarks.yardsticks`. Levels are asked
+through ``pullstrings-qt engine``; with ``--in-process`` the same goes quicker. Everything is
 seeded by the number of the match and the names of its players; only times differ from machine to
 machine. With ``--log`` what was played is kept, one match a line, and not played again: begin a new
 log when the players have changed.

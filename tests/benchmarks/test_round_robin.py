@@ -77,7 +77,7 @@ def test_processes_give_back_all_in_order() -> None:
 
 
 def test_players_are_called_by_name() -> None:
-    assert player_names("random,2-4,former-strong") == ["random", "2", "3", "4", "former-strong"]
+    assert player_names("random,2-4,uct-100") == ["random", "2", "3", "4", "uct-100"]
     with pytest.raises(ValueError, match="grandmaster"):
         player("grandmaster")
 

@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from benchmarks.former import mijnlieff as former
 from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT, Analysis
 from pullstrings_qt.games.mijnlieff.bots import (
     ALIKE,
@@ -17,7 +16,7 @@ from pullstrings_qt.games.mijnlieff.bots import (
     hardest_to_answer,
     position_of,
 )
-from pullstrings_qt.games.mijnlieff.geometry import triples_in
+from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NUMBERS, Kind, triples_in
 from pullstrings_qt.games.mijnlieff.opening_builder import wrong
 from pullstrings_qt.games.mijnlieff.openings import (
     EMPTY_BOARD,
@@ -185,24 +184,38 @@ def test_what_is_known_of_the_opening_is_what_a_search_finds() -> None:
     assert wrong(count=4, seed=14) == 0
 
 
-def test_a_study_with_another_program_found_the_same_replies() -> None:
-    """The first players' tables, found once by a complete search elsewhere (docs/decisions/006)."""
-    for options in ({}, {"opening": "anywhere"}):
-        start = RULES.start(options, {})
-        worths = opening_worths(position_of(start, 0))
-        assert worths is not None
-        assert {choice_of(move) for move in best_of(worths)} == set(former.opening_moves(start))
+STUDIED = {
+    "S@a1": ("S@d1", "S@a4"),
+    "D@a1": ("H@b2", "H@c3"),
+    "L@a1": ("H@b2",),
+    "H@a1": ("H@c2", "H@b3", "H@c3"),
+    "S@b1": ("S@a1", "H@b2", "H@b3"),
+    "D@b1": ("H@c2",),
+    "L@b1": ("H@b2", "H@c2"),
+    "H@b1": ("H@b3", "H@c3"),
+    "S@b2": ("H@c2", "H@b3"),
+    "D@b2": ("L@a1", "H@c3"),
+    "L@b2": ("H@c3",),
+}
+"""The best replies to each first tile, found once by a complete search elsewhere (decision 006)."""
+
+
+@pytest.mark.parametrize(("opening", "replies"), STUDIED.items())
+def test_a_study_with_another_program_found_the_same_replies(
+    opening: str, replies: tuple[str, ...]
+) -> None:
     start = RULES.start({"opening": "anywhere"}, {})
-    checked = 0
-    for opening in RULES.choices(start, 0):
-        state = RULES.play(start, {0: opening}).state
-        replies = former.opening_replies(state)
-        worths = opening_worths(position_of(state, 1))
-        assert worths is not None
-        if replies:
-            checked += 1
-            assert {choice_of(move) for move in best_of(worths)} == set(replies)
-    assert checked == 60
+    state = RULES.play(start, {0: RULES.read_choice(opening)}).state
+    worths = opening_worths(position_of(state, 1))
+    assert worths is not None
+    at = SQUARE_NUMBERS[opening[2:]]
+    expected = {
+        Placement(Kind(reply[0]), symmetry[SQUARE_NUMBERS[reply[2:]]])
+        for symmetry in SYMMETRIES
+        if symmetry[at] == at
+        for reply in replies
+    }
+    assert {choice_of(move) for move in best_of(worths)} == expected
 
 
 def test_all_48_first_tiles_are_answered_to_win() -> None:

@@ -1,0 +1,234 @@
+"""Simple players that levels are measured against: plain Python, apart from the levels' own code.
+
+``greedy`` takes what is worth most to it at once. ``child`` chooses three times in ten by chance,
+and else as greedy does. ``uct`` is plain decoupled UCT for Pulling Strings, with as many iterations
+as its name says (``uct-1000``), whose choice is drawn from the visits as they are.
+"""
+
+from collections.abc import Callable, Mapping
+from math import exp, log, sqrt
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.games.chain_reaction.state import ChainReactionState, MoveSegment
+from pullstrings_qt.games.chain_reaction.turns import TurnSearch, cells_of, segment_of, tower_of
+from pullstrings_qt.games.mijnlieff.state import MijnlieffState
+from pullstrings_qt.games.pulling_strings import motion
+from pullstrings_qt.games.pulling_strings.bots import search_rules
+from pullstrings_qt.games.pulling_strings.geometry import End
+from pullstrings_qt.games.pulling_strings.motion import Cells
+from pullstrings_qt.games.pulling_strings.search import DRAW, Position, SearchRules
+from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState, home_totals
+from pullstrings_qt.games.strung_along.state import Draw, StrungAlongState
+
+BY_CHANCE: Final = 0.3
+"""Share of a child's choices that are made by chance."""
+
+GOOD_LOT: Final = 4
+"""Points at which a lot is taken."""
+
+EXPLORATION: Final = 0.4
+ROLLOUT_TURNS: Final = 4
+HOME_WEIGHT: Final = 0.6
+"""Steepness of the chance to win as a logistic function of the lead in disks at home."""
+
+_ALL_SEGMENTS: Final = 10**9
+
+
+def random_choice(game: str, view: Any, seat: Seat, chance: Random) -> Any:
+    """Return one of all choices, each equally likely."""
+    return chance.choice(list(game_spec(game).rules().choices(view, seat)))
+
+
+def greedy(game: str, view: Any, seat: Seat, chance: Random) -> Any:
+    """Return a choice that is worth most at once; of equal ones one by chance."""
+    worths = _WORTHS[game](view, seat)
+    best = max(worths.values())
+    return chance.choice([choice for choice, worth in worths.items() if worth == best])
+
+
+def child(game: str, view: Any, seat: Seat, chance: Random) -> Any:
+    """Return a choice of greedy, or now and then one by chance."""
+    chooses = random_choice if chance.random() < BY_CHANCE else greedy
+    return chooses(game, view, seat, chance)
+
+
+def _lead(game: str, state: Any, seat: Seat) -> float:
+    scores = list(game_spec(game).rules().agreed_draw(state).scores)
+    return float(scores.pop(seat) - max(scores))
+
+
+def _leads(game: str, view: Any, seat: Seat) -> dict[Any, float]:
+    rules = game_spec(game).rules()
+    return {
+        choice: _lead(game, rules.play(view, {seat: choice}).state, seat)
+        for choice in rules.choices(view, seat)
+    }
+
+
+def _pulls(view: PullingStringsState, seat: Seat) -> dict[Any, float]:
+    """Return the lead in disks at home that each pull makes if the other pulled nothing."""
+    rules, position = search_rules(view), (view.cells, view.broken)
+    return {
+        Pull(end): (1 - 2 * seat) * _home_lead(rules.after(position, end, None)[0])
+        for end in view.open_ends
+    }
+
+
+def _home_lead(cells: Cells) -> int:
+    first, second = home_totals(cells)
+    return first - second
+
+
+def _placements(view: MijnlieffState, seat: Seat) -> dict[Any, float]:
+    return _leads("mijnlieff", view, seat)
+
+
+def _segments(view: ChainReactionState, seat: Seat) -> dict[Any, float]:
+    """Return what the best own turn is worth that each segment begins, whatever the answer."""
+    choices = game_spec("chain_reaction").rules().choices(view, seat)
+    if not isinstance(choices[0], MoveSegment):
+        return dict.fromkeys(choices, 0.0)
+    turns = TurnSearch(
+        view.board,
+        both_leave=view.options["both_leave"],
+        to_owner=view.options["returns_to"] == "owner",
+        budget=_ALL_SEGMENTS,
+    )
+    ends = turns.turns(cells_of(view), tower_of(view), seat, view.used, by_first=True)
+    worths: dict[Any, float] = {}
+    for end in ends:
+        if end.path:
+            first = segment_of(view.board, end.path[0])
+            worths[first] = max(end.worth, worths.get(first, -1e9))
+    return worths or dict.fromkeys(choices, 0.0)
+
+
+def _lots(view: StrungAlongState, seat: Seat) -> dict[Any, float]:
+    """Return what each lot brings; to draw is as good as a lot just not worth taking."""
+    before = _lead("strung_along", view, seat)
+    gains = {choice: lead - before for choice, lead in _takes(view, seat).items()}
+    choices = game_spec("strung_along").rules().choices(view, seat)
+    return gains | {choice: GOOD_LOT - 0.5 for choice in choices if isinstance(choice, Draw)}
+
+
+def _takes(view: StrungAlongState, seat: Seat) -> dict[Any, float]:
+    rules = game_spec("strung_along").rules()
+    return {
+        choice: _lead("strung_along", rules.play(view, {seat: choice}).state, seat)
+        for choice in rules.choices(view, seat)
+        if not isinstance(choice, Draw)
+    }
+
+
+_WORTHS: Final[Mapping[str, Callable[[Any, Seat], dict[Any, float]]]] = {
+    "pulling_strings": _pulls,
+    "mijnlieff": _placements,
+    "chain_reaction": _segments,
+    "strung_along": _lots,
+}
+
+
+class _Bandit:
+    """What the choices of one seat in one position have brought, chosen by UCB1."""
+
+    def __init__(self, choices: int, chance: Random) -> None:
+        self.visits = [0] * choices
+        self.rewards = [0.0] * choices
+        self._untried = chance.sample(range(choices), choices)
+
+    def pick(self) -> int:
+        if self._untried:
+            return self._untried.pop()
+        bonus = EXPLORATION * sqrt(log(sum(self.visits) + 1))
+        bounds = [
+            reward / visits + bonus / sqrt(visits)
+            for reward, visits in zip(self.rewards, self.visits, strict=True)
+        ]
+        return bounds.index(max(bounds))
+
+    def count(self, choice: int, reward: float) -> None:
+        self.visits[choice] += 1
+        self.rewards[choice] += reward
+
+
+_Node: TypeAlias = tuple[list[End], _Bandit, _Bandit]
+
+
+class PlainUct:
+    """Plain decoupled UCT from a position of Pulling Strings that is not over.
+
+    Decoupled UCT: Shafiei, Sturtevant and Schaeffer, "Comparing UCT versus CFR in simultaneous
+    games", 2009.
+    """
+
+    def __init__(self, view: PullingStringsState, chance: Random) -> None:
+        self._rules: SearchRules = search_rules(view)
+        self._chance = chance
+        self._position: Position = view.cells, view.broken
+        self._nodes: dict[Position, _Node] = {self._position: self._node(self._position)}
+
+    def run(self, iterations: int) -> None:
+        """Play that many lines, each until it leaves what is known."""
+        for _ in range(iterations):
+            path, value = self._line()
+            for (_ends, first, second), mine, theirs in path:
+                first.count(mine, value)
+                second.count(theirs, 1.0 - value)
+
+    @property
+    def value(self) -> float:
+        """What seat 0 may expect, 0 to 1."""
+        _ends, first, _second = self._nodes[self._position]
+        return sum(first.rewards) / sum(first.visits)
+
+    def drawn(self, seat: Seat) -> Pull:
+        """Return a pull, each as likely as it was visited."""
+        ends, *bandits = self._nodes[self._position]
+        return Pull(self._chance.choices(ends, bandits[seat].visits)[0])
+
+    def _node(self, position: Position) -> _Node:
+        ends = [end for end in motion.ENDS if not position[1] >> end & 1]
+        return ends, _Bandit(len(ends), self._chance), _Bandit(len(ends), self._chance)
+
+    def _line(self) -> tuple[list[tuple[_Node, int, int]], float]:
+        """Return the nodes passed with what was tried there, and the outcome for seat 0."""
+        position, limit = self._position, self._rules.turns_left
+        path: list[tuple[_Node, int, int]] = []
+        passed: set[Position] = set()
+        while position in self._nodes and position not in passed:
+            if limit is not None and len(path) >= limit:
+                return path, DRAW
+            passed.add(position)
+            ends, first, second = node = self._nodes[position]
+            mine, theirs = first.pick(), second.pick()
+            path.append((node, mine, theirs))
+            position = self._rules.after(position, ends[mine], ends[theirs])
+            outcome = self._rules.outcome(position)
+            if outcome is not None:
+                return path, outcome
+        if position not in self._nodes:
+            self._nodes[position] = self._node(position)
+        return path, self._rollout(position, len(path))
+
+    def _rollout(self, position: Position, turns: int) -> float:
+        limit = self._rules.turns_left
+        for turn in range(turns, turns + ROLLOUT_TURNS):
+            if limit is not None and turn >= limit:
+                return DRAW
+            ends = [end for end in motion.ENDS if not position[1] >> end & 1]
+            pulls = self._chance.choice(ends), self._chance.choice(ends)
+            position = self._rules.after(position, *pulls)
+            outcome = self._rules.outcome(position)
+            if outcome is not None:
+                return outcome
+        return 1.0 / (1.0 + exp(-HOME_WEIGHT * _home_lead(position[0])))
+
+
+def uct(view: PullingStringsState, seat: Seat, iterations: int, chance: Random) -> Pull:
+    """Return a pull of plain decoupled UCT with so many iterations."""
+    search = PlainUct(view, chance)
+    search.run(iterations)
+    return search.drawn(seat)
