@@ -80,7 +80,7 @@ def _controller(folder: Path) -> "LearnController":
 
     store = open_store(folder).store
     own_sets = OwnTileSets(store.folder / "tilesets", store.settings, BUILT_IN)
-    use_own_sets(own_sets)
+    use_own_sets(lambda: own_sets)
     appearance = Appearance(store.settings)
     window = MainWindow(appearance)
     controller = LearnController(window, appearance, store, window)

@@ -24,7 +24,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme, load_fonts
 from pullstrings_qt.storage import OpenedStore, StoreBusy, StoreInUse, data_folder, open_store
-from pullstrings_qt.tiles.tile_set import use_own_sets
+from pullstrings_qt.tiles.in_use import use_own_sets
 from pullstrings_qt.ui.kit.file_dialogs import remember_folder_in
 from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.message import Message
@@ -208,8 +208,7 @@ class AppSession:
     def end(self) -> None:
         """Close what is open; waits for nobody longer than a second."""
         self.store.on_reopened = None
-        self.navigation.matches.leave()
-        self.navigation.matches.sounds.close()
+        self.navigation.close()
         if "engine" in self.__dict__:
             self.engine.close()
         use_own_sets(None)

@@ -14,7 +14,8 @@ from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.ui.kit.buttons import Button
-from pullstrings_qt.ui.kit.switch_scan import Stop, Switches
+from pullstrings_qt.ui.kit.switch_scan import Stop
+from pullstrings_qt.ui.kit.switches import Switches
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase

@@ -56,6 +56,7 @@ class MatchController(QObject):
         tiles_asked: the id of the tile set of the match, to look at it.
         drill_asked: a `DrillRequest`, from the ending of a match in which signs were mixed up.
         play_on_asked: a record, and with how many of its entries a new match shall begin.
+        turn_stored: the `Match` on the page, after each turn.
 
     Args:
         window: shows pages and dialogs.
@@ -71,6 +72,7 @@ class MatchController(QObject):
     tiles_asked = Signal(str)
     drill_asked = Signal(object)
     play_on_asked = Signal(object, int)
+    turn_stored = Signal(object)
 
     def __init__(
         self,
@@ -348,6 +350,7 @@ class MatchController(QObject):
         seating = Seating(match, self._engine())
         help_offer = HelpOffer(Hints(match, self._engine()), self._help_memory())
         match.choice_sealed.connect(self._on_laid)
+        match.advanced.connect(self._on_advanced)
         match.saving.changed.connect(self._on_saving)
         if match.saving.since is not None:
             self._on_saving(None)
@@ -460,6 +463,10 @@ class MatchController(QObject):
             self._page.use_hints(preferences.show_hints)
             self._page.use_silent_pick(preferences.silent_pick)
             self._page.use_sounds(preferences.sounds)
+
+    def _on_advanced(self, _advanced: object) -> None:
+        if self._page is not None:
+            self.turn_stored.emit(self._page.match)
 
     def _on_laid(self, _sealed: object) -> None:
         self.sounds.play(Sound.CLICK)

@@ -131,7 +131,7 @@ def test_other_matches_to_go_on_with_are_told(page: HomePage) -> None:
         (1, "1 more match waits under History."),
         (3, "3 more matches wait under History."),
     ):
-        page.show_content(HomeContent(replace(SUMMARY, others=others), LINES))
+        page.show_content(HomeContent(SUMMARY._replace(others=others), LINES))
         QApplication.processEvents()
         assert told in words(page)
     assert "finished or to go on with" in page.history_card.button.accessibleDescription()

@@ -36,7 +36,7 @@ SETS = (*BUILT_IN, "words", "flags")
 def own_sets(navigation: Navigation, tmp_path: Path) -> Iterator[OwnTileSets]:
     """Keep a set of words and one of pictures beside those of the app."""
     own_sets = empty_sets_folder(tmp_path)
-    use_own_sets(own_sets)
+    use_own_sets(lambda: own_sets)
     own_sets.add(written(tmp_path / "in", table(), "words.csv"), take_picture)
     folder = tmp_path / "flags"
     folder.mkdir()
