@@ -62,7 +62,11 @@ def application() -> QApplication:
 
 def _instance() -> QApplication:
     existing = QApplication.instance()
-    return existing if isinstance(existing, QApplication) else QApplication(sys.argv[:1])
+    return (
+        existing
+        if isinstance(existing, QApplication)
+        else QApplication([*sys.argv[:1], "-style", "Fusion"])
+    )
 
 
 def play(data_dir: Path | None = None, file: Path | None = None) -> int:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import LARGEST_GOAL, Profile, SigningLevel, letter_order
+from pullstrings_qt.core.profile import LARGEST_GOAL, Profile, SigningLevel, letter_order
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.errors import PlayerNameError

@@ -7,7 +7,8 @@ from pathlib import Path
 from random import Random
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.learning_types import Direction, Profile
+from pullstrings_qt.core.learning_types import Direction
+from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.core.record import record_from_document
 from pullstrings_qt.core.registry import games
 from pullstrings_qt.core.replay import replay

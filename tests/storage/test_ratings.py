@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from pullstrings_qt.core.learning_types import EASY_FIRST, PersonData
+from pullstrings_qt.core.learning_types import PersonData
+from pullstrings_qt.core.profile import EASY_FIRST
 from pullstrings_qt.core.rated_match import RatedMatch
 from pullstrings_qt.core.rating import GlickoRating
 from pullstrings_qt.storage import OpenedStore, Store, StoreWriteError

@@ -2,7 +2,6 @@
 
 import shutil
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -182,7 +181,7 @@ def test_a_match_of_another_store_is_never_overwritten(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = open_store(tmp_path / "other").store
-    theirs = begin(other, replace(START, extras={"started": "2026-01-01T12:00:00+00:00"}))
+    theirs = begin(other, START._replace(extras={"started": "2026-01-01T12:00:00+00:00"}))
     play(theirs, "s1 s2")
     other.close()
     mine = begin(store)

@@ -20,7 +20,8 @@ if __name__ == "__main__":
 
 from PySide6.QtWidgets import QWidget
 
-from pullstrings_qt.core.learning_types import CardKey, Direction, SigningLevel
+from pullstrings_qt.core.learning_types import CardKey, Direction
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.learning.clock import local_now
 from pullstrings_qt.learning.grader import Grader

@@ -10,7 +10,8 @@ from typing import Any, TypeAlias
 from PySide6.QtCore import QCoreApplication, QEvent, QRect
 from PySide6.QtWidgets import QApplication, QWidget
 
-from pullstrings_qt.core.learning_types import CardKey, Direction, SigningLevel
+from pullstrings_qt.core.learning_types import CardKey, Direction
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.core.registry import game_spec, games
 from pullstrings_qt.learning.clock import local_now
 from pullstrings_qt.learning.grader import Grader

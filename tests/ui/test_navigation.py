@@ -312,7 +312,7 @@ def test_a_copy_of_an_unfinished_match_tells_no_card_to_come(
 def test_a_match_of_a_game_without_a_board_cannot_be_shown(
     navigation: Navigation, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    without = replace(game_spec(RECORD.game), scene_class="")
+    without = game_spec(RECORD.game)._replace(scene_class="")
     monkeypatch.setitem(games(), RECORD.game, without)
     path = tmp_path / "match.json"
     path.write_text(write_record(RECORD), encoding="utf-8")

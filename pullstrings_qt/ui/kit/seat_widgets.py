@@ -6,7 +6,6 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.marks import pips_pixmap, pips_width
 from pullstrings_qt.look.seat_look import SeatLook
@@ -28,7 +27,7 @@ class SeatMark(SquarePicture):
 
     def __init__(
         self,
-        seat: Seat,
+        seat: int,
         size: int = 34,
         parent: QWidget | None = None,
         *,
@@ -75,7 +74,7 @@ class ScorePips(QWidget):
 
     def __init__(
         self,
-        seat: Seat,
+        seat: int,
         filled: int = 0,
         total: int = 5,
         size: int = 22,

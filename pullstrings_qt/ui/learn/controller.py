@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QEvent, QObject, Signal
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import Direction, SigningLevel
+from pullstrings_qt.core.learning_types import Direction
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.clock import Clock, local_now
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets

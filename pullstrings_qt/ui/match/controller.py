@@ -292,7 +292,7 @@ class MatchController(QObject):
 
     def _remember(self, wanted: "NewMatch") -> None:
         """Keep names and options for the next time; no match fails because that fails."""
-        from pullstrings_qt.core.learning_types import Profile
+        from pullstrings_qt.core.profile import Profile
 
         default = Profile(0, "", "", left_handed=self._appearance.preferences.hand == "left")
         last = {

@@ -79,7 +79,7 @@ def test_many_games_leave_play_learn_and_history_in_sight(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, count: int, size: tuple[int, int]
 ) -> None:
     four = list(games().items())[:4]
-    more = [(f"game{place}", replace(four[place % 4][1], name=NAMES[place])) for place in range(8)]
+    more = [(f"game{place}", four[place % 4][1]._replace(name=NAMES[place])) for place in range(8)]
     shelf = dict([*four, *more][:count])
     monkeypatch.setattr("pullstrings_qt.ui.home.game_box.games", lambda: shelf)
     window.resize(*size)

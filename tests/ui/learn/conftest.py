@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from pullstrings_qt.core.learning_types import SigningLevel
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.storage import Profile, Store, open_store
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.learn.controller import LearnController

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from pullstrings_qt.core.learning_types import SigningLevel
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.text_label import Heading

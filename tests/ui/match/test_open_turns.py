@@ -5,7 +5,6 @@ picture 08. docs/how-to-add-a-game.md, "Games in which players take turns in the
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -287,7 +286,7 @@ def test_undo_against_the_computer_goes_back_to_the_person(sit: Sit, engine: Pat
 def test_a_game_says_which_choices_wait_for_a_yes(sit: Sit, confirm: Confirm, turns: int) -> None:
     """A placement passes the turn on, so LAST asks for it as well."""
     page = sit()
-    page.match.spec = replace(page.match.spec, confirm=confirm)
+    page.match.spec = page.match.spec._replace(confirm=confirm)
     page.scene.activate_place(tray_id(0, Kind.STRAIGHT))
     page.scene.activate_place("a4")
     assert page.match.turn == turns

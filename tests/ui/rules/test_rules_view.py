@@ -267,7 +267,7 @@ def test_a_game_without_a_board_says_its_figures_in_words(qtbot: QtBot) -> None:
     figure = Figure(alt="Two hands of three cards.", caption="The **start**.")
     book = RulesBook("Rules", (Chapter("Only one", (Prose("Be *kind*."), figure)),))
     STILL.use()
-    view = RulesView(replace(game_spec("blank"), scene_class=""), book)
+    view = RulesView(game_spec("blank")._replace(scene_class=""), book)
     qtbot.addWidget(view)
     for part in ("Be kind.", "Two hands of three cards.", "The start."):
         assert part in words(view)

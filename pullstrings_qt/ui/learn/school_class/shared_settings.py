@@ -9,7 +9,7 @@ from typing import Any, Final
 from pullstrings_qt.core.errors import quoted
 from pullstrings_qt.core.files import read_file, write_whole
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import (
+from pullstrings_qt.core.profile import (
     EASY_FIRST,
     LARGEST_GOAL,
     Profile,

@@ -7,7 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, SigningLevel
+from pullstrings_qt.core.learning_types import CardKey, Direction, Rating
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.session import Session
 from pullstrings_qt.learning.steps import StepKind
 from pullstrings_qt.look.hand_close_up import HandSight

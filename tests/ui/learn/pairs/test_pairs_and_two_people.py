@@ -10,7 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, SigningLevel, Source
+from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Source
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.look_alikes import look_alikes
 from pullstrings_qt.learning.session import SessionResult
 from pullstrings_qt.storage import Profile, Store, StoreWriteError

@@ -11,13 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.learning_types import (
-    ALPHABET,
-    EASY_FIRST,
-    PersonData,
-    SchoolClass,
-    SigningLevel,
-)
+from pullstrings_qt.core.learning_types import PersonData, SchoolClass
+from pullstrings_qt.core.profile import ALPHABET, EASY_FIRST, SigningLevel
 from pullstrings_qt.core.rating import GlickoRating
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.learning.transfer import write_person

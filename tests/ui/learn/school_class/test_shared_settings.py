@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtTest import QTest
 
-from pullstrings_qt.core.learning_types import Profile, SigningLevel
+from pullstrings_qt.core.profile import Profile, SigningLevel
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.learning.parameters import (
     LOWEST,

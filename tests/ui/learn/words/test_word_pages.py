@@ -13,14 +13,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.learning_types import (
-    CardKey,
-    CardReview,
-    CardState,
-    Direction,
-    Rating,
-    SigningLevel,
-)
+from pullstrings_qt.core.learning_types import CardKey, CardReview, CardState, Direction, Rating
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.words import read_as
