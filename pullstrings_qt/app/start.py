@@ -6,6 +6,7 @@ a mistake is there from the start: the mistake may be that the app was removed w
 # ruff: noqa: PLC0415 - see above
 
 import gc
+import linecache
 import sys
 from contextlib import suppress
 from functools import cached_property, partial
@@ -154,6 +155,7 @@ class AppSession:
         self.navigation.open_home()
         self._keep_on_screen()
         self.window.show()
+        linecache.clearcache()  # PySide read the source of every module into it
         if self._notice is not None:
             self.window.show_overlay(Message(_("Please note"), self._notice))
         if file is not None:
@@ -179,8 +181,6 @@ class AppSession:
         self._single_instance.message_received.connect(self._answer)
         self._single_instance.listen()
         self.appearance.system.listen()
-        self.engine.warm()
-        self.navigation.warm()
 
     def _on_reopened(self, sentence: str) -> None:
         """Tell that the folder of the store, which was gone, is there again."""

@@ -73,7 +73,8 @@ class HomeData(QObject):
         self._tell = tell
         self._kept: dict[str, Any] = {}
         self._stored: dict[str, Any] = {}
-        self._boards: dict[tuple[int, str], ReplayedMatch | None] = {}
+        self._boards: dict[tuple[int, str], object] = {}
+        """The last positions of matches by id and when they changed."""
         self._replaying: SlicedTask | None = None
 
     def content(self) -> HomeContent:
@@ -184,7 +185,7 @@ class HomeData(QObject):
         for summary in found:
             replayed = yield from replaying_steps(self._store, summary.id)
             if replayed is not None:
-                self._boards[summary.id, str(summary.changed)] = replayed
+                self._boards[summary.id, str(summary.changed)] = replayed.state
                 return found[0], summary, replayed
         return found[0], None, None
 
@@ -263,14 +264,18 @@ class HomeData(QObject):
         self, spec: GameSpec, summary: MatchSummary, theme: Theme, side: int, ratio: float
     ) -> QPixmap:
         """Return a picture of the board a match ended with; a null one where it cannot be read."""
+        from pullstrings_qt.core.record import record_from_document
+        from pullstrings_qt.core.replay import last_position
         from pullstrings_qt.look.box import board_scene
-        from pullstrings_qt.ui.match.stored_matches import replay_match
 
         key = (summary.id, str(summary.changed))
         if key not in self._boards:
-            self._boards[key] = replay_match(self._store, summary.id)
-        found = self._boards[key]
-        return board_scene(spec).thumbnail(found.state, side, ratio, theme) if found else QPixmap()
+            try:
+                record = record_from_document(self._store.matches.record(summary.id))
+                self._boards[key] = last_position(record)
+            except PullstringsError:
+                return QPixmap()
+        return board_scene(spec).thumbnail(self._boards[key], side, ratio, theme)
 
     # --- learning -------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ Pages and dialogs that come later are imported when they are opened: home is pai
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -196,13 +196,6 @@ class Navigation(QObject):
     def open_learning(self) -> None:
         """Show the hub of learning."""
         self.learning.open_hub()
-
-    def warm(self) -> None:
-        """Read the built-in tile sets in small pieces: the dialog of a new match lists them."""
-        from pullstrings_qt.tiles.tile_set import BUILT_IN, tile_set
-        from pullstrings_qt.ui.kit.preloader import Preloader
-
-        Preloader([partial(tile_set, set_id) for set_id in BUILT_IN], self)
 
     def open_home(self) -> None:
         """Show the home page as the lowest page."""
