@@ -29,7 +29,7 @@ class LessonPicture:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """What somebody can learn from an answer they gave.
+    """What an answer can teach.
 
     Attributes:
         heading: what is shown, and to whom.
@@ -56,7 +56,7 @@ class TableWords:
         goal: the total the chart draws a line at, or None.
         tells_last_turn: a card tells the last turn in rows, in place of the list of turns;
             `account` returns it.
-        status_line: a seat's status stands on a line of its own, in place of what it plays.
+        status_line: whether a seat's status replaces the line that says what it plays.
         next_piece: heads the card with the keys of the pieces `{name}` can pick; empty for no card.
         likely, good: head the lists of what `{name}` may choose in secret, and of what is good.
         likely_brief, good_brief: the same in the legend of the board.
@@ -112,7 +112,7 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
     """Every sentence of one game. Stateless and Qt-free; all words pass through `core.language`.
 
     What is abstract a game has to say; the rest has a default that fits most games. A class adds
-    no public name of its own: the conformance kit takes such a name for a misspelled one.
+    no public name of its own: the conformance kit takes such a name for a typo.
     """
 
     # Who plays, and what is asked before a match ---------------------------------------------
@@ -159,14 +159,14 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         return ChoiceRules()
 
     def choice_ways(self) -> tuple[ChoiceWay, ...]:
-        """Return the ways to choose that are offered before a match, the usual one first.
+        """Return the ways to choose that a new match offers, the default first.
 
         Fewer than two are no question.
         """
         return ()
 
     def limited(self, options: Options, turns: int) -> Options:
-        """Return the options with an end after so many turns, for matches without people."""
+        """Return the options with a turn limit, for matches without people."""
         return options
 
     def rematch(self, options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
@@ -228,20 +228,20 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         return deciding_beat(stories, outcome)
 
     def last_caption(self, events: Sequence[Event], seat: Seat) -> str:
-        """Return what stands below the last choice of a seat; empty for the usual words."""
+        """Return the caption of a seat's last choice; empty for the default one."""
         return ""
 
     def lessons(
         self, state: State, events: Sequence[Event], speaker: Speaker
     ) -> tuple[Lesson, ...]:
-        """Return what a turn teaches: right answers beside those that were given."""
+        """Return what a turn teaches: the right answers next to those given."""
         return ()
 
     def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
         """Return what a seat does in a turn, for its card while the turn is shown.
 
         Args:
-            beats: those that have been shown, one at least.
+            beats: the beats shown so far, at least one.
             seat: whose card.
         """
         return ""
@@ -250,7 +250,7 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         """Return how the choices of a turn work together, or None.
 
         Args:
-            beats: those that have been shown, one at least.
+            beats: the beats shown so far, at least one.
         """
         return None
 
@@ -258,7 +258,7 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         """Return by whom a seat's score has changed, for its card; empty where it has not.
 
         Args:
-            beats: those that have been shown.
+            beats: the beats shown so far.
             seat: whose card.
             speaker: who plays.
         """

@@ -42,7 +42,7 @@ class Beat:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """The account of one turn, or of a step of one: its beats in the order they are told.
+    """The account of one turn, or of one step of it: its beats in order.
 
     Attributes:
         beats: what happened; a step always has at least one.
@@ -81,7 +81,7 @@ class Story:
 
 
 def events_of(beats: Iterable[Beat]) -> tuple[Event, ...]:
-    """Return the events that beats tell, each once, in the order in which they are told."""
+    """Return the events that the beats tell, each once, in order."""
     told: list[Event] = []
     for beat in beats:
         told += [event for event in beat.events if event not in told]
@@ -94,7 +94,7 @@ def join(stories: Iterable[Story]) -> Story:
 
 
 def deciding_beat(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
-    """Return the beat by which the winners took the lead for good.
+    """Return the beat in which the winners took the final lead.
 
     Args:
         stories: one for each step of the match, from the first.
