@@ -28,11 +28,11 @@ from pullstrings_qt.storage import OpenedStore, StoreBusy, StoreInUse, data_fold
 from pullstrings_qt.tiles.in_use import use_own_sets
 from pullstrings_qt.ui.kit.file_dialogs import remember_folder_in
 from pullstrings_qt.ui.kit.keys import KEYS
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import Message
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.settings.app_language import AS_THE_COMPUTER, use_app_language
-from pullstrings_qt.ui.settings.preferences import Appearance
 
 if TYPE_CHECKING:
     from pullstrings_qt.app.open_requests import OpenRequests

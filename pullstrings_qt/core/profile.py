@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
+LONGEST_NAME: Final = 24  # characters; a card beside the board has room for about so many
 LARGEST_GOAL: Final = 1000
 """Answers a day: nobody aims higher."""
 EASY_FIRST: Final = "easy"

@@ -36,9 +36,10 @@ from pullstrings_qt.ui.kit.people_look import PeopleLook, faces_of
 from pullstrings_qt.ui.lessons.memory import LessonMemory
 
 if TYPE_CHECKING:
+    from pullstrings_qt.core.work_steps import WorkSteps
     from pullstrings_qt.table.match import Match
-    from pullstrings_qt.ui.kit.sliced_task import SlicedTask, WorkSteps
-    from pullstrings_qt.ui.match.stored_matches import ReplayedMatch
+    from pullstrings_qt.table.stored_matches import ReplayedMatch
+    from pullstrings_qt.ui.kit.sliced_task import SlicedTask
 
 KEPT: Final = "home.card"
 """The setting with what the games said of the matches at home."""
@@ -180,7 +181,7 @@ class HomeData(QObject):
         self._replaying.start_later()
 
     def _replaying_steps(self, found: Sequence[MatchSummary]) -> "WorkSteps":
-        from pullstrings_qt.ui.match.stored_matches import replaying_steps
+        from pullstrings_qt.table.stored_matches import replaying_steps
 
         for summary in found:
             replayed = yield from replaying_steps(self._store, summary.id)
@@ -216,7 +217,7 @@ class HomeData(QObject):
         kept = results.get(str(summary.id))
         if isinstance(kept, list) and len(kept) == 2 and kept[0] == changed:
             return str(kept[1])
-        from pullstrings_qt.ui.match.stored_matches import result_words
+        from pullstrings_qt.table.stored_matches import result_words
 
         words = result_words(summary)
         results[str(summary.id)] = [changed, words]

@@ -15,27 +15,28 @@ from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.registry import games, main_game
+from pullstrings_qt.core.registry import game_spec, games, main_game
 from pullstrings_qt.storage import Store
 from pullstrings_qt.tiles.in_use import use_own_sets
 from pullstrings_qt.ui.home.page import HomePage
 from pullstrings_qt.ui.home_data import HomeData
 from pullstrings_qt.ui.kit.file_dialogs import remember_folder_in
 from pullstrings_qt.ui.kit.keys import KEYS, KeyAction
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 
 if TYPE_CHECKING:
     from pullstrings_qt.core.record import Record
     from pullstrings_qt.table.seating import Engine
     from pullstrings_qt.tiles.own_sets import OwnTileSets
-    from pullstrings_qt.ui.history.controller import HistoryController
+    from pullstrings_qt.ui.history_controller import HistoryController
     from pullstrings_qt.ui.learn.controller import LearnController
+    from pullstrings_qt.ui.learn.exchange.controller import ExchangeController
     from pullstrings_qt.ui.lessons.controller import LessonController
-    from pullstrings_qt.ui.match.controller import MatchController
     from pullstrings_qt.ui.match.learning_offer import DrillRequest
     from pullstrings_qt.ui.match.page import MatchPage
+    from pullstrings_qt.ui.match_controller import MatchController
     from pullstrings_qt.ui.tile_sets.controller import TileSetController
 
 SOUNDS_OFFERED = "sounds.offered"
@@ -73,6 +74,7 @@ class Navigation(QObject):
         KEYS.storing_failed.connect(window.show_problem)
         window.settings_requested.connect(self._ask_for_settings)
         self._tile_sets: TileSetController | None = None
+        self._exchange: ExchangeController | None = None
         self._learning: LearnController | None = None
         self._lessons: LessonController | None = None
         self._engine = engine
@@ -94,13 +96,14 @@ class Navigation(QObject):
     @cached_property
     def matches(self) -> "MatchController":
         """Matches at the table; made when the first one is wanted."""
-        from pullstrings_qt.ui.match.controller import MatchController
+        from pullstrings_qt.ui.match_controller import MatchController
 
         matches = MatchController(self._window, self._appearance, self._store, self._engine, self)
         matches.turn_stored.connect(self._home_data.keep_match)
         matches.watch_asked.connect(self._watch)
         matches.copy_asked.connect(self._copy)
         matches.export_asked.connect(self._export)
+        matches.rules_asked.connect(self.show_rules_of)
         matches.settings_asked.connect(self.open_settings)
         matches.tiles_asked.connect(self._look_at_tiles)
         matches.drill_asked.connect(self._drill)
@@ -132,7 +135,7 @@ class Navigation(QObject):
     @property
     def history(self) -> "HistoryController":
         """The past matches; made when they are first wanted."""
-        from pullstrings_qt.ui.history.controller import HistoryController
+        from pullstrings_qt.ui.history_controller import HistoryController
 
         if self._history is None:
             self._history = HistoryController(
@@ -181,6 +184,7 @@ class Navigation(QObject):
         if self._lessons is None:
             self._lessons = LessonController(self._window, self._appearance, self._store, self)
             self._lessons.match_asked.connect(self.matches.ask_new_match)
+            self._lessons.rules_asked.connect(self.show_rules_of)
         return self._lessons
 
     def open_lesson(self, game_id: str) -> None:
@@ -307,13 +311,24 @@ class Navigation(QObject):
     def _look_at_tiles(self, set_id: str) -> None:
         self._tile_set_controller().look(set_id)
 
+    def _import_from_anki(self) -> None:
+        from pullstrings_qt.ui.learn.exchange.controller import ExchangeController
+
+        if self._exchange is None:
+            self._exchange = ExchangeController(
+                self._window, self._appearance, self._store, self._own_tiles, self
+            )
+            self._exchange.set_added.connect(self._tile_set_controller().refresh)
+        self._exchange.import_from_anki()
+
     def _tile_set_controller(self) -> "TileSetController":
         from pullstrings_qt.ui.tile_sets.controller import TileSetController
 
         if self._tile_sets is None:
             self._tile_sets = TileSetController(
-                self._window, self._appearance, self._own_tiles, self, self._store
+                self._window, self._appearance, self._own_tiles, self
             )
+            self._tile_sets.anki_chosen.connect(self._import_from_anki)
         return self._tile_sets
 
     def open_rules(self) -> None:
@@ -332,9 +347,18 @@ class Navigation(QObject):
 
         spec, reads = games().get(game_id), isinstance(self._window.page, RulesPage)
         if spec is not None and spec.has_rules_book() and not reads:
-            self.matches.show_rules_of(spec)
+            self.show_rules_of(game_id)
         else:
             self._window.show_overlay(KeysOverlay())
+
+    def show_rules_of(self, game_id: str) -> None:
+        """Open the rules of a game over whatever is in sight."""
+        from pullstrings_qt.ui.rules.page import RulesDrawer
+
+        spec = game_spec(game_id)
+        book = spec.rules_book()
+        if book is not None:
+            self._window.show_overlay(RulesDrawer(spec, book))
 
     def offer_sounds_once(self) -> None:
         """Say at the very first start that there are sounds; without an answer they stay off."""

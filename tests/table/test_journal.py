@@ -18,8 +18,8 @@ from pullstrings_qt.storage.folder import StoreLocation
 from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.table.journal import StoreJournal
 from pullstrings_qt.table.match import Match, Player
+from pullstrings_qt.table.stored_matches import open_match
 from pullstrings_qt.table.unsaved_matches import UnsavedMatches
-from pullstrings_qt.ui.match.stored_matches import open_match
 
 BOTH = frozenset((0, 1))
 PERSONS = (Player("Eks"), Player("Oh"))

@@ -14,17 +14,17 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import MatchStart, MatchSummary, Store, open_store
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice
+from pullstrings_qt.table.stored_matches import begin_match
 from pullstrings_qt.ui.history.page import HistoryPage
 from pullstrings_qt.ui.history.thumbnails import BoardThumbnails
 from pullstrings_qt.ui.home_data import HomeData
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.stored_matches import begin_match
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch, NewMatchDialog
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.rules.page import RulesDrawer
-from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.match.conftest import PatientEngine
 
 

@@ -12,10 +12,10 @@ from pullstrings_qt.core.language import use_language
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.storage import MatchStart, Store, open_store
+from pullstrings_qt.table import stored_matches
 from pullstrings_qt.table.match import Match
+from pullstrings_qt.table.stored_matches import open_match
 from pullstrings_qt.ui.home_data import KEPT, HomeData
-from pullstrings_qt.ui.match import stored_matches
-from pullstrings_qt.ui.match.stored_matches import open_match
 
 NAMES = ("Mara", "Theo")
 

@@ -22,11 +22,11 @@ from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.ui.camera.word_pane import WordPane
 from pullstrings_qt.ui.camera.words import Trouble
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.routes import LearnRoutes
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 from pullstrings_qt.ui.learn.words.to_camera_page import SpellToCameraPage
-from pullstrings_qt.ui.main_window import MainWindow
 from tests.camera.hands import blank, moved, sight, writing
 from tests.ui.camera.pretended import NOTHING, PretendedEye, PretendedFrames
 from tests.ui.test_large_text import cut_short

@@ -21,11 +21,11 @@ from pullstrings_qt.ui.home.content import (
 from pullstrings_qt.ui.home.game_box import GameBox, shelf_games
 from pullstrings_qt.ui.home.page import HomePage
 from pullstrings_qt.ui.kit.avatars import Avatar, initials
+from pullstrings_qt.ui.kit.goal_bar import GoalBar
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.goal_bar import GoalBar
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
 
 SUMMARY = ContinueSummary(
     "pulling_strings",

@@ -15,14 +15,14 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.figure_view import FigureView, LivingFigure, StillFigure
 from pullstrings_qt.ui.kit.keys import KEYS
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.prose import ProseView
-from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.help_card import ACTION
 from pullstrings_qt.ui.rules.keys_chapter import with_key_names
 from pullstrings_qt.ui.rules.page import RulesDrawer, RulesPage
 from pullstrings_qt.ui.rules.view import RulesView
-from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.tree_walk import walk
 
 STILL = Theme(reduced_motion=True)

@@ -16,11 +16,11 @@ from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.signs.words import cue_text, shape_text
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set
+from pullstrings_qt.ui.kit.preferences import Preferences
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.view import SessionStatus
 from pullstrings_qt.ui.learn.cards.words import card_view, introduction, journey
 from pullstrings_qt.ui.learn.controller import LearnController
-from pullstrings_qt.ui.settings.preferences import Preferences
 from tests.ui.learn.cards.test_flash_cards import asked, begin, log
 
 

@@ -5,7 +5,7 @@ What is not in sight at first is imported where it is used: home is painted soon
 # ruff: noqa: PLC0415 - see above
 
 from collections.abc import Callable, Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, QSettings, QSize, Qt, Signal
@@ -22,7 +22,6 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.resources import resource
-from pullstrings_qt.look.exposed import expose
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme, motion_token
 from pullstrings_qt.ui.kit.announcer import speak
@@ -31,12 +30,12 @@ from pullstrings_qt.ui.kit.keys import KEYS, ActionKeys, spoken_keys
 from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.long_press import LongPress
 from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.reading_order import bring_into_sight, focus_next, stops
 from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.style import apply_style, linen, propagate_theme
 from pullstrings_qt.ui.kit.switches import SCAN_SECONDS, Switches
 from pullstrings_qt.ui.kit.toast import Toast
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 
 if TYPE_CHECKING:
     from pullstrings_qt.ui.kit.last_event_sheet import LastEventSheet
@@ -579,10 +578,16 @@ class MainWindow(QMainWindow):
         """Draw the cloth; after the first time readers may come."""
         if not self._painted:
             self._painted = True
-            single_shot(self._stage, partial(expose, self._stage))
+            single_shot(self._stage, self._expose)
         painter = QPainter(self)
         painter.fillRect(self.rect(), linen(self._appearance.theme))
         painter.end()
+
+    def _expose(self) -> None:
+        """Let readers find what is in the window."""
+        from pullstrings_qt.look.exposed_widget import expose
+
+        expose(self._stage)
 
 
 def _nothing() -> None:
