@@ -3,6 +3,7 @@
 import faulthandler
 import signal
 import socket
+import tomllib
 
 from pullstrings_qt.core import errors, files, profile, registry, resources, settings
 from pullstrings_qt.look import pace
@@ -29,6 +30,7 @@ __all__ = [
     "signal",
     "socket",
     "switches",
+    "tomllib",
 ]
 
 registry.games()
