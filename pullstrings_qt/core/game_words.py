@@ -50,10 +50,13 @@ class TableWords:
         choose_all: the main button, before everybody chooses in secret.
         pick: heads the dialog in which `{name}` chooses.
         nothing_yet, last: below the place of the last choice in a seat's card.
+        total: a seat's total as a sentence, with `{name}` and `{total}`.
         of_goal, of_goal_short: beside a seat's total; empty where there is no goal.
+        pips: what a row of pips says, with `{count}` and the goal as `{total}`.
         chart: heads the chart of totals at the end.
         shuffle: the button that lets chance decide again before a match; empty for no button.
-        goal: the total the chart draws a line at, or None.
+        goal: the total the chart draws a line at, and the pips of a seat; None for neither.
+        again: what it means to show the last turn again, with its `{key}`.
         tells_last_turn: a card tells the last turn in rows, in place of the list of turns;
             `account` returns it.
         status_line: whether a seat's status replaces the line that says what it plays.
@@ -68,11 +71,14 @@ class TableWords:
     pick: str = field(default_factory=lambda: _("{name}, choose"))
     nothing_yet: str = field(default_factory=lambda: _("nothing yet"))
     last: str = field(default_factory=lambda: _("last choice"))
+    total: str = field(default_factory=lambda: _("{name}: {total}."))
     of_goal: str = ""
     of_goal_short: str = ""
+    pips: str = field(default_factory=lambda: _("{count} of {total}"))
     chart: str = field(default_factory=lambda: _("Points, turn by turn"))
     shuffle: str = ""
     goal: int | None = None
+    again: str = field(default_factory=lambda: _("The last turn, once more. Key: {key}"))
     tells_last_turn: bool = False
     status_line: bool = False
     next_piece: str = ""
@@ -83,6 +89,58 @@ class TableWords:
     agree: str = field(default_factory=lambda: _("Agree on a draw"))
     agree_question: str = field(default_factory=lambda: _("Shall it be a draw?"))
     agree_yes: str = field(default_factory=lambda: _("It is a draw"))
+
+
+@dataclass(frozen=True, slots=True)
+class SecretWords:
+    """What is said of choices made in secret; `secret_words()` of a game's words returns it.
+
+    A game whose choices are things, such as tiles, calls them so.
+
+    Attributes:
+        empty, covered: what a reader says for the place of no choice yet, and of a hidden one.
+        covered_brief: below a hidden choice in a seat's card.
+        click: beside the main button: how one chooses on the board, before its key.
+        cover, cover_unnamed: the button that hides a choice called `{label}`, or one with no name.
+        picked, picked_aloud: what a reader says where nobody may hear which choice is picked.
+        all_covered: heads the dialog in which all choices are hidden.
+        look: `{name}`, who chose before, may look now.
+        uncover, uncover_picked: the button that shows all choices; in a lesson with `{label}`, the
+            learner's.
+        uncover_first: why that dialog cannot be left.
+        letter, type_letter: a field for a letter nobody hears, and how to use it.
+        question: asks for the answer to a choice without naming it.
+    """
+
+    empty: str = field(default_factory=lambda: _("Nothing chosen yet"))
+    covered: str = field(default_factory=lambda: _("A hidden choice"))
+    covered_brief: str = field(default_factory=lambda: _("hidden"))
+    click: str = field(default_factory=lambda: _("Click on the board, or press"))
+    cover: str = field(default_factory=lambda: _("Choose {label}"))
+    cover_unnamed: str = field(default_factory=lambda: _("Choose this"))
+    picked: str = field(default_factory=lambda: _("A choice"))
+    picked_aloud: str = field(default_factory=lambda: _("You have picked. Enter chooses it."))
+    all_covered: str = field(default_factory=lambda: _("Everybody has chosen"))
+    look: str = field(
+        default_factory=lambda: _("{name}, come and look. You see the choices together.")
+    )
+    uncover: str = field(default_factory=lambda: _("Show the choices"))
+    uncover_picked: str = field(default_factory=lambda: _("Show the choices: {label}"))
+    uncover_first: str = field(
+        default_factory=lambda: _(
+            "Everybody has chosen. Look at the choices first, or let one of you choose again."
+        )
+    )
+    letter: str = field(
+        default_factory=lambda: _("The letter of your choice; nobody sees or hears it")
+    )
+    type_letter: str = field(
+        default_factory=lambda: _(
+            "Type the letter of your choice: no letter is said. Headphones keep secret what the "
+            "arrow keys lead to."
+        )
+    )
+    question: str = field(default_factory=lambda: _("Which answer belongs to your choice?"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +205,10 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
     def table_words(self) -> TableWords:
         """Return what things are called on the pages of a match."""
         return TableWords()
+
+    def secret_words(self) -> SecretWords:
+        """Return what choices made in secret are called."""
+        return SecretWords()
 
     def tile_set_id(self, options: Options) -> str:
         """Return the id of the tile set that is played with; empty where there is none."""

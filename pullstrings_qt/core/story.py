@@ -24,6 +24,8 @@ class Beat:
         events: the facts it tells, for the look of the beat.
         told_aloud: the sentence with every place it speaks of, for those who do not see the board;
             empty where `text` has them.
+        tells_choices: it only says what each seat chose. The cards of the seats show that, so it
+            is not written once more beside the board.
     """
 
     by: tuple[Seat, ...]
@@ -33,6 +35,7 @@ class Beat:
     gains: tuple[int, ...]
     events: tuple[Event, ...] = ()
     told_aloud: str = ""
+    tells_choices: bool = False
 
     @property
     def aloud(self) -> str:

@@ -10,6 +10,22 @@ from typing import Any, TypeAlias
 from PySide6.QtCore import QCoreApplication, QEvent, QRect
 from PySide6.QtWidgets import QApplication, QWidget
 
+from camera_tests.pretended import (
+    camera_in_use,
+    camera_off,
+    camera_on,
+    offered_camera,
+    offered_to_sign,
+    offered_words,
+    signed_in_use,
+    signed_unsure,
+    signing,
+    word_doubled,
+    word_ended,
+    word_in_use,
+    word_off,
+    word_on,
+)
 from pullstrings_qt.core.learning_types import CardKey, Direction
 from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.core.registry import game_spec, games
@@ -45,22 +61,6 @@ from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.settings.keys_page import KeysPage
 from pullstrings_qt.ui.tile_sets.page import TileSetsPage
 from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
-from tests.ui.camera.pretended import (
-    camera_in_use,
-    camera_off,
-    camera_on,
-    offered_camera,
-    offered_to_sign,
-    offered_words,
-    signed_in_use,
-    signed_unsure,
-    signing,
-    word_doubled,
-    word_ended,
-    word_in_use,
-    word_off,
-    word_on,
-)
 from tests.ui.match.conftest import PatientEngine
 
 NAMES = ("Mara", "Theo", "Anna", "Joe", "Oma")
