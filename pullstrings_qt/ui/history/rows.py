@@ -237,9 +237,7 @@ class HistoryRowPainter(RowPainter):
         self, painter: QPainter, inside: QRectF, row: HistoryEntry, theme: Theme
     ) -> None:
         """Draw the color of the game, hollow while the match is not finished."""
-        fill = box_color(row.game)
-        if theme.is_contrast:
-            fill = theme.color("ink")
+        fill = theme.whitened(box_color(row.game))
         tab = QRectF(inside.left() + _PADDING, inside.top() + 12, _TAB, inside.height() - 24)
         if row.finished:
             painter.setPen(Qt.PenStyle.NoPen)
