@@ -55,20 +55,6 @@ def level_number(level: str) -> int:
     return numbers[level]
 
 
-def first_level(levels: Sequence[Level]) -> Level:
-    """Return the level somebody meets of whom nothing is known; there is one at least."""
-    return min(levels, key=lambda level: abs(level_number(level.id) - FIRST_LEVEL))
-
-
-def level_like(levels: Sequence[Level], level: str) -> Level:
-    """Return the level of an id, also of a former one; of an unknown one the first to meet."""
-    try:
-        number = level_number(level)
-    except KeyError:
-        return first_level(levels)
-    return min(levels, key=lambda each: (each.id != level, abs(level_number(each.id) - number)))
-
-
 class Opponents(ABC):
     """Computer players of one game, at several levels.
 

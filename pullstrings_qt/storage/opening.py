@@ -2,8 +2,8 @@
 
 import errno
 import sqlite3
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from pullstrings_qt.core.files import is_full
 from pullstrings_qt.core.language import gettext as _
@@ -15,8 +15,7 @@ from pullstrings_qt.storage.store import Store
 from pullstrings_qt.storage.store_file import open_file
 
 
-@dataclass(frozen=True, slots=True)
-class OpenedStore:
+class OpenedStore(NamedTuple):
     """A store and what the person should know about it.
 
     Attributes:
@@ -65,7 +64,7 @@ def _open_locked(folder: Path, lock: FolderLock) -> OpenedStore:
 
 
 def _open_in_memory(folder: Path, why: OSError | sqlite3.Error) -> OpenedStore:
-    from pullstrings_qt.storage.repair import copy_into_memory  # noqa: PLC0415 - seldom wanted
+    from pullstrings_qt.storage.recovery import copy_into_memory  # noqa: PLC0415 - seldom wanted
 
     # Store.beside hands this one connection to a thread, while the window waits for that thread
     connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)

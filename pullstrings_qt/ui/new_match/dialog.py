@@ -13,13 +13,19 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout,
 from pullstrings_qt.core.game import Options, Seat, Setup
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.core.opponents import Level, level_like
+from pullstrings_qt.core.opponents import Level
 from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.placeholder_names import own_name, placeholder_name
 from pullstrings_qt.core.rating import GameRating, GlickoRating
 from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.look.box import box_of, seat_look_of
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.table.new_match import (
+    NewMatch,
+    SeatChoice,
+    computer_seat,
+    level_like,
+)
 from pullstrings_qt.table.standings import standing_words
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
@@ -31,14 +37,7 @@ from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.new_match.level_strip import LevelStrip
 from pullstrings_qt.ui.new_match.option_rows import OptionRow
-from pullstrings_qt.ui.new_match.seat_choosers import (
-    COMPUTER,
-    NOBODY,
-    SeatChoice,
-    SeatChooser,
-    computer_seat,
-    seat_options,
-)
+from pullstrings_qt.ui.new_match.seat_choosers import COMPUTER, NOBODY, SeatChooser, seat_options
 from pullstrings_qt.ui.new_match.way_cards import WayCards
 
 Preview: TypeAlias = Callable[[Options, Setup, Theme, int, float], QPixmap]
@@ -56,26 +55,6 @@ _SIDES: Final = {True: (364, 332), False: (304, 268)}
 """Pixels: the width of the panel and of the board in it, in a wide dialog or a narrow one."""
 _ROOM_FOR_TWO: Final = 300
 """Pixels of the panel that stay below a board with the computers above it."""
-
-
-@dataclass(frozen=True, slots=True)
-class NewMatch:
-    """Everything needed to begin a match.
-
-    Attributes:
-        game: id of the game.
-        options: the rule choices, checked by the rules.
-        setup: what chance decided, exactly as the person saw it.
-        players: who sits at each seat.
-        allowed_help: the most help (`core.analysis.Help`) anybody may ask for in the match; None
-            where each decides that.
-    """
-
-    game: str
-    options: Options
-    setup: Setup
-    players: tuple[SeatChoice, ...]
-    allowed_help: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

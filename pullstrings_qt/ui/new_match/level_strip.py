@@ -8,8 +8,9 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.opponents import Level, first_level, level_number
+from pullstrings_qt.core.opponents import Level, level_number
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.table.new_match import first_level
 from pullstrings_qt.ui.kit.slider import Slider
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel

@@ -1,7 +1,6 @@
 """Who sits where: a person's name or a computer player, one field a seat."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
@@ -11,27 +10,13 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import pgettext
-from pullstrings_qt.core.opponents import Level
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.table.new_match import SeatChoice
 from pullstrings_qt.ui.kit.fields import DropDown, NameField, paint_chevron, tidy_name
 from pullstrings_qt.ui.kit.people_look import Faces, PeopleLook
 from pullstrings_qt.ui.kit.segments import SegmentOption
 from pullstrings_qt.ui.kit.text_block import fitted
-
-
-@dataclass(frozen=True, slots=True)
-class SeatChoice:
-    """Who plays at one seat.
-
-    Attributes:
-        name: what the player is called.
-        level: strength of a computer player, or None for a person.
-    """
-
-    name: str
-    level: str | None = None
-
 
 COMPUTER: Final = SeatChoice("", "")
 """A computer player, as strong as all of the match are."""
@@ -238,8 +223,3 @@ def seat_options(
     if can_go:
         options.append(SegmentOption(NOBODY, pgettext("players", "Nobody")))
     return options
-
-
-def computer_seat(level: Level) -> SeatChoice:
-    """Return the seat of a computer player of a strength."""
-    return SeatChoice(_("Computer"), level.id)

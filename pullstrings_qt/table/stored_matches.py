@@ -1,0 +1,244 @@
+"""Matches between store and table: begun, opened again, summed up for lists."""
+
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count
+from random import SystemRandom
+from typing import TYPE_CHECKING, Any
+
+from pullstrings_qt.core.errors import PullstringsError, RecordError
+from pullstrings_qt.core.game import Options, Outcome
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.opponents import FORMER_LEVELS, Level
+from pullstrings_qt.core.record import Record, record_from_document
+from pullstrings_qt.core.registry import GameSpec, game_spec, games
+from pullstrings_qt.core.replay import player_names, recorded_options, replay, spec_of
+from pullstrings_qt.core.work_steps import AT_ONCE, run_to_end
+from pullstrings_qt.storage import MatchStart, MatchSummary, Store
+from pullstrings_qt.table.journal import StoreJournal
+from pullstrings_qt.table.match import Match, Player
+from pullstrings_qt.table.replayed import Replayed
+
+if TYPE_CHECKING:
+    from pullstrings_qt.table.new_match import NewMatch, SeatChoice
+
+TRIED = 20  # matches that cannot be replayed are passed over; nobody has so many of them
+
+LONG = 1000
+"""Turns from which on a match is replayed in slices only."""
+
+LIMIT_OF_COMPUTERS = 200
+"""Turns after which a match without a person ends (ruling P20)."""
+
+
+def begin_match(store: Store, wanted: "NewMatch") -> Match:
+    """Store a new match and return it.
+
+    Raises:
+        StoreWriteError: it could not be saved.
+    """
+    names = names_apart(wanted.players)
+    seats: tuple[Mapping[str, Any], ...] = tuple(
+        {"computer": player.level} if player.level else {} for player in wanted.players
+    )
+    options: Options = wanted.options
+    words = game_spec(wanted.game).words()
+    if all(player.level for player in wanted.players):
+        options = words.limited(options, LIMIT_OF_COMPUTERS)
+    help_ = {} if wanted.allowed_help is None else {"help": {"allowed": wanted.allowed_help}}
+    start = MatchStart(wanted.game, options, wanted.setup, names, seats, help_)
+    return open_match(store, store.matches.begin(start))
+
+
+def names_apart(players: "Sequence[SeatChoice]") -> tuple[str, ...]:
+    """Return what the players of one match are called: computers of one name get numbers."""
+    given = [player.name.casefold() for player in players]
+    taken = set(given)
+    names = []
+    for player in players:
+        name = player.name
+        if player.level is not None and given.count(name.casefold()) > 1:
+            name = next(named for named in _numbered(name) if named.casefold() not in taken)
+            taken.add(name.casefold())
+        names.append(name)
+    return tuple(names)
+
+
+def _numbered(name: str) -> Iterator[str]:
+    for place in count(1):
+        yield _("{name} {number}").format(name=name, number=place)
+
+
+def open_match(store: Store, match_id: int) -> Match:
+    """Return a stored match, at the end of its last turn.
+
+    Raises:
+        StoreError: it cannot be read.
+        RecordError: it cannot be replayed.
+    """
+    match: Match = run_to_end(opening_steps(store, match_id))
+    return match
+
+
+def opening_steps(store: Store, match_id: int) -> Generator[tuple[int, int] | None, None, Match]:
+    """Replay a stored match turn by turn; return it at the end of its last turn.
+
+    Raises:
+        StoreError: it cannot be read.
+        RecordError: it cannot be replayed.
+    """
+    document = store.matches.record(match_id)
+    if len(document["turns"]) > AT_ONCE:
+        yield None  # reading so many turns was a slice of its own
+    record = record_from_document(document)
+    check_board(record)
+    replayed = Replayed(record)
+    yield from replayed.replaying()
+    return Match(
+        record,
+        players_of(record),
+        StoreJournal(store.matches, match_id, record),
+        match_id=f"{record.extras.get('started', '')}#{match_id}",
+        replayed=replayed,
+    )
+
+
+def check_board(record: Record) -> None:
+    """Accept a record whose game can be shown.
+
+    Raises:
+        RecordError: the game is not here or has no board.
+    """
+    spec = spec_of(record)
+    if not spec.scene_class:
+        raise RecordError(_("{game} has no board that could be shown.").format(game=spec.name))
+
+
+def players_of(record: Record) -> tuple[Player, ...]:
+    """Return who sits at each seat; people where the record says nothing else."""
+    spec = spec_of(record)
+    rules = spec.rules()
+    levels = [level.id for level in spec.levels()]
+    seats = record.extras.get("seats")
+    entries = seats if isinstance(seats, list) else []
+    dice = spec.words().choice_rules(record.options).rolling
+    players = []
+    for seat, name in enumerate(player_names(record, rules)):
+        entry = entries[seat] if seat < len(entries) else {}
+        level = entry.get("computer") if isinstance(entry, dict) else None
+        if level not in (*levels, *FORMER_LEVELS):  # of another version: the one in the middle
+            level = levels[len(levels) // 2] if isinstance(level, str) and levels else None
+        players.append(Player(name, level, seat in dice))
+    return tuple(players)
+
+
+def rematch(match: Match) -> "NewMatch":
+    """Return another match of the same kind, in which the players have moved on by one seat.
+
+    What chance decides is drawn anew. A game may keep a part of it and change options that name
+    seats (`rematch` of its words).
+
+    Raises:
+        PullstringsError: nothing can be drawn, such as when its tile set is no longer here.
+    """
+    # the home page sums up matches too, and comes up sooner without the dialog
+    from pullstrings_qt.table.new_match import NewMatch  # noqa: PLC0415
+
+    moved = (*match.players[1:], match.players[0])
+    levels = match.spec.levels()
+    players = tuple(_seat_of(player, levels) for player in moved)
+    options: Options = match.rules.check_options(recorded_options(match.record))
+    drawn = match.rules.draw_setup(options, SystemRandom())
+    options, setup = match.spec.words().rematch(options, match.record.setup, drawn)
+    return NewMatch(match.spec.id, options, setup, players, _allowed_help(match.record))
+
+
+def _seat_of(player: Player, levels: Sequence[Level]) -> "SeatChoice":
+    """Return who sits down again: a computer is numbered anew, or not at all."""
+    from pullstrings_qt.table.new_match import SeatChoice, computer_seat, level_like  # noqa: PLC0415 - see `rematch`
+
+    if player.level is None or not levels:
+        return SeatChoice(player.name, player.level)
+    return computer_seat(level_like(levels, player.level))
+
+
+def _allowed_help(record: Record) -> int | None:
+    """Return the most help anybody might ask for in a match; None where each decided that."""
+    kept = record.extras.get("help")
+    degree = kept.get("allowed") if isinstance(kept, dict) else None
+    return degree if isinstance(degree, int) and not isinstance(degree, bool) else None
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayedMatch:
+    """A stored match, replayed for a list or a small picture.
+
+    Attributes:
+        record: everything that was stored.
+        state: the position after its last turn.
+        outcome: how it ended, or None.
+        turn: the number of the turn that is to be played, or goes on.
+    """
+
+    record: Record
+    state: Any
+    outcome: Outcome | None
+    turn: int
+
+    @property
+    def spec(self) -> GameSpec:
+        """The game."""
+        return game_spec(self.record.game)
+
+
+def replay_match(store: Store, match_id: int) -> ReplayedMatch | None:
+    """Return a stored match replayed, or None if it cannot be read any more."""
+    found: ReplayedMatch | None = run_to_end(replaying_steps(store, match_id))
+    return found
+
+
+def replaying_steps(
+    store: Store, match_id: int
+) -> Generator[tuple[int, int] | None, None, ReplayedMatch | None]:
+    """Replay a stored match turn by turn; return what `replay_match` does."""
+    try:
+        record = record_from_document(store.matches.record(match_id))
+        words = spec_of(record).words()
+        last, begun = None, 0
+        for turn in replay(record):
+            last = turn
+            begun += words.begins_turn(turn.step.state)
+            yield turn.turn, len(record.turns)
+    except PullstringsError:
+        return None
+    return ReplayedMatch(record, last.step.state, last.outcome, begun) if last is not None else None
+
+
+def last_to_go_on(store: Store) -> MatchSummary | None:
+    """Return the match that was played last among those that can go on, or None.
+
+    A very long one is taken on trust: replaying it here would hold the window up.
+
+    Raises:
+        StoreReadError: the store cannot be read.
+    """
+    for summary in store.matches.going_on(TRIED):
+        if summary.turns > LONG or replay_match(store, summary.id) is not None:
+            return summary
+    return None
+
+
+def result_words(summary: MatchSummary) -> str:
+    """Return how a match ended, or how far it has come."""
+    spec = games().get(summary.game)
+    outcome = summary.outcome
+    if outcome is None or spec is None:
+        if spec is not None and spec.words().counts_steps:
+            return _("Not finished")
+        return _("Not finished, turn {turn}").format(turn=summary.turns + 1)
+    try:
+        scores = tuple(int(score) for _seat, score in sorted(outcome["scores"].items()))
+        known = Outcome(tuple(outcome["winners"]), str(outcome["reason"]), scores)
+        return spec.words().past_result(known, summary.players)
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError):
+        return _("Finished")

@@ -1,0 +1,396 @@
+"""Past matches: the history, watching, copying, files.
+
+The pages are imported when they are opened: home is painted sooner.
+"""
+# ruff: noqa: PLC0415 - see above
+
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+
+from pullstrings_qt.core.errors import NewerVersionError, PullstringsError, RecordError
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.record import ANALYSIS, Record, record_from_document, write_record
+from pullstrings_qt.core.registry import games
+from pullstrings_qt.core.sharing import dealt_record, record_to_share
+from pullstrings_qt.look.single_shot import single_shot
+from pullstrings_qt.storage import MatchStart, MatchSummary, Store
+from pullstrings_qt.storage.record_files import read_record_file, write_record_file
+from pullstrings_qt.ui.kit.background_task import BackgroundTasks
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Mapping
+
+    from pullstrings_qt.core.work_steps import WorkSteps
+    from pullstrings_qt.table.replayed import Replayed
+    from pullstrings_qt.table.seating import Engine
+    from pullstrings_qt.ui.history.filters import HistoryChoices
+    from pullstrings_qt.ui.history.rows import HistoryEntries, HistoryEntry
+    from pullstrings_qt.ui.kit.people_look import Faces
+
+_LARGE = 50_000
+"""Bytes from which on a file is read in a thread."""
+
+
+class HistoryController(QObject):
+    """Shows what was played and does what can be done with it.
+
+    Signals:
+        continue_asked: id of a stored match to go on with.
+        new_match_asked: the history is empty and the person wants to fill it.
+
+    Args:
+        window: shows pages and toasts.
+        appearance: the look in use.
+        store: the matches.
+        parent: owns this object.
+        engine: returns who judges turns of a match that is over; None where nobody is there.
+    """
+
+    continue_asked = Signal(int)
+    new_match_asked = Signal()
+
+    def __init__(
+        self,
+        window: MainWindow,
+        appearance: Appearance,
+        store: Store,
+        parent: QObject,
+        engine: "Callable[[], Engine] | None" = None,
+    ) -> None:
+        super().__init__(parent)
+        self._engine = engine
+        self._window = window
+        self._appearance = appearance
+        self._store = store
+        self._watched: Record | None = None
+        self._watched_id = 0
+        """The id of the match that is watched in the store; 0 for one that is not there."""
+        self._filter = ("", "")
+        self._tasks = BackgroundTasks(window, appearance, self)
+
+    def open_history(self) -> None:
+        """Show all matches, newest first."""
+        from pullstrings_qt.ui.history.page import HistoryPage
+        from pullstrings_qt.ui.history.thumbnails import BoardThumbnails
+
+        self._filter = ("", "")
+
+        boards = BoardThumbnails(self._store, self)
+        page = HistoryPage(
+            self._entries(),
+            self._window,
+            choices=self._choices(),
+            board=boards.picture,
+            faces=self._faces(),
+        )
+        boards.setParent(page)
+        boards.drawn.connect(page.repaint_rows)
+        page.filtered.connect(self._on_filtered)
+        page.watch_chosen.connect(self.watch_stored)
+        page.review_chosen.connect(self.review_stored)
+        page.continue_chosen.connect(self._on_continue)
+        page.copy_chosen.connect(self._on_copy)
+        page.export_chosen.connect(self._on_export)
+        page.import_chosen.connect(self.import_)
+        page.delete_chosen.connect(self._on_delete)
+        page.new_match_chosen.connect(self.new_match_asked)
+        self._window.open_page(page)
+
+    def _entries(self) -> "HistoryEntries":
+        from pullstrings_qt.ui.history.rows import HistoryEntries
+
+        try:
+            ids = [str(match_id) for match_id in self._store.matches.ids(*self._filter)]
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            ids = []
+        return HistoryEntries(ids, self._read_entries)
+
+    def _choices(self) -> "HistoryChoices":
+        from pullstrings_qt.ui.history.filters import HistoryChoices
+
+        try:
+            played, names = self._store.matches.games_and_players()
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return HistoryChoices()
+        known = tuple((spec.id, spec.name) for spec in games().values() if spec.id in played)
+        others = tuple((game, game) for game in played if game not in games())
+        return HistoryChoices((*known, *others), tuple(names))
+
+    def _faces(self) -> "Faces":
+        from pullstrings_qt.ui.kit.people_look import faces_of
+
+        try:
+            return faces_of(self._store.profiles.all())
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return {}
+
+    def _on_filtered(self, game: str, player: str) -> None:
+        self._filter = (game, player)
+        self._refresh()
+
+    def _read_entries(self, ids: Sequence[str]) -> "list[HistoryEntry]":
+        """Return some matches of the history; it is called while the list is painted."""
+        try:
+            found = self._store.matches.summaries_of([int(match_id) for match_id in ids])
+        except PullstringsError as problem:
+            tell = partial(self._window.show_problem, str(problem))
+            single_shot(self._window, tell)
+            return []
+        return [_entry(summary) for summary in found]
+
+    def _refresh(self) -> None:
+        from pullstrings_qt.ui.history.page import HistoryPage
+
+        page = self._window.page
+        if isinstance(page, HistoryPage):
+            page.show_entries(self._entries())
+
+    def _record(self, match_id: str) -> Record | None:
+        try:
+            return record_from_document(self._store.matches.record(int(match_id)))
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return None
+
+    def watch_stored(self, match_id: str) -> None:
+        """Show a match of the store from its start."""
+        record = self._record(match_id)
+        if record is not None:
+            self.watch(record, match_id=int(match_id))
+
+    def review_stored(self, match_id: str) -> None:
+        """Show which turns decided a match of the store."""
+        record = self._record(match_id)
+        if record is not None:
+            self.review(record, int(match_id))
+
+    def review(self, record: Record, match_id: int = 0) -> None:
+        """Show which turns decided a match; a long one is replayed first, which can be stopped.
+
+        Args:
+            record: a match that is over.
+            match_id: where what is found out is kept; 0: nowhere.
+        """
+        show = partial(self._show_review, match_id=match_id)
+        self._tasks.begin_sliced(_("Opening the match"), _replaying(record), show)
+
+    def _show_review(self, replayed: "Replayed | None", *, match_id: int) -> None:
+        from pullstrings_qt.ui.watch.review_page import ReviewPage
+
+        if replayed is None or self._engine is None:
+            return
+        record = replayed.record
+        keep = partial(self._keep_findings, match_id)
+        page = ReviewPage(record, self._engine(), keep, replayed)
+        page.watch_asked.connect(partial(self.watch, record, match_id=match_id))
+        page.play_on_asked.connect(partial(self.play_on, record))
+        page.home_asked.connect(self._window.go_home)
+        self._window.open_page(page)
+
+    def _keep_findings(self, match_id: int, findings: "Mapping[str, Any]") -> None:
+        """Keep what was found out with a match of the store; nothing waits for it."""
+        if match_id:
+            with suppress(PullstringsError):  # it is thought again then
+                self._store.matches.keep_extras(match_id, {ANALYSIS: findings})
+
+    def watch(self, record: Record, turn: int = 0, *, match_id: int = 0) -> None:
+        """Show any match; a long one is replayed first, which can be stopped.
+
+        Args:
+            record: the match.
+            turn: the entry of the record after which it begins; 0 is the start.
+            match_id: which match of the store it is; 0 for one that is not there.
+        """
+        show = partial(self._show, turn=turn, match_id=match_id)
+        self._tasks.begin_sliced(_("Opening the match"), _replaying(record), show)
+
+    def _show(self, replayed: "Replayed | None", *, turn: int = 0, match_id: int = 0) -> None:
+        from pullstrings_qt.ui.watch.page import WatchPage
+
+        if replayed is None:
+            return
+        page = WatchPage(replayed.record, self._window, turn=turn, replayed=replayed)
+        self._watched, self._watched_id = replayed.record, match_id
+        page.review_asked.connect(self._on_review_watched)
+        page.continue_from.connect(self._on_continue_from)
+        page.copy_asked.connect(self._on_copy_watched)
+        page.export_asked.connect(self._on_export_watched)
+        self._window.open_page(page)
+
+    def copy(self, record: Record) -> None:
+        """Put a match as text on the clipboard."""
+        try:
+            text = write_record(record_to_share(record))
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        QGuiApplication.clipboard().setText(text)
+        self._window.toast(_("The match is copied as text."))
+
+    def ask_export(self, record: Record) -> None:
+        """Ask for a file and write a match into it."""
+        from pullstrings_qt.ui.kit.file_dialogs import ask_where_to_save, file_name
+
+        game = games().get(record.game)
+        name = file_name(game.name if game else record.game, *record.players)
+        path = ask_where_to_save(self._window, name)
+        if path is not None:
+            self.export(record, path)
+
+    def export(self, record: Record, path: Path) -> None:
+        """Write a match into a file."""
+        try:
+            write_record_file(path, record_to_share(record))
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        self._window.toast(_("The match is saved as {file}.").format(file=path.name))
+
+    def import_(self, path: Path) -> None:
+        """Read a match from a file, check every turn of it, keep it and show it."""
+        self._open_file(path, keep=True)
+
+    def show_file(self, path: Path) -> None:
+        """Show a match from a file, checked but not kept: a double click changes nothing."""
+        self._open_file(path, keep=False)
+
+    def _open_file(self, path: Path, *, keep: bool) -> None:
+        parts = self._importing(path, keep=keep)
+        self._tasks.begin_sliced(_("Opening the match"), parts, self._show)
+
+    def _importing(self, path: Path, *, keep: bool) -> "WorkSteps":
+        """Return the replayed match of a file, or None where a toast says what is wrong with it."""
+        try:
+            record = yield from _reading(path)
+            replayed = yield from _replaying(record)
+            if keep:  # a turn that cannot be played has been refused before
+                self._store.matches.add_record(dealt_record(record).document())
+                self._refresh()
+        except PullstringsError as problem:
+            other = isinstance(problem, RecordError) and not isinstance(problem, NewerVersionError)
+            words = (
+                _("{why} Nothing was changed. Please choose another file.")
+                if other
+                else _("{why} Nothing was changed.")
+            )
+            self._window.show_problem(words.format(why=problem))
+            return None
+        return replayed
+
+    def _on_continue(self, match_id: str) -> None:
+        self.continue_asked.emit(int(match_id))
+
+    def _on_continue_from(self, turn: int) -> None:
+        if self._watched is not None:
+            self.play_on(self._watched, turn)
+
+    def play_on(self, watched: Record, turn: int) -> None:
+        """Begin a match of its own with the first entries of one, which stays as it is."""
+        try:
+            # what nobody has seen is dealt anew: playing ahead must not tell it
+            record = dealt_record(record_to_share(watched).cut(turn))
+            seats = record.extras.get("seats")
+            start = MatchStart(
+                record.game,
+                record.options,
+                record.setup,
+                record.players,
+                seats if isinstance(seats, list) else (),
+            )
+            match_id = self._store.matches.begin(start, record.turns)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        self.continue_asked.emit(match_id)
+
+    def _on_copy(self, match_id: str) -> None:
+        record = self._record(match_id)
+        if record is not None:
+            self.copy(record)
+
+    def _on_export(self, match_id: str, path: Path) -> None:
+        record = self._record(match_id)
+        if record is not None:
+            self.export(record, path)
+
+    def _on_copy_watched(self) -> None:
+        if self._watched is not None:
+            self.copy(self._watched)
+
+    def _on_review_watched(self) -> None:
+        if self._watched is None:
+            return
+        if self._watched_id:  # what was found out meanwhile stands in the store
+            self.review_stored(str(self._watched_id))
+        else:
+            self.review(self._watched)
+
+    def _on_export_watched(self) -> None:
+        if self._watched is not None:
+            self.ask_export(self._watched)
+
+    def _on_delete(self, match_id: str) -> None:
+        try:
+            self._store.matches.delete(int(match_id))
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+        self._refresh()
+
+
+def _reading(path: Path) -> "Generator[tuple[int, int] | None, None, Record]":
+    """Return the record in a file; one that takes a while is read in a thread."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    if not _takes_long(path):
+        return read_record_file(path)
+    with ThreadPoolExecutor(1) as reader:
+        reading = reader.submit(read_record_file, path)
+        while not reading.done():
+            yield None
+    return reading.result()
+
+
+def _takes_long(path: Path) -> bool:
+    try:
+        return path.stat().st_size > _LARGE
+    except (OSError, ValueError):  # reading it says what is wrong
+        return False
+
+
+def _replaying(record: Record) -> "Generator[tuple[int, int] | None, None, Replayed]":
+    from pullstrings_qt.table.replayed import Replayed
+    from pullstrings_qt.table.stored_matches import check_board
+
+    check_board(record)
+    replayed = Replayed(record)
+    yield from replayed.replaying()
+    return replayed
+
+
+def _entry(summary: MatchSummary) -> "HistoryEntry":
+    from pullstrings_qt.table.stored_matches import result_words
+    from pullstrings_qt.ui.history.rows import HistoryEntry
+
+    spec = games().get(summary.game)
+    return HistoryEntry(
+        id=str(summary.id),
+        game=summary.game,
+        game_name=spec.name if spec else summary.game,
+        result=result_words(summary),
+        names=summary.players,
+        moment=summary.changed,
+        turns=None if spec is not None and spec.words().counts_steps else summary.turns,
+        finished=summary.outcome is not None,
+        imported=summary.imported,
+    )

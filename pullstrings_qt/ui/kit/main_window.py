@@ -1,0 +1,598 @@
+"""The one window: a stack of pages, dialogs and toasts over it, and the keys of the house.
+
+What is not in sight at first is imported where it is used: home is painted sooner.
+"""
+# ruff: noqa: PLC0415 - see above
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QPoint, QRect, QSettings, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.resources import resource
+from pullstrings_qt.look.single_shot import single_shot
+from pullstrings_qt.look.theme import Theme, motion_token
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.focus_ring import FocusRing
+from pullstrings_qt.ui.kit.keys import KEYS, ActionKeys, spoken_keys
+from pullstrings_qt.ui.kit.last_event import last_events
+from pullstrings_qt.ui.kit.long_press import LongPress
+from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
+from pullstrings_qt.ui.kit.reading_order import bring_into_sight, focus_next, stops
+from pullstrings_qt.ui.kit.stack import Stack
+from pullstrings_qt.ui.kit.style import apply_style, linen, propagate_theme
+from pullstrings_qt.ui.kit.switches import SCAN_SECONDS, Switches
+from pullstrings_qt.ui.kit.toast import Toast
+
+if TYPE_CHECKING:
+    from pullstrings_qt.ui.kit.last_event_sheet import LastEventSheet
+    from pullstrings_qt.ui.kit.overlay import Overlay
+    from pullstrings_qt.ui.kit.switch_scan import SwitchScan
+
+SMALLEST = (680, 380)
+"""Least size of the window in pixels."""
+
+_ABOVE_EDGE = 24  # px between the window's edge and a toast
+_ABOVE_FOOTER = 12  # px between the buttons of a page and a toast
+_GEOMETRY_KEY = "window/geometry"
+
+
+class PageStack(Stack):
+    """The pages; readers find none while a dialog covers the one in sight."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._covered = False
+
+    def cover(self, *, covered: bool) -> None:
+        """Lie below a dialog, or do so no more."""
+        self._covered = covered
+
+    def states_now(self) -> frozenset[str]:
+        """Return whether it cannot be reached."""
+        return frozenset({"invisible"} if self._covered else ())
+
+    def parts(self) -> Sequence[QWidget]:
+        """Return the page in sight, unless a dialog covers it."""
+        return () if self._covered else super().parts()
+
+
+class MainWindow(QMainWindow):
+    """Shows one page at a time; knows nothing of what the pages do.
+
+    Args:
+        appearance: theme and text size, changed by the keys of the window too.
+        geometry: remembers size and place of the window; None forgets them.
+    """
+
+    new_match_requested = Signal(str)
+    """Ctrl N: the person wants a new match; carries the id of the game in sight, or nothing."""
+
+    rules_requested = Signal(str)
+    """F1 where nothing else takes it: carries the id of the game in sight, or nothing."""
+
+    home_requested = Signal()
+    """Ctrl H: emitted just before the home page comes up."""
+
+    settings_requested = Signal()
+    """The key of the settings, while no dialog is open."""
+
+    def __init__(self, appearance: Appearance, geometry: QSettings | None = None) -> None:
+        super().__init__()
+        self._appearance = appearance
+        self._geometry = geometry
+        self._overlays: list[Overlay] = []
+        self._is_due = False
+        """Whether the pages are to be made anew as soon as no dialog is open."""
+        self._stage = PageStack()
+        self._painted = False
+        self._ring = FocusRing(self)
+        self._toast = Toast(self, self._toast_top)
+        self._toast.space_needed.connect(self._keep_room)
+        self.long_press = LongPress(self)
+        self.setCentralWidget(self._stage)
+        self.setMinimumSize(*SMALLEST)
+        self.resize(1366, 768)
+        self.setWindowTitle("Pullstrings")
+        self.setWindowIcon(QPixmap(str(resource("icons", "pullstrings.svg"))))
+        appearance.changed.connect(self._theme_changed)
+        appearance.preferences_changed.connect(self._use_switches)
+        self._use_switches(appearance.preferences)
+        self._apply_theme(appearance.theme)
+        self._add_keys()
+        self._restore_geometry()
+
+    def _use_switches(self, preferences: Preferences) -> None:
+        switches, seconds = Switches(preferences.switches), SCAN_SECONDS[preferences.scan_pace]
+        if switches is not Switches.OFF or "scan" in vars(self):
+            self.scan.use(switches, seconds)
+        self._ring.rest(resting=switches is not Switches.OFF)
+
+    @cached_property
+    def scan(self) -> "SwitchScan":
+        """The frame for switches; made when somebody has some."""
+        from pullstrings_qt.ui.kit.switch_scan import SwitchScan
+
+        return SwitchScan(self, self._scanned)
+
+    def _restart_scan(self) -> None:
+        if "scan" in vars(self):
+            self.scan.restart()
+
+    def _scanned(self) -> Sequence[QWidget]:
+        """Return what the frame for switches walks over: what lies uppermost."""
+        above = [self._toast] if self._toast.text else []
+        if self._overlays:
+            return (self._overlays[-1], *above)
+        return (*above, *(self.page.regions() if self.page is not None else ()))
+
+    @property
+    def page(self) -> Page | None:
+        """The page in sight."""
+        widget = self._stage.currentWidget()
+        return widget if isinstance(widget, Page) else None
+
+    @property
+    def overlay(self) -> "Overlay | None":
+        """The uppermost open dialog."""
+        return self._overlays[-1] if self._overlays else None
+
+    @property
+    def visible_toast(self) -> Toast:
+        """The toast; its `text` is empty while there is none."""
+        return self._toast
+
+    @property
+    def focus_ring(self) -> FocusRing:
+        """The ring round what the keyboard has reached."""
+        return self._ring
+
+    def open_page(self, page: Page) -> None:
+        """Show a page on top of the others; Back returns to the one in sight now."""
+        self._toast.leave_page()
+        before = self.page
+        page.back_chosen.connect(self.go_back)
+        if before is not None:
+            page.header.set_back(before.page_title)
+        with_fade = self._snapshot_fade(motion_token("page"))
+        self._stage.addWidget(page)
+        self._stage.setCurrentWidget(page)
+        with_fade()
+        self._page_opened(page)
+
+    def replace_page(self, page: Page) -> None:
+        """Show a page instead of the one in sight; Back goes where that one would have gone."""
+        self._toast.leave_page()
+        old = self.page
+        if old is None or self._stage.count() == 1:
+            self.open_page(page)
+            return
+        with_fade = self._snapshot_fade(motion_token("page"))
+        self._drop(old)
+        below = self.page
+        page.back_chosen.connect(self.go_back)
+        page.header.set_back(below.page_title if below is not None else "")
+        self._stage.addWidget(page)
+        self._stage.setCurrentWidget(page)
+        with_fade()
+        self._page_opened(page)
+
+    def renew_pages(self) -> None:
+        """Make every page anew, in the words of another language, once no dialog is open.
+
+        A page that cannot be made anew is closed, with all but the lowest.
+        """
+        if self._overlays:
+            self._is_due = True
+            return
+        self._is_due = False
+        if any(page.again is None for page in self._pages[1:]):
+            self.go_home(passing=True)
+        before = self._pages
+        with_fade = self._snapshot_fade(motion_token("page"))
+        self._toast.leave_page()
+        below = ""
+        for made in [page.again() for page in before if page.again is not None]:
+            made.back_chosen.connect(self.go_back)
+            made.header.set_back(below)
+            below = made.page_title
+            self._stage.addWidget(made)
+        self._stage.setCurrentIndex(self._stage.count() - 1)
+        for page in before:
+            self._drop(page)
+        with_fade()
+        if self.page is not None:
+            self._page_opened(self.page)
+
+    @property
+    def _pages(self) -> list[Page]:
+        """The pages from the lowest to the one in sight."""
+        widgets = map(self._stage.widget, range(self._stage.count()))
+        return [widget for widget in widgets if isinstance(widget, Page)]
+
+    @property
+    def page_below(self) -> Page | None:
+        """The page that Back leads to; None where there is none."""
+        return ([None, *self._pages])[-2]
+
+    def go_back(self, *, passing: bool = False) -> None:
+        """Return to the page below; the lowest page stays.
+
+        Args:
+            passing: another page comes up at once: nothing is said of this one.
+        """
+        if self._stage.count() > 1:
+            self._return_to(self._stage.count() - 2, passing=passing)
+
+    def go_home(self, *, passing: bool = False) -> None:
+        """Return to the lowest page, closing every dialog that has a harmless way out.
+
+        Args:
+            passing: another page comes up at once: nothing is said of this one.
+        """
+        while self._overlays:
+            if not self._overlays[-1].escapable:
+                self.toast(self._overlays[-1].stays)
+                return
+            self._overlays[-1].cancel()
+        self.home_requested.emit()
+        if self._stage.count() > 1:
+            self._return_to(0, passing=passing)
+
+    def show_overlay(self, overlay: "Overlay", *, fade: bool = True) -> None:
+        """Open a dialog over the page; without fading where the page may not be drawn."""
+        with_fade = self._snapshot_fade(motion_token("dialog")) if fade else _nothing
+        self._toast.hide_for_dialog()
+        self._overlays.append(overlay)
+        self._cover()
+        overlay.closed.connect(self._overlay_closed)
+        overlay.open_over(self)
+        with_fade()
+        self._lift()
+
+    def toast(
+        self, text: str, action_label: str | None = None, action: Callable[[], None] | None = None
+    ) -> None:
+        """Show a sentence for six seconds, with one action at most; it goes with its page."""
+        self._toast.show_message(text, action_label, action)
+        self._lift()
+
+    def show_problem(self, sentence: str) -> None:
+        """Show at the bottom what went wrong, until it is closed or the page is left."""
+        self._toast.show_problem(sentence)
+        self._lift()
+
+    def dismiss_problem(self, sentence: str) -> None:
+        """Take away what went wrong once it is over."""
+        self._toast.dismiss_problem(sentence)
+
+    def _keep_room(self, height: int) -> None:
+        """Let pages and dialogs end above a problem: it may stay, and must cover nothing."""
+        self.setContentsMargins(0, 0, 0, height)
+
+    def _toast_top(self, height: int) -> int:
+        """Return the y of a message of a height, in pixels; it covers no board and no buttons."""
+        page = self.page
+        if page is not None and page.toast_on_header:
+            return max(2, (page.header.height() - height) // 2)
+        footer = page.footer if page is not None and not self._overlays else None
+        bottom = self.height() - _ABOVE_EDGE
+        if footer is not None and footer.isVisible():
+            bottom = min(bottom, footer.mapTo(self, QPoint(0, 0)).y() - _ABOVE_FOOTER)
+        return bottom - height
+
+    @cached_property
+    def events_sheet(self) -> "LastEventSheet":
+        """What was said last; hidden until F6 leads to it."""
+        from pullstrings_qt.ui.kit.last_event_sheet import LastEventSheet
+
+        return LastEventSheet(self, self._press_key)
+
+    def announce(self, text: str, *, last: bool = False) -> None:
+        """Let screen readers say a sentence; `last` is how a match ended."""
+        speak(self, text, last=last)
+
+    def _press_key(self, event: QKeyEvent) -> bool:
+        """Do what a key means on the page in sight."""
+        return self.page is not None and self.page.press_key(event)
+
+    def show_previous_region(self) -> None:
+        """Move the focus to the part before: the round of `show_next_region` the other way."""
+        focus: QWidget | None = self.focusWidget()
+        page = self.page
+        in_toast = focus is not None and self._toast.isAncestorOf(focus)
+        if self._overlays or page is None:
+            if in_toast or not self._toast.take_focus():
+                self._toast.give_focus_back()
+            return
+        regions = [region for region in page.regions() if region.isVisible()]
+        here = [place for place, region in enumerate(regions) if _holds(region, focus)]
+        in_sheet = _holds(self.events_sheet, focus)
+        before = len(regions) if in_sheet else here[0] if here else 0
+        targets = [target for region in regions[:before] for target in stops(region)[:1]]
+        if not targets and not in_sheet:
+            if not in_toast and self._toast.take_focus():
+                return
+            if page.tells_events:
+                self.events_sheet.open()
+                return
+            targets = [target for region in regions for target in stops(region)[:1]]
+        if targets:
+            targets[-1].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def show_next_region(self) -> None:
+        """Move the focus to the next part: toast, the regions of the page, what was said last."""
+        focus: QWidget | None = self.focusWidget()
+        in_toast = focus is not None and self._toast.isAncestorOf(focus)
+        if not in_toast and self._toast.take_focus():
+            return
+        if self._overlays or self.page is None:
+            self._toast.give_focus_back()
+            return
+        regions = [region for region in self.page.regions() if region.isVisible()]
+        here = [place for place, region in enumerate(regions) if _holds(region, focus)]
+        first = here[0] + 1 if here else 0
+        if first and self.page.tells_events and not stops(*regions[first:]):
+            self.events_sheet.open()
+            return
+        for step in range(len(regions)):
+            target = next(iter(stops(regions[(first + step) % len(regions)])), None)
+            if target is not None:
+                target.setFocus(Qt.FocusReason.ShortcutFocusReason)
+                return
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or return to the window."""
+        if self.isFullScreen():
+            self.showNormal()
+        else:
+            self.showFullScreen()
+
+    def _add_keys(self) -> None:
+        keys = ActionKeys(self, Qt.ShortcutContext.WindowShortcut)
+        keys.add("app.new_match", self._ask_for_match)
+        keys.add("app.home", self.go_home)
+        keys.add("app.settings", self._ask_for_settings)
+        keys.add("app.larger", self._larger)
+        keys.add("app.smaller", self._smaller)
+        keys.add("app.usual_size", self._default_size)
+        keys.add("app.light", self._light)
+        keys.add("app.dark", self._dark)
+        keys.add("app.contrast", self._contrast)
+        keys.add("app.next_part", self.show_next_region)
+        keys.add("app.previous_part", self.show_previous_region)
+        keys.add("app.full_screen", self.toggle_full_screen)
+
+    def _ask_for_match(self) -> None:
+        game = self.page.game if self.page is not None else ""
+        overlay = self.overlay
+        if overlay is not None and overlay.game and overlay.escapable:
+            game = overlay.game
+            overlay.cancel()
+        if self._overlays:
+            self.toast(self._overlays[-1].stays)
+        else:
+            self.new_match_requested.emit(game)
+
+    def _ask_for_settings(self) -> None:
+        if not self._overlays:
+            self.settings_requested.emit()
+
+    def _larger(self) -> None:
+        self._enlarge(1)
+
+    def _smaller(self) -> None:
+        self._enlarge(-1)
+
+    def _default_size(self) -> None:
+        self._enlarge(0)
+
+    def _enlarge(self, steps: int) -> None:
+        """Make the text bigger or smaller, and say how large it is now."""
+        self._appearance.enlarge_text(steps)
+        percent = round(100 * self._appearance.theme.text_scale)
+        self.announce(_("Text size: {percent} %").format(percent=percent))
+
+    def _light(self) -> None:
+        self._use_theme("light", _("Light colors"))
+
+    def _dark(self) -> None:
+        self._use_theme("dark", _("Dark colors"))
+
+    def _contrast(self) -> None:
+        self._use_theme("contrast", _("High contrast"))
+
+    def _use_theme(self, name: str, words: str) -> None:
+        """Take other colors, and say which."""
+        self._appearance.use_theme(name)
+        self.announce(words)
+
+    def _apply_theme(self, theme: Theme) -> None:
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            apply_style(application, theme)
+
+    def _theme_changed(self, theme: Theme) -> None:
+        self._apply_theme(theme)
+        propagate_theme(self)
+        self.update()
+
+    def _snapshot_fade(self, milliseconds: int) -> Callable[[], None]:
+        """Take a picture now; the function returned lets it melt away over what came."""
+        if not self.isVisible() or self._appearance.theme.reduced_motion:
+            return _nothing
+        from pullstrings_qt.ui.kit.fade import Fade
+
+        before = self.grab()
+        for fade in self.findChildren(Fade):
+            fade.jump_to_end()
+
+        def melt() -> None:
+            Fade(self, before, self.rect(), milliseconds)
+
+        return melt
+
+    def _page_opened(self, page: Page) -> None:
+        self._lift()
+        self._restart_scan()
+        target = page.initial_focus()
+        if target is not None:
+            target.setFocus(Qt.FocusReason.OtherFocusReason)
+            single_shot(page, self._bring_focus_into_sight)  # once the page is laid out
+        if self.isVisible():
+            speak(self, page.page_title)
+            page.speak_first()
+
+    def _bring_focus_into_sight(self) -> None:
+        """Scroll to what has the keyboard; whoever uses the mouse finds the page as it begins."""
+        target = self._ring.target
+        if target is not None and target is self.focusWidget():
+            bring_into_sight(target)
+
+    def _return_to(self, place: int, *, passing: bool = False) -> None:
+        self._toast.leave_page()
+        with_fade = self._snapshot_fade(motion_token("page"))
+        while self._stage.count() > place + 1:
+            widget = self._stage.widget(self._stage.count() - 1)
+            if widget is not None:
+                self._drop(widget)
+        self._stage.setCurrentIndex(place)
+        with_fade()
+        if self.page is not None and not passing:
+            self._page_opened(self.page)
+
+    def _drop(self, widget: QWidget) -> None:
+        self._stage.removeWidget(widget)
+        widget.hide()
+        widget.deleteLater()
+
+    def _overlay_closed(self) -> None:
+        self._overlays = [each for each in self._overlays if not each.isHidden()]
+        self._cover()
+        if self._is_due:
+            self.renew_pages()
+
+    def _cover(self) -> None:
+        """Let readers and switches find only the uppermost dialog, or the page without one."""
+        self._stage.cover(covered=bool(self._overlays))
+        for overlay in self._overlays:
+            overlay.cover(covered=overlay is not self._overlays[-1])
+        self._restart_scan()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Let Tab go through the page as it is read, then to what the toast offers."""
+        below = self.overlay or self.page
+        roots = (self._toast,) if below is None else (below, self._toast)
+        focus_next(roots, self.focusWidget(), forward=forward)
+        return True
+
+    def _lift(self) -> None:
+        """Keep what lies on top on top."""
+        if not self._toast.isHidden():
+            self._toast.place()
+        self._ring.raise_()
+
+    def _restore_geometry(self) -> None:
+        if self._geometry is None:
+            return
+        stored = self._geometry.value(_GEOMETRY_KEY)
+        if isinstance(stored, QByteArray):
+            self.restoreGeometry(stored)
+        self.keep_on_screen(self.screen().availableGeometry())
+
+    def keep_on_screen(self, room: QRect) -> None:
+        """Shrink and move the window until it lies in the room.
+
+        Args:
+            room: what the screen has left beside its panels, in pixels.
+        """
+        frame = self.frameGeometry()
+        if not self.isVisible():  # the frame comes with the window
+            from PySide6.QtWidgets import QStyle
+
+            title = self.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
+            frame.setHeight(max(frame.height(), self.height() + title))
+        beside = frame.size() - self.size()
+        self.setMinimumSize(QSize(*SMALLEST).boundedTo(room.size() - beside))
+        if self.isMaximized() or self.isFullScreen() or room.contains(frame):
+            return
+        self.resize((room.size() - beside).boundedTo(self.size()))
+        size = self.size() + beside
+        left = max(room.left(), min(frame.x(), room.left() + room.width() - size.width()))
+        top = max(room.top(), min(frame.y(), room.top() + room.height() - size.height()))
+        self.move(left, top)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go back on Escape, unless the page has a better use for it; show rules, or say keys."""
+        if KEYS.means("app.rules", event):
+            shown = (self.overlay, self.page)
+            self.rules_requested.emit(next((part.game for part in shown if part and part.game), ""))
+            return
+        if KEYS.means("ear.keys", event):  # a match says its own
+            self.announce(spoken_keys())
+            return
+        if KEYS.means("ear.last", event):
+            last_events(self).say_again(_("Nothing has happened yet."))
+            return
+        if event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
+            return
+        if self._overlays:
+            overlay = self._overlays[-1]
+            if overlay.escapable:
+                overlay.cancel()
+        elif self.page is not None and not self.page.escape():
+            self.go_back()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let what is shown fold where there is little room."""
+        super().resizeEvent(event)
+        self._appearance.fit_window(self.width(), self.height())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        handle = self.windowHandle()
+        if handle is not None:
+            self._ring.watch_window(handle)
+            self.long_press.watch_window(handle)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self._geometry is not None:
+            self._geometry.setValue(_GEOMETRY_KEY, self.saveGeometry())
+        super().closeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the cloth; after the first time readers may come."""
+        if not self._painted:
+            self._painted = True
+            single_shot(self._stage, self._expose)
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), linen(self._appearance.theme))
+        painter.end()
+
+    def _expose(self) -> None:
+        """Let readers find what is in the window."""
+        from pullstrings_qt.look.exposed_widget import expose
+
+        expose(self._stage)
+
+
+def _nothing() -> None:
+    """Stand in for a fade where nothing moves."""
+
+
+def _holds(region: QWidget, focus: QWidget | None) -> bool:
+    return focus is not None and (region is focus or region.isAncestorOf(focus))

@@ -1,0 +1,247 @@
+"""A board by ear: what lies there is said by key, and the keyboard goes where people want."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.learning.words import plain_letters
+from pullstrings_qt.look.board_scene import BoardScene, Place
+from pullstrings_qt.look.board_view import BoardView
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.fields import TextField
+from pullstrings_qt.ui.kit.keys import KEYS, ActionKeys, KeyGroup, actions
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+
+class JumpOverlay(Overlay):
+    """Asks for a place of the board by its name.
+
+    Args:
+        example: which names are understood.
+        is_place: tells whether a place has that name.
+
+    Signals:
+        named: the name of a place that was typed.
+    """
+
+    named = Signal(str)
+
+    def __init__(self, example: str, is_place: Callable[[str], bool]) -> None:
+        title = _("Jump to a place")
+        super().__init__(title, width=520)
+        self._is_place = is_place
+        self.field = TextField(example)
+        self.field.takes_letters = True
+        self.body.addWidget(TextLabel(title, "title"))
+        label = TextLabel(example, color="ink_soft")
+        label.setBuddy(self.field)  # a reader says it with the field alone
+        self.body.addWidget(label)
+        self.body.addWidget(self.field)
+        back = Button(_("Go back"), ButtonKind.QUIET)
+        back.clicked.connect(self.cancel)
+        self.main_button = Button(_("Jump"), ButtonKind.PRIMARY)
+        self.main_button.clicked.connect(self._go)
+        self.field.returnPressed.connect(self._go)
+        self.footer.addWidget(back)
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.main_button)
+        self.initial_focus(self.field)
+
+    def _go(self) -> None:
+        """Close, and go to a place; stay where no place has that name."""
+        text = self.field.text().strip()
+        if not self._is_place(text):
+            speak(self, _("There is no place “{text}”.").format(text=text))
+            self.field.selectAll()
+            return
+        self.close_down()
+        self.named.emit(text)
+
+
+class BoardByEar(QObject):
+    """Says on demand what lies on a board, and leads the keyboard over it.
+
+    Args:
+        keys: the keys of the page or dialog.
+        view: shows the board.
+        names: the players in seat order.
+    """
+
+    def __init__(self, keys: ActionKeys, view: BoardView, names: Sequence[str]) -> None:
+        super().__init__(view)
+        self._keys = keys
+        self._view = view
+        self._names = names
+        self._place = ""
+        self._told: list[str] = []
+        self.add("ear.next", self.go_on)
+        self.add("ear.previous", self.go_back)
+        self.add("ear.own", self.say_own)
+        self.add("ear.row", self.say_row)
+        self.add("ear.column", self.say_column)
+        self.add("ear.jump", self.ask_place)
+        self.add("ear.keys", self.say_keys)
+
+    @property
+    def _scene(self) -> BoardScene:
+        """The board: it is read as it is, not as it was while a turn is still drawn."""
+        board: BoardScene = self._view.board
+        board.settle()
+        return board
+
+    @property
+    def _focus(self) -> QWidget | None:
+        """What has the keyboard in the window."""
+        return self._view.window().focusWidget()
+
+    @property
+    def _window(self) -> MainWindow | None:
+        """The window the board is in; None before it is."""
+        window = self._view.window()
+        return window if isinstance(window, MainWindow) else None
+
+    def add(self, action: str, does: Callable[[], object]) -> None:
+        """Let the keys of an action say something more."""
+        self._keys.add(action, does)
+        self._told.append(action)
+
+    def say_keys(self) -> None:
+        """Say the keys by which the board is heard here."""
+        told = [each for each in actions() if each.id in self._told]
+        told.sort(key=lambda each: each.group is not KeyGroup.BY_EAR)
+        found = [(KEYS.shown(each.id), each.words) for each in told]
+        words = _("{key}: {action}.")
+        self._say(" ".join(words.format(key=key, action=does) for key, does in found if key))
+
+    @property
+    def _here(self) -> Place | None:
+        """The place of the keyboard, or where it was last; the first one at the start."""
+        places = self._scene.places()
+        focus = self._focus
+        if focus is not None and self._view.isAncestorOf(focus):
+            self._place = focus.objectName()
+        found = [place for place in places if place.id == self._place]
+        return found[0] if found else next(iter(places), None)
+
+    def go_on(self) -> None:
+        """Go to the next thing that lies on the board, from the last to the first."""
+        self._step(1)
+
+    def go_back(self) -> None:
+        """Go to the thing before, from the first to the last."""
+        self._step(-1)
+
+    def _step(self, step: int) -> None:
+        here, filled = self._here, self._scene.filled_places()
+        if here is None or not filled:
+            self._say(_("Nothing lies on the board."))
+            return
+        order = [place.id for place in self._scene.places()]
+        places = sorted(filled, key=order.index)[::step]
+        later = [each for each in places if (order.index(each) - order.index(here.id)) * step > 0]
+        self._go((later or places)[0])
+
+    def _go(self, place_id: str) -> None:
+        """Put the keyboard on a place, which a reader says; say it where that cannot be."""
+        place = self._scene.place(place_id)
+        self._place = place_id
+        pad = self._view.pads.pad(place_id)
+        if not pad.isEnabled() or pad.hasFocus():
+            self._say(place.name)
+            return
+        self._view.pads.use_keyboard()
+        self._view.pads.focus_place(place_id)
+
+    def say_own(self) -> None:
+        """Say what lies on the board for everybody."""
+        self._say(" ".join(map(self._own_words, range(len(self._names)))))
+
+    def _own_words(self, seat: int) -> str:
+        name = self._names[seat]
+        places = self._scene.places_of(seat)
+        if not places:
+            return _("Nothing on the board belongs to {name}.").format(name=name)
+        names = [self._scene.place(each).name for each in places]
+        return _("{name}: {places}").format(name=name, places=joined(names))
+
+    def say_row(self) -> None:
+        """Say all places beside that of the keyboard, from left to right."""
+        here = self._here
+        if here is not None:
+            near = here.rect.height() / 2
+            self._say_line(
+                sorted(
+                    (p for p in self._scene.places() if _off(p, here, upright=True) < near),
+                    key=_left,
+                )
+            )
+
+    def say_column(self) -> None:
+        """Say all places above and below that of the keyboard, from the top."""
+        here = self._here
+        if here is not None:
+            near = here.rect.width() / 2
+            self._say_line(
+                sorted(
+                    (p for p in self._scene.places() if _off(p, here, upright=False) < near),
+                    key=_top,
+                )
+            )
+
+    def _say_line(self, places: Sequence[Place]) -> None:
+        self._say(joined([place.name for place in places]))
+
+    def ask_place(self) -> None:
+        """Ask for a place by its name, and go there."""
+        window = self._window
+        if window is not None and not self._is_covered:
+            scene = self._scene
+            dialog = JumpOverlay(scene.place_example(), self._is_place)
+            dialog.named.connect(self._jump)
+            window.show_overlay(dialog)
+
+    def _is_place(self, text: str) -> bool:
+        return self._place_named(text) is not None
+
+    def _place_named(self, text: str) -> str | None:
+        """Return the place of a name, in plain letters where it is not written in them."""
+        return next(filter(None, map(self._scene.place_named, (text, plain_letters(text)))), None)
+
+    def _jump(self, text: str) -> None:
+        place = self._place_named(text)
+        if place is not None:
+            self._go(place)
+
+    @property
+    def _is_covered(self) -> bool:
+        """Whether a dialog lies over the board."""
+        overlay = None if self._window is None else self._window.overlay
+        return overlay is not None and not overlay.isAncestorOf(self._view)
+
+    def _say(self, words: str) -> None:
+        speak(self._view, words)
+
+
+def joined(names: Sequence[str]) -> str:
+    """Return the names of places, each of which may be a sentence, one after the other."""
+    return " ".join(
+        name if name[-1:] in ".!?" else _("{heading}.").format(heading=name) for name in names
+    )
+
+
+def _off(place: Place, here: Place, *, upright: bool) -> float:
+    away = place.rect.center() - here.rect.center()
+    return abs(away.y() if upright else away.x())
+
+
+def _left(place: Place) -> float:
+    return place.rect.center().x()
+
+
+def _top(place: Place) -> float:
+    return place.rect.center().y()

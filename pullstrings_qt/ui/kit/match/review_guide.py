@@ -1,0 +1,157 @@
+"""Leads through the review of a match: what is found out, shown, and seen on the board."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.review import TurningPoint
+from pullstrings_qt.look.board_view import BoardView
+from pullstrings_qt.table.reviewer import MatchReviewer
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.fade import Fade
+from pullstrings_qt.ui.kit.match.ending import Ending
+from pullstrings_qt.ui.kit.match.review_words import ReviewWords
+from pullstrings_qt.ui.kit.match.words import MatchWords
+
+FADE: Final = 360
+"""Milliseconds in which the board goes to the position of a turning point, or back."""
+
+
+class ReviewGuide(QObject):
+    """Shows what a reviewer finds out, and on the board what might have been.
+
+    Args:
+        reviewer: finds it out.
+        words: of the match.
+        view: the board.
+        draw_end: draws the end of the match on the board again.
+        parent: owns this object.
+
+    Signals:
+        play_on_asked: the entries of the record a new match shall begin with.
+        position_shown: the position of the past that is on the board, or None for the end.
+        board_wanted: a turning point is shown on the board (True), or the end again.
+    """
+
+    play_on_asked = Signal(int)
+    position_shown = Signal(object)
+    board_wanted = Signal(bool)
+
+    def __init__(
+        self,
+        reviewer: MatchReviewer,
+        words: MatchWords,
+        view: BoardView,
+        draw_end: Callable[[], None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self.reviewer = reviewer
+        self._words = ReviewWords(words, reviewer.course)
+        self._view = view
+        self._draw_end = draw_end
+        self._ending: Ending | None = None
+        self._points: tuple[TurningPoint, ...] = ()
+        self._seen: TurningPoint | None = None
+        reviewer.changed.connect(self._on_changed)
+        reviewer.finished.connect(self._tell_found)
+
+    @property
+    def seen(self) -> TurningPoint | None:
+        """The turning point that is on the board, or None."""
+        return self._seen
+
+    def attach(self, ending: Ending) -> None:
+        """Show the review in an ending, which may be a new one; what was seen is left."""
+        if self._seen is not None:
+            self._seen = None
+            self._draw_end()
+            self.position_shown.emit(None)
+        self._ending = ending
+        ending.review.point_pressed.connect(self._on_pressed)
+        ending.review.play_on_asked.connect(self._on_play_on)
+        ending.turn_pressed.connect(self._on_turn_pressed)
+        self._on_changed()
+
+    def start(self) -> None:
+        """Find out what is not known yet."""
+        self.reviewer.start()
+        self._on_changed()
+
+    def leave(self) -> None:
+        """Find out nothing more for now."""
+        self.reviewer.leave()
+
+    def _on_changed(self) -> None:
+        ending = self._ending
+        if ending is None:
+            return
+        review = self.reviewer.review
+        self._points = review.points
+        ending.show_review(self._words.text(review), review.curve)
+        ending.review.show_progress(self._progress() if self.reviewer.is_running else "")
+        if self._seen is not None and self._seen in self._points:
+            ending.show_point(self._points.index(self._seen))
+        elif self._seen is not None:  # something weightier has taken its place
+            self.back()
+
+    def _tell_found(self) -> None:
+        """Say that turning points were found: they stand where nobody has looked yet."""
+        text = self._words.text(self.reviewer.review)
+        if text.heading and self._ending is not None and self._ending.isVisible():
+            speak(self._view, " ".join((_("{heading}.").format(heading=text.heading), text.kind)))
+
+    def _progress(self) -> str:
+        turn = self.reviewer.looked_at
+        if turn:
+            return _("Looking closely at turn {turn} …").format(turn=turn)
+        return _("Looking for the turns that decided it …")
+
+    def _on_turn_pressed(self, turn: int) -> None:
+        for place, point in enumerate(self._points):
+            if point.turn.number == turn:
+                self._on_pressed(place)
+
+    def _on_pressed(self, place: int) -> None:
+        point = self._points[place]
+        if point == self._seen:
+            self.back()
+        else:
+            self.see(point)
+
+    def see(self, point: TurningPoint) -> None:
+        """Show on the board what might have been."""
+        line = self._words.line(point)
+        self._fade()
+        self._seen = point
+        self._view.board.show_better(line)
+        if self._ending is not None:
+            self._ending.show_point(self._points.index(point))
+        self.position_shown.emit(line.before)
+        self.board_wanted.emit(True)
+        speak(self._view, line.words)
+
+    def back(self) -> None:
+        """Show the end of the match again."""
+        if self._seen is None:
+            return
+        self._fade()
+        self._seen = None
+        self._draw_end()
+        if self._ending is not None:
+            self._ending.show_point(None)
+        self.position_shown.emit(None)
+        self.board_wanted.emit(False)
+        speak(self._view, _("The end of the match."))
+
+    def _fade(self) -> None:
+        """Let the board go over to what is drawn next; at once where nothing shall move."""
+        view = self._view
+        if view.isVisible() and not view.board.theme.reduced_motion:
+            Fade(view.viewport(), view.grab(), view.viewport().rect(), FADE)
+
+    def _on_play_on(self) -> None:
+        if self._seen is not None:
+            self.play_on_asked.emit(self._seen.entry - 1)

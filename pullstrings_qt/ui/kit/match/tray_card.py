@@ -1,0 +1,397 @@
+"""The card of a seat that plays in the open: name, points, and the pieces it still has."""
+
+from collections.abc import Sequence
+from math import ceil
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFocusEvent,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.board_drag import DragSource
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.exposed import Exposed, read_only_role, tell_role, tell_state
+from pullstrings_qt.look.seat_look import SeatLook
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tray import TrayItem, seat_id
+from pullstrings_qt.ui.kit.match.score_before import ScoreBefore
+from pullstrings_qt.ui.kit.match.seat_panel import CardSize, SeatPanel, name_line
+from pullstrings_qt.ui.kit.pressable import Pressable
+from pullstrings_qt.ui.kit.seat_widgets import SeatMark
+from pullstrings_qt.ui.kit.text_block import fitted
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+COLUMNS: Final = 4
+"""There are always at least so many columns, but for slim pieces."""
+GAP: Final = 2
+
+
+class TrayGrid(QWidget):
+    """Lays pieces side by side; a piece keeps its width where there are few of them."""
+
+    def __init__(self, *, slim: bool) -> None:
+        super().__init__()
+        self._slim = slim
+        self._needed = 0
+        self._pieces: tuple[QWidget, ...] = ()
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_pieces(self, pieces: Sequence[QWidget]) -> None:
+        """Take other pieces; the old ones go."""
+        for old in self._pieces:
+            old.hide()
+            old.deleteLater()
+        self._pieces = tuple(pieces)
+        for piece in self._pieces:
+            piece.setParent(self)
+            piece.show()
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Give every piece its place: pieces or the text have changed their size."""
+        needed = self.heightForWidth(self.width())
+        if needed != self._needed:
+            self._needed = needed
+            self.updateGeometry()
+        columns, wide, high = self._measures(self.width())
+        for place, piece in enumerate(self._pieces):
+            row, column = divmod(place, columns)
+            left = column * (wide + GAP)
+            piece.setGeometry(left, row * (high + GAP), wide, high)
+
+    def _measures(self, width: int) -> tuple[int, int, int]:
+        """Return the columns for a width, and the width and height of a piece."""
+        minimum = max((piece.minimumSizeHint().width() for piece in self._pieces), default=1)
+        high = max((piece.sizeHint().height() for piece in self._pieces), default=0)
+        columns = max(2 if self._slim else COLUMNS, (width + GAP) // (minimum + GAP))
+        if self._slim:
+            return columns, min(minimum, (width + GAP) // columns - GAP), high
+        return columns, (width + GAP) // min(columns, max(COLUMNS, len(self._pieces))) - GAP, high
+
+    def hasHeightForWidth(self) -> bool:
+        """Return True: narrower means more rows."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        columns, _wide, high = self._measures(width)
+        rows = -(-len(self._pieces) // columns)
+        return max(0, rows * (high + GAP) - GAP)
+
+    def sizeHint(self) -> QSize:
+        return QSize(160, self.heightForWidth(max(self.width(), 160)))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of the least width; pieces are squeezed below it."""
+        return QSize(120, self.heightForWidth(max(self.width(), 120)))
+
+    def event(self, event: QEvent) -> bool:
+        """Arrange the pieces once they have another size: in larger text their words need more."""
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Show):
+            self.arrange()
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.arrange()
+        super().resizeEvent(event)
+
+
+_PIECE = 48
+_SMALL_PIECE = 40
+_NAMED = 70  # width of a slim piece with its name below
+_FADED = 0.32
+_ABOVE = 8  # the ring of the picked piece, and its dot on the corner
+_SHORT_NAME = 12  # characters that fit beside the mark in large letters
+
+
+class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
+    """A piece of a tray: its picture, its name and how many are left.
+
+    Args:
+        scene: draws the piece, is told when it is pointed at or pressed.
+        item: what to show.
+        size: with its name below (FULL), or only with how many are left (LINE).
+    """
+
+    def __init__(self, scene: BoardScene, item: TrayItem, size: CardSize) -> None:
+        super().__init__()
+        self._scene = scene
+        self._item = item
+        self._size = size
+        self.ring_radius = 10.0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(self._choose)
+        self.take(item)
+
+    @property
+    def item(self) -> TrayItem:
+        """What it stands for."""
+        return self._item
+
+    def role_now(self) -> str:
+        """Return whether it is something to pick, or only to read."""
+        return "Button" if self._item.choosable else read_only_role()
+
+    def states_now(self) -> frozenset[str]:
+        """Return whether it is picked."""
+        return frozenset({"selectable", "selected"} if self._item.picked else ())
+
+    def take(self, item: TrayItem) -> None:
+        """Stand for the piece as it is now."""
+        before, self._item = self._item, item
+        if item.choosable is not before.choosable:
+            tell_role(self)
+        if item.picked is not before.picked:
+            tell_state(self, "selected")
+        self.setObjectName(item.id)
+        words = _("{piece}, picked").format(piece=item.spoken) if item.picked else item.spoken
+        self.setAccessibleName(words)
+        keyed = item.choosable and item.key
+        self.setAccessibleDescription(_("Key {key}").format(key=item.key) if keyed else "")
+        self.setFocusPolicy(
+            Qt.FocusPolicy.StrongFocus if item.choosable else Qt.FocusPolicy.NoFocus
+        )
+        self.setCursor(
+            Qt.CursorShape.PointingHandCursor if item.choosable else Qt.CursorShape.ArrowCursor
+        )
+        self.update()
+
+    def drag_from(self) -> tuple[BoardScene, str]:
+        """Return the board and the piece."""
+        return self._scene, self._item.id
+
+    def _choose(self) -> None:
+        self._scene.activate_place(self._item.id)
+
+    def _piece_side(self) -> int:
+        side = _PIECE if self._size is CardSize.FULL else _SMALL_PIECE
+        return round(side * min(Theme.current().text_scale, 1.25))
+
+    def _lines(self) -> list[tuple[str, bool]]:
+        """Return the words below the picture and whether they are bold."""
+        named = self._item.name and (self._size is CardSize.FULL or self._is_slim)
+        name = [(self._item.name, False)] if named else []
+        return [*name, (self._item.count, True)]
+
+    def widest_line(self) -> int:
+        """Return the width the words below the picture need, in pixels."""
+        return max(
+            ceil(QFontMetricsF(Theme.current().font("small", bold=bold)).horizontalAdvance(words))
+            for words, bold in self._lines()
+        )
+
+    @property
+    def _is_slim(self) -> bool:
+        """Whether pieces are higher than wide: more of them stand side by side."""
+        return self._scene.piece_share < 1
+
+    def sizeHint(self) -> QSize:
+        theme = Theme.current()
+        words = len(self._lines()) * theme.line_height("small")
+        return QSize(theme.px(58), _ABOVE + self._piece_side() + 7 + words)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of the picture; words are cut where there is no room."""
+        wide = round(self._piece_side() * self._scene.piece_share)
+        if self._is_slim and self._item.name:
+            wide = max(wide, Theme.current().px(_NAMED))
+        return QSize(wide + (2 if self._is_slim else 6), self.sizeHint().height())
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self._scene.hover_place(self._item.id)
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Point at nothing."""
+        self._scene.hover_place(None)
+        super().leaveEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._scene.focus_place(self._item.id)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Point at nothing by keyboard."""
+        super().focusOutEvent(event)
+        self._scene.focus_place(None)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the piece, its ring and the words below."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, item = Theme.current(), self._item
+        room = (self.width() - 10) / self._scene.piece_share  # for the ring of the picked one
+        side = self._piece_side() if self._is_slim else round(min(self._piece_side(), room))
+        lift = -2 if self.is_hovered and item.choosable and not self.isDown() else 0
+        wide = side * self._scene.piece_share
+        box = QRectF((self.width() - wide) / 2, _ABOVE + lift, wide, side)
+        if item.picked or (self.is_hovered and item.choosable):
+            self._paint_ring(painter, box, strong=item.picked)
+        painter.setOpacity(_FADED if item.faded else 1)
+        self._scene.paint_piece(painter, box, item.piece)
+        painter.setOpacity(1)
+        top = _ABOVE + side + 5
+        for words, bold in self._lines():
+            font, cut = self._fitted(words, bold=bold)
+            height = theme.line_height("small")
+            painter.setFont(font)
+            painter.setPen(theme.color("ink_soft" if item.faded else "ink"))
+            painter.drawText(QRect(0, top, self.width(), height), Qt.AlignmentFlag.AlignCenter, cut)
+            top += height
+        painter.end()
+
+    def _fitted(self, words: str, *, bold: bool) -> tuple[QFont, str]:
+        """Return a font in which words fit; large text gives way before a word is cut."""
+        minimum = round(0.8 * Theme().font("small", bold=bold).pixelSize())
+        return fitted(Theme.current().font("small", bold=bold), words, self.width() + 2.0, minimum)
+
+    def _paint_ring(self, painter: QPainter, box: QRectF, *, strong: bool) -> None:
+        theme = Theme.current()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for grow, width, role in ((3.0, 3.5, "lit"), (5.0, 1.5, "lit_edge")):
+            if role == "lit_edge" and not strong:
+                continue
+            painter.setPen(QPen(theme.color(role), width))
+            painter.drawRoundedRect(box.adjusted(-grow, -grow, grow, grow), 9, 9)
+        if strong:  # a dot as well: never color alone
+            painter.setPen(QPen(theme.color("card"), 2))
+            painter.setBrush(theme.color("lit_edge"))
+            painter.drawEllipse(QPointF(box.right() + 1, box.top() + 1), 6, 6)
+
+
+class TrayCard(SeatPanel):
+    """Shows a seat that plays in the open.
+
+    Args:
+        scene: draws the pieces.
+        seat: which seat.
+        name: the player's name.
+        kind: what the seat plays, such as "brown, square tiles"; empty where its status stands
+            below the name instead.
+        size: with small pieces for narrow rails, or the full card.
+        who: what stands behind its name, such as "computer 3", or below it in narrow rails; may
+            be empty.
+        look: how the seats are told apart.
+    """
+
+    def __init__(
+        self,
+        scene: BoardScene,
+        seat: Seat,
+        name: str,
+        kind: str,
+        size: CardSize = CardSize.FULL,
+        *,
+        who: str = "",
+        look: SeatLook,
+    ) -> None:
+        super().__init__(bar=look.ink(seat))
+        self.setObjectName(seat_id(seat))
+        self._scene = scene
+        self._seat = seat
+        self._name = name
+        self._size = size
+        self._who = who
+        self._plays = kind
+        self._said = ("", "")
+        self.buttons: tuple[TrayButton, ...] = ()
+        line = size is CardSize.LINE
+        self._mark = SeatMark(seat, 26 if line else 32, look=look)
+        role = "lead" if len(name) <= _SHORT_NAME else "body"
+        self._name_label = TextLabel(name, role, heavy=True)
+        role = "small" if line else "second"
+        self._who_label = TextLabel(who, role, color="ink_soft", elided=True)
+        self._kind_label = TextLabel(kind, "second", color="ink_soft", elided=True)
+        right = Qt.AlignmentFlag.AlignRight
+        self._total = TextLabel("0", "page", color=look.ink(seat), elided=True, align=right)
+        self._before = ScoreBefore()
+        role, align = ("small", right) if kind else ("second", Qt.AlignmentFlag.AlignLeft)
+        self._status = TextLabel("", role, color="ink_soft", align=align)
+        for label in (self._total, self._status) if kind else (self._total,):
+            label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
+        self._tray = TrayGrid(slim=scene.piece_share < 1)
+        self._lay_out(line=line)
+
+    def _lay_out(self, *, line: bool) -> None:
+        names = QVBoxLayout()
+        names.setSpacing(0)
+        if line:  # behind the name it would be cut
+            names.addWidget(self._name_label)
+            names.addWidget(self._who_label)
+            self._who_label.setVisible(bool(self._who))
+        else:
+            names.addLayout(name_line(self._name_label, self._who_label))
+        below = self._kind_label if self._plays else self._status
+        if line and self._plays:
+            self._kind_label.setParent(self)
+            self._kind_label.hide()
+        else:
+            names.addWidget(below)
+        if not self._plays:
+            self._kind_label.setParent(self)
+            self._kind_label.hide()
+        head = QHBoxLayout()
+        head.setSpacing(10)
+        head.addWidget(self._mark)
+        head.addLayout(names, 1)
+        score = QVBoxLayout() if not line else QHBoxLayout()
+        score.setSpacing(0 if not line else 6)
+        total = QHBoxLayout()
+        total.setSpacing(8)
+        total.addStretch(1)
+        total.addWidget(self._before)
+        total.addWidget(self._total)
+        score.addLayout(total)
+        if self._plays:
+            score.addWidget(self._status, 0, Qt.AlignmentFlag.AlignRight)
+        head.addLayout(score)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(22, 8 if line else 14, 16, 8 if line else 12)
+        column.setSpacing(4 if line else 8)
+        column.addLayout(head)
+        column.addWidget(self._tray)
+        column.addStretch(1)
+
+    def show_total(self, total: int, status: str) -> None:
+        """Show the score and what it counts."""
+        self._total.show_text(str(total))
+        self._status.show_text(status)
+        self._said = (str(total), status)
+        self._say()
+
+    def show_score_before(self, total: int | None) -> None:
+        """Show what the score was before the last turn, and an arrow to what it is now."""
+        self._before.show_total(total)
+
+    def _say(self) -> None:
+        total, status = self._said
+        words = _("{name}: {total} {status}.") if self._plays else _("{name}: {total}, {status}.")
+        name = ", ".join(filter(None, (self._name, self._who)))
+        words = words.format(name=name, total=total, status=status)
+        pieces = "; ".join(button.item.spoken for button in self.buttons)
+        self.setAccessibleName(words)  # said whenever the keyboard comes to a piece
+        self.setAccessibleDescription(pieces)
+
+    def show_tray(self, items: Sequence[TrayItem]) -> None:
+        """Show the pieces of the seat as they are now."""
+        if [button.item.id for button in self.buttons] != [item.id for item in items]:
+            self._build_tray(items)
+        for button, item in zip(self.buttons, items, strict=True):
+            button.take(item)
+        self._say()
+
+    def _build_tray(self, items: Sequence[TrayItem]) -> None:
+        self.buttons = tuple(TrayButton(self._scene, item, self._size) for item in items)
+        self._tray.show_pieces(self.buttons)

@@ -1,0 +1,699 @@
+"""What a match page says: the sentences of the game, with names and tiles of this match."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
+from pullstrings_qt.core.game import Outcome, Seat, Step
+from pullstrings_qt.core.game_words import Lesson, SecretWords, TableWords, ToDo
+from pullstrings_qt.core.help_record import used_help
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.opponents import level_number
+from pullstrings_qt.core.record import Record
+from pullstrings_qt.core.score_sheet import ScoreSheet
+from pullstrings_qt.core.story import Beat, Story, join
+from pullstrings_qt.core.turn_account import TurnAccount
+from pullstrings_qt.look.box import seat_look_of
+from pullstrings_qt.look.choice_pictures import ChoicePictures
+from pullstrings_qt.table.match import Match
+from pullstrings_qt.table.seating import KEPT_THOUGHTS
+from pullstrings_qt.ui.kit.match.ending import EndingWords
+from pullstrings_qt.ui.kit.match.reasons import Reasons, Thoughts
+from pullstrings_qt.ui.kit.match.turn_list import TurnLine, TurnRow
+from pullstrings_qt.ui.kit.people_look import Faces, PeopleLook
+
+_MAX_ROWS: Final = 200
+"""So many rows has the list beside a match: it is made anew in every turn."""
+_LONGEST_STORY: Final = 2000
+"""A longer match is not told from its first turn to find what decided it: that takes too long."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerHistory:
+    """What is remembered of people, asked for once a match of theirs is over; sentences or nothing.
+
+    Attributes:
+        series: returns how matches of these people stand.
+        standing: returns from the record of the match how strong they are now.
+    """
+
+    series: Callable[[Sequence[str]], str]
+    standing: Callable[[Record], str]
+
+
+class MatchWords:
+    """Asks the game for its sentences and the pictures for the names of tiles.
+
+    Args:
+        match: the match.
+        faces: the pictures people chose; None for the marks of their seats alone.
+        remembered: what is known of the people; None says nothing.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        faces: Faces | None = None,
+        remembered: PlayerHistory | None = None,
+    ) -> None:
+        self._remembered = remembered
+        self._thoughts: Thoughts | None = None
+        self.reasons = Reasons.NEVER
+        """Which computer players say why."""
+        self._match = match
+        self._game = match.spec.words()
+        self._pictures: ChoicePictures | None = None
+        self._steps: list[Step[Any]] = []  # those that the rest below is about
+        self._rows: dict[tuple[int, int], TurnRow] = {}
+        self._stories: dict[int, Story] = {}
+        self._numbers: list[int] = []
+        self.look = PeopleLook(seat_look_of(match.spec), match.names, faces or {})
+
+    def use_pictures(self, pictures: ChoicePictures) -> None:
+        """Name tiles as these pictures do."""
+        self._pictures = pictures
+        self._rows.clear()
+        self._stories.clear()
+
+    @property
+    def title_line(self) -> str:
+        """The options that matter, for the header."""
+        return self._game.title_line(self._match.rules.check_options(self._match.record.options))
+
+    @property
+    def table(self) -> TableWords:
+        """What the game calls things on the pages of a match."""
+        return self._game.table_words()
+
+    @property
+    def secret(self) -> SecretWords:
+        """What the game calls choices made in secret."""
+        return self._game.secret_words()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names in seat order."""
+        return self._match.names
+
+    @property
+    def in_turn(self) -> bool:
+        """Whether players take turns in the open."""
+        return self._match.spec.in_turn
+
+    def round_line(self) -> tuple[str, bool]:
+        """Return the round the match is in, for the header, and whether it is the last."""
+        return self._game.round_line(self._match.state)
+
+    def why_no_undo(self) -> str:
+        """Return why no turn can be taken back now; empty where one can."""
+        match = self._match
+        if match.can_undo:
+            return ""
+        if not match.turn:
+            return _("No turn has been played yet.")
+        if not match.persons:
+            return _("The computers do not take turns back.")
+        if any(event.reveals for step in match.steps for event in step.events):
+            return _("Something came to light that nobody can forget. It cannot be taken back.")
+        return _("None of you has chosen anything yet that could be taken back.")
+
+    def prompt(self) -> tuple[str, str] | None:
+        """Return what the person whose turn it is has to do, or None where nothing is said."""
+        match, seats = self._match, sorted(self._match.waiting)
+        if not match.spec.in_turn or len(seats) != 1 or not match.players[seats[0]].is_person:
+            return None
+        return self._game.turn_prompt(match.state, seats[0], self.speaker)
+
+    def next_words(self) -> str:
+        """Return who has to do what now, as sentences; empty where nothing is said."""
+        prompt = self.prompt()
+        if prompt is None:
+            return ""
+        headline, words = prompt
+        return " ".join((_("{headline}.").format(headline=headline), words))
+
+    def to_do(self) -> tuple[str, ToDo] | None:
+        """Return who has to do what now, or None where a prompt would say nothing either."""
+        match, seats = self._match, sorted(self._match.waiting)
+        if not match.spec.in_turn or len(seats) != 1 or not match.players[seats[0]].is_person:
+            return None
+        found = self._game.to_do(match.state, seats[0], self.speaker)
+        return None if found is None else (match.names[seats[0]], found)
+
+    def happened(self, *, whole: bool) -> str:
+        """Return what happened in the last entry of the record; empty at the start.
+
+        Args:
+            whole: tell the steps of the same turn before it as well.
+        """
+        entry = first = self._match.turn
+        while whole and first > 1 and not self.begins_turn(first):
+            first -= 1
+        told = [self._game.happened(self.story(each)) for each in range(max(1, first), entry + 1)]
+        return " ".join(told)
+
+    def last_choices(self) -> tuple[tuple[Seat, Any], ...]:
+        """Return the seats that chose in the last entry of the record, and what; none before."""
+        return tuple(self.choices_of(self._match.turn).items()) if self._match.turn else ()
+
+    def use_thoughts(self, thoughts: Thoughts) -> None:
+        """Let computer players say why they chose what they did, as far as `reasons` wants it."""
+        self._thoughts = thoughts
+
+    def computer_reasons(self) -> list[str]:
+        """Return why computer players chose what they did since a person chose last, in order.
+
+        Of several steps of one turn the first one that has a reason says it.
+        """
+        return list(filter(None, self._reasons(self._match.turn).values()))
+
+    def new_reasons(self) -> list[str]:
+        """Return those of `computer_reasons` that the last entry of the record brought."""
+        entry = self._match.turn
+        before = {} if not entry or self._begins_reasons(entry) else self._reasons(entry - 1)
+        now = self._reasons(entry)
+        return [words for seat, words in now.items() if words and before.get(seat) != words]
+
+    def _begins_reasons(self, entry: int) -> bool:
+        """Return whether what was said of entries before one is over and done with."""
+        persons = self._match.persons
+        return bool(persons & self.choices_of(entry).keys()) or (
+            not persons and self.begins_turn(entry)
+        )
+
+    def _reasons(self, last: int) -> dict[Seat, str]:
+        """Return why seats chose what they did, up to an entry of the record; empty for nothing."""
+        match, told = self._match, dict[Seat, str]()
+        if self._thoughts is None or self.reasons is Reasons.NEVER:
+            return told
+        for entry in range(last, max(0, match.turn - KEPT_THOUGHTS), -1):
+            choices = self.choices_of(entry)
+            for seat, analysis in self._thoughts(entry).items():
+                if seat in choices and self.reasons.says_why(match.players[seat]):
+                    before = match.state_after(entry - 1)
+                    why = self._game.choice_reason(before, choices, analysis, self.speaker)
+                    told = {seat: why or told.get(seat, "")} | {
+                        other: words for other, words in told.items() if other != seat
+                    }
+            if self._begins_reasons(entry):
+                break
+        return told
+
+    def score_sheets(self) -> tuple[ScoreSheet, ...]:
+        """Return how the score of every seat comes about; none where the game has no sheets."""
+        return self._game.score_sheets(self._match.state, self.speaker)
+
+    def sheet(self, choice: Any | None) -> ScoreSheet | None:
+        """Return the score sheet as a choice would make it, or None."""
+        if choice is None or self._match.outcome is not None:
+            return None
+        return self._game.choice_sheet(self._match.state, choice, self.speaker)
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """What each seat plays, such as "squares"."""
+        return tuple(self._game.seat_kind(seat) for seat in range(len(self._match.players)))
+
+    @property
+    def computers(self) -> tuple[str, ...]:
+        """What tells a computer player and how strong it is, by seat; empty for a person."""
+        words = _("level {number}")
+        levels = (player.level for player in self._match.players)
+        return tuple(words.format(number=level_number(level)) if level else "" for level in levels)
+
+    @property
+    def speaker(self) -> Any:
+        """What sentences of the game about this match need to know."""
+        return self._game.speaker(self._match.names, self._match.state, self._label)
+
+    def choice_name(self, choice: Any) -> str:
+        """Return the name of a choice, of a sign what a screen reader says."""
+        if self._pictures is None:
+            return self._match.rules.write_choice(choice)
+        return self._pictures.label(choice) or self._pictures.spoken(choice)
+
+    def _label(self, choice_text: str) -> str:
+        """Return the name of the tile a choice stands for; empty while the faces are signs."""
+        if self._pictures is None:
+            return choice_text
+        return self._pictures.label(self._match.rules.read_choice(choice_text))
+
+    def begins_turn(self, entry: int) -> bool:
+        """Return whether an entry of the record (from 1) begins a turn, as the rules call it."""
+        return self._game.begins_turn(self._match.state_after(entry - 1))
+
+    def turn_number(self, entry: int) -> int:
+        """Return the number of the turn an entry of the record belongs to; 0 for the start.
+
+        In some games a turn has several steps, and each is an entry.
+        """
+        self._forget_undone()
+        known = self._numbers
+        while len(known) < entry:
+            known.append((known[-1] if known else 0) + self.begins_turn(len(known) + 1))
+        return known[entry - 1] if entry else 0
+
+    def _forget_undone(self) -> None:
+        """Forget what was said of turns that were taken back; a match has new steps then."""
+        before, now = self._steps, self._match.steps
+        if before is now:
+            return
+        same = min(len(before), len(now))
+        while same and before[same - 1] is not now[same - 1]:
+            same -= 1
+        for rows in [rows for rows in self._rows if rows[1] > same]:
+            del self._rows[rows]
+        for entry in [entry for entry in self._stories if entry > same]:
+            del self._stories[entry]
+        del self._numbers[same + 1 :]
+        self._steps = now
+
+    def heading(self, turn: int) -> str:
+        """Return the heading of an entry of the record."""
+        return _("Turn {turn}").format(turn=self.turn_number(turn))
+
+    def all_turns(self, turn: int) -> str:
+        """Return the words of the button that opens the list of all turns."""
+        return _("Turn {turn}, all turns").format(turn=self.turn_number(turn))
+
+    def unsaved(self) -> str:
+        """Return what of the match is not saved yet; nothing where everything is."""
+        saving = self._match.saving
+        if saving.since is None:
+            return ""
+        if saving.since < len(saving.record.turns):
+            words = _("Nothing since turn {turn} is saved yet.")
+            return words.format(turn=self.turn_number(saving.since + 1))
+        if saving.record.outcome is not None:
+            return _("How the match ended is not saved yet.")
+        return _("That a turn was taken back is not saved yet.")
+
+    def unsaved_brief(self) -> str:
+        """Return the same in a few words."""
+        saving = self._match.saving
+        if saving.since is not None and saving.since < len(saving.record.turns):
+            words = _("Not saved since turn {turn}")
+            return words.format(turn=self.turn_number(saving.since + 1))
+        return _("Not saved")
+
+    def total(self, seat: Seat) -> tuple[int, str]:
+        """Return a seat's score and how far it is from winning."""
+        match = self._match
+        by_whom = ""
+        if match.turn:
+            by_whom = self._game.gain_status(self.story(match.turn).beats, seat, self.speaker)
+        status = by_whom or self._game.seat_status(match.state, seat)
+        return self._game.seat_total(match.state, seat), status
+
+    def scores_aloud(self, totals: Iterable[tuple[int, str]]) -> str:
+        """Return how every seat stands as sentences, in seat order.
+
+        Args:
+            totals: score of each seat, and how far it is from winning.
+        """
+        told = []
+        for name, (total, status) in zip(self.names, totals, strict=True):
+            words = _("{name}: {total}, {status}.") if status else _("{name}: {total}.")
+            if status and self.counts_status:
+                words = _("{name}: {total} {status}.")
+            told.append(words.format(name=name, total=total, status=status))
+        return " ".join(told)
+
+    @property
+    def counts_status(self) -> bool:
+        """Whether what stands beside a score belongs to its number, such as "points"."""
+        return self.in_turn and not self.table.status_line
+
+    def total_in(self, state: Any, seat: Seat) -> tuple[int, str]:
+        """Return what a seat had in a position of the past, and how it stood."""
+        return self._game.seat_total(state, seat), self._game.seat_status(state, seat)
+
+    def choices_of(self, turn: int) -> dict[Seat, Any]:
+        """Return the choices of a turn that was played, by seat."""
+        rules = self._match.rules
+        texts = self._match.record.turns[turn - 1]
+        return {seat: rules.read_choice(text) for seat, text in texts.items()}
+
+    def last_choice(self, seat: Seat) -> Any | None:
+        """Return what a seat chose in the last turn, or None before the first."""
+        return self.choices_of(self._match.turn).get(seat) if self._match.turn else None
+
+    def last_caption(self, seat: Seat) -> str:
+        """Return what stands below the last choice of a seat; empty for the usual words."""
+        return self.caption_at(self._match.turn, seat)
+
+    def caption_at(self, turn: int, seat: Seat) -> str:
+        """Return what stands below the choice of a seat in a turn; empty for the usual words."""
+        if turn == 0:
+            return ""
+        return self._game.last_caption(self._match.steps[turn - 1].events, seat)
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        """Return what the last turn teaches; nothing in most games."""
+        match = self._match
+        if not match.turn:
+            return ()
+        return self._game.lessons(match.state, match.steps[-1].events, self.speaker)
+
+    def story(self, entry: int) -> Story:
+        """Return the story of an entry of the record, from 1."""
+        self._forget_undone()
+        if entry not in self._stories:
+            before, step = self._match.state_after(entry - 1), self._match.steps[entry - 1]
+            self._stories[entry] = self._game.story(before, step, self.speaker)
+        return self._stories[entry]
+
+    def first_entry(self, entry: int) -> int:
+        """Return the entry of the record in which the turn of an entry begins."""
+        while entry > 1 and not self.begins_turn(entry):
+            entry -= 1
+        return max(1, entry)
+
+    def account(self) -> TurnAccount | None:
+        """Return the account of the last turn, or None before the first one."""
+        match, last = self._match, self._match.turn
+        if not last:
+            return None
+        before = match.state_after(self.first_entry(last) - 1)
+        return self._game.account(self.last_turn(), before, match.state, self.speaker)
+
+    def last_turn(self) -> Story:
+        """Return the story of the last turn so far, of all its steps."""
+        return self.whole_turn(self._match.turn)[0]
+
+    def whole_turn(self, entry: int) -> tuple[Story, Step[Any], Any]:
+        """Return what a board needs to play a turn once more, from its first step to an entry.
+
+        Where no card tells whole turns, that is the entry alone.
+
+        Returns:
+            the story, the step it ends with and the position it begins in.
+        """
+        first = self.first_entry(entry) if self.table.tells_last_turn else entry
+        story = join(self.story(each) for each in range(first, entry + 1))
+        return story, self._match.steps[entry - 1], self._match.state_after(first - 1)
+
+    def before_beat(self, index: int) -> Any:
+        """Return the position in which the step of a beat of the last turn began.
+
+        Raises:
+            IndexError: the last turn has no such beat.
+        """
+        last = self._match.turn
+        for entry in range(self.first_entry(last), last + 1):
+            index -= len(self.story(entry).beats)
+            if index < 0:
+                return self._match.state_after(entry - 1)
+        raise IndexError(index)
+
+    def rows(self) -> list[TurnRow]:
+        """Return the turns played as rows of the list; of a very long match the last ones.
+
+        Where a card tells the steps of the last turn, a row has the whole turn.
+        """
+        last = self._match.turn
+        entries = range(max(1, last - _MAX_ROWS + 1), last + 1)
+        if not self.table.tells_last_turn:
+            return [self.row(entry) for entry in entries]
+        begun = [entry for entry in entries if entry == 1 or self.begins_turn(entry)]
+        ends = [*(entry - 1 for entry in begun[1:]), last]
+        return [self._turn_row(*both) for both in zip(begun, ends, strict=False)]
+
+    def row(self, entry: int) -> TurnRow:
+        """Return an entry of the record (from 1) as a row of the list."""
+        return self._turn_row(entry, entry)
+
+    def _turn_row(self, first: int, last: int) -> TurnRow:
+        self._forget_undone()
+        if (first, last) not in self._rows:
+            self._rows[first, last] = self._make_row(first, last)
+        return self._rows[first, last]
+
+    def _make_row(self, first: int, last: int) -> TurnRow:
+        entries, record = range(first, last + 1), self._match.record
+        story = join(self.story(entry) for entry in entries)
+        helped = " ".join(dict.fromkeys(filter(None, map(self.helped_words, entries))))
+        number, begins = self.turn_number(first), self.begins_turn(first)
+        choices = self.choices_of(first)
+        return TurnRow(
+            number,
+            tuple(choices.values()),
+            self._game.brief(story),
+            _spoken_turn(number, " ".join(filter(None, (story.text, helped))), begins=begins),
+            tuple(choices),
+            begins=begins,
+            entry=last,
+            helped=tuple(seat for entry in entries for seat in used_help(record, entry)),
+        )
+
+    def rows_now(self) -> list[TurnRow]:
+        """Return the turns played, and the one that is being chosen."""
+        rows = self.rows()
+        if rows and not self.in_turn:
+            rows[-1] = self._with_lines(rows[-1])
+        return rows if self._match.outcome is not None else [*rows, self._waiting_row()]
+
+    def rows_before(self) -> list[TurnRow]:
+        """Return the turns before the last one, and that it is being shown: nothing of it."""
+        *rows, last = self.rows()
+        words = _("The turn is shown now.")
+        spoken = _spoken_turn(last.turn, words, begins=last.begins)
+        nothing = tuple(None for _choice in last.choices)
+        return [*rows, TurnRow(last.turn, nothing, "", spoken, last.seats, begins=last.begins)]
+
+    def _with_lines(self, row: TurnRow) -> TurnRow:
+        """Return the row of a turn with a line for each choice, where each has its own beat."""
+        beats = self.story(row.entry).beats
+        choices = self.choices_of(row.entry)
+        lines = []
+        for seat, choice in choices.items():
+            mine = [beat for beat in beats if beat.by == (seat,)]
+            if len(mine) != 1:
+                return row
+            changed, helped = any(mine[0].gains), seat in row.helped
+            lines.append(TurnLine(seat, choice, mine[0].brief, changed, helped))
+        return replace(row, lines=tuple(lines))
+
+    def _waiting_row(self) -> TurnRow:
+        entry = self._match.turn + 1
+        turn, begins = self.turn_number(entry), self.begins_turn(entry)
+        words = _("Not chosen yet")
+        seats = tuple(sorted(self._match.rules.deciding(self._match.state)))
+        spoken = _spoken_turn(turn, words, begins=begins)
+        return TurnRow(turn, (None,) * len(seats), words, spoken, seats, begins=begins)
+
+    def hint(self, choice: Any | None) -> tuple[str, str] | None:
+        """Return what a choice alone would do, or None where there is nothing to say."""
+        if choice is None or self._match.outcome is not None:
+            return None
+        return self._game.choice_hint(self._match.state, choice, self.speaker)
+
+    def help_names(self) -> tuple[str, str, str]:
+        """Return what the degrees of help are called."""
+        return self._game.help_names()
+
+    def help_sentence(self, analysis: Analysis, help_given: Help) -> str:
+        """Return a nudge or an advice on the position; empty where there is nothing to say."""
+        view = self._match.rules.view(self._match.state, analysis.seat)
+        if help_given is Help.NUDGE:
+            return self._game.nudge(view, analysis, self.speaker)
+        return self._game.advice(view, analysis, self.speaker) if help_given else ""
+
+    def coach_note(self, analysis: Analysis) -> CoachNote | None:
+        """Return a danger or a chance of the position, or None."""
+        view = self._match.rules.view(self._match.state, analysis.seat)
+        return self._game.coach_note(view, analysis, self.speaker)
+
+    def helped_words(self, entry: int) -> str:
+        """Return who asked for how much help in an entry of the record; empty for nobody."""
+        sentences = {
+            Help.NUDGE: _("{name} asked for a hint."),
+            Help.ADVICE: _("{name} asked for advice."),
+        }
+        used = used_help(self._match.record, entry)
+        return " ".join(
+            sentences[degree].format(name=self.names[seat])
+            for seat, degree in used.items()
+            if seat < len(self.names)
+        )
+
+    def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
+        """Return what a seat does in a turn, so far as it has been shown, for its card."""
+        return self._game.reveal_status(beats, seat)
+
+    def reveal_note(self, beats: Sequence[Beat]) -> tuple[str, str] | None:
+        """Return how the choices of a turn work together, so far as it has been shown."""
+        return self._game.reveal_note(beats)
+
+    def gain_status(self, beats: Sequence[Beat], seat: Seat) -> str:
+        """Return by whose doing a seat's score has changed; empty where it has not."""
+        return self._game.gain_status(beats, seat, self.speaker)
+
+    def totals_before(self, entry: int) -> tuple[int, ...]:
+        """Return every seat's score before an entry of the record (from 1)."""
+        state = self._match.state_after(entry - 1)
+        return tuple(self._game.seat_total(state, seat) for seat in range(len(self.names)))
+
+    def position(self) -> str:
+        """Return the position as sentences."""
+        return " ".join(self._game.position_sentences(self._match.state, self.speaker))
+
+    def ending(self, outcome: Outcome) -> EndingWords:
+        """Return everything the panel at the end shows."""
+        match, seats = self._match, range(len(self._match.players))
+        turns = self.turn_number(match.turn)
+        ends = [entry for entry in range(1, match.turn) if self.begins_turn(entry + 1)]
+        states = [match.state_after(entry) for entry in sorted({0, *ends, match.turn})]
+        return EndingWords(
+            outcome=outcome,
+            headline=self._game.headline(outcome, self.speaker),
+            game=match.spec.name,
+            game_line=ngettext("{game}, {turns} turn", "{game}, {turns} turns", turns).format(
+                game=match.spec.name, turns=turns
+            ),
+            reason=self._game.reason(outcome, self.speaker, match.state),
+            decided=self.decided(outcome),
+            names=match.names,
+            table=self.table,
+            look=self.look,
+            series=self._remembered.series(match.names) if self._remembered else "",
+            standing=self.standing(),
+            totals=[
+                tuple(self._game.seat_total(state, seat) for seat in seats) for state in states
+            ],
+            ranking=self._game.ranking(match.state, outcome, self.speaker),
+            tile=self._deciding_choice(outcome),
+            pictures=self._pictures,
+            may_play_on=0 < len(match.persons) < len(match.players),
+        )
+
+    def standing(self) -> str:
+        """Return how strong the people are now that the match is over; empty before, or unknown."""
+        if self._remembered is None or self._match.outcome is None:
+            return ""
+        return self._remembered.standing(self._match.record)
+
+    def decided(self, outcome: Outcome) -> str:
+        """Return what decided the match, and in which turn; empty where no one thing did."""
+        found = self._deciding_beat(outcome)
+        if found is None:
+            return ""
+        entry, beat = found
+        return _("Turn {turn}: {what}").format(
+            turn=self.turn_number(entry + 1), what=self.story(entry + 1).beats[beat].text
+        )
+
+    def _deciding_choice(self, outcome: Outcome) -> tuple[Seat, Any] | None:
+        """Return whose choice brought the deciding beat, and which; None for several or none."""
+        found = self._deciding_beat(outcome)
+        if found is None or self._pictures is None:
+            return None
+        entry, beat = found
+        choices = self.choices_of(entry + 1)
+        by = self.story(entry + 1).beats[beat].by
+        return (by[0], choices[by[0]]) if len(by) == 1 and by[0] in choices else None
+
+    def _deciding_beat(self, outcome: Outcome) -> tuple[int, int] | None:
+        if self.entries > _LONGEST_STORY:
+            return None
+        stories = [self.story(entry) for entry in range(1, self.entries + 1)]
+        return self._game.deciding_beat(stories, outcome)
+
+    @property
+    def entries(self) -> int:
+        """How many entries the record has."""
+        return self._match.turn
+
+    def in_sight(self, entry: int, *, whole: bool) -> str:
+        """Return what is written of an entry of the record beside the board.
+
+        What everybody chose in secret is in the cards by then, and is not written. After
+        the last entry only what told most is written, and how it ended.
+
+        Args:
+            entry: from 1.
+            whole: write the steps of the same turn before it as well.
+        """
+        match = self._match
+        if self.in_turn:
+            return self.announcement(entry, whole=whole)
+        story = self.story(entry)
+        if match.outcome is None or entry != match.turn:
+            taught = bool(self.lessons())  # what was answered is more than what was chosen
+            beats = [beat for beat in story.beats if taught or not beat.tells_choices]
+            return " ".join(beat.text for beat in beats) or story.text
+        headline = self._game.headline(match.outcome, self.speaker)
+        reason = self._game.reason(match.outcome, self.speaker, match.state)
+        return " ".join((story.headline.text, _("{headline}.").format(headline=headline), reason))
+
+    def announcement(self, entry: int, *, whole: bool = False, aloud: bool = False) -> str:
+        """Return what happened in an entry of the record, and after the last how it ended.
+
+        Args:
+            entry: from 1; 0 tells only how the match ended.
+            whole: tell the steps of the same turn before it as well.
+            aloud: for those who do not see the board.
+        """
+        return " ".join(filter(None, self._announced(entry, whole=whole, aloud=aloud)))
+
+    def told(self, entry: int) -> str:
+        """Return what happened in an entry of the record, without how the match ended, aloud."""
+        return self._announced(entry, whole=False, aloud=True)[0]
+
+    def spoken(self, entry: int, *, whole: bool = False, again: bool = False) -> str:
+        """Return what is said aloud once an entry of the record has been shown.
+
+        What happened comes first, then why; how the match ended, or what to do now, comes last.
+
+        Args:
+            entry: from 1.
+            whole: tell the steps of the same turn before it as well.
+            again: it was shown once more; nobody's standing is told then.
+        """
+        words, ending = self._announced(entry, whole=whole, aloud=True)
+        standing = "" if again else self.standing()
+        reasons = self.computer_reasons() if again else self.new_reasons()
+        if entry != self._match.turn:
+            reasons = []
+        parts = (words, *reasons, ending, self.next_words(), standing)
+        return " ".join(filter(None, parts))
+
+    def score(self, entry: int) -> str:
+        """Return what every seat has after an entry of the record, as a sentence."""
+        state = self._match.state_after(entry)
+        scores = [
+            _("{name} {score}").format(name=name, score=self._game.seat_total(state, seat))
+            for seat, name in enumerate(self.names)
+        ]
+        return _("{scores}.").format(scores=_(", ").join(scores))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self._match.outcome is not None
+
+    def _announced(self, entry: int, *, whole: bool, aloud: bool = False) -> tuple[str, str]:
+        """Return what happened in an entry of the record, and how the match ended with it."""
+        match = self._match
+        first = self.first_entry(entry) if whole else entry
+        story = join(self.story(each) for each in range(max(1, first), entry + 1))
+        words = story.aloud if aloud else story.text
+        if match.outcome is None or entry not in (0, match.turn):
+            changed = aloud and any(story.gains)
+            return " ".join((words, self.score(entry))) if changed else words, ""
+        headline = self._game.headline(match.outcome, self.speaker)
+        reason = self._game.reason(match.outcome, self.speaker, match.state)
+        found = self._deciding_beat(match.outcome)
+        is_in_story = found is not None and first <= found[0] + 1 <= entry
+        decided = "" if is_in_story else self.decided(match.outcome)
+        sentences = (_("{headline}.").format(headline=headline), reason, decided)
+        return words, " ".join(sentence for sentence in sentences if sentence)
+
+
+def _spoken_turn(turn: int, words: str, *, begins: bool) -> str:
+    """Return a row as a screen reader says it."""
+    if begins:
+        return _("Turn {turn}. {words}").format(turn=turn, words=words)
+    return _("Still turn {turn}. {words}").format(turn=turn, words=words)

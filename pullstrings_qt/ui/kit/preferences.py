@@ -1,0 +1,233 @@
+"""How a person wants the app to look and behave, and where that is remembered."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any, Final, Literal, TypeAlias
+
+from PySide6.QtCore import QObject, Signal
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.settings import SettingsStore
+from pullstrings_qt.look.pace import Pace
+from pullstrings_qt.look.theme import (
+    HANDS,
+    SIGN_VIEWS,
+    SKINS,
+    TEXT_SCALES,
+    THEME_NAMES,
+    SignLook,
+    Theme,
+)
+from pullstrings_qt.ui.kit.switches import SCAN_SECONDS, Switches
+from pullstrings_qt.ui.kit.system_settings import SystemSettings
+
+_ROOMY: Final = (880, 500)
+"""Least width and height in pixels of a window in which things stand beside each other."""
+Motion: TypeAlias = bool | Literal["system"]
+TextSize: TypeAlias = float | Literal["system"]
+Targets: TypeAlias = bool | Literal["system"]
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """What a person can set.
+
+    Attributes:
+        theme: ``system``, ``light``, ``dark`` or ``contrast``.
+        text_scale: 1.0, 1.25, 1.5 or 2.0; ``system`` follows the desktop.
+        reduced_motion: whether things change at once; ``system`` follows the desktop.
+        language: code of the language of the words, or ``system``.
+        show_hints: whether the board shows what a choice would do, before it is made.
+        silent_pick: whether no letter is said while somebody chooses face down; it is so, too, as
+            long as a screen reader listens.
+        hand: which hand signs: ``right`` or ``left``.
+        view: from where hands are seen: ``chart``, ``viewer`` or ``signer``.
+        skin: the colors of hands, one of ``SKINS``.
+        pace: how fast turns are shown: ``slow``, ``normal`` or ``quick``; ``first`` is slow, until
+            a first match has been played to its end.
+        reasons: which computer players say why they chose what they did: ``gentle`` (those below
+            level 5), ``always`` or ``never``.
+        large_targets: whether buttons are at least as high as a finger needs, `FINGER` pixels;
+            ``system`` makes them so where there is a touch screen.
+        switches: ``off``, ``one`` or ``two``: everything is done by so many switches.
+        scan_pace: how fast one switch is led: ``slow``, ``usual`` or ``fast``.
+        sounds: whether anything is heard.
+        volume: how loud: ``soft``, ``normal`` or ``loud``.
+    """
+
+    theme: str = "system"
+    text_scale: TextSize = "system"
+    reduced_motion: Motion = "system"
+    language: str = "system"
+    show_hints: bool = True
+    silent_pick: bool = False
+    hand: str = "right"
+    view: str = "chart"
+    skin: str = "sand"
+    pace: str = "first"
+
+    @property
+    def turn_pace(self) -> Pace:
+        """How fast turns are shown."""
+        return Pace.SLOW if self.pace == FIRST_MATCH else Pace(self.pace)
+
+    reasons: str = "gentle"
+    large_targets: Targets = "system"
+    switches: str = "off"
+    scan_pace: str = "usual"
+    sounds: bool = False
+    volume: str = "normal"
+
+    @property
+    def signs(self) -> SignLook:
+        """How hands are to look."""
+        return SignLook(self.hand, self.view, self.skin)
+
+    def with_signs(self, signs: SignLook) -> "Preferences":
+        """Return the same preferences with other hands."""
+        return replace(self, hand=signs.hand, view=signs.view, skin=signs.skin)
+
+
+FINGER: Final = 44
+"""Pixels a target of a finger is high at least."""
+FIRST_MATCH: Final = "first"
+REASONS: Final = ("gentle", "always", "never")
+_CHOICES: Final = {
+    "pace": (FIRST_MATCH, *(pace.value for pace in Pace)),
+    "theme": ("system", *THEME_NAMES),
+    "hand": HANDS,
+    "view": SIGN_VIEWS,
+    "skin": SKINS,
+    "reasons": REASONS,
+    "switches": tuple(each.value for each in Switches),
+    "scan_pace": tuple(SCAN_SECONDS),
+    "volume": ("soft", "normal", "loud"),
+}
+
+
+def _usable(name: str, value: object) -> bool:
+    """Tell whether a stored value still makes sense."""
+    if name in _CHOICES:
+        return value in _CHOICES[name]
+    if name == "text_scale":
+        return value == "system" or (not isinstance(value, bool) and value in TEXT_SCALES)
+    if name in ("reduced_motion", "large_targets"):
+        return isinstance(value, bool) or value == "system"
+    if name == "language":
+        return isinstance(value, str) and bool(value)
+    return isinstance(value, bool)
+
+
+def usable_preferences(values: Mapping[str, object]) -> dict[str, Any]:
+    """Return the values that are preferences and still make sense, by name."""
+    return {
+        field.name: values[field.name]
+        for field in fields(Preferences)
+        if field.name in values and _usable(field.name, values[field.name])
+    }
+
+
+def read_preferences(store: SettingsStore) -> Preferences:
+    """Return what the store remembers; a value nobody understands becomes the default."""
+    kept = {
+        field.name: store.get(f"preferences.{field.name}", None) for field in fields(Preferences)
+    }
+    return replace(Preferences(), **usable_preferences(kept))
+
+
+class Appearance(QObject):
+    """The preferences in use and the theme that follows from them.
+
+    Args:
+        store: remembers the preferences.
+        parent: the owner.
+    """
+
+    changed = Signal(object)
+    """Carries the new `Theme`."""
+
+    preferences_changed = Signal(object)
+    """Carries the new `Preferences`."""
+
+    storing_failed = Signal(object)
+    """Carries a sentence: the preferences are in use, but could not be remembered."""
+
+    def __init__(self, store: SettingsStore, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._store = store
+        self._preferences = read_preferences(store)
+        self._in_small_window = False
+        self.system = SystemSettings(store, self)
+        self._make_theme().use()
+        self.system.changed.connect(self._refresh)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme in use."""
+        return Theme.current()
+
+    @property
+    def preferences(self) -> Preferences:
+        """The preferences in use."""
+        return self._preferences
+
+    def use(self, preferences: Preferences) -> None:
+        """Take other preferences, tell everybody who listens and remember them.
+
+        A store that fails changes nothing of what is seen: `storing_failed` says so.
+        """
+        before = self._preferences
+        if preferences == before:
+            return
+        self._preferences = preferences
+        self.preferences_changed.emit(preferences)
+        self._refresh()
+        try:
+            self._remember(before)
+        except PullstringsError as problem:
+            self.storing_failed.emit(str(problem))
+
+    def use_theme(self, name: str) -> None:
+        """Take a theme: system, light, dark or contrast."""
+        self.use(replace(self._preferences, theme=name))
+
+    def enlarge_text(self, steps: int) -> None:
+        """Make the text bigger or smaller by steps of `TEXT_SCALES`; 0 is as the computer is."""
+        place = TEXT_SCALES.index(self.theme.text_scale) + steps
+        place = min(max(place, 0), len(TEXT_SCALES) - 1)
+        size: TextSize = TEXT_SCALES[place] if steps else "system"
+        self.use(replace(self._preferences, text_scale=size))
+
+    def fit_window(self, width: int, height: int) -> None:
+        """Let things fold as beside large text where the window has so many pixels only."""
+        self._in_small_window = width < _ROOMY[0] or height < _ROOMY[1]
+        self._refresh()
+
+    def _remember(self, before: Preferences) -> None:
+        for field in fields(Preferences):
+            value = getattr(self._preferences, field.name)
+            if value != getattr(before, field.name):
+                self._store.set(f"preferences.{field.name}", value)
+
+    def _make_theme(self) -> Theme:
+        wanted = self._preferences
+        system, motion, size = self.system, wanted.reduced_motion, wanted.text_scale
+        large = system.has_touch if wanted.large_targets == "system" else wanted.large_targets
+        return Theme(
+            name=system.theme if wanted.theme == "system" else wanted.theme,
+            text_scale=system.text_scale if size == "system" else size,
+            reduced_motion=system.prefers_reduced_motion if motion == "system" else motion,
+            signs=self._signs(),
+            target=FINGER if large else 0,
+            in_small_window=self._in_small_window,
+        )
+
+    def _signs(self) -> SignLook:
+        """Return how hands look: the one place to ask a person's profile first."""
+        return self._preferences.signs
+
+    def _refresh(self) -> None:
+        theme = self._make_theme()
+        if theme != self.theme:
+            theme.use()
+            self.changed.emit(theme)

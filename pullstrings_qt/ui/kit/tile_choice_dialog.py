@@ -1,0 +1,200 @@
+"""A dialog for choosing the 26 tiles of a large set that take part."""
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tile_art import BOX, HALF, TileState, tile_pixmap
+from pullstrings_qt.tiles.faces import DRAWN_TILES
+from pullstrings_qt.tiles.tile_set import Tile, TileSet
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.pressable import Pressable
+from pullstrings_qt.ui.kit.segments import paint_badge
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.kit.tile_words import spoken_tile
+
+_TILE: Final = 60 / 76
+"""Share of a cell that is tile; the rest is room for the ring and the tick."""
+_CELL: Final = 76
+"""Side of a cell in pixels at 100 % text."""
+_COLUMNS: Final = 9
+_BESIDE: Final = 48 + 96
+"""Pixels beside the grid: margins of the window and of the sheet."""
+_STEPS: Final = {
+    int(Qt.Key.Key_Left): -1,
+    int(Qt.Key.Key_Right): 1,
+    int(Qt.Key.Key_Up): -_COLUMNS,
+    int(Qt.Key.Key_Down): _COLUMNS,
+}
+
+
+class TileToggle(Pressable, QAbstractButton):
+    """One tile that takes part or does not: with a tick, or pale."""
+
+    def __init__(self, tile: Tile) -> None:
+        super().__init__()
+        self.tile = tile
+        self.ring_radius = 14.0
+        self._side = _CELL
+        self.setCheckable(True)
+        self.setAccessibleName(spoken_tile(tile))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setMouseTracking(True)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._side, self._side)
+
+    def set_side(self, side: int) -> None:
+        """Take another size, in pixels."""
+        if side != self._side:
+            self._side = side
+            self.updateGeometry()
+            self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _STEPS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the tile with both sides: a tick if it takes part, a thin ring under the mouse."""
+        theme = Theme.current()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        tile = self._side * _TILE
+        unit = tile / (2 * HALF)
+        middle = QPointF(self._side / 2, self._side / 2)
+        ratio = self.devicePixelRatioF()
+        state: TileState = "rest" if self.isChecked() else "dim"
+        picture = tile_pixmap(self.tile, "both", tile, ratio, theme, state=state)
+        painter.drawPixmap(middle + BOX.topLeft() * unit, picture)
+        if self.isChecked():
+            mark = self._side * 18 / _CELL
+            badge = QRectF(self._side - mark - 1, 1, mark, mark)
+            paint_badge(painter, badge, theme)
+        if self.is_hovered:
+            half = tile / 2 + 2
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme.color("ink_soft"), 1.5))
+            ring = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
+            painter.drawRoundedRect(ring, 12, 12)
+        painter.end()
+
+
+class TileGrid(QWidget):
+    """All tiles of a set; arrow keys move between them, Space changes one."""
+
+    changed = Signal()
+
+    def __init__(self, tile_set: TileSet) -> None:
+        super().__init__()
+        self.setAccessibleName(_("Tiles"))
+        self.toggles: list[TileToggle] = []
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(0)
+        for number, tile in enumerate(tile_set.tiles.values()):
+            toggle = TileToggle(tile)
+            toggle.toggled.connect(self.changed)
+            toggle.setFocusPolicy(
+                Qt.FocusPolicy.ClickFocus if number else Qt.FocusPolicy.StrongFocus
+            )
+            self.toggles.append(toggle)
+            grid.addWidget(toggle, number // _COLUMNS, number % _COLUMNS)
+
+    def set_side(self, side: int) -> None:
+        """Make every cell so many pixels wide and high."""
+        for toggle in self.toggles:
+            toggle.set_side(side)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move with the arrow keys; Tab leaves the grid and comes back to the same tile."""
+        here = self.focusWidget()
+        step = _STEPS.get(event.key())
+        if step is None or not isinstance(here, TileToggle):
+            super().keyPressEvent(event)
+            return
+        place = self.toggles.index(here) + step
+        if 0 <= place < len(self.toggles):
+            here.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+            self.toggles[place].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            self.toggles[place].setFocus(Qt.FocusReason.TabFocusReason)
+
+
+class TileChoiceDialog(Overlay):
+    """Asks which 26 tiles of a set take part.
+
+    Signals:
+        chosen: a tuple of 26 ids in the order of the set; an empty one for the first 26.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, tile_set: TileSet, present: tuple[str, ...] = ()) -> None:
+        super().__init__(_("Choose tiles"), width=_COLUMNS * _CELL + 96)
+        self._default = tile_set.first_tiles
+        title = _("Which {count} tiles take part?").format(count=DRAWN_TILES)
+        self.body.addWidget(TextLabel(title, "title"))
+        words = _("A match with “{name}” lays 20 of these on the board by chance.")
+        self.body.addWidget(TextLabel(words.format(name=tile_set.name), "second", color="ink_soft"))
+        self.grid = TileGrid(tile_set)
+        self.body.addWidget(self.grid, alignment=LEADING)
+        self.default_button = Button(_("The first {count}").format(count=DRAWN_TILES))
+        self.default_button.clicked.connect(self._tick_first)
+        cancel = Button(_("Cancel"), ButtonKind.QUIET)
+        cancel.clicked.connect(self.cancel)
+        self.use_button = Button("", ButtonKind.PRIMARY)
+        self.use_button.clicked.connect(self._finish)
+        self.footer.addWidget(self.default_button)
+        self.footer.addStretch(1)
+        self.footer.addWidget(cancel)
+        self.footer.addWidget(self.use_button)
+        self._tick(present or self._default)
+        self.grid.changed.connect(self._follow)
+        self.initial_focus(self.grid.toggles[0])
+        self._follow()
+
+    @property
+    def ticked(self) -> tuple[str, ...]:
+        """The ids of the tiles that are ticked, in the order of the set."""
+        return tuple(toggle.tile.id for toggle in self.grid.toggles if toggle.isChecked())
+
+    def lay_out(self) -> None:
+        """Let the tiles grow with the text, as far as nine stand side by side."""
+        room = self.width() - _BESIDE
+        self.grid.set_side(max(48, min(Theme.current().px(_CELL), room // _COLUMNS)))
+        super().lay_out()
+
+    def _tick(self, tile_ids: tuple[str, ...]) -> None:
+        for toggle in self.grid.toggles:
+            toggle.setChecked(toggle.tile.id in tile_ids)
+
+    def _tick_first(self) -> None:
+        self._tick(self._default)
+
+    def _follow(self) -> None:
+        """Say how many more, or fewer, tiles are wanted."""
+        more = DRAWN_TILES - len(self.ticked)
+        if more > 0:
+            words = _("Choose {count} more").format(count=more)
+        elif more < 0:
+            words = _("Take {count} away").format(count=-more)
+        else:
+            words = _("Use these {count}").format(count=DRAWN_TILES)
+        self.use_button.setEnabled(more == 0)
+        self.use_button.show_text(words)
+        if self.isVisible():
+            speak(self, words)
+
+    def _finish(self) -> None:
+        ticked = self.ticked
+        self.close_down()
+        self.chosen.emit(() if ticked == self._default else ticked)

@@ -1,0 +1,499 @@
+"""Matches at the table: begun, opened, played again and left.
+
+Pages and dialogs are imported when they are opened: home is painted sooner.
+"""
+# ruff: noqa: PLC0415 - see above
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtGui import QPixmap
+
+from pullstrings_qt.core.analysis import Help
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.game import Options, Setup
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.placeholder_names import own_name
+from pullstrings_qt.core.registry import GameSpec, game_spec, games, main_game
+from pullstrings_qt.core.sound import Sound
+from pullstrings_qt.look.box import board_scene
+from pullstrings_qt.look.pace import Pace
+from pullstrings_qt.look.single_shot import single_shot
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import FIRST_MATCH, Appearance, Preferences
+from pullstrings_qt.ui.kit.sounds import Sounds
+
+if TYPE_CHECKING:
+    from pullstrings_qt.core.rating import GameRating
+    from pullstrings_qt.core.record import Record
+    from pullstrings_qt.table.learning_reviews import MatchLearning
+    from pullstrings_qt.table.match import Match
+    from pullstrings_qt.table.new_match import NewMatch, SeatChoice
+    from pullstrings_qt.table.seating import Engine, Seating
+    from pullstrings_qt.table.unsaved_matches import UnsavedMatches
+    from pullstrings_qt.ui.kit.background_task import BackgroundTasks
+    from pullstrings_qt.ui.kit.match.reasons import Reasons
+    from pullstrings_qt.ui.kit.people_look import Faces
+    from pullstrings_qt.ui.match.help_memory import HelpMemory
+    from pullstrings_qt.ui.match.match_help import HelpOffer
+    from pullstrings_qt.ui.match.match_review import MatchReview
+    from pullstrings_qt.ui.match.page import MatchPage
+    from pullstrings_qt.ui.new_match.dialog import Preview
+
+
+class MatchController(QObject):
+    """Leads from the wish to play to the page of a match, and away from it again.
+
+    Signals:
+        watch_asked: the `Record` of the match on the page, and the entry to begin after.
+        copy_asked, export_asked: the `Record` of the match on the page.
+        settings_asked: from the menu of the match.
+        tiles_asked: the id of the tile set of the match, to look at it.
+        drill_asked: a `DrillRequest`, from the ending of a match in which signs were mixed up.
+        play_on_asked: a record, and with how many of its entries a new match shall begin.
+        rules_asked: the id of a game.
+        turn_stored: the `Match` on the page, after each turn.
+
+    Args:
+        window: shows pages and dialogs.
+        appearance: the look and the preferences.
+        store: matches, players, settings.
+        engine: returns the computer players; asked for when they are first wanted.
+    """
+
+    match_ended = Signal()
+    watch_asked = Signal(object, int)
+    copy_asked = Signal(object)
+    export_asked = Signal(object)
+    settings_asked = Signal()
+    tiles_asked = Signal(str)
+    drill_asked = Signal(object)
+    play_on_asked = Signal(object, int)
+    turn_stored = Signal(object)
+    rules_asked = Signal(str)
+
+    def __init__(
+        self,
+        window: MainWindow,
+        appearance: Appearance,
+        store: Store,
+        engine: "Callable[[], Engine]",
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._window = window
+        self._appearance = appearance
+        self._store = store
+        self._engine = engine
+        self._page: MatchPage | None = None
+        self._review: MatchReview | None = None
+        self._tasks: BackgroundTasks | None = None
+        self._left: UnsavedMatches | None = None
+        self._has_asked = False
+        self.sounds = Sounds(appearance, self)
+        appearance.preferences_changed.connect(self._on_preferences)
+
+    @property
+    def page(self) -> "MatchPage | None":
+        """The page of the match that is being played, or None."""
+        return self._page
+
+    def leave(self) -> None:
+        """Leave the match; once played it stays in the store, or is kept until it can be stored."""
+        if self._left is not None:
+            self._left.try_again()
+        if self._page is None:
+            return
+        page, self._page = self._page, None
+        if self._review is not None:
+            self._review.leave()
+            self._review = None
+        page.leave()
+        if page.match.saving.since is not None:
+            self._keep(page.match)
+        else:
+            page.match.saving.forget_unplayed()
+
+    def _keep(self, match: "Match") -> None:
+        from pullstrings_qt.table.unsaved_matches import UnsavedMatches
+
+        if self._left is None:
+            self._left = UnsavedMatches(self)
+        trouble = self._left.add(match)
+        if trouble:
+            words = _(
+                "The match is not saved yet. It is kept as long as the app is open, and saved as "
+                "soon as that can be. {why}"
+            )
+            self._window.show_problem(words.format(why=trouble))
+
+    def _on_saving(self, _changed: object) -> None:
+        """Hear of the window closing once something could be lost by that."""
+        self._window.installEventFilter(self)
+
+    def _is_unsaved(self) -> bool:
+        """Try once more to save everything; return whether something would be lost now."""
+        if self._left is not None:
+            self._left.try_again()
+        saving = self._page.match.saving if self._page is not None else None
+        at_the_table = saving is not None and saving.since is not None and saving.try_again()
+        return bool(at_the_table or self._left)
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        """Ask before the window closes on what is not saved; closing it again does close it."""
+        if event.type() != QEvent.Type.Close or self._has_asked or not self._is_unsaved():
+            return False
+        from pullstrings_qt.ui.kit.message import ConfirmDialog
+
+        self._has_asked = True
+        question = ConfirmDialog(
+            _("Close without saving?"),
+            _("A part of a match could not be saved, and would be lost."),
+            _("Close all the same"),
+            _("Go back"),
+        )
+        question.agreed.connect(self._window.close)
+        question.closed.connect(self._on_question_closed)
+        self._window.show_overlay(question)
+        event.ignore()
+        return True
+
+    def _on_question_closed(self) -> None:
+        single_shot(self, self._forget_question)  # what was agreed comes first
+
+    def _forget_question(self) -> None:
+        self._has_asked = False
+
+    def ask_new_match(self, game_id: str = "") -> None:
+        """Open the dialog for a new match, as the last one of the game was begun."""
+        game_id = game_id if game_id in games() else main_game().id
+        self._ask_match(game_id, self._last_match(game_id))
+
+    def ask_learning_match(self) -> None:
+        """Open the dialog with a learning variant chosen."""
+        game_id = main_game().id
+        last = self._last_match(game_id)
+        self._ask_match(game_id, {**last, "options": {"learning": "no pull"}})
+
+    def _ask_match(self, game_id: str, last: dict[str, object]) -> None:
+        from pullstrings_qt.ui.kit.preloader import MATCH_MODULES, Preloader, module_loaders
+        from pullstrings_qt.ui.new_match.dialog import KnownPeople, NewMatchDialog
+
+        spec = game_spec(game_id)
+        options = last.get("options")
+        players = last.get("players")
+        dialog = NewMatchDialog(
+            spec,
+            KnownPeople(
+                self._names(),
+                self._faces(),
+                partial(self._series, spec),
+                self._standings(game_id),
+            ),
+            preset=options if isinstance(options, dict) else None,
+            players=_seat_choices(players),
+            allowed_help=_known_help(last.get("help")),
+            preview=_preview(spec) if spec.scene_class else None,
+        )
+        dialog.started.connect(self.start_match)
+        dialog.rules_asked.connect(partial(self.rules_asked.emit, spec.id))
+        self._window.show_overlay(dialog)
+        Preloader(module_loaders(MATCH_MODULES), dialog)
+
+    def _last_match(self, game_id: str) -> dict[str, object]:
+        nothing: dict[str, object] = {}
+        try:
+            return self._store.settings.get(f"last_match.{game_id}", nothing)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return nothing
+
+    def _names(self) -> list[str]:
+        try:
+            return self._store.players.names()
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return []
+
+    def _faces(self) -> "Faces":
+        """Return the pictures of the people who chose one."""
+        from pullstrings_qt.ui.kit.people_look import faces_of
+
+        try:
+            return faces_of(self._store.profiles.all())
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return {}
+
+    def _help_memory(self) -> "HelpMemory":
+        """Return how much help each person likes."""
+        from pullstrings_qt.ui.match.help_memory import HelpMemory
+
+        try:
+            keys = {profile.name: profile.key for profile in self._store.profiles.all()}
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            keys = {}
+        return HelpMemory(self._store.settings, keys)
+
+    def _series(self, spec: GameSpec, names: Sequence[str]) -> str:
+        """Return how matches of these people stood so far, in a few words."""
+        from pullstrings_qt.table.series import series_score
+
+        if not all(names) or len(set(names)) < len(names):
+            return ""
+        try:
+            return series_score(self._store, spec.id, names).words
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return ""
+
+    def _standings(self, game_id: str) -> "dict[str, GameRating]":
+        """Return how strong everybody is in a game."""
+        try:
+            return self._store.ratings.in_game(game_id)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return {}
+
+    def _standing(self, record: "Record") -> str:
+        """Return how strong the people of a finished match are now."""
+        from pullstrings_qt.table.standings import after_match_words
+
+        try:
+            return after_match_words(self._store, record)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return ""
+
+    def start_match(self, wanted: "NewMatch") -> None:
+        """Begin a match and show it."""
+        from pullstrings_qt.table.stored_matches import begin_match
+
+        wanted = self._known(wanted)
+        try:
+            match = begin_match(self._store, wanted)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        self._remember(wanted)
+        self.show_match(match)
+
+    def _known(self, wanted: "NewMatch") -> "NewMatch":
+        """Return the match with people called as they are known, whatever the capitals."""
+        known = {name.casefold(): name for name in self._names()}
+        players = tuple(
+            player if player.level else replace(player, name=known.get(key, player.name))
+            for player, key in ((each, each.name.casefold()) for each in wanted.players)
+        )
+        return replace(wanted, players=players)
+
+    def _remember(self, wanted: "NewMatch") -> None:
+        """Keep names and options for the next time; no match fails because that fails."""
+        from pullstrings_qt.core.profile import Profile
+
+        default = Profile(0, "", "", left_handed=self._appearance.preferences.hand == "left")
+        last = {
+            "options": dict(wanted.options),
+            "players": [[player.name, player.level] for player in wanted.players],
+            "help": wanted.allowed_help,
+        }
+        try:
+            for player in wanted.players:
+                name = "" if player.level else own_name(player.name)
+                if name and self._store.players.find(name) is None:
+                    self._store.profiles.add(name, default)
+            self._store.settings.set(f"last_match.{wanted.game}", last)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+
+    def continue_match(self) -> None:
+        """Go on with the match that was left last; a damaged one is passed over for an earlier."""
+        from pullstrings_qt.table.stored_matches import last_to_go_on
+
+        try:
+            found = last_to_go_on(self._store)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        if found is not None:
+            self.open_stored_match(found.id)
+
+    def open_stored_match(self, match_id: int) -> None:
+        """Open a match of the store where it was left."""
+        from pullstrings_qt.table.stored_matches import opening_steps
+        from pullstrings_qt.ui.kit.background_task import BackgroundTasks
+
+        if self._tasks is None:
+            self._tasks = BackgroundTasks(self._window, self._appearance, self)
+        replaying = opening_steps(self._store, match_id)
+        self._tasks.begin_sliced(_("Opening the match"), replaying, self._go_on)
+
+    def _go_on(self, match: "Match") -> None:
+        """Show a match of the store, with what of it could not be saved yet."""
+        if self._left is not None:
+            self._left.resume(match)
+        self.show_match(match)
+
+    def show_match(self, match: "Match") -> None:
+        """Show a match on a page of its own; Back leads home."""
+        from pullstrings_qt.table.learning_reviews import MatchLearning
+        from pullstrings_qt.table.seating import Seating
+        from pullstrings_qt.ui.match.hints import Hints
+        from pullstrings_qt.ui.match.match_help import HelpOffer
+
+        self._window.go_home(passing=True)
+        learning = MatchLearning(match, self._store)
+        learning.problem_found.connect(self._window.show_problem)
+        seating = Seating(match, self._engine())
+        help_offer = HelpOffer(Hints(match, self._engine()), self._help_memory())
+        match.choice_sealed.connect(self._on_laid)
+        match.advanced.connect(self._on_advanced)
+        match.saving.changed.connect(self._on_saving)
+        if match.saving.since is not None:
+            self._on_saving(None)
+        self._window.open_page(self._make_page(match, seating, learning, help_offer))
+
+    def _make_page(
+        self, match: "Match", seating: "Seating", learning: "MatchLearning", help_offer: "HelpOffer"
+    ) -> "MatchPage":
+        """Return a new page of a match; where it had one, the match goes on where it is."""
+        from pullstrings_qt.ui.kit.match.reasons import Reasons
+        from pullstrings_qt.ui.kit.match.words import PlayerHistory
+        from pullstrings_qt.ui.match.learning_offer import LearningOffers
+        from pullstrings_qt.ui.match.match_review import MatchReview
+        from pullstrings_qt.ui.match.page import MatchPage
+
+        was_paused = self._page is not None and self._page.turn.is_paused
+        if self._review is not None:
+            self._review.leave()
+        page = MatchPage(
+            match,
+            seating,
+            self._window,
+            show_hints=self._appearance.preferences.show_hints,
+            silent_pick=self._appearance.preferences.silent_pick,
+            faces=self._faces(),
+            remembered=PlayerHistory(partial(self._series, match.spec), self._standing),
+            help_offer=help_offer,
+        )
+        page.again = partial(self._make_page, match, seating, learning, help_offer)
+        if was_paused:
+            page.turn.pause()
+        page.use_pace(self._appearance.preferences.turn_pace)
+        page.pace_chosen.connect(self._choose_pace)
+        page.over.connect(self._on_over)
+        page.again_asked.connect(self._play_again)
+        page.settings_asked.connect(self.settings_asked)
+        page.watch_asked.connect(self._watch_match)
+        page.watch_turn_asked.connect(self._watch_match)
+        page.rules_asked.connect(self._show_rules)
+        page.copy_asked.connect(self._copy_match)
+        page.export_asked.connect(self._export_match)
+        self.sounds.follow(page.scene)
+        page.flow.board_made.connect(self.sounds.follow)
+        page.tiles_asked.connect(self.tiles_asked)
+        page.sounds_asked.connect(self._switch_sounds)
+        page.use_sounds(self._appearance.preferences.sounds)
+        page.use_reasons(Reasons(self._appearance.preferences.reasons))
+        page.reasons_chosen.connect(self._choose_reasons)
+        self._review = MatchReview(page, self._engine)
+        self._review.play_on_asked.connect(self.play_on_asked)
+        offers = LearningOffers(learning, page)
+        offers.wanted.connect(self.drill_asked)
+        self._page = page
+        return page
+
+    def _play_again(self) -> None:
+        from pullstrings_qt.table.stored_matches import rematch
+
+        if self._page is None:
+            return
+        try:
+            wanted = rematch(self._page.match)
+        except PullstringsError as problem:  # its tile set is no longer here
+            self._window.show_problem(str(problem))
+            return
+        self.start_match(wanted)
+
+    def _watch_match(self, entry: int = 0) -> None:
+        if self._page is not None:
+            self.watch_asked.emit(self._page.match.record, entry)
+
+    def _copy_match(self) -> None:
+        if self._page is not None:
+            self.copy_asked.emit(self._page.match.record)
+
+    def _export_match(self) -> None:
+        if self._page is not None:
+            self.export_asked.emit(self._page.match.record)
+
+    def _show_rules(self) -> None:
+        if self._page is not None and self._window.overlay is None:
+            self.rules_asked.emit(self._page.match.spec.id)
+
+    def _choose_pace(self, pace: Pace) -> None:
+        self._appearance.use(replace(self._appearance.preferences, pace=pace.value))
+
+    def _on_over(self) -> None:
+        """Show turns at the usual speed once a first match was played to its end."""
+        preferences = self._appearance.preferences
+        if preferences.pace == FIRST_MATCH:
+            self._appearance.use(replace(preferences, pace=Pace.NORMAL.value))
+        self.match_ended.emit()
+
+    def _choose_reasons(self, reasons: "Reasons") -> None:
+        self._appearance.use(replace(self._appearance.preferences, reasons=reasons.value))
+
+    def _on_preferences(self, preferences: Preferences) -> None:
+        from pullstrings_qt.ui.kit.match.reasons import Reasons
+
+        if self._page is not None:
+            self._page.use_reasons(Reasons(preferences.reasons))
+            self._page.use_pace(preferences.turn_pace)
+            self._page.use_hints(preferences.show_hints)
+            self._page.use_silent_pick(preferences.silent_pick)
+            self._page.use_sounds(preferences.sounds)
+
+    def _on_advanced(self, _advanced: object) -> None:
+        if self._page is not None:
+            self.turn_stored.emit(self._page.match)
+
+    def _on_laid(self, _sealed: object) -> None:
+        self.sounds.play(Sound.CLICK)
+
+    def _switch_sounds(self) -> None:
+        wanted = self._appearance.preferences
+        self._appearance.use(replace(wanted, sounds=not wanted.sounds))
+
+
+def _known_help(value: object) -> int | None:
+    """Return a stored degree of help; None for anything else."""
+    is_degree = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= Help.ADVICE
+    return int(value) if is_degree and isinstance(value, int) else None
+
+
+def _seat_choices(entries: object) -> "tuple[SeatChoice, ...]":
+    from pullstrings_qt.table.new_match import SeatChoice
+
+    if not isinstance(entries, list):
+        return ()
+    return tuple(
+        SeatChoice(entry[0], entry[1])
+        for entry in entries
+        if isinstance(entry, list) and len(entry) == 2 and isinstance(entry[0], str)
+    )
+
+
+def _preview(spec: GameSpec) -> "Preview":
+    """Return what draws the beginning of a match of the game."""
+
+    def draw(options: Options, setup: Setup, theme: Theme, side: int, ratio: float) -> QPixmap:
+        return board_scene(spec).thumbnail(spec.rules().start(options, setup), side, ratio, theme)
+
+    return draw
