@@ -8,6 +8,7 @@ from pullstrings_qt.core.analysis import Help
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import ChoiceRules
+from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.core.rating import GlickoRating, after_match
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import games
@@ -90,7 +91,8 @@ def why_not_rated(record: Record) -> str:
 def rated_match(record: Record) -> RatedMatch | None:
     """Return what a record says of its players' strength, or None: it does not count.
 
-    It has to be over, and to have at least one person and two players; see `why_not_rated`.
+    It has to be over, and to have at least one person and two players, and no guest, whom nobody
+    knows; see `why_not_rated`.
     """
     spec = games().get(record.game)
     opponents = spec.opponents() if spec is not None else None
@@ -110,6 +112,8 @@ def rated_match(record: Record) -> RatedMatch | None:
     people = [player for player in players if isinstance(player, str)]
     scores = _scores(outcome, len(players))
     if len(players) < 2 or not people or len(set(people)) < len(people) or scores is None:
+        return None
+    if not all(map(own_name, people)):
         return None
     return RatedMatch(record.game, tuple(players), scores, opponents.first_rating())
 

@@ -245,7 +245,7 @@ class MatchController(QObject):
         """Return how matches of these people stood so far, in a few words."""
         from pullstrings_qt.table.series import series_score
 
-        if not all(names) or len(set(names)) < len(names):
+        if not all(map(own_name, names)) or len(set(names)) < len(names):
             return ""
         try:
             return series_score(self._store, spec.id, names).words

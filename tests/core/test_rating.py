@@ -149,6 +149,7 @@ def test_a_draw_is_one_whatever_the_points() -> None:
         replace(RECORD, extras={"seats": [{}, {"computer": []}]}),
         replace(RECORD, outcome={"reason": "home"}),
         replace(RECORD, players=("Mara", "Mara"), extras={}),
+        replace(RECORD, players=("Mara", "Player 2"), extras={}),
         replace(RECORD, players=("Mara",), extras={}),
     ],
     ids=[
@@ -163,6 +164,7 @@ def test_a_draw_is_one_whatever_the_points() -> None:
         "no level",
         "no winners",
         "names",
+        "guest",
         "alone",
     ],
 )

@@ -24,9 +24,7 @@ def eight_levels(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def levels_told(page: MatchPage) -> list[str]:
     labels = page.findChildren(TextLabel)
-    return [
-        each.text() for each in labels if each.isVisible() and "level" in each.text().casefold()
-    ]
+    return [each.text() for each in labels if each.isVisible() and " in Pulling" in each.text()]
 
 
 def test_the_ending_says_how_strong_one_is_now(begin: Begin) -> None:

@@ -34,6 +34,7 @@ from pullstrings_qt.ui.settings.app_language import use_app_language
 from tests.ui.test_large_text import cut_short
 
 SPEC = game_spec("pulling_strings")
+ADA = SeatChoice("Computer", "3")
 
 
 def opened(
@@ -764,7 +765,7 @@ def test_no_word_is_cut_and_start_stays_in_sight(
 ) -> None:
     window.resize(*size)
     appearance.use(replace(appearance.preferences, text_scale=scale))
-    dialog = NewMatchDialog(game_spec(game), ("Mara", "Theo"))
+    dialog = NewMatchDialog(game_spec(game), ("Mara",), players=(SeatChoice("Mara"), ADA))
     window.show_overlay(dialog)
     for more in (False, True):
         dialog.show_rules(more)
