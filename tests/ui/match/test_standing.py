@@ -24,7 +24,8 @@ def eight_levels(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def levels_told(page: MatchPage) -> list[str]:
     labels = page.findChildren(TextLabel)
-    return [each.text() for each in labels if each.isVisible() and " in Pulling" in each.text()]
+    told = [each.text() for each in labels if each.isVisible()]
+    return [words for words in told if "level" in words.casefold() and words.endswith(".")]
 
 
 def test_the_ending_says_how_strong_one_is_now(begin: Begin) -> None:
