@@ -6,12 +6,15 @@ the turn, so that a plan of several steps is not forgotten half-way; docs/decisi
 """
 
 import hashlib
+from collections.abc import Hashable
+from functools import lru_cache
 from typing import Final
 
 _COINS: Final = 2**64
 
 
-def coin(seed: int, key: object) -> float:
+@lru_cache(4096)  # a search asks for the same ones again and again
+def coin(seed: int, key: Hashable) -> float:
     """Return a number from 0 to 1 by chance: the same for a seed and key, on every machine.
 
     Args:
@@ -22,7 +25,7 @@ def coin(seed: int, key: object) -> float:
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest()) / _COINS
 
 
-def sees(seed: int, step: object, miss: float, strike: float = 0.0) -> bool:
+def sees(seed: int, step: Hashable, miss: float, strike: float = 0.0) -> bool:
     """Return whether a step is noticed this turn.
 
     Args:
