@@ -12,7 +12,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.rating import GlickoRating
 
 LEVEL_COUNT: Final = 8
-"""How many levels a game has, from 1, which just beats chance, to the strongest it can."""
+"""How many levels a game has, from 1, which loses to a child, to the strongest it can."""
 
 FORMER_LEVELS: Final = {"easy": 2, "middle": 4, "strong": 6}
 """What plays on in matches that were begun when there were three levels, by their ids."""

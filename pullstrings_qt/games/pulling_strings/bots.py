@@ -34,13 +34,13 @@ class Skill:
 
 
 SKILLS: Final = (
-    Skill(0.955),
+    Skill(0.958),
     Skill(0.925),
     Skill(0.882),
     Skill(0.79),
-    Skill(0.70, 0.70),
-    Skill(0.55, 0.55, 100),
-    Skill(0.40, 0.40, 400),
+    Skill(0.75, 0.75),
+    Skill(0.60, 0.60, 100),
+    Skill(0.45, 0.45, 400),
     Skill(0.0, 0.0, 10_000),
 )
 """From level 1 to the strongest; the first four do not look at the other's pulls at all."""
