@@ -19,7 +19,7 @@ def coin(seed: int, key: Hashable) -> float:
 
     Args:
         seed: of the turn; see `Record.turn_begun`.
-        key: what it is thrown for, by what `str` makes of it.
+        key: what it is thrown for, made of whole numbers and texts.
     """
     text = f"{seed}\x1f{key}"
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest()) / _COINS

@@ -222,8 +222,8 @@ def glimpse(position: Position, skill: Skill, seed: int) -> Finding:
     """
 
     def notices(own: bool, before: Position, move: Move) -> bool:
-        miss = skill.miss if own else skill.miss_other
-        return move == PASS_MOVE or sees(seed, (own, *move), miss, STRIKE * gained(before, move))
+        whose, miss = ("own", skill.miss) if own else ("other", skill.miss_other)
+        return move == PASS_MOVE or sees(seed, (whose, *move), miss, STRIKE * gained(before, move))
 
     mine = [move for move in legal_moves(position) if notices(True, position, move)]
     if position.tiles >= skill.sees_end:
