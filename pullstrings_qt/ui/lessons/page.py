@@ -372,7 +372,7 @@ class LessonPage(Page):
             if run.spec.in_turn or self.scene.picked is None:
                 return self.scene.pick_words()
             label = run.label(run.rules.write_choice(self.scene.picked))
-            return _("Turn both tiles over: {label}").format(label=label)
+            return run.words.secret_words().uncover_picked.format(label=label)
         if run.step.task is Task.WATCH and run.moment is StepMoment.BEFORE:
             return _("Watch")
         return _("Play a match") if run.is_last else _("Next")
@@ -465,9 +465,6 @@ class LessonPage(Page):
         wide = min(theme.px(_PANEL), round(width * maximum))
         panel = QRect(edge, 12, wide, height - 12 - edge)
         board = QRect(edge + wide + 8, 4, width - wide - edge - 16, height - 12)
-        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            panel.moveRight(width - edge)
-            board.moveLeft(8)
         self.panel.setGeometry(panel)
         short = theme.has_enlarged_text and self.height() < _LOW
         below = self._is_broad or (short and self.scene.tray_seats > 0)

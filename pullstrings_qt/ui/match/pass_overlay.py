@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QStyle, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.game_words import SecretWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoiceLook, ChoicePictures
 from pullstrings_qt.look.seat_look import SeatLook
@@ -120,8 +121,7 @@ class PassOverlay(Overlay):
         top = max(sheet.top() + inset, place.top() - _ABOVE)
         bottom = min(sheet.bottom() - inset, place.bottom() + _BELOW)
         card = QRect(sheet.left(), top, panel, bottom - top + 1)
-        direction = self.layoutDirection()
-        self.card.setGeometry(QStyle.visualRect(direction, self.rect(), card))
+        self.card.setGeometry(card)
         self.ready_button.setFixedHeight(place.height())
         self.ready_button.setGeometry(place.translated(-card.topLeft()))
         above, below = place.top() - card.top(), card.bottom() - place.bottom()
@@ -169,18 +169,16 @@ class PassOverlay(Overlay):
     def _paint_tiles(self, painter: QPainter) -> None:
         """Draw the tile face down, an arrow and the free place, where there is room beside."""
         theme = Theme.current()
-        card = self.card.geometry()
-        is_mirrored = self.layoutDirection() is Qt.LayoutDirection.RightToLeft
-        left, right = (0, card.left()) if is_mirrored else (card.right() + 1, self.width())
+        left, right = self.card.geometry().right() + 1, self.width()
         if right - left < 3.6 * _SLOT or theme.has_large_text:
             return
         middle = QPointF((left + right) / 2, self.height() / 2 - 20)
-        apart = 1.18 * _SLOT * (-1 if is_mirrored else 1)
+        apart = QPointF(1.18 * _SLOT, 0)
         white = theme.color("ink") if theme.is_dark else QColor(255, 255, 255)
         there = QRectF(0, 0, _SLOT, _SLOT)
-        there.moveCenter(middle - QPointF(apart, 0))
+        there.moveCenter(middle - apart)
         free = QRectF(there)
-        free.moveCenter(middle + QPointF(apart, 0))
+        free.moveCenter(middle + apart)
         chosen = self._sealed[-1]
         look = ChoiceLook(None, chosen, turned=0.0)
         self._pictures.paint_choice(painter, there.adjusted(-9, -9, 9, 9), look, theme)
@@ -196,14 +194,13 @@ class PassOverlay(Overlay):
                 self._names[seat], Qt.TextElideMode.ElideRight, round(line.width())
             )
             painter.drawText(line, Qt.AlignmentFlag.AlignHCenter, name)
-        self._paint_arrow(painter, middle, white, -1 if is_mirrored else 1)
+        self._paint_arrow(painter, middle, white)
 
-    def _paint_arrow(self, painter: QPainter, middle: QPointF, color: QColor, way: int) -> None:
+    def _paint_arrow(self, painter: QPainter, middle: QPointF, color: QColor) -> None:
         """Draw a wavy cord with a point: where the laptop goes."""
         round_pen = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
         painter.setPen(QPen(color, 4.5, *round_pen))
         painter.translate(middle)
-        painter.scale(way, 1)
         cord = QPainterPath(QPointF(-41, 4))
         cord.cubicTo(QPointF(-25, -14), QPointF(-11, 18), QPointF(5, 0))
         cord.cubicTo(QPointF(15, -11), QPointF(25, -6), QPointF(39, 0))
@@ -227,6 +224,7 @@ class TurnOverlay(Overlay):
         names: the players' names in seat order.
         last: the seat that chose last and may choose again.
         pictures: draw the tiles.
+        said: what the game calls choices made in secret.
         by_itself: turn the tiles over without being told to.
 
     Signals:
@@ -242,12 +240,13 @@ class TurnOverlay(Overlay):
         names: Sequence[str],
         last: Seat,
         pictures: ChoicePictures | None,
+        said: SecretWords,
         *,
         by_itself: bool = False,
     ) -> None:
         theme = Theme.current()
-        title = _("Both tiles lie face down")
-        super().__init__(title, width=620, escapable=False)
+        super().__init__(said.all_covered, width=620, escapable=False)
+        self._said = said
         center = Qt.AlignmentFlag.AlignHCenter
         self.figure = CountFigure(_tile_side(theme))
         self.figure.setFixedWidth(_tile_side(theme))
@@ -255,11 +254,11 @@ class TurnOverlay(Overlay):
         self.body.addLayout(self._tiles(names, pictures))
         self.figure.setVisible(by_itself)  # shown before, it were a window
         self.body.addSpacing(18)
-        self.body.addWidget(TextLabel(title, "page", align=center))
+        self.body.addWidget(TextLabel(said.all_covered, "page", align=center))
         self.body.addSpacing(10)
-        words = _("{name}, come and look. You turn them over together.")
-        others = [name for seat, name in enumerate(names) if seat != last]
-        self.body.addWidget(TextLabel(words.format(name=others[0]), color="ink_soft", align=center))
+        others = _(", ").join(name for seat, name in enumerate(names) if seat != last)
+        look = said.look.format(name=others)
+        self.body.addWidget(TextLabel(look, color="ink_soft", align=center))
         self.body.addSpacing(24)
         self._add_buttons(names[last])
         self.countdown = Countdown(self)
@@ -275,9 +274,9 @@ class TurnOverlay(Overlay):
         row.setSpacing(24)
         row.addStretch(1)
         for seat, name in enumerate(names):
-            if seat:
+            if seat == 1:
                 row.addWidget(self.figure, 0, Qt.AlignmentFlag.AlignTop)
-            slot = TileSlot(_tile_side(Theme.current()), pictures)
+            slot = TileSlot(_tile_side(Theme.current()), self._said, pictures)
             slot.show_face_down(seat)
             column = QVBoxLayout()
             column.setSpacing(6)
@@ -289,7 +288,7 @@ class TurnOverlay(Overlay):
 
     def _add_buttons(self, name: str) -> None:
         center = Qt.AlignmentFlag.AlignHCenter
-        self.turn_button = Button(_("Turn both tiles over"), ButtonKind.PRIMARY, large=True)
+        self.turn_button = Button(self._said.uncover, ButtonKind.PRIMARY, large=True)
         self.turn_button.clicked.connect(self._on_turned)
         self.body.addWidget(self.turn_button, 0, center)
         self.initial_focus(self.turn_button)
@@ -316,7 +315,7 @@ class TurnOverlay(Overlay):
     @property
     def stays(self) -> str:
         """Say how the tiles can be left."""
-        return _("Both tiles lie face down. Turn them over first, or let one of you choose again.")
+        return self._said.uncover_first
 
     def _on_counted(self, left: int) -> None:
         self.figure.show_text(str(left) if left else "")

@@ -1,0 +1,43 @@
+"""A button with its number on a key cap: that key presses it."""
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.key_cap import paint_key_cap
+
+
+class NumberedButton(Button):
+    """A button that shows, and tells, the number key that presses it.
+
+    Args:
+        number: of its key; the page presses it.
+        text: the words.
+        icon: name of a picture beside the words; empty for none.
+    """
+
+    def __init__(self, number: int, text: str, icon: str = "") -> None:
+        self.number = number
+        super().__init__(text, icon=icon)
+
+    def show_text(self, text: str, spoken: str = "") -> None:
+        """Show other words; screen readers tell the number with them."""
+        numbered = _("{number}: {answer}").format(number=self.number, answer=spoken or text)
+        super().show_text(text, numbered)
+
+    def _cap_side(self) -> int:
+        return Theme.current().px(24)
+
+    def _icon_space(self) -> int:
+        return super()._icon_space() + self._cap_side() + Theme.current().px(10)
+
+    def _paint_content(self, painter: QPainter, ink: QColor) -> None:
+        super()._paint_content(painter, ink)
+        side, space = self._cap_side(), self._icon_space()
+        room = self.width() - 2 * self._padding() - space
+        words = min(self._text_block().natural_width(), room)
+        start = (self.width() - space - words) / 2 + super()._icon_space()
+        cap = QRectF(start, (self.height() - side) / 2, side, side)
+        paint_key_cap(painter, cap, str(self.number), Theme.current())
