@@ -57,12 +57,12 @@ class Skill:
 
 SKILLS: Final = (
     Skill(0.88, aimless=1.0),
-    Skill(0.84, 0.88, depth=2),
-    Skill(0.68, 0.68, depth=2),
-    Skill(0.43, 0.43, depth=2),
-    Skill(0.22, 0.22, depth=3),
-    Skill(0.10, 0.10, depth=3, sees_end=9),
+    Skill(0.75, 0.78, depth=2),
+    Skill(0.53, 0.53, depth=2),
+    Skill(0.24, 0.24, depth=3),
+    Skill(0.06, 0.06, depth=3, sees_end=7),
     Skill(0.04, 0.04, depth=3, sees_end=6),
+    Skill(0.022, 0.022, depth=3, sees_end=5),
 )
 """Levels 1 to 7."""
 

@@ -138,7 +138,8 @@ def test_choices_are_mixed(level: str) -> None:
 
 
 def test_a_level_beats_those_below() -> None:
-    assert points(("5", "1"), 4) >= 3.5
+    assert points(("4", "1"), 30) >= 24
+    assert points(("5", "3"), 10) >= 7
 
 
 @pytest.mark.parametrize(("level", "least"), [("1", 0.72), ("2", 0.88), ("3", 0.93), ("4", 0.93)])
