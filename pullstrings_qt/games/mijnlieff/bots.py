@@ -57,12 +57,12 @@ class Skill:
 
 SKILLS: Final = (
     Skill(0.88, aimless=1.0),
-    Skill(0.75, 0.78, depth=2),
-    Skill(0.53, 0.53, depth=2),
-    Skill(0.24, 0.24, depth=3),
-    Skill(0.06, 0.06, depth=3, sees_end=7),
-    Skill(0.04, 0.04, depth=3, sees_end=6),
-    Skill(0.022, 0.022, depth=3, sees_end=5),
+    Skill(0.765, 0.80, depth=2),
+    Skill(0.54, 0.54, depth=2),
+    Skill(0.12, 0.12, depth=2),
+    Skill(0.10, 0.10, depth=3, sees_end=9),
+    Skill(0.02, 0.02, depth=3, sees_end=6),
+    Skill(0.03, 0.03, depth=3, sees_end=5),
 )
 """Levels 1 to 7."""
 
@@ -115,7 +115,11 @@ class Finding:
 
 
 class MijnlieffOpponents(Opponents):
-    """Computer players from one that looks a single move ahead to one that is perfect."""
+    """Computer players from one that only counts points to one that is perfect."""
+
+    def ratings(self) -> tuple[float, ...]:
+        """Return how strong the levels are, as measured from one to the next (decision 025)."""
+        return (695.0, 850.0, 1050.0, 1170.0, 1320.0, 1540.0, 1850.0, 2105.0)
 
     def think(self, view: MijnlieffState, seat: Seat, level: str, seed: int) -> Thought:
         """Return a choice for the seat; the same view, level and seed give the same choice.
