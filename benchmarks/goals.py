@@ -308,7 +308,15 @@ def perfect_rows(full: bool) -> Iterator[Row]:
     yield Row(
         game, f"points lost in {count} positions", "0", str(lost), verdict(not lost, False, full)
     )
-    for what, minimum, maximum, seconds in (("four tiles", 4, 4, 2.0), ("later", 5, 15, 1.0)):
+    wrong, said = mijnlieff.false_certainties(count)
+    yield Row(
+        game,
+        f"of {said} worths called certain",
+        "0 wrong",
+        str(wrong),
+        verdict(not wrong, False, full),
+    )
+    for what, minimum, maximum, seconds in (("four tiles", 4, 4, 1.0), ("later", 5, 15, 1.0)):
         worst = max(used[-1] for tiles, used in times.items() if minimum <= tiles <= maximum)
         word = verdict(worst <= seconds, False, full)
         target = f"≤ {seconds:g} s of the processor"

@@ -58,7 +58,8 @@ class Yardstick(Player):
         """Return what it chooses."""
         rules = game_spec(record.game).rules()
         view = rules.view(state, seat)
-        return rules.write_choice(self.chooses(record.game, view, seat, Random(seed)))
+        chance = Random(f"{seed} {len(record.turns)}")
+        return rules.write_choice(self.chooses(record.game, view, seat, chance))
 
 
 @dataclass(frozen=True)
@@ -260,10 +261,10 @@ def play_match(pairing: Pairing, *, in_process: bool = True) -> PlayedMatch:
     ms: tuple[list[float], list[float]] = ([], [])
     record, state = Record(pairing.game, options, setup, ()), rules.start(options, setup)
     while (deciding := sorted(rules.deciding(state))) and len(record.turns) < MAX_CHOICES:
-        texts = {}
+        texts, turn = {}, record.turn_begun(deciding)
         for seat in deciding:
             begun = players[seat].seconds()
-            seed = seed_for(name, len(record.turns), seat)
+            seed = seed_for(name, turn, seat)
             texts[seat] = players[seat].choose(record, state, seat, seed)
             ms[seat not in mine].append(round(1000 * (players[seat].seconds() - begun), 2))
         choices = {seat: rules.read_choice(text) for seat, text in texts.items()}
