@@ -138,6 +138,9 @@ class AskedLevel(Player):
         return float(times.user + times.system)
 
 
+BY_CHANCE: Final = Yardstick(random_choice)
+
+
 def player(name: str, *, in_process: bool = True) -> Player:
     """Return the player of a name.
 
@@ -162,6 +165,8 @@ class Pairing:
         first, second: names of players.
         number: from 0; it decides the seats, the set-up and every seed.
         alone: the first sits alone among several of the second; else they have half the seats each.
+        opening: turns at the beginning that are chosen by chance: two players that always choose
+            alike would play the same match again and again.
     """
 
     game: str
@@ -170,11 +175,12 @@ class Pairing:
     second: str
     number: int
     alone: bool = False
+    opening: int = 0
 
     @property
     def key(self) -> tuple[Any, ...]:
         """What tells this match from all others."""
-        return (self.game, self.options, self.first, self.second, self.number, self.alone)
+        return tuple(asdict(self).values())
 
 
 @dataclass(frozen=True)
@@ -265,7 +271,9 @@ def play_match(pairing: Pairing, *, in_process: bool = True) -> PlayedMatch:
         for seat in deciding:
             begun = players[seat].seconds()
             seed = seed_for(name, turn, seat)
-            texts[seat] = players[seat].choose(record, state, seat, seed)
+            by_chance = pairing.opening and record.whole_turns < pairing.opening
+            chooses = BY_CHANCE if by_chance else players[seat]
+            texts[seat] = chooses.choose(record, state, seat, seed)
             ms[seat not in mine].append(round(1000 * (players[seat].seconds() - begun), 2))
         choices = {seat: rules.read_choice(text) for seat, text in texts.items()}
         state, record = rules.play(state, choices).state, record.with_turn(texts)

@@ -135,12 +135,13 @@ def report(results: Sequence[Result]) -> None:
 
 def _pair_line(matches: Sequence[Result]) -> str:
     turns = [result.turns for result in matches]
+    choices = [len(result.ms[0]) + len(result.ms[1]) for result in matches]
     reasons = [result.reason for result in matches]
     drawn = sum(result.score == BY_CHANCE for result in matches)
     return (
         f"{score_of(matches)}  {len(matches)} matches, {drawn} drawn,"
         f" points {statistics.fmean(result.ahead for result in matches):+.1f},"
-        f" turns {statistics.fmean(turns):.0f},"
+        f" turns {statistics.fmean(turns):.0f}, choices (median) {statistics.median(choices):.0f},"
         f" ended by turn limit or not at all {sum(each in ('', 'turn limit') for each in reasons)}"
     )
 
@@ -190,12 +191,13 @@ def pairings(
     *,
     neighbors: bool = True,
     alone: bool = False,
+    opening: int = 0,
     options: str = "{}",
 ) -> list[Pairing]:
     """Return the matches of a round robin; of two players the later one comes first."""
     pairs = pairwise(names) if neighbors else combinations(names, 2)
     return [
-        Pairing(game, options, later, sooner, number, alone)
+        Pairing(game, options, later, sooner, number, alone, opening)
         for sooner, later in pairs
         for number in range(matches)
     ]
@@ -215,6 +217,9 @@ def main() -> None:
     parser.add_argument(
         "--alone", action="store_true", help="one of the stronger among several of the other"
     )
+    parser.add_argument(
+        "--opening", type=int, default=0, help="turns by chance, for players that choose alike"
+    )
     parser.add_argument("--options", default="{}", help="of the game, such as '{\"seats\": 3}'")
     parser.add_argument("--in-process", action="store_true", help="do not start engines")
     parser.add_argument("--processes", type=int, default=2, help="matches at the same time")
@@ -226,6 +231,7 @@ def main() -> None:
         asked.matches,
         neighbors=asked.neighbors,
         alone=asked.alone,
+        opening=asked.opening,
         options=json.dumps(json.loads(asked.options), sort_keys=True),
     )
     print(f"{asked.game}: {asked.matches} matches of each pair, seeds 0 to {asked.matches - 1}\n")
