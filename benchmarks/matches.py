@@ -1,7 +1,7 @@
 """Matches between players, every one of them seeded: the same on every machine, apart from times.
 
-A player is a level (``1`` to ``8``), ``random``, ``greedy``, ``child`` or ``uct-1000`` (see
-`benchmarks.yardsticks`). Levels are asked through ``pullstrings-qt engine``, as another program
+A player is a level (``1`` to ``8``), ``random`` or another one of `benchmarks.yardsticks`, such as
+``greedy`` or ``uct-1000``. Levels are asked through ``pullstrings-qt engine``, as another program
 would, or in this process, which is quicker and plays the same.
 """
 
@@ -22,7 +22,7 @@ from typing import Any, Final, TypeVar
 
 import psutil  # type: ignore[import-untyped]
 
-from benchmarks.yardsticks import child, greedy, random_choice, uct
+from benchmarks.yardsticks import beam, child, greedy, random_choice, uct
 from pullstrings_qt.core.engine_protocol import seed_for
 from pullstrings_qt.core.game import Outcome, Seat
 from pullstrings_qt.core.record import Record
@@ -33,7 +33,7 @@ UCT: Final = "uct-"
 TURN_LIMIT: Final = 200
 """Turns after which a match of a game that may go on for ever is a draw."""
 MAX_CHOICES: Final = 6_000
-YARDSTICKS: Final = {RANDOM: random_choice, "greedy": greedy, "child": child}
+YARDSTICKS: Final = {RANDOM: random_choice, "greedy": greedy, "child": child, "beam": beam}
 
 
 class Player(ABC):

@@ -29,10 +29,16 @@ from benchmarks.machine import percentile
 from benchmarks.matches import RANDOM, Pairing, Result, play_all, player
 from pullstrings_qt.core.registry import games
 
-NEIGHBORS: Final = (0.65, 0.76)
-"""What a level shall score against the one below it."""
-FIRST_LEVEL: Final = (0.60, 0.70)
-"""What the gentlest level shall score against random play."""
+CHILD: Final = "child"
+NEIGHBORS: Final = {
+    "pulling_strings": (0.62, 0.78),
+    "mijnlieff": (0.60, 0.78),
+    "chain_reaction": (0.75, 0.97),
+    "strung_along": (0.57, 0.72),
+}
+"""By game, what a level shall score against the one below it."""
+GENTLEST: Final = (0.20, 0.32)
+"""What the gentlest level shall score against a child."""
 BY_CHANCE: Final = 0.5
 
 
@@ -154,8 +160,13 @@ def report_ladder(results: Sequence[Result]) -> bool:
     kept = True
     print()
     for (first, second), matches in by_pair.items():
-        minimum, maximum = FIRST_LEVEL if second == RANDOM else NEIGHBORS
         score = score_of(matches)
+        targets = NEIGHBORS.get(matches[0].pairing.game)
+        if second == CHILD:
+            targets = GENTLEST
+        if targets is None or second == RANDOM:
+            continue
+        minimum, maximum = targets
         fits = minimum <= score.share <= maximum
         kept &= fits
         reversed_ = " (reversed)" if score.share + score.error < BY_CHANCE else ""
@@ -210,7 +221,7 @@ def main() -> None:
     )
     parser.add_argument("--game", required=True, choices=list(games()))
     parser.add_argument(
-        "--players", "--levels", default="random,1-8", help="in order of strength: random,1-8"
+        "--players", "--levels", default="child,1-8", help="neighbors side by side: child,1-8"
     )
     parser.add_argument("--matches", type=int, default=200, help="of each pair")
     parser.add_argument("--neighbors", action="store_true", help="no other pairs")

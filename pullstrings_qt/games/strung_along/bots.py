@@ -32,11 +32,11 @@ class Skill:
 
 
 SKILLS: Final = (
-    Skill(0.82, 0.0),
     Skill(0.74, 0.0),
     Skill(0.64, 0.0),
-    Skill(0.50, 0.2),
-    Skill(0.30, 0.6),
+    Skill(0.52, 0.0),
+    Skill(0.42, 0.2),
+    Skill(0.28, 0.6),
     Skill(0.04, 1.0),
     Skill(turns=3_000),
     Skill(turns=50_000),
