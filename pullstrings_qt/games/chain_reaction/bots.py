@@ -47,7 +47,7 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = (
-    Skill(0.60, aimless=1.0),
+    Skill(0.60, aimless=0.9),
     Skill(0.60, aimless=0.55),
     Skill(0.52, aimless=0.25),
     Skill(0.40, miss_other=0.90),

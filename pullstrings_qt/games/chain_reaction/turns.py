@@ -196,7 +196,6 @@ class TurnSearch:
         places: bool = True,
     ) -> None:
         self.board = board
-        self.rules = (both_leave, to_owner)
         self.budget = budget
         self.nodes = 0
         self._ways = board.ways
@@ -206,6 +205,7 @@ class TurnSearch:
         self._worth = worth_of_places(board) if places else (nothing,) * 3
         self._all = b"\1" * (8 * len(board.squares))
         self._noticed_by = noticed or (self._all, self._all)
+        self.rules = (both_leave, to_owner, places, self._noticed_by)
         self._noticed = self._all
         self._scoring = (_lines(board, 0, both_leave), _lines(board, 1, both_leave))
         self._ends: list[TurnEnd] = []
@@ -319,10 +319,9 @@ class TurnSearch:
                 continue
             if self._by_first and not path:
                 self._seen.clear()
-            step = (*path, number)
             if first < 0:
                 if self._both_leave and leaves[seat]:
-                    self._score(cells, -1, 1, value, (own, lower), step)
+                    self._score(cells, -1, 1, value, (own, lower), (*path, number))
                 continue
             self.nodes += 1
             under = cells[first]
@@ -331,7 +330,7 @@ class TurnSearch:
                 if gained and (not under or lower != own):
                     cells[first] = 3 * under + lower
                     onto = first if under else -1
-                    self._score(cells, onto, gained, value + light[first], (own,), step)
+                    self._score(cells, onto, gained, value + light[first], (own,), (*path, number))
                     cells[first] = under
                 continue
             below = cells[second]
@@ -346,11 +345,11 @@ class TurnSearch:
                 if last:
                     continue
                 cells[first], cells[second] = 3 * under + lower, 3 * below + own
-                self._go_on(cells, second if below else first, used, after, step)
+                self._go_on(cells, second if below else first, used, after, (*path, number))
                 cells[first], cells[second] = under, below
             elif after >= self._min:
                 cells[first], cells[second] = 3 * under + lower, own
-                self._end(cells, first if under else -1, 0, after, step)
+                self._end(cells, first if under else -1, 0, after, (*path, number))
                 cells[first], cells[second] = under, below
         cells[tower] = standing
 
