@@ -24,7 +24,7 @@ ENVIRONMENTS = {
     "camera": ROOT / ".venv-camera",  # the app with the camera, which all others do without
 }
 TARGETS = tuple(ENVIRONMENTS)
-MODELS = ROOT / "camera"  # the package of the camera's networks
+CAMERA = ROOT / "camera"  # its distribution, with a program that fetches its networks
 SYSTEM_PYTHON = Path("/usr/bin/python3")
 
 # Library that Qt loads for a window → Debian's package. Later releases renamed libglib2.0-0 and
@@ -177,7 +177,8 @@ def ready_system(target: str) -> None:
 
 def fingerprint() -> str:
     """Return a mark that changes with the dependencies and with the place of the checkout."""
-    content = (ROOT / "pyproject.toml").read_bytes() + str(ROOT).encode()
+    projects = (ROOT / "pyproject.toml", CAMERA / "pyproject.toml")
+    content = b"".join(project.read_bytes() for project in projects) + str(ROOT).encode()
     return hashlib.sha256(content).hexdigest()
 
 
@@ -204,7 +205,7 @@ def requirements(target: str) -> list[str]:
     if target == "anki":
         return list(groups["anki"])
     if target == "camera":
-        return ["--editable", f"{ROOT}[camera]", "--editable", str(MODELS), *groups["dev"]]
+        return ["--editable", f"{ROOT}[camera]", "--editable", str(CAMERA), *groups["dev"]]
     wanted = ["--editable", str(ROOT)]
     if target != "play":
         wanted += groups["packaging" if target == "package" else "dev"]
@@ -241,7 +242,7 @@ def ready_environment(target: str) -> None:
         )
     if target == "camera":
         run_or_stop(
-            [str(python), str(MODELS / "fetch_networks.py")],
+            [str(python), str(CAMERA / "fetch_networks.py")],
             "The networks that read hands could not be had; the reason is above.",
         )
     pip = [str(python), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]

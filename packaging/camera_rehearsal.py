@@ -10,14 +10,14 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtGui import QGuiApplication
 
-from pullstrings_qt.camera.hand_detector import opened_eye
-from pullstrings_qt.camera.verdict import LetterWatch
+from pullstrings_qt_camera.reading.hand_detector import opened_eye
+from pullstrings_qt_camera.reading.verdict import LetterWatch
 
 
 def look() -> None:
     """Open the eye and everything that takes frames, and look once."""
-    from pullstrings_qt.ui.camera.frames import CameraFrames  # noqa: PLC0415 - after the first
-    from pullstrings_qt.ui.camera.pane import CameraPane  # noqa: F401, PLC0415
+    from pullstrings_qt_camera.ui.frames import CameraFrames  # noqa: PLC0415 - after the first
+    from pullstrings_qt_camera.ui.pane import CameraPane  # noqa: F401, PLC0415
 
     eye = opened_eye()
     watch = LetterWatch("J")

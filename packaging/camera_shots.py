@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 from learning_shots import learn_for_weeks
@@ -17,20 +18,23 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
 from screenshots import Studio
 
+from camera_tests.real_camera.films import nothing, posed, shown
 from pullstrings_qt.app.start import application
-from pullstrings_qt.camera.frame import Frame
-from pullstrings_qt.camera.hand_detector import opened_eye
 from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.views import Hand
-from pullstrings_qt.ui.camera.asking_view import AskingView
-from pullstrings_qt.ui.camera.pane import CameraPane
-from pullstrings_qt.ui.camera.word_pane import WordPane
-from pullstrings_qt.ui.camera.words import Trouble
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
-from pullstrings_qt.ui.learn.words.to_camera_page import SpellToCameraPage
-from tests.real_camera.films import nothing, posed, shown
+from pullstrings_qt_camera.plugin import HandCamera
+from pullstrings_qt_camera.reading.frame import Frame
+from pullstrings_qt_camera.reading.hand_detector import opened_eye
+from pullstrings_qt_camera.ui.asking_view import AskingView
+from pullstrings_qt_camera.ui.pane import CameraPane
+from pullstrings_qt_camera.ui.spelling_page import SpellToCameraPage
+from pullstrings_qt_camera.ui.words import Trouble
 from tools.training.wrong_hands import one_finger_wrong
+
+if TYPE_CHECKING:
+    from pullstrings_qt_camera.plugin import Sources
 
 _RATE = 15
 _SHEET_WIDE, _GAP = 3, 12
@@ -49,6 +53,14 @@ class FilmedFrames(QObject):
 
     def stop(self) -> None:
         """Close nothing."""
+
+
+class FilmedCamera(HandCamera):
+    """The camera, before which a film is held."""
+
+    def sources(self) -> "Sources":
+        """Return a film's frames, and the eye that is installed."""
+        return FilmedFrames, opened_eye
 
 
 class CameraShots:
@@ -79,9 +91,9 @@ class CameraShots:
         page, theme = self._studio.window.page, self._studio.session.appearance.theme
         assert isinstance(page, FlashCardPage)
         theme.use()
-        page.offer_camera(lambda: CameraPane(FilmedFrames, opened_eye))
+        page.offer_camera(FilmedCamera())
         page.show_to_camera()
-        assert page.camera is not None
+        assert isinstance(page.camera, CameraPane)
         return page.camera
 
     def show(self, letter: str, frames: Iterable[Frame]) -> None:
@@ -96,7 +108,7 @@ class CameraShots:
         page, theme = self._studio.window.page, self._studio.session.appearance.theme
         assert isinstance(page, SpellItPage)
         theme.use()
-        page.offer_camera(lambda: WordPane(FilmedFrames, opened_eye))
+        page.offer_camera(FilmedCamera())
         page.show_to_camera()
         shown = self._studio.window.page
         assert isinstance(shown, SpellToCameraPage)

@@ -2,7 +2,8 @@
 
 A language is one folder of ``resources/i18n`` (docs/how-to-translate.md). `make translations`
 collects the English messages, brings them into every catalog - new ones empty, others as they
-are, those that are gone taken out - and says what each language lacks.
+are, those that are gone taken out - and says what each language lacks. The templates of games,
+`games/blank*`, are English alone: nobody plays them.
 """
 
 import argparse
@@ -20,6 +21,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ("pullstrings_qt", "camera/pullstrings_qt_camera")
 KEYWORDS = {
     "_": None,
     "ngettext": (1, 2),
@@ -41,10 +43,12 @@ _SHOWN = 12
 def messages_of(root: Path = ROOT) -> Catalog:
     """Return the English messages of the app, without translations."""
     found = Catalog()
-    for _file, _line, message, _comments, context in extract_from_dir(
-        root / "pullstrings_qt", keywords=KEYWORDS
-    ):
-        found.add(message, context=context)
+    for folder in SOURCES:
+        for file, _line, message, _comments, context in extract_from_dir(
+            root / folder, keywords=KEYWORDS
+        ):
+            if not Path(file).match("games/blank*/*"):
+                found.add(message, context=context)
     return found
 
 
@@ -162,7 +166,7 @@ def _missing_texts(code: str, root: Path) -> Iterator[str]:
     for kind in ("book", "lesson"):
         for english in sorted((root / "pullstrings_qt" / "games").glob(f"*/{kind}/en.md")):
             path = english.with_name(f"{code}.md")
-            if not path.is_file():
+            if not path.is_file() and not english.match("blank*/*/*"):
                 yield f"there is no {path.relative_to(root)}"
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = "pullstrings_qt"
+CAMERA = Path("camera/camera_tests")
 
 
 def changed(root: Path = ROOT) -> list[str]:
@@ -31,7 +32,9 @@ def nearest_tests(files: Iterable[str], root: Path = ROOT) -> list[str]:
     found = set[Path]()
     for name in files:
         file = Path(name)
-        if file.parts[0] == "tests":
+        if file.parts[0] == "camera" and file.suffix == ".py":
+            found.add(CAMERA)
+        elif file.parts[0] == "tests":
             if file.name.startswith("test_") and (root / file).is_file():
                 found.add(file)
         elif file.parts[0] == PACKAGE and file.suffix == ".py":

@@ -1,1 +1,1 @@
-"""Networks and weights; Pullstrings reads them as files."""
+"""Reads the hand before the camera: an extra of Pullstrings, found by its entry point."""

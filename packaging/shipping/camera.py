@@ -31,18 +31,18 @@ _TOPS: Final = ("PySide6", "shiboken6", "numpy", "numpy.libs", "ai_edge_litert")
 _WITH_NEIGHBORS: Final = "numpy"  # loads parts of itself only when they are wanted
 _LICENSES: Final = ("numpy", "ai-edge-litert")
 
-_SUMMARY: Final = "reads the letters of American Sign Language before a camera"
+_SUMMARY: Final = "reads the letters of American Sign Language with a camera"
 _DESCRIPTION: Final = """\
- With this extra Pullstrings looks at a hand before the camera, says which
- letter of the American manual alphabet it shows, and what to do otherwise.
+ With this extra, Pullstrings recognizes which letter of the American manual
+ alphabet a hand in front of the camera shows, and suggests corrections.
  .
- The camera opens only when its button is pressed. Pictures stay on this
- computer, in memory, and are never saved or sent. It was tried with drawn
- hands only, never yet with a real camera and people.
+ The camera opens only when its button is pressed. Pictures stay in the
+ memory of this computer and are never saved or sent. It was tried with
+ drawn hands only, not yet with a real camera and people.
 """
 _README: Final = """\
 This is the camera for Pullstrings {version}. Unpack it where you unpacked Pullstrings
-{version}: its files come into the same folder, {folder}. It needs the library libpulse.so.0.
+{version}, so that its files are in the same folder, {folder}. It needs the library libpulse.so.0.
 """
 
 
@@ -75,7 +75,9 @@ def collect() -> None:
     for file in sorted(MODELS.iterdir()):
         if file.suffix in (".tflite", ".npz"):
             shutil.copy(file, place)
-    _compile(MODELS / "__init__.py", place / "__init__.pyc", f"{MODELS.name}/__init__.py")
+    for file in sorted(MODELS.rglob("*.py")):
+        _bring(MODELS.parent, file.relative_to(MODELS.parent), inside)
+    _add_entry_point(site, inside)
     (place / "built_for.txt").write_text(version(), encoding="ascii")
     _add_licenses(site, inside / "pullstrings_qt" / "licenses")
     text = _README.format(version=version(), folder=f"{NAME}-{version()}")
@@ -160,6 +162,15 @@ def _is_of_app(name: str) -> bool:
 def _compile(source: Path, target: Path, name: str) -> None:
     mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
     py_compile.compile(str(source), str(target), dfile=name, doraise=True, invalidation_mode=mode)
+
+
+def _add_entry_point(site: Path, inside: Path) -> None:
+    """Bring what tells the app that there is a camera, and nothing of where it was installed."""
+    (installed,) = distributions(name=PACKAGE, path=[str(site)])
+    folder = inside / f"{MODELS.name}-{installed.version}.dist-info"
+    folder.mkdir()
+    for name in ("METADATA", "entry_points.txt"):
+        (folder / name).write_text(installed.read_text(name) or "", encoding="utf-8")
 
 
 def _add_licenses(site: Path, folder: Path) -> None:

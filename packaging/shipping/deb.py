@@ -19,20 +19,20 @@ _TEXTS: Final = ROOT / "packaging" / "linux"
 _RECOMMENDED: Final = (
     "hicolor-icon-theme, libpulse0 | libasound2 | libasound2t64, shared-mime-info, xdg-utils"
 )
-_SUMMARY: Final = "table games for a family round one laptop"
+_SUMMARY: Final = "board games for a family at one laptop"
 DESCRIPTION: Final = """\
- In Pulling Strings two players choose a string end in secret, turn their
- tiles over together, and stacks of disks are pulled, split and combined.
- Mijnlieff, Chain Reaction and Strung Along share its table.
+ In Pulling Strings two players each choose a string end in secret, reveal
+ their tiles together, and stacks of disks move, split and combine.
+ Mijnlieff, Chain Reaction and Strung Along are included as well.
  .
  Two people play at one laptop, or one against the computer; Strung Along
- takes three to five, any mix of people and computers. Tiles show
- letters, kana or the hands of American Sign Language, which can be learned
- along the way. Matches are kept turn by turn. Everything can be done by
- keyboard, and nothing depends on sound. Of screen readers only
- Orca has been tried, by a program that wrote down what it said.
+ is for three to five people and computer players. Tiles show letters,
+ kana or the hands of American Sign Language, which you can learn as you
+ play. Every turn is saved. Everything works by keyboard, and nothing
+ depends on sound. Of screen readers only Orca has been tried, by a
+ program that recorded what it said.
  .
- The package brings its own Python and the parts of Qt it needs.
+ The package includes its own Python and the parts of Qt it needs.
 """
 """What people read before they install it, as Debian's control file has it."""
 

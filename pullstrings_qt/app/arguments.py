@@ -51,7 +51,7 @@ class _Parser(argparse.ArgumentParser):
         )
         self.files = self.add_argument_group(_("files"))
         self.options = self.add_argument_group(_("options"))
-        self.options.add_argument("-h", "--help", action="help", help=_("say what there is"))
+        self.options.add_argument("-h", "--help", action="help", help=_("show this help"))
 
     def format_usage(self) -> str:
         """Return how it is used."""
@@ -94,9 +94,9 @@ def _parser() -> _Parser:
         prog="pullstrings-qt",
         usage=_("pullstrings-qt [--data-dir FOLDER] [FILE]\n       pullstrings-qt COMMAND …"),
         description=_(
-            "Pulling Strings and other table games for a family round one laptop. Without a "
-            "command the window opens, or comes to the front; with the file of a saved match, "
-            "that match is shown; with a file of settings, they are taken in once that is agreed."
+            "Pulling Strings and other board games for a family at one laptop. Without a command, "
+            "the window opens or comes to the front. With the file of a saved match, the app shows "
+            "that match; with a file of settings, it asks before it imports them."
         ),
     )
     parser.options.add_argument(
@@ -109,7 +109,7 @@ def _parser() -> _Parser:
     commands = parser.add_subparsers(
         dest="command", title=_("commands"), metavar=_("COMMAND"), prog=parser.prog
     )
-    opening = _command(commands, OPEN, _("show a saved match; the file alone will do too"))
+    opening = _command(commands, OPEN, _("show a saved match; the file alone works too"))
     opening.files.add_argument(
         "file", type=Path, metavar=_("FILE"), help=_("a saved match, or settings for this laptop")
     )
@@ -119,7 +119,7 @@ def _parser() -> _Parser:
     replay.options.add_argument(
         "--tell",
         action="store_true",
-        help=_("say what happened in each turn, who caused it and what it changed"),
+        help=_("print what happened in each turn, who caused it and what it changed"),
     )
     demo = _command(
         commands, DEMO, _("let two computer players play a match; without a screen, save pictures")
@@ -128,12 +128,12 @@ def _parser() -> _Parser:
         "--pictures",
         type=_folder,
         metavar=_("FOLDER"),
-        help=_("save pictures of the match in this folder, and end with it"),
+        help=_("save pictures of the match in this folder, then exit"),
     )
     _command(
         commands,
         ENGINE,
-        _("choose for other programs: a line of JSON comes in, a line of JSON goes out"),
+        _("make choices for other programs: one line of JSON in, one line of JSON out"),
     )
     return parser
 
@@ -148,5 +148,7 @@ def _add_data_dir(parser: _Parser, default: str | None) -> None:
         type=_folder,
         metavar=_("FOLDER"),
         default=default,
-        help=_("keep matches and settings of the window in this folder instead of the usual one"),
+        help=_(
+            "store matches and settings of the window in this folder instead of the default one"
+        ),
     )

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 def calibrated(chances: Sequence[float], sharpness: float, doubt: float = 0.0) -> tuple[float, ...]:
     """Return the chances of all seats brought nearer to what happens; 1 in all.
 
-    Equal chances stay equal, and who is ahead stays ahead.
+    Equal chances stay equal, and the favorite stays the favorite.
 
     Args:
         chances: 0 to 1 each, not all 0.

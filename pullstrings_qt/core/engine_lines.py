@@ -47,7 +47,7 @@ class EngineQuery:
     Attributes:
         spec: the game of its record.
         state: the position after all its turns.
-        seat: who shall choose.
+        seat: the seat to choose for.
         level: id of one of the game's levels.
         seed: decides every random step.
         effort: of the analysis, or None where none is wanted.
@@ -87,7 +87,7 @@ def answer_line(line: bytes) -> str:
         answer |= answer_question(_read_question(request))
     except PullstringsError as problem:
         answer["error"] = str(problem)
-    except Exception:  # whatever it is, the next line shall be answered
+    except Exception:  # any error: the next line must still be answered
         traceback.print_exc(file=sys.stderr)
         answer["error"] = _("The computer player could not find a choice.")
     return json.dumps(answer)

@@ -32,7 +32,7 @@ class EngineRequest:
         seat: the seat that chooses.
         level: id of one of the game's levels.
         seed: decides every random step of the thinking; see `seed_for`.
-        match: id of the match, so that late answers can be told apart.
+        match: id of the match, to recognize late answers.
         revision: turns played when the question was asked.
     """
 
@@ -61,7 +61,7 @@ class AnalysisRequest:
     """A question about a position; effort and the rest as in `Opponents.analyze`.
 
     Attributes:
-        match: whose question it is, so that answers can be told apart and forgotten. It is never
+        match: who asked, so that answers can be matched up and dropped. It is never
             the id of the match itself: nobody waits for this to go on playing.
         revision: of which turn; one question a match, turn and seat is open at a time.
         choices: what was really chosen in the turn (`Opponents.hindsight`), or None.
@@ -153,7 +153,7 @@ def answer_or_failure(
     """Return what `think` or `analyze` returns, or what went wrong."""
     try:
         return analyze(request) if isinstance(request, AnalysisRequest) else think(request)
-    except Exception:  # whatever it is, the window has to hear of it
+    except Exception:  # any error must reach the window
         return WorkerError(traceback.format_exc())
 
 

@@ -1,4 +1,4 @@
-"""Files: read carefully, whatever they are, and written whole or not at all."""
+"""Read files with care, and write them completely or not at all."""
 
 import errno
 import os
@@ -25,11 +25,11 @@ class NotAFileError(OSError):
 
 
 def read_file(path: Path, maximum: int) -> bytes:
-    """Return the content of a file, but no more than `maximum` bytes and one; never waits.
+    """Return at most `maximum` bytes of a file and one more; never block.
 
     Args:
         path: the file, or a link to it.
-        maximum: so many bytes are of use; one byte more tells that the file is too long.
+        maximum: the size limit; one byte more shows that the file is too long.
 
     Raises:
         NotAFileError: there is something else than a file.
@@ -73,7 +73,7 @@ def temporary_beside(target: Path) -> Path:
 def whole_file(target: Path) -> Iterator[Path]:
     """Give a path beside the target to write to; once it has reached the disk, it takes its place.
 
-    Whatever is raised inside, the target stays as it was and nothing else is left.
+    If anything is raised inside, the target is unchanged and no temporary file remains.
 
     Raises:
         OSError: it could not be written.
@@ -102,7 +102,7 @@ def write_whole(target: Path, content: bytes) -> None:
 def whole_folder(target: Path) -> Iterator[Path]:
     """Give a folder beside the target to fill; once its names are on the disk, it takes its place.
 
-    What is written into it is to be synced by whoever writes it. Whatever is raised inside, nothing
+    Whoever writes must sync it. If anything is raised inside, nothing
     is left.
 
     Args:

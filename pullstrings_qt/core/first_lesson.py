@@ -59,7 +59,7 @@ class LessonStep:
         title: heads the step.
         before: what is said first; it says what to do.
         after: what is said once it is done.
-        other: what is said after another try; empty for the usual words.
+        other: what to say after another choice; empty for the default sentence.
         position: in the notation of the game; empty where the step before it leads here.
         choices: what fits, the best first; none where the learner has nothing to choose.
         others: what the other seats choose at the same time, in the order of seats.

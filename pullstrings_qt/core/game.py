@@ -20,7 +20,7 @@ Choice = TypeVar("Choice")
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Who won and, apart from that, why.
+    """Who won, and why.
 
     Attributes:
         winners: the seats that share the win; empty for a draw.
@@ -81,7 +81,7 @@ class Game(Protocol[State, Choice]):
         """Return the set-up as it may be passed on in a state of an unfinished match.
 
         That is without what no seat has seen, such as the cards to come (decision 012); by default
-        all is in sight.
+        everything is visible.
         """
         return setup
 
@@ -106,7 +106,7 @@ class Game(Protocol[State, Choice]):
         ...
 
     def check_choice(self, state: State, seat: Seat, choice: Choice) -> None:
-        """Accept a choice the seat may make now, whatever the others choose.
+        """Accept a choice that is legal for the seat now, independent of the others' choices.
 
         Raises:
             IllegalChoice: the choice is not allowed; the reason and a sentence say why.

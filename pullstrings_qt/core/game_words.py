@@ -29,7 +29,7 @@ class LessonPicture:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """What somebody can learn from an answer they gave.
+    """What an answer can teach.
 
     Attributes:
         heading: what is shown, and to whom.
@@ -50,13 +50,16 @@ class TableWords:
         choose_all: the main button, before everybody chooses in secret.
         pick: heads the dialog in which `{name}` chooses.
         nothing_yet, last: below the place of the last choice in a seat's card.
+        total: a seat's total as a sentence, with `{name}` and `{total}`.
         of_goal, of_goal_short: beside a seat's total; empty where there is no goal.
+        pips: what a row of pips says, with `{count}` and the goal as `{total}`.
         chart: heads the chart of totals at the end.
         shuffle: the button that lets chance decide again before a match; empty for no button.
-        goal: the total the chart draws a line at, or None.
+        goal: the total the chart draws a line at, and the pips of a seat; None for neither.
+        again: what it means to show the last turn again, with its `{key}`.
         tells_last_turn: a card tells the last turn in rows, in place of the list of turns;
             `account` returns it.
-        status_line: a seat's status stands on a line of its own, in place of what it plays.
+        status_line: whether a seat's status replaces the line that says what it plays.
         next_piece: heads the card with the keys of the pieces `{name}` can pick; empty for no card.
         likely, good: head the lists of what `{name}` may choose in secret, and of what is good.
         likely_brief, good_brief: the same in the legend of the board.
@@ -68,11 +71,14 @@ class TableWords:
     pick: str = field(default_factory=lambda: _("{name}, choose"))
     nothing_yet: str = field(default_factory=lambda: _("nothing yet"))
     last: str = field(default_factory=lambda: _("last choice"))
+    total: str = field(default_factory=lambda: _("{name}: {total}."))
     of_goal: str = ""
     of_goal_short: str = ""
+    pips: str = field(default_factory=lambda: _("{count} of {total}"))
     chart: str = field(default_factory=lambda: _("Points, turn by turn"))
     shuffle: str = ""
     goal: int | None = None
+    again: str = field(default_factory=lambda: _("The last turn, once more. Key: {key}"))
     tells_last_turn: bool = False
     status_line: bool = False
     next_piece: str = ""
@@ -83,6 +89,58 @@ class TableWords:
     agree: str = field(default_factory=lambda: _("Agree on a draw"))
     agree_question: str = field(default_factory=lambda: _("Shall it be a draw?"))
     agree_yes: str = field(default_factory=lambda: _("It is a draw"))
+
+
+@dataclass(frozen=True, slots=True)
+class SecretWords:
+    """What is said of choices made in secret; `secret_words()` of a game's words returns it.
+
+    A game whose choices are things, such as tiles, calls them so.
+
+    Attributes:
+        empty, covered: what a reader says for the place of no choice yet, and of a hidden one.
+        covered_brief: below a hidden choice in a seat's card.
+        click: beside the main button: how one chooses on the board, before its key.
+        cover, cover_unnamed: the button that hides a choice called `{label}`, or one with no name.
+        picked, picked_aloud: what a reader says where nobody may hear which choice is picked.
+        all_covered: heads the dialog in which all choices are hidden.
+        look: `{name}`, who chose before, may look now.
+        uncover, uncover_picked: the button that shows all choices; in a lesson with `{label}`, the
+            learner's.
+        uncover_first: why that dialog cannot be left.
+        letter, type_letter: a field for a letter nobody hears, and how to use it.
+        question: asks for the answer to a choice without naming it.
+    """
+
+    empty: str = field(default_factory=lambda: _("Nothing chosen yet"))
+    covered: str = field(default_factory=lambda: _("A hidden choice"))
+    covered_brief: str = field(default_factory=lambda: _("hidden"))
+    click: str = field(default_factory=lambda: _("Click on the board, or press"))
+    cover: str = field(default_factory=lambda: _("Choose {label}"))
+    cover_unnamed: str = field(default_factory=lambda: _("Choose this"))
+    picked: str = field(default_factory=lambda: _("A choice"))
+    picked_aloud: str = field(default_factory=lambda: _("You have picked. Enter chooses it."))
+    all_covered: str = field(default_factory=lambda: _("Everybody has chosen"))
+    look: str = field(
+        default_factory=lambda: _("{name}, come and look. You see the choices together.")
+    )
+    uncover: str = field(default_factory=lambda: _("Show the choices"))
+    uncover_picked: str = field(default_factory=lambda: _("Show the choices: {label}"))
+    uncover_first: str = field(
+        default_factory=lambda: _(
+            "Everybody has chosen. Look at the choices first, or let one of you choose again."
+        )
+    )
+    letter: str = field(
+        default_factory=lambda: _("The letter of your choice; nobody sees or hears it")
+    )
+    type_letter: str = field(
+        default_factory=lambda: _(
+            "Type the letter of your choice: no letter is said. Headphones keep secret what the "
+            "arrow keys lead to."
+        )
+    )
+    question: str = field(default_factory=lambda: _("Which answer belongs to your choice?"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +170,7 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
     """Every sentence of one game. Stateless and Qt-free; all words pass through `core.language`.
 
     What is abstract a game has to say; the rest has a default that fits most games. A class adds
-    no public name of its own: the conformance kit takes such a name for a misspelled one.
+    no public name of its own: the conformance kit takes such a name for a typo.
     """
 
     # Who plays, and what is asked before a match ---------------------------------------------
@@ -148,6 +206,10 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         """Return what things are called on the pages of a match."""
         return TableWords()
 
+    def secret_words(self) -> SecretWords:
+        """Return what choices made in secret are called."""
+        return SecretWords()
+
     def tile_set_id(self, options: Options) -> str:
         """Return the id of the tile set that is played with; empty where there is none."""
         return ""
@@ -159,14 +221,14 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         return ChoiceRules()
 
     def choice_ways(self) -> tuple[ChoiceWay, ...]:
-        """Return the ways to choose that are offered before a match, the usual one first.
+        """Return the ways to choose that a new match offers, the default first.
 
         Fewer than two are no question.
         """
         return ()
 
     def limited(self, options: Options, turns: int) -> Options:
-        """Return the options with an end after so many turns, for matches without people."""
+        """Return the options with a turn limit, for matches without people."""
         return options
 
     def rematch(self, options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
@@ -228,20 +290,20 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         return deciding_beat(stories, outcome)
 
     def last_caption(self, events: Sequence[Event], seat: Seat) -> str:
-        """Return what stands below the last choice of a seat; empty for the usual words."""
+        """Return the caption of a seat's last choice; empty for the default one."""
         return ""
 
     def lessons(
         self, state: State, events: Sequence[Event], speaker: Speaker
     ) -> tuple[Lesson, ...]:
-        """Return what a turn teaches: right answers beside those that were given."""
+        """Return what a turn teaches: the right answers next to those given."""
         return ()
 
     def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
         """Return what a seat does in a turn, for its card while the turn is shown.
 
         Args:
-            beats: those that have been shown, one at least.
+            beats: the beats shown so far, at least one.
             seat: whose card.
         """
         return ""
@@ -250,7 +312,7 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         """Return how the choices of a turn work together, or None.
 
         Args:
-            beats: those that have been shown, one at least.
+            beats: the beats shown so far, at least one.
         """
         return None
 
@@ -258,7 +320,7 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         """Return by whom a seat's score has changed, for its card; empty where it has not.
 
         Args:
-            beats: those that have been shown.
+            beats: the beats shown so far.
             seat: whose card.
             speaker: who plays.
         """

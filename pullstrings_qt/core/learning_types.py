@@ -175,7 +175,7 @@ def state_from_text(text: str) -> CardState:
     """Return the state that `CardState.as_text` wrote.
 
     Raises:
-        ValueError: it is not such a text, or holds values no card can have.
+        ValueError: not such a text, or it holds impossible values.
     """
     try:
         values = json.loads(text)
@@ -344,7 +344,7 @@ def milliseconds(point: datetime) -> int:
 
 
 def moment(millis: int) -> datetime:
-    """Return the moment of so many milliseconds since 1970, in UTC.
+    """Return the UTC time that many milliseconds after 1970.
 
     Raises:
         ValueError: no calendar has such a year.

@@ -20,7 +20,6 @@ QT_NOTICE: Final = "Qt"
 QT_PACKAGES: Final = ("pyside6-essentials", "pyside6-addons", "shiboken6")
 CAMERA_PACKAGE: Final = "pullstrings-qt-camera"
 _FILES: Final = re.compile(r"licen[cs]e|copying|notice", re.IGNORECASE)
-_OF_CAMERA: Final = re.compile(r"""\s*;\s*extra == ['"]camera['"]$""")
 _NAME: Final = re.compile(r"[A-Za-z0-9._-]+")
 _SHARED: Final = ("LGPL-3.0", "GPL-3.0", "OFL", "OFL-kana", "SCOWL-LICENCE")
 """Texts among those of a built app that stand in the resources too."""
@@ -137,12 +136,8 @@ def _parts() -> Iterator[tuple[str, Callable[[], str]]]:
         required = distribution(PACKAGE).requires or []
     except PackageNotFoundError:
         return
-    needed = needed_packages(required)
-    with_camera = needed_packages([_OF_CAMERA.sub("", each) for each in required])
-    if CAMERA_PACKAGE in with_camera:  # else some of the others may be here for something else
-        needed = with_camera
-    for name, package in needed.items():
-        if name not in QT_PACKAGES:  # these bring no text; theirs stands above
+    for name, package in needed_packages([*required, CAMERA_PACKAGE]).items():
+        if name not in (PACKAGE, *QT_PACKAGES):  # their texts stand above
             yield name, partial(_text_of, package)
 
 

@@ -105,7 +105,7 @@ class Opponents(ABC):
         return GlickoRating(self.ratings()[FIRST_LEVEL - 1])
 
     def nearest_level(self, rating: GlickoRating) -> Level:
-        """Return the level against which somebody of a rating would score about a half.
+        """Return the level against which a player of this rating would score about half.
 
         Raises:
             ValueError: there are no levels.

@@ -33,11 +33,11 @@ class PseudoWords:
         return self._change(one if count == 1 else many)
 
     def pgettext(self, context: str, text: str) -> str:
-        """Return the text as it would be, whatever it means."""
+        """Return the pseudo-translation of a text."""
         return self._change(text)
 
     def npgettext(self, context: str, one: str, many: str, count: int) -> str:
-        """Return the form that fits the count as it would be, whatever it means."""
+        """Return the pseudo-translation of the form that fits the count."""
         return self._change(one if count == 1 else many)
 
 

@@ -1,4 +1,4 @@
-"""Which finished matches change ratings, and what they say of who is stronger."""
+"""Which finished matches change ratings, and what they say about strength."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -41,7 +41,7 @@ class RatedMatch:
         """Return the rating of every person after the match, by name.
 
         Args:
-            before: those they had, by name; who is left out had none.
+            before: the ratings before the match, by name; a missing name had none.
         """
         ratings = [
             before.get(player, self.first) if isinstance(player, str) else player
@@ -72,7 +72,7 @@ def why_not_rated(record: Record) -> str:
     """Return why a finished match of people does not count, as a sentence; empty for no reason.
 
     It does not where a die, or a sign that was not known, decided choices, where a turn was taken
-    back that everybody had seen, or where somebody asked what to choose.
+    back after everybody had seen it, or where a player asked what to choose.
     """
     spec = games().get(record.game)
     choosing = spec.words().choice_rules(record.options) if spec is not None else ChoiceRules()
@@ -115,7 +115,7 @@ def rated_match(record: Record) -> RatedMatch | None:
 
 
 def _was_advised(record: Record) -> bool:
-    """Tell whether somebody was told what to choose; a nudge names no choice."""
+    """Tell whether a player was given advice; a nudge names no choice."""
     used = _part(_part(record.extras, "help"), "used")
     return any(degree == Help.ADVICE for turn in used for degree in _part(used, turn).values())
 

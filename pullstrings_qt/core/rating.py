@@ -11,10 +11,10 @@ from math import exp, log, pi, sqrt
 from typing import Final
 
 UNKNOWN_DEVIATION: Final = 350.0
-"""The deviation of somebody of whom nothing is known; none is larger."""
+"""The deviation of an unknown player, which is also the maximum."""
 FIRST_VOLATILITY: Final = 0.06
 MATCHES_TO_SUGGEST: Final = 3
-"""From so many matches on a rating is good enough to suggest an opponent by."""
+"""The number of matches from which a rating is good enough to suggest an opponent."""
 
 _SCALE: Final = 173.7178
 _TAU: Final = 0.5  # how fast volatility changes; Glickman: 0.3 to 1.2, low ones against upsets
@@ -26,7 +26,7 @@ class GlickoRating:
     """A strength in the unit of Elo, and how well it is known.
 
     Attributes:
-        value: the strength; somebody 150 above another scores about 70 %.
+        value: the strength; 150 more scores about 70 %.
         deviation: its standard error, more than 0.
         volatility: how much the strength itself seems to change from match to match.
     """

@@ -28,7 +28,7 @@ GAMES_PACKAGE = "pullstrings_qt.games"
 class Confirm(Enum):
     """Which choices of an open game wait for the main button after they were picked.
 
-    ALWAYS: every one. LAST: those that pass the turn on to somebody else. NEVER: none.
+    ALWAYS: every choice. LAST: choices that end a seat's turn. NEVER: none.
     """
 
     ALWAYS = "always"

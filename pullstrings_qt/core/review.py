@@ -4,7 +4,7 @@ Qt-free. `questions` says what has to be asked of a computer player, cheap quest
 dear ones only where those hint at something; `AnalysisCache` keeps the answers and goes into the
 record; `review` reads them. A decision is judged against the best mixture, by what its seat could
 know (`Analysis.loss`). What another choice would have done against what the others really chose is
-hindsight, and told apart: a good choice can be unlucky.
+hindsight, and kept separate: a good choice can be unlucky.
 """
 
 import json
@@ -24,7 +24,7 @@ from pullstrings_qt.core.replay import replay, spec_of
 from pullstrings_qt.core.story import Story, join
 
 MAX_POINTS: Final = 3
-"""So many turning points are shown at most."""
+"""The maximum number of turning points shown."""
 
 CURVE_EFFORT: Final = 0.03
 """Effort for the curve of chances: a short match has it within a second or so."""
@@ -36,7 +36,7 @@ CONFIRMED: Final = 0.05
 """A mistake is confirmed where ten times the effort still finds that it gave away so much."""
 
 GOOD: Final = 0.03
-"""A choice that gives away no more than this was a good one; what came of it is luck."""
+"""A choice that gives away no more than this was good; the rest is luck."""
 
 SWING: Final = 0.08
 """How much another choice has to change the chances, against what was really chosen."""
@@ -48,10 +48,10 @@ DROP: Final = 0.05
 """Turns in which the chances of a seat fall by less are not looked at more closely."""
 
 LOOKED_AT: Final = 6
-"""So many turns are looked at with full effort at most."""
+"""The maximum number of turns analyzed with full effort."""
 
 LONGEST: Final = 400
-"""Of a longer match so many last entries of the record are looked at."""
+"""The number of last record entries looked at in a longer match."""
 
 _VERSION: Final = 1
 _WINNER: Final = 0.6  # what the winners might have done better decided less
@@ -426,7 +426,7 @@ def _weight(course: FinishedMatch, turn: PlayedTurn, seat: Seat, swing: float) -
 def _weight_in_turn(
     course: FinishedMatch, findings: AnalysisCache, turn: PlayedTurn, seat: Seat, loss: float
 ) -> float:
-    """Return what a loss weighs: no more than the chances of its seat fell by in that turn.
+    """Return the weight of a loss: at most the drop of its seat's chances in that turn.
 
     With perfect play a whole match may be lost by a tile after which everything is still open.
     """

@@ -1,4 +1,4 @@
-"""The sounds there are. Nothing is told by a sound alone, and none is heard unless asked for."""
+"""The sounds of the app: off by default, and never the only sign of anything."""
 
 from enum import Enum
 from pathlib import Path

@@ -1,6 +1,6 @@
 """Plays sounds: what the process of the sounds runs. Qt-free, and alone in loading the library.
 
-A process of its own keeps from the app whatever the sound system of a machine says, waits for or
+A separate process shields the app from anything a sound system says, blocks on or
 dies of: without a device ALSA writes thirty lines, and some servers take seconds to answer.
 """
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 RATE: Final = 44_100
 VOICES: Final = 4
-"""So many sounds are heard at once; an older one makes way."""
+"""The maximum number of sounds at once; a new one replaces the oldest."""
 TOO_SOON: Final = RATE // 20
-"""A sound is not begun again within so many samples: it would only be louder."""
+"""A sound does not start again within this many samples: it would only be louder."""
 REST: Final = 3.0
 """Seconds of silence after which the device may sleep."""
 TRY_AGAIN: Final = 20
-"""So many sounds go unheard before a device that was not there is looked for again."""
+"""The number of sounds skipped before a missing device is looked for again."""
 _PERIOD: Final = 30  # ms; shorter ones drop out while the machine is busy
 
 Stream: TypeAlias = Generator[bytes, int, None]
@@ -133,7 +133,7 @@ class SoundPlayer:
             self._plays = False
             try:
                 self._device.stop()
-            except Exception:  # whatever a sound system raises, it is silent now
+            except Exception:  # a sound system may raise anything; then there is no sound
                 self._device = None
 
     def _find_device(self) -> bool:

@@ -24,6 +24,8 @@ class Beat:
         events: the facts it tells, for the look of the beat.
         told_aloud: the sentence with every place it speaks of, for those who do not see the board;
             empty where `text` has them.
+        tells_choices: it only says what each seat chose. The cards of the seats show that, so it
+            is not written once more beside the board.
     """
 
     by: tuple[Seat, ...]
@@ -33,6 +35,7 @@ class Beat:
     gains: tuple[int, ...]
     events: tuple[Event, ...] = ()
     told_aloud: str = ""
+    tells_choices: bool = False
 
     @property
     def aloud(self) -> str:
@@ -42,7 +45,7 @@ class Beat:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """The account of one turn, or of a step of one: its beats in the order they are told.
+    """The account of one turn, or of one step of it: its beats in order.
 
     Attributes:
         beats: what happened; a step always has at least one.
@@ -81,7 +84,7 @@ class Story:
 
 
 def events_of(beats: Iterable[Beat]) -> tuple[Event, ...]:
-    """Return the events that beats tell, each once, in the order in which they are told."""
+    """Return the events that the beats tell, each once, in order."""
     told: list[Event] = []
     for beat in beats:
         told += [event for event in beat.events if event not in told]
@@ -94,7 +97,7 @@ def join(stories: Iterable[Story]) -> Story:
 
 
 def deciding_beat(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
-    """Return the beat by which the winners took the lead for good.
+    """Return the beat in which the winners took the final lead.
 
     Args:
         stories: one for each step of the match, from the first.

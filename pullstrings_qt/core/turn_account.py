@@ -10,7 +10,7 @@ class AccountRow:
     Attributes:
         beat: its place among the beats of the turn.
         text: what was done, in a few words.
-        detail: what came of it, in a few words.
+        detail: the result, in a few words.
         strong: the part of `text` that matters most; empty for none.
         lit: whether it is the one that is lit on the board.
     """

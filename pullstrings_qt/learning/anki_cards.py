@@ -126,7 +126,7 @@ def card_note(tile_set: TileSet, tile_id: str, look: HandLook) -> CardNote:
 
 
 def plain_html(text: str) -> str:
-    """Return a text as HTML that shows it, and that Anki takes for no mark of its own."""
+    """Return a text as HTML with everything escaped that Anki would interpret."""
     return escape(text).replace("[", "&#91;").replace("{", "&#123;")
 
 
@@ -171,7 +171,7 @@ def _unrevealing(face: Face, other: Face) -> str:
 
 
 def _words(face: Face) -> str:
-    """Return what is said of a face once the answer is in sight; empty where it adds nothing."""
+    """Return what to say about a face once the answer is visible; empty if nothing is new."""
     if face.sign is not None:
         return plain_html(_one_line(named_text(face.sign)))
     return plain_html(_one_line(face.alt)) if face.alt != face.text else ""

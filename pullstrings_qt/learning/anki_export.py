@@ -1,6 +1,6 @@
 """A tile set as an Anki package (``.apkg``), written by genanki: the documented older form.
 
-Every Anki and most programs beside it read that form, with what somebody has learned as well:
+Every Anki version and most related programs read this format, including what a person learned:
 genanki makes all cards new, so that is written over them (`anki_schedule.py`).
 
 genanki makes notes, cards and their database. The package round it is written here, because
@@ -46,7 +46,7 @@ DATABASE: Final = "collection.anki2"
 MEDIA: Final = "media"
 NOTE_TYPE: Final = "Pullstrings tile"
 _GROUP: Final = "Pullstrings"
-_EARLIEST: Final = (1980, 1, 1, 0, 0, 0)  # ZIP knows no earlier date; ours shall not change
+_EARLIEST: Final = (1980, 1, 1, 0, 0, 0)  # the earliest date in ZIP; exports must not vary
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def export_for_anki(
         target: the package; one of that name is replaced.
         now: seconds since 1970; Anki takes the later of two exports.
         look: how hands are drawn.
-        learned: what somebody has learned of this set; None for cards that are all new.
+        learned: what a person learned of this set; None if all cards are new.
         progress: hears after each tile.
 
     Raises:
@@ -127,7 +127,7 @@ def _database(
     now: float,
     learned: Learned | None,
 ) -> bytes:
-    """Return the database genanki makes of the notes, with what somebody has learned."""
+    """Return the database genanki makes of the notes, including what a person learned."""
     import genanki  # noqa: PLC0415 - it takes a while, and few people export
 
     deck = genanki.Deck(stable_id("deck", tile_set.id), deck_name(tile_set))
@@ -152,7 +152,7 @@ def _database(
 def _write_learned(
     connection: sqlite3.Connection, tile_set: TileSet, learned: Learned, now: float
 ) -> None:
-    """Write over new cards what somebody has learned of them."""
+    """Write what a person learned into new cards."""
     reviews: dict[CardKey, list[CardReview]] = {}
     for review in learned.reviews:
         reviews.setdefault(review.key, []).append(review)
@@ -210,7 +210,7 @@ def _minutes_west(moment: datetime) -> int:
 def read_learned(
     log: PersonLog, person: int, set_id: str, progress: ProgressCallback = no_progress
 ) -> Learned:
-    """Return what somebody has learned of a set.
+    """Return what a person learned of a set.
 
     Args:
         log: holds cards and reviews.

@@ -37,7 +37,7 @@ from pullstrings_qt.tiles.own_sets import OwnTileSets, PictureTaker, PictureTooL
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
 
 SAMPLES: Final = 3
-"""So many notes are shown before a person chooses."""
+"""The number of notes shown in the preview."""
 MAX_SETS: Final = 10
 """Sets that one deck becomes at most; what is more is left out, and told."""
 _MAX_DECKS: Final = 200
@@ -129,7 +129,7 @@ class FieldMapping:
 
 @dataclass(slots=True)
 class Skipped:
-    """How many notes did not become tiles, and what was left out of those that did.
+    """How many notes did not become tiles, and what the others left out.
 
     Attributes:
         empty: a side had neither words nor a picture that can be read.
@@ -210,7 +210,7 @@ class Imported:
 
 
 SaveSchedule: TypeAlias = Callable[[Learned], None]
-"""Keeps what somebody has learned, all of it or nothing."""
+"""Stores what a person learned, all of it or nothing."""
 
 
 def is_ours(kind: NoteType) -> bool:
@@ -370,7 +370,7 @@ def _learn(
     progress: ProgressCallback,
     keep_learned: SaveSchedule | None,
 ) -> Imported:
-    """Take in what was learned of the tiles of a set that is here."""
+    """Import what a person learned of the tiles of an existing set."""
     found = tile_set(mapping.into)
     tiles: dict[int, tuple[str, str]] = {}
     left_out = Skipped()
@@ -422,7 +422,7 @@ def _home(package: AnkiPackage, kind: NoteType) -> str:
 
 
 def _parted(found: TileSet) -> list[TileSet]:
-    """Return a set as sets of about the same size, each with no more tiles than a set may have."""
+    """Split a set into sets of about the same size, each within the limit of tiles."""
     tiles = list(found.tiles.items())
     count = -(-len(tiles) // MAX_TILES)
     return [

@@ -1,4 +1,4 @@
-"""Opening an Anki package that somebody else made: carefully, and within `package_limits`.
+"""Opens Anki packages of unknown origin, within `package_limits`.
 
 The older form: a ZIP file with an SQLite database (``collection.anki21``, else
 ``collection.anki2``), a JSON map ``media`` from numbers to names, and the media by number.
@@ -374,10 +374,10 @@ class AnkiPackage:
         return iter(self._database.execute(query, values))
 
     def _watch(self, often: int, maximum: int) -> None:
-        """Let SQLite look up after so many steps, and give up after so many more in all.
+        """Make SQLite call back every few steps, and stop after a maximum number of steps.
 
         Args:
-            often: steps between two looks at whether somebody still wants it.
+            often: steps between two checks whether the result is still wanted.
             maximum: steps it may take until the next call of this.
         """
         assert self._database is not None
@@ -387,7 +387,7 @@ class AnkiPackage:
             self._steps -= often
             try:
                 self.progress(0, 0)
-            except Exception:  # whatever it is, it is raised once more outside of SQLite
+            except Exception:  # any error: raised again outside of SQLite
                 return 1
             return int(self._steps < 0)
 

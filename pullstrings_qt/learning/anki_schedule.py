@@ -41,7 +41,7 @@ _MIN_STABILITY, _MAX_STABILITY = 0.001, 36_500.0
 _EASIEST, _HARDEST = 1.0, 10.0
 _DEFAULT_FACTOR: Final = 2_500
 _ROLLOVER: Final = time(4)
-"""When Anki's day begins, unless somebody has changed it."""
+"""When Anki's day begins by default."""
 _LONGEST_TIME: Final = 60_000  # milliseconds of an answer that Anki keeps
 _DECAY: Final = 20  # which of FSRS's parameters tells how the curve of forgetting bends
 _PAGE: Final = 500
@@ -81,7 +81,7 @@ class AnkiAnswer:
     Attributes:
         moment: milliseconds since 1970; no two answers have the same.
         card: the id of the card.
-        ease: the button, 1 to 4; 0 where somebody set the card by hand.
+        ease: the button, 1 to 4; 0 where a person rescheduled the card by hand.
         millis: how long it took.
         kind: 0 learning, 1 review, 2 learning again, 3 in a filtered deck, above that by hand.
         factor: 0 in a filtered deck that changes no card.
@@ -97,7 +97,7 @@ class AnkiAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """What somebody has learned: the state of cards, and the answers it came from, in order."""
+    """What a person learned: card states, and the answers that led to them, in order."""
 
     cards: Mapping[CardKey, CardState]
     reviews: Sequence[CardReview]
@@ -194,7 +194,7 @@ def learned_cards(
     created: datetime,
     progress: ProgressCallback,
 ) -> Learned:
-    """Return what somebody has learned in Anki.
+    """Return what a person learned in Anki.
 
     Args:
         cards: cards that have been met.

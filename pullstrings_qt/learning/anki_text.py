@@ -1,4 +1,4 @@
-"""What a field of a note shows: Anki keeps fields as HTML with marks of its own."""
+"""The visible text of a note's field, which Anki stores as HTML with its own markup."""
 
 import re
 from collections.abc import Sequence
@@ -9,12 +9,12 @@ from unicodedata import normalize
 from urllib.parse import unquote
 
 LONGEST_FIELD: Final = 8_000
-"""Only so many characters of a field are read; what shows more fits on no tile."""
+"""The maximum length of a field that is read; more fits on no tile."""
 LONGEST_FILE_NAME: Final = 300
 _LONGEST_LINE: Final = 600
 """Letters of a line that are looked at: no tile has room for half of them, and to put the marks of
 one letter into their order takes time by the square of their number."""
-_DEEPEST: Final = 8  # gaps within gaps; Anki itself takes no more
+_DEEPEST: Final = 8  # nested gaps; Anki allows no more
 _SOUND: Final = re.compile(
     r"\[sound:[^\]]{0,300}\]|\[anki:play[^\]]{0,99}\]"
     r"|\[anki:tts[^\]]{0,300}\][^\[]{0,2000}\[/anki:tts\]"
@@ -24,7 +24,7 @@ _HIDDEN: Final = re.compile(r"<!--.*?(?:-->|\Z)|<[!?][^>]*(?:>|\Z)", re.DOTALL)
 _LOOSE: Final = re.compile(r"<(?=[^<>]*(?:<|\Z))")
 """The beginning of a tag without an end."""
 _MAX_LOOSE: Final = 3
-"""For each loose one the reader looks through all that follows; more are taken for text."""
+"""The maximum number of unclosed marks; each costs a scan of the rest, so more stay text."""
 _CLOZE: Final = re.compile(r"\{\{c\d{1,9}::((?:(?!\{\{c\d|\}\}).)*)\}\}", re.DOTALL)
 _UNSEEN: Final = frozenset({"style", "script", "head", "title", "template"})
 _BREAKING: Final = frozenset({"br", "div", "p", "li", "tr", "td", "th", "hr", "ul", "ol", "table"})
@@ -37,8 +37,8 @@ class FieldPicture:
 
     Attributes:
         name: what the package calls the file.
-        alt: what is read aloud in its place; empty where nothing is told.
-        text, sign: what a package of ours tells besides; empty in any other.
+        alt: the text to speak instead; empty if there is none.
+        text, sign: extra data in our own packages; empty in any other.
         still: whether it stands for a moving one that nobody wants to see move.
     """
 

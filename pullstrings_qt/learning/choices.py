@@ -96,7 +96,7 @@ def _shuffled(ids: list[str], chance: Random) -> list[str]:
 
 
 def _without_twins(ids: list[str], key: CardKey, tiles: TileSet, count: int) -> list[str]:
-    """Return the first tiles, leaving out those that look the same as one before."""
+    """Return the first tiles, skipping any that look the same as an earlier one."""
     kept: list[str] = []
     for one in ids:
         if len(kept) == count:

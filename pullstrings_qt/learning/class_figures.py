@@ -16,15 +16,15 @@ from pullstrings_qt.tiles.tile_set import TileSet
 
 DIRECTIONS: Final = (Direction.READ, Direction.MAKE)
 LONG_AWAY: Final = 12
-"""Days without practice from which on a teacher is told."""
+"""Days without practice after which the teacher is alerted."""
 LESSON: Final = 3
 """Tiles of the next lesson."""
 _MAX_MARKED: Final = 6
-"""Where more tiles than so many are known by equally few, only those of the lesson are marked."""
+"""If more tiles than this are equally unknown, only those of the lesson are marked."""
 
 
 class ClassLog(ReviewLog, Protocol):
-    """A log that also knows when somebody was last here; the store's `Reviews` is one."""
+    """A log that also knows when a person last practiced; the store's `Reviews` is one."""
 
     def last_day(self, person: int, until: date) -> date | None:
         """Return the last day with reviews up to a day; None where there is none."""
@@ -61,7 +61,7 @@ class PupilFigures:
         return None if self.last is None else max(0, (today - self.last).days)
 
     def is_long_away(self, today: date) -> bool:
-        """Return whether the last answer was so long ago that a teacher is told."""
+        """Return whether the last answer is old enough to alert the teacher."""
         return (self.days_away(today) or 0) >= LONG_AWAY
 
 
@@ -123,7 +123,7 @@ class ClassFigures:
         return (*weak, *following)[:LESSON]
 
     def fewest(self) -> frozenset[str]:
-        """Return the tiles whose counts are marked: known by fewest of those that were begun."""
+        """Return the tiles to mark: begun ones that the fewest know."""
         begun = set(self.begun())
         lesson = [one for one in self.lesson() if one in begun]
         if not lesson:

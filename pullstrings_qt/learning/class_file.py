@@ -1,4 +1,4 @@
-"""A whole class as one file, and many people's files taken in at once.
+"""A whole class in one file, and the import of many people's files at once.
 
 The file is a ZIP: ``class.json`` says which class it is, and ``people/KEY.json`` holds each pupil
 exactly as `transfer` writes one person.
@@ -38,7 +38,7 @@ MAX_PUPILS: Final = 500
 LARGEST_UNPACKED: Final = 2_000_000_000
 """Bytes of all people together; forty with 100,000 answers each take about 600 million."""
 MAX_TIMES: Final = 40
-"""So many times its size a file may hold, and `MIN_UNPACKED`; people as they are, 5 to 12."""
+"""The maximum unpacked size: this many times the file, plus `MIN_UNPACKED`; usual are 5 to 12."""
 MIN_UNPACKED: Final = 1_000_000
 LONGEST_INDEX: Final = 200_000
 """Bytes of ``class.json``."""
@@ -119,7 +119,7 @@ def read_class(sources: Iterable[Path]) -> SchoolClass | None:
 def read_people(
     sources: Iterable[Path], progress: ProgressCallback = no_progress
 ) -> Iterator[PersonData]:
-    """Yield who is in files of classes and of single people, one after the other.
+    """Yield the people in class files and person files, one after the other.
 
     The reviews of each have to be gone through before the next is asked for.
 

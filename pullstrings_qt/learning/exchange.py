@@ -20,7 +20,7 @@ class ExchangeError(PullstringsError):
 def whole_file(target: Path) -> Iterator[Path]:
     """Give a path beside the target to write to; at the end it takes the target's place.
 
-    Whatever is raised inside, the target stays as it was and nothing else is left.
+    If anything is raised inside, the target is unchanged and no temporary file remains.
 
     Raises:
         ExchangeError: it could not be written.

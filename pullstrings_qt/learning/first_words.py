@@ -7,7 +7,7 @@ from typing import Final
 from pullstrings_qt.learning.words import name_to_spell, suitable_words
 
 MIN_LETTERS: Final = 5
-"""A session ends with a word from so many letters on."""
+"""The number of letters from which a session ends with a word."""
 _SHORT: Final = (3, 5)
 _ROW: Final = 3
 

@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from fsrs_rs_python import FSRSItem
 
 MIN_LATER: Final = 100
-"""So many of them are to cards of an earlier day: only those tell how something is forgotten."""
+"""The minimum number of reviews after at least a day: only those show forgetting."""
 PARTS: Final = 6
 """The answers in order of time: all parts but the first are foretold from those before."""
 LONGEST_HISTORY: Final = 128
-"""So many answers of one card are looked at: each is learned from with all before it."""
+"""The maximum number of reviews of one card; each is fitted with all before it."""
 
 _PACKAGE: Final = "fsrs_rs_python"
 
@@ -185,7 +185,7 @@ def _fitted(questions: "Sequence[FSRSItem]") -> Parameters:
 
 
 def _error_of(parameters: Parameters | None, questions: "Sequence[FSRSItem]") -> PredictionError:
-    """Return how far parameters, None for the usual ones, are off."""
+    """Return the error of parameters, or of the default ones for None."""
     from fsrs_rs_python import DEFAULT_PARAMETERS, FSRS  # noqa: PLC0415 - it need not be there
 
     found = FSRS(parameters or DEFAULT_PARAMETERS).evaluate(questions)

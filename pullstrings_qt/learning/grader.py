@@ -36,7 +36,7 @@ class ReviewLog(Protocol):
         ...
 
     def take_back(self, person: int, review_id: int) -> CardReview | None:
-        """Undo a review that is the last of its card; None where it is not."""
+        """Undo a review if it is the last of its card; return None if it is not."""
         ...
 
     def with_origin(self, person: int, origin: str) -> int | None:

@@ -24,7 +24,7 @@ class JsonReader:
     `RecursionError`.
 
     Args:
-        file: the text; no more is read of it than is asked for and a piece.
+        file: the text; read piece by piece, at most one piece ahead.
     """
 
     def __init__(self, file: TextIO) -> None:
@@ -106,7 +106,7 @@ class JsonReader:
             self._at = found.end()
 
     def _look(self, count: int) -> bool:
-        """Have so many characters ahead, or all there are; tell whether there are any."""
+        """Buffer at least that many characters if there are; tell whether there are any."""
         ahead = len(self._text) - self._at
         if ahead < count and not self._ended:
             parts = [self._text[self._at :]]

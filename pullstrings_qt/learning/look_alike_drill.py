@@ -16,7 +16,7 @@ from pullstrings_qt.learning.steps import SessionStep, StepKind
 from pullstrings_qt.tiles.faces import TileSet
 
 ENOUGH: Final = 3
-"""With so many questions for each member, all of them are asked."""
+"""If this many questions fall to each member, all members are asked."""
 
 
 def drill_groups(
@@ -85,7 +85,7 @@ class LookAlikeDrill:
         self.tiles = replace(tiles, tiles={one: tiles.tiles[one] for one in members})
         self.total = count
         self.step: SessionStep | None = None
-        """What is shown or asked; it stays after its answer until `next_step`."""
+        """The current step; it remains after its answer until `next_step`."""
         self._reviewer = reviewer
         self._direction = direction
         self._chance = chance
@@ -135,7 +135,7 @@ class LookAlikeDrill:
         return self._done[-1] if self._done else None
 
     def next_step(self) -> SessionStep | None:
-        """Go on and return what is shown or asked next; None at the end. One waiting stays."""
+        """Advance and return the next step, or None at the end; an unanswered step remains."""
         self._watch.look()
         if self.step is not None and not self._settled:
             return self.step
@@ -203,7 +203,7 @@ class LookAlikeDrill:
             rating: how well it was known.
             millis: how long the answer took, where it was measured.
             by_camera: the camera saw it, and the person did not judge.
-            aided: the answer was in sight meanwhile.
+            aided: the answer was visible.
 
         Raises:
             StoreWriteError: it could not be kept; the card can be graded again.
@@ -225,7 +225,7 @@ class LookAlikeDrill:
         return key
 
     def result(self) -> SessionResult:
-        """Return what came of the drill so far."""
+        """Return the results so far."""
         return result_of(self._done, self._watch.spent)
 
     def _waiting(self) -> CardKey:

@@ -1,7 +1,7 @@
 """Signs and characters that differ by one feature.
 
 The manual alphabet: "Pairs that differ by one feature" of the study of handshapes (signs), with
-the pairs that motion alone tells apart. Kana: the pairs beginners of Japanese are warned of.
+the pairs that differ only in motion. Kana: the pairs beginners of Japanese are warned about.
 """
 
 from itertools import combinations
@@ -62,7 +62,7 @@ _CLOSEST: Final = {
 """Of large groups, the pairs that are mixed up most; of others all pairs are."""
 
 MIXED_UP_FROM: Final = 2
-"""Two tiles that do not look alike count as mixed up from so many times on."""
+"""The number of mix-ups after which two unlike tiles count as confused."""
 
 
 def look_alike_groups(set_id: str) -> tuple[tuple[str, ...], ...]:

@@ -45,7 +45,7 @@ class TilesOnEnds(Protocol):
 
 @runtime_checkable
 class SignedChoice(Protocol):
-    """A choice that is told by a sign."""
+    """A choice that is signed."""
 
     @property
     def end(self) -> int | None:
@@ -86,7 +86,7 @@ def signs_given(rules: AnyGame, record: Record, since: int = 1) -> list[SignGive
 
 
 def match_key(record: Record, match_id: str) -> str:
-    """Return what names a match for ever, also in a store that was copied or begun anew.
+    """Return a permanent name of a match, the same in a copied or rebuilt store.
 
     Args:
         record: the match; where it says when it was started, that belongs to the name.
@@ -98,7 +98,7 @@ def match_key(record: Record, match_id: str) -> str:
 def count_signs(
     signs: Iterable[SignGiven], record: Record, key: str, reviewers: Mapping[Seat, Grader]
 ) -> list[Reviewed]:
-    """Keep the signs as reviews and return those that were not counted before.
+    """Store the signs as reviews and return the new ones.
 
     May be called after every turn and again at the end: each turn of a match counts once, until
     `take_back_signs` takes it back.
@@ -132,7 +132,7 @@ def take_back_signs(
 ) -> list[SignGiven]:
     """Take the reviews of signs back, the last turn first, and return the signs that stay counted.
 
-    A review stays where its card has been answered again since: later answers build on it.
+    A review remains if its card was answered again since: later answers build on it.
 
     Args:
         signs: those of the turns that were taken back, in order.

@@ -59,7 +59,7 @@ def package_limits(path: Path) -> PackageLimits:
     """Return what a package of the size of this file may ask for.
 
     Raises:
-        OSError: it is not there, or no ordinary file.
+        OSError: it does not exist, or is not a regular file.
     """
     size = _size(path)
     return PackageLimits(

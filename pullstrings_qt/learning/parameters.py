@@ -22,7 +22,7 @@ Parameters: TypeAlias = tuple[float, ...]
 RETENTIONS: Final = (0.8, 0.95)
 """The least and the greatest chance of knowing a card at which a person may want to be asked."""
 MIN_ANSWERS: Final = 400
-"""So many answers a fit needs: what Anki asked for (23.10 to 24.04).
+"""The minimum number of reviews for a fit, as in Anki 23.10 to 24.04.
 
 The makers found that about 200 fit well enough for the next thousand (ankitects/anki#3094); a
 child who guesses tells less with each answer.
@@ -72,7 +72,7 @@ class FittedParameters:
         parameters: fitted to all answers.
         answers: how many answers there were.
         tested: how many of them were foretold from earlier ones alone.
-        default: how far the usual parameters were off in these.
+        default: the log loss of the default parameters.
         own: how far parameters fitted to the earlier answers were off.
     """
 
@@ -84,7 +84,7 @@ class FittedParameters:
 
     @property
     def is_better(self) -> bool:
-        """Whether own parameters foretell better than the usual ones: by the log loss."""
+        """Whether the fitted parameters predict better than the default ones, by log loss."""
         return self.own.log_loss < self.default.log_loss
 
 
@@ -94,7 +94,7 @@ class ScheduleChoices:
 
     Attributes:
         retention: the chance of knowing a card at which it is asked again, 0.8 to 0.95.
-        fit: the own parameters that are in use; None for the usual ones.
+        fit: the fitted parameters in use; None for the default ones.
         offered: how many answers there were when a fit was last offered or done; 0 for never.
     """
 
@@ -124,7 +124,7 @@ def schedule_setting(key: str) -> str:
 
 
 def schedule_choices(values: Any) -> ScheduleChoices:
-    """Return what `ScheduleChoices.as_values` wrote; a retention out of range is the usual one.
+    """Return what `ScheduleChoices.as_values` wrote; a retention out of range becomes the default.
 
     Raises:
         ParametersError: own parameters are there, but cannot be used.

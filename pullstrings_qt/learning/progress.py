@@ -20,7 +20,7 @@ from pullstrings_qt.learning.grader import ReviewLog
 
 NEARLY_FROM: Final = 7.0
 KNOWN_FROM: Final = 21.0
-"""Days of stability: from so many on, a card is nearly known, and known."""
+"""Days of stability from which a card is nearly known, and known."""
 
 
 class Mastery(IntEnum):
@@ -101,7 +101,7 @@ class Progress:
     ) -> dict[str, Mastery]:
         """Return how well each tile is known: the weakest of the directions it was asked in.
 
-        A direction in which this tile was never asked does not count, whatever other tiles were
+        A direction in which this tile was never asked does not count, even if other tiles were
         asked in; so a letter once read does not fall back when another letter is made. A tile
         asked in no direction is not met.
         """

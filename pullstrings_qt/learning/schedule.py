@@ -175,7 +175,7 @@ def is_due(state: CardState, now: datetime) -> bool:
 
 
 def counted_moment(state: CardState | None, now: datetime) -> datetime:
-    """Return the moment at which FSRS is told that a card is reviewed.
+    """Return the review time to give to FSRS.
 
     That is now, except for a card in review that falls due later today: it counts as seen on
     time. FSRS counts whole days of 24 hours, and would take a card learned yesterday evening

@@ -1,4 +1,4 @@
-"""A session of flash cards: which card comes next, grading, undo, and what came of it."""
+"""A session of flash cards: the next card, grading, undo, and the results."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -33,11 +33,11 @@ DAILY_NEW: Final = {SigningLevel.NEW: 5, SigningLevel.SOME: 10, SigningLevel.FLU
 LEARN_AHEAD: Final = timedelta(minutes=20)
 """A card in learning steps comes so much early when nothing else is left."""
 OTHERS_BETWEEN: Final = 2
-"""So many other cards come after an introduction or a mistake before the tile is asked."""
+"""The minimum number of other cards before a tile comes back after an introduction or a mistake."""
 MAX_FRESH: Final = 4
-"""So many tiles may have been introduced and not asked yet."""
+"""The maximum number of tiles introduced but not asked yet."""
 BETWEEN_NEW: Final = 2
-"""So many answers come between two introductions, where enough can be asked."""
+"""The minimum number of answers between two introductions, if there is enough to ask."""
 MIN_AFTER_NEW: Final = 3
 """Nothing is introduced with fewer answers than this to go."""
 LATE: Final = 6
@@ -46,7 +46,7 @@ FEW: Final = 4
 """With fewer tiles to ask there are two answers to choose from, and nothing is typed."""
 
 MAX_TYPED: Final = 8
-"""What is typed is drawn from at most so many tiles."""
+"""The maximum number of tiles that a typed answer may come from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class SessionCounts:
 
 @dataclass(frozen=True, slots=True)
 class SessionResult:
-    """What came of a session.
+    """The results of a session.
 
     Attributes:
         done, right: answers, and right ones among them; a word is an answer for each letter.
@@ -109,7 +109,7 @@ class SessionResult:
 
 
 def result_of(done: Sequence[Reviewed], spent: timedelta) -> SessionResult:
-    """Return what came of some answers.
+    """Return the results of some answers.
 
     Args:
         done: the answers, in order.
@@ -181,7 +181,7 @@ class Session:
 
     Where there are answers to choose from, they are chosen first and the card that is asked is
     drawn from among them: whoever does not look at the sign cannot do better than by chance,
-    whatever they remember of the cards before.
+    regardless of what they remember of the cards before.
 
     Args:
         reviewer: grades and keeps.
@@ -209,7 +209,7 @@ class Session:
         self.tiles = tiles
         self.limit = limit
         self.step: SessionStep | None = None
-        """What is shown or asked; it stays after its answer until `next_step`."""
+        """The current step; it remains after its answer until `next_step`."""
         self._reviewer = reviewer
         self._chance = chance
         self._ahead = ahead
@@ -330,7 +330,7 @@ class Session:
     def next_step(self) -> SessionStep | None:
         """Go on and return what is shown or asked next; None when the session is over.
 
-        A step that has not been answered stays.
+        An unanswered step remains.
         """
         self._watch.look()
         if self.step is None or self._is_settled:
@@ -418,7 +418,7 @@ class Session:
             rating: how well it was known.
             millis: how long the answer took, where it was measured.
             by_camera: the camera saw it, and the person did not judge.
-            aided: the answer was in sight meanwhile.
+            aided: the answer was visible.
 
         Raises:
             StoreWriteError: it could not be kept; the card can be graded again.
@@ -495,7 +495,7 @@ class Session:
         return key
 
     def result(self) -> SessionResult:
-        """Return what came of the session so far."""
+        """Return the results so far."""
         found = result_of(
             [reviewed for answered in self._done for reviewed in answered.reviews],
             self._watch.spent,
@@ -676,9 +676,9 @@ class Session:
 
     @property
     def _resting(self) -> frozenset[str]:
-        """The tiles that come not now: wrong among two thrice running, or among four four times.
+        """The suspended tiles: wrong three times in a row of two choices, or four times of four.
 
-        One never asked goes on when the session nears its end, lest its word be missing.
+        One that was never asked returns near the end, so that its word can still be spelled.
         """
         last = [one.step for one in self._done if one.step.offered]
         count = max(3, len(last[-1].offered)) if last else 0

@@ -120,7 +120,7 @@ def read_person(text: TextIO, name: str, heard: Callable[[int], None]) -> Person
     """Return what a file says of a person; nothing is kept yet.
 
     Each row is checked as it is read, and the first bad one ends it. The reviews are read from the
-    file while they are gone through, so that it stays open until then.
+    file while they are read, so the file stays open until then.
 
     Args:
         text: what stands in the file.
@@ -140,7 +140,7 @@ def sentences(name: str) -> Iterator[None]:
     """Say in a sentence what is wrong with a file that cannot be read.
 
     Raises:
-        ExchangeError: whatever was wrong.
+        ExchangeError: if anything was wrong.
     """
     try:
         yield

@@ -52,7 +52,7 @@ class TwoPersonSession:
 
 
 def deal_session(tile_ids: Sequence[str], each: int, chance: Random) -> TwoPersonSession:
-    """Return a deck in which each of two people answers so many cards.
+    """Return a deck in which each of two people answers that many cards.
 
     Nobody is asked a tile twice before all of them have come up, nor, of three tiles or more,
     the one that the other has just been asked.

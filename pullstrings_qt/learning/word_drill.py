@@ -1,4 +1,4 @@
-"""Words one after the other: which comes next, and what reading or spelling it tells of letters."""
+"""A drill of words: the next word, and what reading or spelling it says about letters."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ from pullstrings_qt.tiles.faces import TileSet
 
 @dataclass(frozen=True, slots=True)
 class WordResult:
-    """What came of a drill of words.
+    """The results of a drill of words.
 
     Attributes:
         words: words answered, and right: those without a mistake.
@@ -26,7 +26,7 @@ class WordResult:
 
 
 class WordDrill:
-    """Chooses words and keeps what each answer tells of its letters as reviews of a drill.
+    """Chooses words and stores what each answer says about its letters as reviews.
 
     Reading a word reviews the card "sign to letter" of each of its letters once; spelling one
     reviews "letter to sign". A letter that is wrong in one place of the word counts as wrong.
@@ -121,7 +121,7 @@ class WordDrill:
         self._close(right=rating is not Rating.AGAIN)
 
     def grade_letter(self, place: int, rating: Rating, *, by_camera: bool) -> None:
-        """Keep how one letter of the word was spelled, whose hand was in sight.
+        """Record how one letter of the word was spelled, with its hand visible.
 
         A letter that comes twice is kept as it went first; the last place ends the word.
 
@@ -147,7 +147,7 @@ class WordDrill:
         self.is_open = False
 
     def result(self) -> WordResult:
-        """Return what came of it so far."""
+        """Return the results so far."""
         mixed = tuple((*pair, times) for pair, times in self._mixed.most_common())
         return WordResult(self._done, self._right, mixed)
 

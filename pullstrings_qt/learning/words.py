@@ -167,7 +167,7 @@ def compared(word: str, answer: str) -> tuple[Mark, ...]:
 
 @dataclass(frozen=True, slots=True)
 class WordReading:
-    """What somebody read.
+    """What a person read.
 
     Attributes:
         word: what was spelled.

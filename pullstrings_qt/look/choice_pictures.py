@@ -3,10 +3,14 @@
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
 
-from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.theme import Theme, pixel_font
+
+_EDGE = 0.1
+"""Share of the box that is free at each side of a hidden choice."""
+_HALF_WAY = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,7 @@ class ChoiceLook:
     """How to draw one choice.
 
     Attributes:
-        choice: what was chosen; None draws a face-down tile.
+        choice: what was chosen; None draws a hidden choice.
         seat: draws a ring in the seat's color, None draws none.
         turned: 0 lies face down, 1 lies face up; between, the tile stands on its way.
         frame: a picture of the motion of a sign that moves; None is the still.
@@ -65,7 +69,7 @@ class ChoicePictures(Protocol):
         ...
 
     def paint_choice(self, painter: QPainter, box: QRectF, look: ChoiceLook, theme: Theme) -> None:
-        """Draw a choice as a tile into the box (logical pixels)."""
+        """Draw a choice, or that one is hidden, into the box (logical pixels)."""
         ...
 
     def paint_mark(
@@ -115,8 +119,20 @@ class PlainPictures(ChoicePictures):
         return False
 
     def paint_choice(self, painter: QPainter, box: QRectF, look: ChoiceLook, theme: Theme) -> None:
-        """Draw a choice into the box as it looks in the list of turns."""
-        self.paint_mark(painter, box, look.choice, look.seat or 0, theme)
+        """Draw a choice as it looks in the list of turns, or a question mark for a hidden one."""
+        seat = look.seat or 0
+        if look.choice is not None and look.turned >= _HALF_WAY:
+            self.paint_mark(painter, box, look.choice, seat, theme)
+            return
+        inset = box.width() * _EDGE
+        inside = box.adjusted(inset, inset, -inset, -inset)
+        painter.save()
+        painter.setPen(QPen(theme.color(f"seat{seat % 2}"), 3))
+        painter.setBrush(theme.color("card"))
+        painter.drawRoundedRect(inside, 14, 14)
+        painter.setFont(pixel_font(inside.height() / 2, bold=True))
+        painter.drawText(inside, Qt.AlignmentFlag.AlignCenter, "?")
+        painter.restore()
 
     def paint_answer(
         self,

@@ -14,7 +14,7 @@ Color: TypeAlias = tuple[float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A run of indices: a material with so many shades, and so many strengths of ink over it.
+    """A run of indices: a material with its shades, each with strengths of ink over it.
 
     Attributes:
         first: the index of shade 0 with the first ink.

@@ -35,7 +35,7 @@ COUNTED: Final[Mapping[str, tuple[Digit, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What tells two signs apart.
+    """How two signs differ.
 
     Attributes:
         sentence: in words.
@@ -110,7 +110,7 @@ def _differences() -> _Told:
 
 
 def _between_fists() -> _Told:
-    """Return the differences of the fists, which are told apart by the thumb."""
+    """Return the differences between fists, which differ in the thumb."""
     thumb: tuple[Digit, ...] = ("thumb",)
     return {
         "AE": (

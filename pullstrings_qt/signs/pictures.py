@@ -39,7 +39,7 @@ class SignPicture:
 
 @dataclass(frozen=True, slots=True)
 class SignMotion:
-    """A moving letter: its pictures in order and how long each stays, in ms."""
+    """A moving letter: its pictures in order and how long each is shown, in ms."""
 
     pictures: tuple[SignPicture, ...]
     step: int

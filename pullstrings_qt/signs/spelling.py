@@ -74,7 +74,7 @@ class SpellingFrame:
         number: the letter being made or held, from 0.
         letter: the letter whose drawn picture may stand for the hand; empty while it moves.
         settled: how much of that picture shows, 0 to 1; the rest is the live hand.
-        shown: how much of the hand is in sight at all, 0 to 1.
+        shown: how much of the hand is visible, 0 to 1.
     """
 
     pose: Pose
@@ -125,12 +125,12 @@ class SpelledWord:
         return self.legs[-1].end
 
     def leg_at(self, time: float) -> Leg:
-        """Return what happens after so many seconds; the ends go on for ever."""
+        """Return what happens at a time in seconds; the ends extend forever."""
         place = bisect_right([leg.begin for leg in self.legs], time) - 1
         return self.legs[max(place, 0)]
 
     def at(self, time: float, side: Side = Side.VIEWER) -> SpellingFrame:
-        """Return what is seen after so many seconds from a side."""
+        """Return the view from a side at a time in seconds."""
         leg = self.leg_at(time)
         share = leg.share(time)
         held, middle = _held(leg, share), _middle(leg, share, side)
@@ -247,7 +247,7 @@ class Still:
 
 
 def stills(word: str, letters_per_second: float, time: float) -> tuple[Still, ...]:
-    """Return the drawn letters in sight after so many seconds, where nothing may move.
+    """Return the drawn letters visible at a time in seconds, without motion.
 
     Letters fade into each other. Between two that are the same nothing is seen for a quarter of
     the time of a letter, or one would be taken for both.

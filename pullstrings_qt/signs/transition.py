@@ -180,7 +180,7 @@ def moment_between(a: str, b: str, share: float) -> MotionFrame:
     Args:
         a: the letter that is done, A to Z.
         b: the next one; it may be the same.
-        share: of the time, 0 to 1; beyond it the hand stays at the end.
+        share: of the time, 0 to 1; past the end the hand stays still.
     """
     start, goal = _ended(alphabet()[a]), MotionFrame(alphabet()[b].pose, (0.0, 0.0, 0.0))
     if share <= 0.0:

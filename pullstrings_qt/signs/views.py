@@ -72,7 +72,7 @@ def seen(
     """Return the 21 joints in the picture's frame, in mm.
 
     A left hand is the right hand's mirror image in space, joint by joint and turn by turn:
-    a turn about x stays, turns about y and z go the other way.
+    a turn about x is kept, turns about y and z are reversed.
     """
     turn = turning(pose, side)
     if hand is Hand.LEFT:

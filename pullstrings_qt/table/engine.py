@@ -44,7 +44,7 @@ _CHECKS: Final = 15
 where the whole app was stopped (Ctrl-Z, a closed lid), the worker gets its time again."""
 
 CLOSING_SECONDS: Final = 0.4
-"""How long to wait for a worker that was told to stop, and again after it was killed."""
+"""Seconds to wait for a worker that was asked to stop, and again after it was killed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class EngineFailure:
 
 @dataclass(frozen=True, slots=True)
 class EngineRestart:
-    """A question was asked anew, of a new worker; the sentence can be shown as it stands."""
+    """A request was sent to a new worker; the sentence can be shown as it is."""
 
     match: str
     revision: int
@@ -145,7 +145,7 @@ class _Worker:
             _log.info("the engine process is gone")
 
     def stop(self, *, listens: bool = True) -> None:
-        """End the process, within a second whatever it is doing.
+        """End the process within a second, even if it hangs.
 
         Args:
             listens: ask it first; a stopped one would not hear.
@@ -309,7 +309,7 @@ class EngineProcess(QObject):
         worker.stop(listens=listens)
 
     def _ask_again(self) -> None:
-        """Ask another worker all that is open."""
+        """Send all open requests to another worker."""
         for number in self._pending.numbers():
             self._send(number)
 
@@ -319,7 +319,7 @@ def _tell(
     request: Request,
     content: EngineAnswer | AnalysisAnswer | WorkerError,
 ) -> None:
-    """Emit what came of a request."""
+    """Emit the result of a request."""
     if isinstance(content, WorkerError):
         _log.warning("a computer player failed:\n%s", content.trace)
         if isinstance(request, EngineRequest):

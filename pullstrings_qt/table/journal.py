@@ -12,7 +12,7 @@ class Journal(Protocol):
     """Saves a match, turn by turn."""
 
     def save(self, record: Record) -> None:
-        """Store whatever of the record is not stored yet, and forget what is no part of it.
+        """Store what is new in the record, and delete what is no longer part of it.
 
         Returns only when all of it is durable; until then any part of it may be stored, and the
         next call goes on from there.
@@ -45,7 +45,7 @@ class StoreJournal:
     """Keeps one match in the store.
 
     Attributes:
-        match_id: names the match in the store; another one once it had to be stored anew.
+        match_id: id of the match in the store; a new one if it had to be stored again.
     """
 
     def __init__(self, matches: Matches, match_id: int, stored: Record | None = None) -> None:
@@ -55,14 +55,14 @@ class StoreJournal:
         self._stored = stored  # None: not known, and to be read
 
     def save(self, record: Record) -> None:
-        """Store the turns and the outcome; a match that is no longer there is stored anew."""
+        """Store the turns and the outcome; a match that was deleted is stored again."""
         try:
             self._save(record)
         except (UnknownMatch, ValueError):  # another store lies there now, or an older one
             self._save(record)
 
     def forget(self) -> None:
-        """Delete the match; saved once more, it would be begun anew."""
+        """Delete the match; saving it later stores it as a new one."""
         self._matches.delete(self.match_id)
         self._stored = None
 
@@ -74,7 +74,7 @@ class StoreJournal:
         if same < len(stored.turns) or (stored.outcome is not None and not _agree(stored, record)):
             matches.truncate(match_id, same)
             stored = stored.cut(same)
-        if record.extras != stored.extras:  # before the turn it tells of: a turn is never without
+        if record.extras != stored.extras:  # before the turn they belong to: none goes without
             matches.keep_extras(match_id, record.extras)
         for number in range(same + 1, len(record.turns) + 1):
             turn = record.turns[number - 1]
@@ -84,7 +84,7 @@ class StoreJournal:
         self._stored = record
 
     def _read(self, record: Record) -> Record:
-        """Return what is stored of a match; where it is not there, begin it again."""
+        """Return the stored match, or store it again if it is missing."""
         try:
             stored = record_from_document(self._matches.record(self.match_id))
         except UnknownMatch:

@@ -35,7 +35,7 @@ from pullstrings_qt.table.match import Advanced, Match, TurnsChanged
 
 @dataclass(frozen=True, slots=True)
 class MatchMixUp:
-    """Two tiles somebody mixed up at least twice in one match.
+    """Two tiles that a person mixed up at least twice in one match.
 
     Attributes:
         person: who.
@@ -55,7 +55,7 @@ class MatchMistakes:
     Attributes:
         person: who.
         count: how many answers.
-        tiles: ids of the tiles that were meant and of those that were answered, each once.
+        tiles: ids of the tiles meant and of those answered, each once.
         set_id: the tile set of the match.
     """
 

@@ -47,13 +47,13 @@ class Player:
 
     @property
     def decides(self) -> bool:
-        """Whether somebody has to be asked at the screen."""
+        """Whether a person has to be asked on screen."""
         return self.is_person and not self.rolls
 
 
 @dataclass(frozen=True, slots=True)
 class ChoiceSealed:
-    """A seat has chosen; what it chose stays inside the match until the reveal."""
+    """A seat has chosen; the choice stays inside the match until the reveal."""
 
     turn: int
     seat: Seat
@@ -86,7 +86,7 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class TurnsChanged:
-    """Turns were taken back or played again without being chosen anew."""
+    """Turns were taken back, or redone without a new choice."""
 
     turn: int
     state: Any

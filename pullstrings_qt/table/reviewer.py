@@ -22,7 +22,7 @@ from pullstrings_qt.table.seating import Engine
 KEPT_EVERY: Final = 5000
 """Milliseconds after which what is known is kept again, and at the end: writing takes a while."""
 TOLD_EVERY: Final = 250
-"""Milliseconds between two times that it is told that more is known: drawing takes a while too."""
+"""Minimum milliseconds between two updates: drawing takes time too."""
 BREATH: Final = 8
 """Milliseconds between questions in which the window draws."""
 
@@ -154,7 +154,7 @@ class MatchReviewer(QObject):
         self._runs = False
         self._question = self._review = None
         if len(self.findings):
-            self._new += 1  # that nothing is left to ask is worth keeping by itself
+            self._new += 1  # worth storing: there is nothing left to ask
         self._keep_findings()
         self._tell()
         self.finished.emit()

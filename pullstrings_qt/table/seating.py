@@ -63,7 +63,7 @@ class Seating(QObject):
 
     Signals:
         stuck: a sentence, when a computer player could not answer.
-        delayed: a sentence, when one had come to a stop and thinks anew.
+        delayed: a sentence, when a computer player had to start over.
 
     Ownership: give it the match page as parent; it outlives neither match nor page.
     """
@@ -108,7 +108,7 @@ class Seating(QObject):
         if not seats or self._asked == (match.turn, seats):
             return
         self._asked = (match.turn, seats)
-        # a turn taken back is thought over anew, or its answer would be known
+        # think again about a turn taken back, or its answer would be known
         source = f"{match.match_id}/{match.takebacks}" if match.takebacks else match.match_id
         begun = match.record.turn_begun(match.rules.deciding(match.state))
         for seat in sorted(seats):

@@ -30,7 +30,7 @@ _COLUMNS: Final = ("front", "back", "alt front", "alt back")
 _LONGEST_CELL: Final = 4 * LONGEST_ALT
 _MAX_FILES: Final = 10_000  # in a folder; a set needs 2,000 pictures and a table
 _MAX_FAULTS: Final = 200
-"""Faults that are told of; the table is read no further."""
+"""The maximum number of faults listed; reading stops there."""
 _TOLD_AT_ONCE: Final = 5
 """Faults in one message; the preview tells all."""
 _SIDE: Final = re.compile(r"[-_ ]+(front|back)$", re.IGNORECASE)
@@ -45,7 +45,7 @@ def read_any(source: Path) -> TileSet:
     """
     try:
         kind = source.stat().st_mode
-    except (OSError, ValueError):  # it is not there, or no file can be called so
+    except (OSError, ValueError):  # missing, or an impossible name
         kind = 0
     if S_ISREG(kind):
         if source.name == MANIFEST:
@@ -132,8 +132,8 @@ class TableReading:
         path: the file.
         written: the way it was read.
         heading: the cells of the first line, whether they count as a heading or not.
-        tiles: those that can be read.
-        faults: all that is wrong, in the order of the lines; none where a set can be made.
+        tiles: the tiles that can be read.
+        faults: everything wrong, by line; empty if a set can be made.
     """
 
     path: Path
@@ -279,7 +279,7 @@ class _TableReader:
         self.faults.append(TableFault(line, words))
 
     def take(self, row: Row) -> None:
-        """Make a tile of a line, or note all that is wrong with it."""
+        """Make a tile of a line, or note everything wrong with it."""
         before = len(self.faults)
         found = [self._cell(row.line, each) for each in row.cells[: len(self.columns)]]
         cells = dict(zip(self.columns, found, strict=False))
@@ -302,7 +302,7 @@ class _TableReader:
         self.tiles.append(Tile(front.text, front, back))
 
     def count(self, *, headed: bool) -> None:
-        """Note where there are too few tiles, or too many, also with those that have faults."""
+        """Note if there are too few or too many tiles, counting faulty ones."""
         count = len(self.tiles) + len({fault.line for fault in self.faults})
         if len(self.tiles) > MAX_TILES:
             self.fault(0, _("a set has at most {most} tiles").format(most=MAX_TILES))

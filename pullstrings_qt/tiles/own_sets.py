@@ -64,7 +64,7 @@ class OwnTileSets:
         self._read: dict[str, TileSet | str] = {}
 
     def ids(self) -> tuple[str, ...]:
-        """Return the ids of all sets, also of those that cannot be read."""
+        """Return the ids of all sets, including unreadable ones."""
         try:
             names = [path.name for path in self._folder.iterdir() if (path / MANIFEST).is_file()]
         except OSError:
@@ -146,11 +146,11 @@ class OwnTileSets:
         return self.tile_set(set_id)
 
     def rename(self, set_id: str, name: str, front_name: str, back_name: str) -> TileSet:
-        """Call a set and its sides otherwise and return it; its id stays, and so do records.
+        """Rename a set and its sides and return it; its id and all records remain.
 
         Raises:
             NotationError: it is broken.
-            OwnSetsError: it is not there, or could not be written.
+            OwnSetsError: it does not exist, or could not be written.
             ValueError: a name is empty or too long.
         """
         if set_id not in self.ids():
@@ -169,10 +169,10 @@ class OwnTileSets:
         return self.tile_set(set_id)
 
     def remove(self, set_id: str) -> None:
-        """Remove a set for good.
+        """Delete a set permanently.
 
         Raises:
-            OwnSetsError: it is not there, or could not be removed.
+            OwnSetsError: it does not exist, or could not be deleted.
         """
         if set_id not in self.ids():
             raise OwnSetsError(_("This tile set is no longer here."))
@@ -221,7 +221,7 @@ class OwnTileSets:
 def export_set(tile_set: TileSet, folder: Path, progress: ProgressCallback = no_progress) -> Path:
     """Write a set as a folder into another one and return the new folder; all of it, or nothing.
 
-    What is there already stays: a second copy gets another name.
+    Existing files remain: a second copy gets another name.
 
     Args:
         tile_set: the set.

@@ -19,7 +19,7 @@ ENCODINGS: Final[tuple[Encoding, ...]] = ("utf-8", "utf-16", "cp1252")
 SEPARATORS: Final[tuple[Separator, ...]] = (",", ";", "\t")
 SUFFIXES: Final = (".csv", ".tsv")
 _LOOKED_AT: Final = 4000
-"""So many bytes tell UTF-16 without a mark at its beginning: every other one is 0."""
+"""The number of bytes in which UTF-16 without a byte order mark shows: every other one is 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Row:
 
 
 class QuotesError(ValueError):
-    """The quotation marks of a table do not match; the lines after that cannot be told apart."""
+    """The quotation marks of a table do not match, so the lines after that are unclear."""
 
     def __init__(self, line: int) -> None:
         super().__init__(line)
@@ -112,7 +112,7 @@ class TableFile:
         """Return the text.
 
         Raises:
-            NotationError: it is not written in this encoding, or is no text at all.
+            NotationError: it is not in this encoding, or not text at all.
         """
         name = {"utf-8": "utf-8-sig", "cp1252": "cp1252"}.get(encoding, "utf-16")
         if encoding == "utf-16" and not self._content.startswith((b"\xff\xfe", b"\xfe\xff")):

@@ -1,4 +1,4 @@
-"""The tile sets that are here: those that come with the app, and a player's own."""
+"""The available tile sets: those of the app, and a player's own."""
 
 from dataclasses import replace
 from functools import cache

@@ -156,7 +156,7 @@ def test_a_position_comes_back_from_its_text_and_goes_on(case: Case) -> None:
 
 
 @pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
-@pytest.mark.parametrize("text", ["", " ", "?", "{}", "[]", "0 0 0", "/" * 1000, "💥", "9" * 5000])
+@pytest.mark.parametrize("text", ["", " ", "?", "{}", "[]", "/" * 1000, "💥", "9" * 5000])
 def test_text_that_is_no_position_is_refused_in_a_short_sentence(spec: GameSpec, text: str) -> None:
     rules, setup, start = opening(Case(spec, {}), 0)
     for tried in (text, rules.write_position(start) + "x", "x" + rules.write_position(start)):

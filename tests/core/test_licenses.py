@@ -98,8 +98,7 @@ def test_the_parts_of_the_camera_are_shown_with_the_camera_alone(
     class Installed(Package):
         requires: tuple[str, ...] = (
             "fsrs>=6",
-            "numpy>=1.26; extra == 'camera'",
-            'pullstrings-qt-camera<2; extra == "camera"',
+            'pullstrings-qt-camera<3; extra == "camera"',
             "PyYAML; extra == 'fitting'",
         )
 
@@ -108,7 +107,8 @@ def test_the_parts_of_the_camera_are_shown_with_the_camera_alone(
             raise PackageNotFoundError(name)
         package = Installed(tmp_path, {})
         if name != licenses.PACKAGE:
-            package.requires = ()
+            needs = ("numpy>=1.26", licenses.PACKAGE) if name == "pullstrings-qt-camera" else ()
+            package.requires = needs
         return package
 
     monkeypatch.setattr(licenses, "parts_folder", lambda: tmp_path / "none")

@@ -26,8 +26,9 @@ def test_every_folder_is_a_game() -> None:
     assert folders == games().keys()
 
 
-def test_the_template_is_not_on_the_shelf() -> None:
+def test_the_templates_are_not_on_the_shelf() -> None:
     assert not game_spec("blank").listed
+    assert not game_spec("blank_secret").listed
     assert game_spec("pulling_strings").listed
 
 

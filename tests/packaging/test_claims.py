@@ -152,7 +152,7 @@ def test_help_says_that_no_command_is_needed(capsys: pytest.CaptureFixture[str])
     assert told.startswith(
         "usage: pullstrings-qt [--data-dir FOLDER] [FILE] pullstrings-qt COMMAND"
     )
-    assert "Without a command the window opens" in told
+    assert "Without a command, the window opens" in told
     assert help_of("demo", capsys=capsys).startswith("usage: pullstrings-qt demo [-h]")
 
 

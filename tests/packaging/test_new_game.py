@@ -14,9 +14,10 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """Return a tree that holds the template and nothing else."""
+    """Return a tree that holds the templates and nothing else."""
     for folder in new_game.FOLDERS:
-        shutil.copytree(ROOT / folder / "blank", tmp_path / folder / "blank")
+        for template in (new_game.TEMPLATE, new_game.SECRET_TEMPLATE):
+            shutil.copytree(ROOT / folder / template, tmp_path / folder / template)
     return tmp_path
 
 
@@ -34,6 +35,16 @@ def test_the_copy_is_called_as_wanted_all_through(tree: Path) -> None:
         text = (folders[0] / folder / "en.md").read_text(encoding="utf-8")
         assert text.startswith(f"{title} Four in a Row\n")
     assert '"game": "four_in_a_row"' in texts["crosses-win.json"]
+
+
+def test_a_secret_game_is_a_copy_of_the_other_template(tree: Path) -> None:
+    folders = new_game.new_game("twin_nim", "", tree, new_game.SECRET_TEMPLATE)
+    files = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
+    texts = {path.name: path.read_text(encoding="utf-8") for path in files}
+    assert not [name for name, text in texts.items() if "blank" in text.lower()]
+    assert 'id="twin_nim",\n    name="Twin Nim",' in texts["__init__.py"]
+    assert "in_turn=False,\n)" in texts["__init__.py"]
+    assert "class TwinNimScene(BoardScene):" in texts["scene.py"]
 
 
 def test_a_title_may_hold_the_word_of_the_template(tree: Path) -> None:
@@ -58,6 +69,7 @@ def test_a_title_left_out_is_made_of_the_name() -> None:
         ("class", "a word of Python"),
         ("match", "a word of Python"),
         ("blank", "already"),
+        ("blank_secret", "already"),
         ("mijnlieff", "already"),
         ("board", "a word of the app"),
         ("game", "a word of the app"),

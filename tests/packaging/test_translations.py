@@ -57,7 +57,7 @@ def messages(*more: str | tuple[str, ...]) -> Catalog:
 def tree(tmp_path: Path, text: str = GERMAN) -> Path:
     """Return a tree with one game, whose rules are there in both languages, and a catalog."""
     folder = tmp_path / "resources" / "i18n" / "de"
-    book = tmp_path / "pullstrings_qt" / "games" / "blank" / "book"
+    book = tmp_path / "pullstrings_qt" / "games" / "go" / "book"
     for each in (folder, book):
         each.mkdir(parents=True)
     (folder / "messages.po").write_text(text, encoding="utf-8")
@@ -101,11 +101,11 @@ def test_each_fault_is_named(tmp_path: Path, before: str, after: str, fault: str
 
 def test_a_book_or_glossary_that_is_missing_is_named(tmp_path: Path) -> None:
     root = tree(tmp_path)
-    (root / "pullstrings_qt/games/blank/book/de.md").unlink()
+    (root / "pullstrings_qt/games/go/book/de.md").unlink()
     (root / "resources/i18n/de/glossary.md").unlink()
     assert translations.faults("de", messages(), root) == [
         "there is no glossary.md",
-        "there is no pullstrings_qt/games/blank/book/de.md",
+        "there is no pullstrings_qt/games/go/book/de.md",
     ]
 
 

@@ -15,7 +15,7 @@ def _run(pytester: pytest.Pytester, test: str, *options: str) -> pytest.RunResul
     pytester.makeconftest(CONFTEST.read_text(encoding="utf-8"))
     settings = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     pytester.makefile(
-        ".toml", pyproject=settings.replace('pythonpath = ["."]', f'pythonpath = ["{ROOT}"]')
+        ".toml", pyproject=settings.replace('pythonpath = [".", ', f'pythonpath = ["{ROOT}", ')
     )
     pytester.makepyfile(test)
     return pytester.runpytest_subprocess("-p", "no:randomly", "--rootdir=.", *options, ".")

@@ -9,12 +9,14 @@ from types import ModuleType
 from PySide6.QtWidgets import QAbstractButton
 
 import pullstrings_qt
+import pullstrings_qt_camera
 
 
 def modules() -> Iterator[ModuleType]:
-    for found in pkgutil.walk_packages(pullstrings_qt.__path__, "pullstrings_qt."):
-        if not found.name.endswith("__main__") and ".camera.frames" not in found.name:
-            yield importlib.import_module(found.name)
+    for package in (pullstrings_qt, pullstrings_qt_camera):
+        for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            if not found.name.endswith(("__main__", "_camera.ui.frames")):
+                yield importlib.import_module(found.name)
 
 
 def undocumented(kind: type) -> Iterator[str]:

@@ -11,7 +11,8 @@ from pullstrings_qt.core.registry import games
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "pullstrings_qt"
-QT_FREE_PACKAGES = ("core", "tiles", "signs", "learning", "storage", "camera")
+QT_FREE_PACKAGES = ("core", "tiles", "signs", "learning", "storage")
+CAMERA = ROOT / "camera"
 QT_FREE_GAME_MODULES = (
     *("__init__", "rules", "state", "words", "story", "bots", "events", "geometry", "positions"),
     *("search", "speaker", "option_words", "place_names", "place_words", "score_words"),
@@ -53,7 +54,8 @@ def _failures(modules: list[str]) -> dict[str, str]:
 
 
 def _name(path: Path) -> str:
-    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+    root = CAMERA if path.is_relative_to(CAMERA) else ROOT
+    return ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
 
 
 def _qt_free_modules() -> list[str]:
@@ -62,7 +64,8 @@ def _qt_free_modules() -> list[str]:
     for path in (PACKAGE / "games").rglob("*.py"):
         if path.stem in QT_FREE_GAME_MODULES or path.stem.endswith("_words"):
             found.append(path)
-    return sorted(_name(path) for path in found)
+    found += (CAMERA / "pullstrings_qt_camera" / "reading").rglob("*.py")
+    return sorted(map(_name, found))
 
 
 def test_every_qt_free_module_loads_without_qt() -> None:

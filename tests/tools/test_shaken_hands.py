@@ -5,11 +5,11 @@ from dataclasses import astuple, replace
 import numpy as np
 import pytest
 
-from pullstrings_qt.camera.sign_reader import NO_LETTER, STILL_LETTERS, features
+from camera_tests.hands import joints as flat_joints
 from pullstrings_qt.signs.alphabet import LETTERS, alphabet
 from pullstrings_qt.signs.kinematics import joints as joints_of_one
 from pullstrings_qt.signs.skeleton import FINGERS, skeleton
-from tests.camera.hands import joints as flat_joints
+from pullstrings_qt_camera.reading.sign_reader import NO_LETTER, STILL_LETTERS, features
 from tools.training.fitting import Recipe, fit
 from tools.training.kinematics import Floats, joints
 from tools.training.shaken_hands import Classes, ShakenHands, Shaking, taught_poses

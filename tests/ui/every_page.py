@@ -20,6 +20,22 @@ if __name__ == "__main__":
 
 from PySide6.QtWidgets import QWidget
 
+from camera_tests.pretended import (
+    camera_in_use,
+    camera_off,
+    camera_on,
+    offered_camera,
+    offered_to_sign,
+    offered_words,
+    signed_in_use,
+    signed_unsure,
+    signing,
+    word_doubled,
+    word_ended,
+    word_in_use,
+    word_off,
+    word_on,
+)
 from pullstrings_qt.core.learning_types import CardKey, Direction, SigningLevel
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.learning.clock import local_now
@@ -41,22 +57,6 @@ from pullstrings_qt.ui.new_match.dialog import NewMatch, NewMatchDialog
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 from pullstrings_qt.ui.new_match.tile_choice_dialog import TileChoiceDialog
 from tests.robustness.window import App, settle
-from tests.ui.camera.pretended import (
-    camera_in_use,
-    camera_off,
-    camera_on,
-    offered_camera,
-    offered_to_sign,
-    offered_words,
-    signed_in_use,
-    signed_unsure,
-    signing,
-    word_doubled,
-    word_ended,
-    word_in_use,
-    word_off,
-    word_on,
-)
 from tests.ui.tree_walk import focusable, nameless, tab_round, walk
 
 GAMES: Final = ("pulling_strings", "mijnlieff", "chain_reaction", "strung_along")

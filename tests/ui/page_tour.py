@@ -10,6 +10,22 @@ from typing import Any, TypeAlias
 from PySide6.QtCore import QCoreApplication, QEvent, QRect
 from PySide6.QtWidgets import QApplication, QWidget
 
+from camera_tests.pretended import (
+    camera_in_use,
+    camera_off,
+    camera_on,
+    offered_camera,
+    offered_to_sign,
+    offered_words,
+    signed_in_use,
+    signed_unsure,
+    signing,
+    word_doubled,
+    word_ended,
+    word_in_use,
+    word_off,
+    word_on,
+)
 from pullstrings_qt.core.learning_types import CardKey, Direction, SigningLevel
 from pullstrings_qt.core.registry import game_spec, games
 from pullstrings_qt.learning.clock import local_now
@@ -44,22 +60,6 @@ from pullstrings_qt.ui.settings.keys_page import KeysPage
 from pullstrings_qt.ui.settings.preferences import Appearance
 from pullstrings_qt.ui.tile_sets.page import TileSetsPage
 from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
-from tests.ui.camera.pretended import (
-    camera_in_use,
-    camera_off,
-    camera_on,
-    offered_camera,
-    offered_to_sign,
-    offered_words,
-    signed_in_use,
-    signed_unsure,
-    signing,
-    word_doubled,
-    word_ended,
-    word_in_use,
-    word_off,
-    word_on,
-)
 from tests.ui.match.conftest import PatientEngine
 
 NAMES = ("Mara", "Theo", "Anna", "Joe", "Oma")

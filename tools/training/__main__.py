@@ -10,9 +10,9 @@ from typing import Final
 
 import numpy as np
 
-from pullstrings_qt.camera.hand import HandReader
-from pullstrings_qt.camera.network import Network
-from pullstrings_qt.camera.parts import model
+from pullstrings_qt_camera.reading.hand import HandReader
+from pullstrings_qt_camera.reading.network import Network
+from pullstrings_qt_camera.reading.parts import model
 from tools.training.fitting import Recipe, fit
 from tools.training.kinematics import Floats
 from tools.training.renders import found_hands

@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from pullstrings_qt.camera.sign_reader import NO_LETTER, features
+from pullstrings_qt_camera.reading.sign_reader import NO_LETTER, features
 from tools.training.kinematics import Floats
 from tools.training.shaken_hands import Classes, ShakenHands, Shaking
 

@@ -11,11 +11,11 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 
-from pullstrings_qt.camera.frame import Frame, Numbers
-from pullstrings_qt.camera.hand import DetectedHand, HandReader, around_hand
 from pullstrings_qt.signs.pose import FingerAngles, Pose, ThumbAngles
 from pullstrings_qt.signs.skeleton import skeleton
 from pullstrings_qt.signs.views import Side, seen
+from pullstrings_qt_camera.reading.frame import Frame, Numbers
+from pullstrings_qt_camera.reading.hand import DetectedHand, HandReader, around_hand
 from tools.artwork.ink import shading
 from tools.artwork.surface import NOTHING, body, trace
 from tools.training.kinematics import Floats

@@ -7,10 +7,10 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from pullstrings_qt.camera.sign_reader import NO_LETTER, STILL_LETTERS, features
 from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.skeleton import FINGERS
+from pullstrings_qt_camera.reading.sign_reader import NO_LETTER, STILL_LETTERS, features
 from tools.training.kinematics import Floats, joints, turns
 from tools.training.wrong_hands import one_finger_wrong
 

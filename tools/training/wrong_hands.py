@@ -4,10 +4,10 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final
 
-from pullstrings_qt.camera.sign_reader import STILL_LETTERS
 from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.pose import FingerAngles, Pose
 from pullstrings_qt.signs.skeleton import FINGERS, Finger
+from pullstrings_qt_camera.reading.sign_reader import STILL_LETTERS
 
 _OUT_BELOW, _IN_ABOVE = 50.0, 120.0  # degrees of knuckle and middle joint together
 _OUT: Final = FingerAngles(5.0, 5.0, 5.0)

@@ -121,6 +121,7 @@ def _reveal_beat(events: Sequence[Event], speaker: Speaker) -> Beat:
         tuple(dict.fromkeys(END_NAMES[end] for end in ends if end is not None)),
         NO_GAINS,
         tuple(pulled),
+        tells_choices=True,
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
-from pullstrings_qt.core.game_words import GameWords, TableWords
+from pullstrings_qt.core.game_words import GameWords, SecretWords, TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import ChoiceRules, ChoiceWay
@@ -80,11 +80,40 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
             last=_("last pull"),
             likely=_("What might {name} pull?"),
             likely_brief=_("{name}’s likely pull"),
+            total=_("{name}: {total} home."),
             of_goal=_("of 5 home"),
             of_goal_short=_("of 5"),
+            pips=_("{count} of {total} home"),
             chart=_("Disks at home, turn by turn"),
             goal=HOME_GOAL,
+            again=_("The last turn, from the tiles on. Key: {key}"),
             shuffle=_("Shuffle tiles"),
+        )
+
+    def secret_words(self) -> SecretWords:
+        """Return what the tiles of choices made in secret are called."""
+        return SecretWords(
+            empty=_("No tile yet"),
+            covered=_("A tile, face down"),
+            covered_brief=_("face down"),
+            click=_("Click a tile, or press"),
+            cover=_("Lay {label} face down"),
+            cover_unnamed=_("Lay this tile face down"),
+            picked=_("A tile"),
+            picked_aloud=_("A tile is picked. Enter lays it face down."),
+            all_covered=_("Both tiles lie face down"),
+            look=_("{name}, come and look. You turn them over together."),
+            uncover=_("Turn both tiles over"),
+            uncover_picked=_("Turn both tiles over: {label}"),
+            uncover_first=_(
+                "Both tiles lie face down. Turn them over first, or let one of you choose again."
+            ),
+            letter=_("The letter of your tile; nobody sees or hears it"),
+            type_letter=_(
+                "Type the letter of your tile: no letter is said. Headphones keep secret what the "
+                "arrow keys lead to."
+            ),
+            question=_("Which answer belongs to your tile?"),
         )
 
     def choice_rules(self, options: Options) -> ChoiceRules:

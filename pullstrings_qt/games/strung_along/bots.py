@@ -34,9 +34,9 @@ class Skill:
 SKILLS: Final = (
     Skill(0.74, 0.0),
     Skill(0.64, 0.0),
-    Skill(0.52, 0.0),
-    Skill(0.42, 0.2),
-    Skill(0.28, 0.6),
+    Skill(0.56, 0.0),
+    Skill(0.47, 0.1),
+    Skill(0.32, 0.5),
     Skill(0.04, 1.0),
     Skill(turns=3_000),
     Skill(turns=50_000),

@@ -1,4 +1,4 @@
-"""Seat marks and pips as widgets: who sits where, and how many disks are home."""
+"""Seat marks and pips as widgets: who sits where, and how many points are won."""
 
 from math import ceil
 
@@ -7,7 +7,6 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.marks import pips_pixmap, pips_width
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
@@ -71,34 +70,34 @@ class ChangeArrow(SquarePicture):
 
 
 class ScorePips(QWidget):
-    """A row of small squares or circles: filled ones are disks at home, dashed ones missing."""
+    """A row of small squares or circles: filled ones are points, dashed ones are missing.
 
-    def __init__(
-        self,
-        seat: Seat,
-        filled: int = 0,
-        total: int = 5,
-        size: int = 22,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    Args:
+        seat: whose.
+        total: how many there are.
+        words: what they say, with `{count}` and `{total}`.
+        size: the height of one in pixels at 100 % text.
+    """
+
+    def __init__(self, seat: Seat, total: int, *, words: str, size: int) -> None:
+        super().__init__()
         self._seat = seat
-        self._filled = filled
+        self._filled = 0
         self._total = total
+        self._words = words
         self._size = size
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._say()
 
     def set_filled(self, filled: int) -> None:
-        """Show another number of disks at home."""
+        """Show another number of points."""
         self._filled = filled
         self._say()
         self.updateGeometry()
         self.update()
 
     def _say(self) -> None:
-        name = _("{count} of {total} home").format(count=self._filled, total=self._total)
-        self.setAccessibleName(name)
+        self.setAccessibleName(self._words.format(count=self._filled, total=self._total))
 
     def sizeHint(self) -> QSize:
         side = Theme.current().px(self._size)

@@ -11,18 +11,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from pullstrings_qt.camera.parts import camera_is_there
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.signs.views import Hand
 from pullstrings_qt.tiles.own_sets import OwnTileSets
+from pullstrings_qt.ui.kit.camera import Camera, usable_camera
 from pullstrings_qt.ui.learn.content import Activity
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.learner import Learner
 
 if TYPE_CHECKING:
-    from pullstrings_qt.ui.camera.word_pane import WordPane
     from pullstrings_qt.ui.learn.exchange.controller import ExchangeController
     from pullstrings_qt.ui.learn.progress.controller import ProgressController
     from pullstrings_qt.ui.learn.school_class.controller import ClassController
@@ -78,36 +77,39 @@ class LearnRoutes(QObject):
 
         page = SpellItPage(self._choices(learner))
         page.camera_asked.connect(partial(self._spell_to_camera, learner, page))
-        if camera_is_there():
-            page.offer_camera(self._camera_pane)
+        camera = usable_camera()
+        if camera is not None:
+            page.offer_camera(camera)
         self._open_words(learner, page)
 
-    def _camera_pane(self) -> "WordPane":
-        """Return where words are spelled to the camera."""
-        from pullstrings_qt.camera.hand_detector import opened_eye
-        from pullstrings_qt.ui.camera.source import camera_frames
-        from pullstrings_qt.ui.camera.word_pane import WordPane
+    def _spell_to_camera(self, learner: Learner, below: "SpellItPage", camera: Camera) -> None:
+        """Show the page on which words are spelled to the camera, which a press has opened.
 
-        return WordPane(camera_frames, opened_eye)
+        The person's own name comes first, then the word that is in sight.
+        """
+        from pullstrings_qt.learning.word_drill import WordDrill
+        from pullstrings_qt.learning.words import name_to_spell
+        from pullstrings_qt.tiles.tile_set import tile_set
+        from pullstrings_qt.ui.learn.words.controller import known_letters, words_to_spell
 
-    def _spell_to_camera(self, learner: Learner, below: "SpellItPage", pane: "WordPane") -> None:
-        """Show the page on which words are spelled to the camera, which a press has opened."""
-        from pullstrings_qt.ui.learn.words.to_camera import CameraSpelling
-        from pullstrings_qt.ui.learn.words.to_camera_page import SpellToCameraPage
-
-        controller = self._controller
-        page = SpellToCameraPage(pane)
-        spelling = CameraSpelling(
-            page,
-            reviewer=controller.learners.reviewer(learner.profile),
+        window, learners = self._controller.window, self._controller.learners
+        reviewer = learners.reviewer(learner.profile)
+        drill = WordDrill(reviewer, tile_set("asl"), chance=learners.chance)
+        name = name_to_spell(own_name(learner.profile.name), drill.letters)
+        try:
+            met = known_letters(reviewer, drill.letters)
+        except PullstringsError as problem:
+            window.show_problem(str(problem))
+            met = set(drill.letters)
+        words = words_to_spell(below.choices.choices, met, drill.letters)
+        drill.use(words, tuple(dict.fromkeys(filter(None, (name, below.word)))))
+        camera.spell(
+            drill,
             hand=Hand(learner.hand),
-            name=own_name(learner.profile.name),
-            tell=controller.window.show_problem,
-            chance=controller.learners.chance,
+            name=name,
+            open_page=window.open_page,
+            tell=window.show_problem,
         )
-        spelling.stopped.connect(controller.window.go_back)
-        controller.window.open_page(page)
-        spelling.start(below.choices.choices, below.word)
 
     def _choices(self, learner: Learner) -> "WordChoices":
         """Return which words a person last practiced; at first the level says which."""
@@ -188,7 +190,7 @@ def _read_a_word() -> Activity:
 
 def _spell_it() -> Activity:
     words = _("You see a word and spell it. Then the app shows it too.")
-    if camera_is_there():
+    if usable_camera() is not None:
         words = _("You see a word and spell it, to the camera if you like.")
     return Activity("spell_it", _("Spell it"), words, "hand")
 

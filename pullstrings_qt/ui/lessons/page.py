@@ -372,7 +372,7 @@ class LessonPage(Page):
             if run.spec.in_turn or self.scene.picked is None:
                 return self.scene.pick_words()
             label = run.label(run.rules.write_choice(self.scene.picked))
-            return _("Turn both tiles over: {label}").format(label=label)
+            return run.words.secret_words().uncover_picked.format(label=label)
         if run.step.task is Task.WATCH and run.moment is StepMoment.BEFORE:
             return _("Watch")
         return _("Play a match") if run.is_last else _("Next")

@@ -50,7 +50,7 @@ class LessonSeat(SeatPanel):
         row.addWidget(self._total)
         self.slot: TileSlot | None = None
         if not run.spec.in_turn:
-            self.slot = TileSlot(_TILE, run.scene.choice_pictures())
+            self.slot = TileSlot(_TILE, run.words.secret_words(), run.scene.choice_pictures())
             row.addWidget(self.slot)
 
     def show_total(self, total: int, status: str) -> None:

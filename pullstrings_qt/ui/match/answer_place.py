@@ -1,38 +1,22 @@
 """Where an answer is given: all of them to pick from, or the sign itself, made to the camera."""
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
-from pullstrings_qt.camera.parts import camera_is_there
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
 from pullstrings_qt.ui.kit.buttons import LEADING, Button
+from pullstrings_qt.ui.kit.camera import AnswerPane, Camera, usable_camera
 from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.answer_grid import SignGrid
 
-if TYPE_CHECKING:
-    from pullstrings_qt.camera.hand_detector import HandDetector
-    from pullstrings_qt.ui.camera.source import Frames
-    from pullstrings_qt.ui.match.signed_answer import SignedAnswer
-
-    CameraSources = Callable[[], tuple[Callable[[QObject], Frames], Callable[[], HandDetector]]]
-
-
-def camera_sources() -> "tuple[Callable[[QObject], Frames], Callable[[], HandDetector]]":
-    """Return what makes the camera and what opens the eye; loads the camera's parts."""
-    from pullstrings_qt.camera.hand_detector import opened_eye  # noqa: PLC0415 - of the extra alone
-    from pullstrings_qt.ui.camera.source import camera_frames  # noqa: PLC0415 - as above
-
-    return camera_frames, opened_eye
-
 
 class AnswerPlace(QWidget):
-    """The question, and all answers; where the camera's parts are, a button that opens it.
+    """The question, and all answers; where there is a camera, a button that opens it.
 
     Args:
         question: heads the answers.
@@ -65,30 +49,27 @@ class AnswerPlace(QWidget):
         self.grid.answered.connect(self.answered)
         self.title = TextLabel(question, "title")
         self.camera_button: Button | None = None
-        self.camera: SignedAnswer | None = None
+        self.camera: AnswerPane | None = None
         self._stack = Stack()
         self._stack.addWidget(self.grid)
         self._head = head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         head.setSpacing(12)
         head.addWidget(self.title, 1)
-        self._sources: CameraSources = camera_sources
+        self._camera: Camera | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
         column.addLayout(head)
         column.addWidget(self._stack, 1)
-        if camera_is_there():
-            self.offer_camera(camera_sources)
+        camera = usable_camera()
+        if camera is not None:
+            self.offer_camera(camera)
 
-    def offer_camera(self, sources: "CameraSources") -> None:
-        """Let an answer that is a sign be signed, if one wants.
-
-        Args:
-            sources: returns what makes the camera and what opens the eye.
-        """
+    def offer_camera(self, camera: Camera) -> None:
+        """Let an answer that is a sign be signed, if one wants."""
         if not any(answer.sign for answer in self._answers):
             return
-        self._sources = sources
+        self._camera = camera
         self.camera_button = Button(_("Sign it to the camera"), icon="camera")
         self.camera_button.clicked.connect(self.sign)
         self._head.addWidget(self.camera_button, 0, LEADING)
@@ -100,42 +81,32 @@ class AnswerPlace(QWidget):
 
     def sign(self) -> None:
         """Open the camera; only a press may lead here."""
-        from pullstrings_qt.ui.match.signed_answer import (  # noqa: PLC0415 - of the extra alone
-            SignedAnswer,
-        )
-
-        if self.is_signing or self.camera_button is None:
+        if self.is_signing or self._camera is None or self.camera_button is None:
             return
         answers = [answer for answer in self._answers if answer.sign]
-        made = SignedAnswer(answers, self._pictures, *self._sources(), silent=self._silent)
-        made.taken.connect(self._on_taken)
+        made = self._camera.answer_pane(answers, self._pictures, silent=self._silent)
+        made.taken.connect(self.signed)
         made.left.connect(self.stop_signing)
         self.camera = made
         self.title.show_text(_("Sign to the camera"))  # which one is not said
         self.camera_button.hide()
-        self._stack.addWidget(made)
-        self._stack.setCurrentWidget(made)
+        self._stack.addWidget(made.widget)
+        self._stack.setCurrentWidget(made.widget)
         self.signing_changed.emit()
         made.start()
 
     def stop_signing(self) -> None:
-        """Close the camera, if it is open, and show the answers again."""
-        camera, self.camera = self.camera, None
-        if camera is None or self.camera_button is None:
+        """Show the answers again; out of sight the camera closes."""
+        pane, self.camera = self.camera, None
+        if pane is None or self.camera_button is None:
             return
-        camera.stop()
         self.title.show_text(self._question)
         self.camera_button.show()
         self._stack.setCurrentWidget(self.grid)
-        self._stack.removeWidget(camera)
-        camera.deleteLater()
+        self._stack.removeWidget(pane.widget)
+        pane.widget.deleteLater()
         self.camera_button.setFocus(Qt.FocusReason.OtherFocusReason)
         self.signing_changed.emit()
-
-    def _on_taken(self, answer: Answer) -> None:
-        if self.camera is not None:
-            self.camera.forget()
-        self.signed.emit(answer)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the button below the question where both have no room side by side."""

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout
 
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.game_words import SecretWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.ui.kit.buttons import Button
@@ -28,6 +29,7 @@ class EntryOverlay(BoardOverlay):
         names: the players' names in seat order.
         seats: the seats that signed.
         no_pull: the choice of a sign that does not lie on the board (ruling P5).
+        said: what the game calls choices.
         scene: a board of its own that shows the position.
 
     Signals:
@@ -41,6 +43,7 @@ class EntryOverlay(BoardOverlay):
         names: Sequence[str],
         seats: Sequence[Seat],
         no_pull: Any,
+        said: SecretWords,
         scene: BoardScene,
     ) -> None:
         picker = BoardPicker(scene, waits_for_yes=_never)
@@ -53,7 +56,7 @@ class EntryOverlay(BoardOverlay):
         self._asked = self._seats[0]
         scene.place_activated.connect(picker.take)
         picker.confirmed.connect(self._on_picked)
-        self._slots = {seat: TileSlot(_TILE, self.pictures) for seat in self._seats}
+        self._slots = {seat: TileSlot(_TILE, said, self.pictures) for seat in self._seats}
         self._question = TextLabel("", "lead")
         self.missing_button = Button(_("A sign that does not lie here"))
         self.missing_button.clicked.connect(self._on_missing)

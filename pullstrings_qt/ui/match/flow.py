@@ -228,7 +228,7 @@ class TurnFlow(QObject):
 
     def _pick(self) -> None:
         """Show the next person a board to choose on in secret."""
-        match = self._match
+        match, words = self._match, self._match.spec.words()
         self._seat = self._turn.undecided[0]
         silence = Silence.NONE
         if self.silent_pick or reader_listens():
@@ -238,7 +238,8 @@ class TurnFlow(QObject):
             seat=self._seat,
             names=match.names,
             sealed=self._turn.sealed,
-            title=match.spec.words().table_words().pick,
+            title=words.table_words().pick,
+            said=words.secret_words(),
             seed=self._seed,
             rules=match.rules,
             offered=self.offered,
@@ -270,7 +271,8 @@ class TurnFlow(QObject):
             return
         self._held = (self._seat, choice)
         names, pictures = self._match.names, self._scene.choice_pictures()
-        cover = TurnOverlay(names, self._seat, pictures, by_itself=not reader_listens())
+        said = self._match.spec.words().secret_words()
+        cover = TurnOverlay(names, self._seat, pictures, said, by_itself=not reader_listens())
         cover.turned.connect(self._turn_over)
         cover.again_asked.connect(self._pass_on)
         self._turn.lay_face_down()
@@ -300,12 +302,13 @@ class TurnFlow(QObject):
 
     def enter_signs(self) -> None:
         """Ask openly what was signed at the table."""
-        match = self._match
-        nothing = match.spec.words().choice_rules(match.record.options).nothing
+        match, words = self._match, self._match.spec.words()
+        nothing = words.choice_rules(match.record.options).nothing
         entry = EntryOverlay(
             match.names,
             self._turn.undecided,
             match.rules.read_choice(nothing),
+            words.secret_words(),
             self._board(),
         )
         entry.entered.connect(self._on_entered)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QStyle, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.game_words import SecretWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoiceLook, ChoicePictures
 from pullstrings_qt.look.seat_look import SeatLook
@@ -227,6 +228,7 @@ class TurnOverlay(Overlay):
         names: the players' names in seat order.
         last: the seat that chose last and may choose again.
         pictures: draw the tiles.
+        said: what the game calls choices made in secret.
         by_itself: turn the tiles over without being told to.
 
     Signals:
@@ -242,12 +244,13 @@ class TurnOverlay(Overlay):
         names: Sequence[str],
         last: Seat,
         pictures: ChoicePictures | None,
+        said: SecretWords,
         *,
         by_itself: bool = False,
     ) -> None:
         theme = Theme.current()
-        title = _("Both tiles lie face down")
-        super().__init__(title, width=620, escapable=False)
+        super().__init__(said.all_covered, width=620, escapable=False)
+        self._said = said
         center = Qt.AlignmentFlag.AlignHCenter
         self.figure = CountFigure(_tile_side(theme))
         self.figure.setFixedWidth(_tile_side(theme))
@@ -255,11 +258,11 @@ class TurnOverlay(Overlay):
         self.body.addLayout(self._tiles(names, pictures))
         self.figure.setVisible(by_itself)  # shown before, it were a window
         self.body.addSpacing(18)
-        self.body.addWidget(TextLabel(title, "page", align=center))
+        self.body.addWidget(TextLabel(said.all_covered, "page", align=center))
         self.body.addSpacing(10)
-        words = _("{name}, come and look. You turn them over together.")
-        others = [name for seat, name in enumerate(names) if seat != last]
-        self.body.addWidget(TextLabel(words.format(name=others[0]), color="ink_soft", align=center))
+        others = _(", ").join(name for seat, name in enumerate(names) if seat != last)
+        look = said.look.format(name=others)
+        self.body.addWidget(TextLabel(look, color="ink_soft", align=center))
         self.body.addSpacing(24)
         self._add_buttons(names[last])
         self.countdown = Countdown(self)
@@ -275,9 +278,9 @@ class TurnOverlay(Overlay):
         row.setSpacing(24)
         row.addStretch(1)
         for seat, name in enumerate(names):
-            if seat:
+            if seat == 1:
                 row.addWidget(self.figure, 0, Qt.AlignmentFlag.AlignTop)
-            slot = TileSlot(_tile_side(Theme.current()), pictures)
+            slot = TileSlot(_tile_side(Theme.current()), self._said, pictures)
             slot.show_face_down(seat)
             column = QVBoxLayout()
             column.setSpacing(6)
@@ -289,7 +292,7 @@ class TurnOverlay(Overlay):
 
     def _add_buttons(self, name: str) -> None:
         center = Qt.AlignmentFlag.AlignHCenter
-        self.turn_button = Button(_("Turn both tiles over"), ButtonKind.PRIMARY, large=True)
+        self.turn_button = Button(self._said.uncover, ButtonKind.PRIMARY, large=True)
         self.turn_button.clicked.connect(self._on_turned)
         self.body.addWidget(self.turn_button, 0, center)
         self.initial_focus(self.turn_button)
@@ -316,7 +319,7 @@ class TurnOverlay(Overlay):
     @property
     def stays(self) -> str:
         """Say how the tiles can be left."""
-        return _("Both tiles lie face down. Turn them over first, or let one of you choose again.")
+        return self._said.uncover_first
 
     def _on_counted(self, left: int) -> None:
         self.figure.show_text(str(left) if left else "")

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from pullstrings_qt.core.game import AnyGame, Seat
+from pullstrings_qt.core.game_words import SecretWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.choice_pictures import Answer
@@ -60,6 +61,7 @@ class PickTask:
         seat: who picks.
         names: the players' names in seat order.
         title: heads the dialog in which `{name}` picks.
+        said: what the game calls choices made in secret.
         sealed: seats whose tiles lie face down.
         seed: shuffles the answers of the learning variants.
         rules: of the game.
@@ -70,6 +72,7 @@ class PickTask:
     seat: Seat
     names: Sequence[str]
     title: str
+    said: SecretWords
     sealed: frozenset[Seat]
     seed: int
     rules: AnyGame
@@ -142,7 +145,7 @@ class PickOverlay(BoardOverlay):
         picker.changed.connect(self._on_picked)
         picker.confirmed.connect(self._go_on)
         self._tile_side = _SMALL_TILE if Theme.current().has_large_text else _TILE
-        self._slot = TileSlot(self._tile_side, self.pictures)
+        self._slot = TileSlot(self._tile_side, self._task.said, self.pictures)
         self.main.clicked.connect(self._go_on)
         self._fill_panel()
         self._show_choice()
@@ -183,7 +186,7 @@ class PickOverlay(BoardOverlay):
 
     def _add_unseen(self) -> None:
         """Add a field for the letter of a tile, as for a password."""
-        words = _("The letter of your tile; nobody sees or hears it")
+        words = self._task.said.letter
         self.unseen = UnseenField(words)
         self.unseen.typed.connect(self._on_typed)
         self.panel.addSpacing(14)
@@ -208,10 +211,7 @@ class PickOverlay(BoardOverlay):
         if self._task.silence is Silence.EXPLAINED:
             words = _("Headphones keep secret what the arrow keys lead to.")
             if self.unseen is not None:
-                words = _(
-                    "Type the letter of your tile: no letter is said. Headphones keep secret what "
-                    "the arrow keys lead to."
-                )
+                words = self._task.said.type_letter
             speak(self, words)
 
     def _free_for_pointer(self) -> QRect:
@@ -269,7 +269,7 @@ class PickOverlay(BoardOverlay):
         row.setSpacing(24)
         captions = []
         for seat in sorted(self._task.sealed):
-            slot = TileSlot(self._tile_side, self.pictures)
+            slot = TileSlot(self._tile_side, self._task.said, self.pictures)
             slot.show_face_down(seat)
             captions.append((slot, self._task.names[seat]))
         captions.append((self._slot, _("Only you see it")))
@@ -294,7 +294,7 @@ class PickOverlay(BoardOverlay):
         if not typed:  # a letter typed elsewhere would be echoed
             self.main.setFocus(Qt.FocusReason.OtherFocusReason)  # Enter lays it down
         if self._is_silent:
-            speak(self, _("A tile is picked. Enter lays it face down."))
+            speak(self, self._task.said.picked_aloud)
 
     def _on_answered(self, answer: Answer) -> None:
         if answer.choice == self._choice:  # the same answer again lays it down
@@ -319,10 +319,10 @@ class PickOverlay(BoardOverlay):
         self.main.setEnabled(self._choice is not None)
         if self._choice is None:
             self._slot.show_empty()
-            self.main.show_text(_("Pick a tile first"))
+            self.main.show_text(self._scene.pick_words())
             return
-        silent = self._is_silent
-        self._slot.show_choice(self._choice, self._task.seat, _("A tile") if silent else "")
+        silent, said = self._is_silent, self._task.said
+        self._slot.show_choice(self._choice, self._task.seat, said.picked if silent else "")
         label = "" if silent else self.pictures.label(self._choice)
         asking = self.stage.currentWidget() is not self.view
         if self._needs_answer and asking:
@@ -333,9 +333,9 @@ class PickOverlay(BoardOverlay):
             asking_words = self._scene.prompt(self._choice).asking
             self.main.show_text(_("Answer now") if silent else asking_words)
         elif label:
-            self.main.show_text(_("Lay {label} face down").format(label=label))
+            self.main.show_text(said.cover.format(label=label))
         else:
-            self.main.show_text(_("Lay this tile face down"))
+            self.main.show_text(said.cover_unnamed)
 
     def _go_on(self) -> None:
         if self._choice is None:
@@ -352,7 +352,7 @@ class PickOverlay(BoardOverlay):
         answers = self._scene.answers(self._choice, self._task.seed)
         question = self._scene.prompt(self._choice).question
         if self._is_silent:
-            question = _("Which answer belongs to your tile?")
+            question = self._task.said.question
         self.place = place = AnswerPlace(question, answers, self.pictures, silent=self._is_silent)
         place.answered.connect(self._on_answered)
         place.signed.connect(self._on_signed)

@@ -360,7 +360,7 @@ class Rails(QWidget):
         if self._account is not None and self._table.mode is LayoutMode.NARROW:
             self._spare_link()
         free = self._turn.letters_free(self._scene.takes_letters)
-        self.again.show_key(KEYS.shown("match.again", letters=free))
+        self.again.show_key(KEYS.shown("match.again", letters=free), self._words.table.again)
         if self.speed is not None:
             room = self._table.right.viewport().height() >= Theme.current().px(_ROOM_WITH_SPEED)
             played = self._words.entries > 0

@@ -1,4 +1,4 @@
-"""The card of one seat: who, how many disks are home, and the tile pulled last."""
+"""The card of one seat: who, how many points, and what was chosen last."""
 
 from typing import Any
 
@@ -6,8 +6,7 @@ from PySide6.QtCore import Qt, QVariantAnimation
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.game_words import TableWords
-from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.game_words import SecretWords, TableWords
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
@@ -17,6 +16,8 @@ from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel, name_line
 from pullstrings_qt.ui.match.tile_slot import TileSlot
 
 _SMALL_TILE = 84
+_MAX_PIPS = 6
+"""A goal beyond this is a number without pips."""
 _RUN = 420
 """Milliseconds in which a count runs from the old number to the new one."""
 _SHORT_NAME = 9  # characters that fit beside the mark in large letters
@@ -26,12 +27,13 @@ class SeatCard(SeatPanel):
     """Shows one seat. During the reveal the tile grows and the small print goes.
 
     Args:
-        seat: 0 squares, 1 circles.
+        seat: whose card.
         name: the player's name.
-        kind: what the seat's homes are called.
+        kind: what the seat plays.
         size: one line for narrow rails, or the full card.
         who: what stands before its status, such as "computer 3"; may be empty.
         words: what the game calls things.
+        secret: what it calls a choice made in secret.
         look: how the seats are told apart.
     """
 
@@ -43,12 +45,15 @@ class SeatCard(SeatPanel):
         size: CardSize = CardSize.FULL,
         *,
         who: str = "",
-        words: TableWords | None = None,
-        look: SeatLook | None = None,
+        words: TableWords,
+        secret: SecretWords,
+        look: SeatLook,
     ) -> None:
-        self._look = look or SeatLook()
-        super().__init__(bar=self._look.ink(seat))
-        self._words = words or TableWords()
+        self._look = look
+        super().__init__(bar=look.ink(seat))
+        self._words, self._secret = words, secret
+        goal = words.goal or 0
+        self._goal = goal if goal <= _MAX_PIPS else 0
         self._seat = seat
         self._name = name
         self._who = who
@@ -91,9 +96,9 @@ class SeatCard(SeatPanel):
         if line:
             self._total.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
         self._of = TextLabel(self._words.of_goal, "second", color="ink_soft", elided=True)
-        self._pips = ScorePips(seat, size=17 if line else 20)
+        self._pips = ScorePips(seat, self._goal, words=self._words.pips, size=17 if line else 20)
         self._status = TextLabel("", "second", color="ink_soft")
-        self._slot = TileSlot(_SMALL_TILE)
+        self._slot = TileSlot(_SMALL_TILE, self._secret)
         self._before = TextLabel(
             "", "page" if line else "score", color="ink_soft", heavy=False, elided=True
         )
@@ -113,7 +118,7 @@ class SeatCard(SeatPanel):
         self._slot.set_pictures(pictures)
 
     def show_total(self, total: int, status: str) -> None:
-        """Show the disks at home and what is missing."""
+        """Show the points and what is missing."""
         self._running.stop()
         self._show_change(None)
         self._count(total)
@@ -123,14 +128,14 @@ class SeatCard(SeatPanel):
 
     def _count(self, total: int) -> None:
         self._total.show_text(str(total))
-        self._pips.set_filled(min(total, 5 if self._size is CardSize.LINE else 6))
+        self._pips.set_filled(min(total, self._goal + (self._size is CardSize.FULL)))
 
     def _name_card(self, total: int, status: str) -> None:
-        words = _("{name}: {total} home. {status}") if status else _("{name}: {total} home.")
-        self.setAccessibleName(words.format(name=self._name, total=total, status=status))
+        words = self._words.total.format(name=self._name, total=total)
+        self.setAccessibleName(" ".join(filter(None, (words, status))))
 
     def show_last_choice(self, choice: object | None, caption: str = "") -> None:
-        """Show what the seat pulled last, or an empty place before the first turn."""
+        """Show what the seat chose last, or an empty place before the first turn."""
         if choice is None:
             self._slot.show_empty()
             self._caption.show_text(self._words.nothing_yet)
@@ -146,7 +151,7 @@ class SeatCard(SeatPanel):
         """Show that the seat has laid its tile face down."""
         self._slot.show_face_down(self._seat)
         self._shown = None
-        self._caption.show_text(_("face down"))
+        self._caption.show_text(self._secret.covered_brief)
 
     def begin_reveal(self, total: int) -> None:
         """Leave the place of the tile empty: it lies face down in the middle of the board."""
@@ -188,9 +193,10 @@ class SeatCard(SeatPanel):
             part.setVisible(changed)
         if self._size is CardSize.FULL or self._large:
             self._of.setVisible(not changed)
-        if self._size is CardSize.LINE:
-            self._status.setVisible(changed and not self._large)
-            self._pips.setVisible(not changed and not self._large)
+        if self._size is CardSize.LINE and not self._large:
+            self._status.setVisible(changed)
+            under = self._pips if self._goal else self._kind_label
+            under.setVisible(not changed)
 
     def end_reveal(self) -> None:
         """Return to the usual card."""
@@ -214,7 +220,8 @@ class SeatCard(SeatPanel):
         middle = QVBoxLayout()
         middle.setSpacing(0 if large else 4)
         middle.addLayout(name_line(self._name_label, self._who_label))
-        middle.addWidget(self._kind_label if large else self._pips)
+        with_pips = bool(self._goal) and not large
+        middle.addWidget(self._pips if with_pips else self._kind_label)
         if not large:
             middle.addWidget(self._status)
         row.addWidget(self._mark)
@@ -222,11 +229,11 @@ class SeatCard(SeatPanel):
         row.addWidget(self._before)
         row.addWidget(self._arrow)
         row.addWidget(self._total)
-        shown = [self._mark, self._name_label, self._total]
+        shown = [self._pips if with_pips else self._kind_label]
         if large:
             self._of.show_text(self._words.of_goal_short)
             row.addWidget(self._of)
-        shown += [self._kind_label, self._of] if large else [self._pips]
+            shown.append(self._of)
         for widget in (self._kind_label, self._of, self._pips, self._status, self._caption):
             if widget is self._status and not large:
                 continue
@@ -256,6 +263,8 @@ class SeatCard(SeatPanel):
         left.addLayout(head)
         left.addLayout(score)
         left.addWidget(self._pips)
+        if not self._goal:
+            self._pips.hide()
         left.addStretch(1)
         right = QVBoxLayout()
         right.setSpacing(4)

@@ -26,7 +26,9 @@ def seat_cards(scene: BoardScene, words: MatchWords, size: CardSize) -> tuple[Se
             said = "" if table.status_line else kind
             cards.append(TrayCard(scene, seat, name, said, size, who=who, look=look))
         else:
-            card = SeatCard(seat, name, kind, size, who=who, words=table, look=look)
-            cards.append(card)
+            secret = words.secret
+            cards.append(
+                SeatCard(seat, name, kind, size, who=who, words=table, secret=secret, look=look)
+            )
         cards[-1].set_pictures(scene.choice_pictures())
     return tuple(cards)

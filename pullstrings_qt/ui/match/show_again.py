@@ -42,12 +42,11 @@ class ShowAgain(QWidget):
         row.addWidget(self._key)
         self.hide()
 
-    def show_key(self, key: str) -> None:
-        """Name the key that does the same."""
+    def show_key(self, key: str, words: str) -> None:
+        """Name the key that does the same; the words say what, and have its place."""
         self._key.setText(key)
         self._key.updateGeometry()
-        words = _("The last turn, from the tiles on. Key: {key}").format(key=key)
-        self.link.setAccessibleDescription(words if key else "")
+        self.link.setAccessibleDescription(words.format(key=key) if key else "")
 
 
 class PaceChoice(QWidget):

@@ -1,4 +1,4 @@
-"""The place of one tile in a card or dialog: empty, face down, turning or face up."""
+"""The place of one choice in a card or dialog: empty, face down, turning or face up."""
 
 from dataclasses import replace
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import QEasingCurve, QRectF, QSize, Qt, QVariantAnimation, S
 from PySide6.QtGui import QEnterEvent, QHideEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.game_words import SecretWords
 from pullstrings_qt.look.choice_pictures import ChoiceLook, ChoicePictures
 from pullstrings_qt.look.sign_player import SignPlayer
 from pullstrings_qt.look.theme import Theme, motion_token
@@ -27,12 +27,14 @@ class TileSlot(QWidget):
     def __init__(
         self,
         size: int,
+        words: SecretWords,
         pictures: ChoicePictures | None = None,
         parent: QWidget | None = None,
     ) -> None:
         """Make an empty slot of that many pixels; the size is the same at every text size."""
         super().__init__(parent)
         self._size = size
+        self._words = words
         self._pictures = pictures
         self._look: ChoiceLook | None = None
         self._turning = QVariantAnimation(self)
@@ -65,11 +67,11 @@ class TileSlot(QWidget):
 
     def show_empty(self) -> None:
         """Show the dashed place of a tile."""
-        self._show(None, _("No tile yet"))
+        self._show(None, self._words.empty)
 
     def show_face_down(self, seat: int | None) -> None:
         """Show a tile that tells nothing of its face."""
-        self._show(ChoiceLook(None, seat, turned=0.0), _("A tile, face down"))
+        self._show(ChoiceLook(None, seat, turned=0.0), self._words.covered)
 
     @property
     def player(self) -> SignPlayer:

@@ -382,8 +382,8 @@ class Turn(QObject):
         """Return the main button while people choose, or begin to."""
         if self._picks_on_board:  # on the page; it is off while the sign of a tile is asked for
             enabled = picked and self.phase is Phase.CHOOSING
-            by_tile = self.mode is ChoiceMode.ALONE
-            how = _("Click a tile, or press") if by_tile else _("or press")
+            alone = self.mode is ChoiceMode.ALONE
+            how = self._match.spec.words().secret_words().click if alone else _("or press")
             return MainButton(pick_words, enabled, key=_("Enter"), key_words=how)
         at_rest = self.phase is Phase.AT_REST
         return MainButton(self._begin_words(), at_rest, key=_("Enter"), key_words=_("or press"))

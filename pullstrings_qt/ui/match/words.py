@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Outcome, Seat, Step
-from pullstrings_qt.core.game_words import Lesson, TableWords, ToDo
+from pullstrings_qt.core.game_words import Lesson, SecretWords, TableWords, ToDo
 from pullstrings_qt.core.help_record import used_help
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
@@ -86,6 +86,11 @@ class MatchWords:
     def table(self) -> TableWords:
         """What the game calls things on the pages of a match."""
         return self._game.table_words()
+
+    @property
+    def secret(self) -> SecretWords:
+        """What the game calls choices made in secret."""
+        return self._game.secret_words()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -604,7 +609,7 @@ class MatchWords:
     def in_sight(self, entry: int, *, whole: bool) -> str:
         """Return what is written of an entry of the record beside the board.
 
-        The tiles that were chosen in secret lie in the cards by then, and are not written. After
+        What everybody chose in secret is in the cards by then, and is not written. After
         the last entry only what told most is written, and how it ended.
 
         Args:
@@ -616,8 +621,9 @@ class MatchWords:
             return self.announcement(entry, whole=whole)
         story = self.story(entry)
         if match.outcome is None or entry != match.turn:
-            taught = bool(self.lessons())  # what was answered is more than which tile it was
-            return " ".join(beat.text for beat in story.beats[not taught :]) or story.text
+            taught = bool(self.lessons())  # what was answered is more than what was chosen
+            beats = [beat for beat in story.beats if taught or not beat.tells_choices]
+            return " ".join(beat.text for beat in beats) or story.text
         headline = self._game.headline(match.outcome, self.speaker)
         reason = self._game.reason(match.outcome, self.speaker, match.state)
         return " ".join((story.headline.text, _("{headline}.").format(headline=headline), reason))

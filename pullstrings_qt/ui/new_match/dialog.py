@@ -443,7 +443,7 @@ class NewMatchDialog(Overlay):
             row.follow({**self._answers(), **way})
         before = self._options
         self._options = self._rules.check_options(self._answers())
-        if self._options != before:
+        if self._options != before or not before:  # some games have no options at all
             self._take_options(before)
         self._tell()
 

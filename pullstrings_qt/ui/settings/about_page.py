@@ -7,12 +7,12 @@ from PySide6.QtGui import QIcon, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt import __version__
-from pullstrings_qt.camera.parts import camera_is_there
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.licenses import licenses, parts_folder
 from pullstrings_qt.core.registry import games
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.ui.kit.buttons import LEADING, Button
+from pullstrings_qt.ui.kit.camera import usable_camera
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -113,7 +113,7 @@ class AboutPage(Page):
         version = _("Version {version}, with Qt {qt}").format(version=__version__, qt=qVersion())
         self._say(words, version, "second", soft=True)
         words.addSpacing(6)
-        purpose = _("Table games for a family round one laptop. No account, no advertising.")
+        purpose = _("Board games for a family at one laptop. No account, no advertising.")
         self._say(words, purpose)
         row.addLayout(words, 1)
         inside.addLayout(row)
@@ -180,24 +180,6 @@ class AboutPage(Page):
             _("Folders are found by platformdirs, under the MIT license."),
         ):
             self._say(inside, words)
-        if camera_is_there():
-            self._add_camera(inside)
-
-    def _add_camera(self, inside: QVBoxLayout) -> None:
-        for words in (
-            _(
-                "The camera finds hands with two networks of MediaPipe by Google, unchanged, which "
-                "run on LiteRT by Google. Both are under the Apache license 2.0. The letters are "
-                "told by weights of this app (MIT license)."
-            ),
-            _(
-                "Its numbers are reckoned with numpy (BSD license). LiteRT brings protobuf (BSD "
-                "license), ml_dtypes and flatbuffers (Apache license 2.0), tqdm (MPL 2.0 and MIT "
-                "license) and backports.strenum (MIT license)."
-            ),
-            _(
-                "The pictures come from Qt Multimedia, under the LGPL, version 3, which holds "
-                "FFmpeg (LGPL, version 2.1 or later)."
-            ),
-        ):
+        camera = usable_camera()
+        for words in camera.credits() if camera is not None else ():
             self._say(inside, words)

@@ -1,9 +1,10 @@
-"""Every game in which players take turns in the open, from its box on the shelf to the end.
+"""Every game, from its box on the shelf to the end: in the open, or in secret with its dialogs.
 
-Two people click what the board and the trays offer, by chance, and nothing else; so a new game is
-played through the real pages before it has a test of its own.
+Two people click what boards, trays and dialogs offer, by chance, and nothing else; so a new game
+is played through the real pages before it has a test of its own.
 """
 
+import re
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -14,21 +15,26 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.registry import GameSpec, games
+from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.lessons.offer import LessonOffer
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
+from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.match.tray_card import TrayCard
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
+from tests.ui.tree_walk import walk
 
 MAX_CLICKS: Final = 400
 """Longer matches are left before their end."""
 
-IN_THE_OPEN = [spec for spec in games().values() if spec.in_turn]
+OF_ONE_GAME: Final = re.compile(r"\b(tile|disk|string|pull|home|face down)")
+"""What choices and points are called in Pulling Strings alone."""
 
 
-@pytest.fixture(params=IN_THE_OPEN, ids=lambda spec: spec.id)
+@pytest.fixture(params=games().values(), ids=lambda spec: spec.id)
 def spec(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> GameSpec:
     """A game on the shelf; the template is put there for the test."""
     listed: GameSpec = replace(request.param, listed=True)
@@ -40,15 +46,33 @@ def click(widget: QWidget) -> None:
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=widget.rect().center())
 
 
+def open_places(view: BoardView) -> list[QWidget]:
+    """Return what can be clicked on a board."""
+    return [view.pads.pad(place.id) for place in view.board.places() if place.choosable]
+
+
 def offered(page: MatchPage) -> list[QWidget]:
     """Return what can be clicked to choose: places of the board and pieces of the trays."""
-    found: list[QWidget] = [
-        page.view.pads.pad(place.id) for place in page.scene.places() if place.choosable
-    ]
+    found = open_places(page.view)
     for card in page.rails.seats:
         if isinstance(card, TrayCard):
             found += [button for button in card.buttons if button.item.choosable]
     return found
+
+
+def next_button(page: MatchPage, window: MainWindow, chance: Random) -> QWidget:
+    """Return what somebody clicks now: in a dialog, or on the page below."""
+    dialog = window.overlay
+    if isinstance(dialog, PassOverlay):
+        return dialog.ready_button
+    if isinstance(dialog, TurnOverlay):
+        return dialog.turn_button
+    if isinstance(dialog, PickOverlay):
+        main = dialog.main_button
+        return main if main.isEnabled() else chance.choice(open_places(dialog.view))
+    assert dialog is None
+    main = page.rails.main
+    return main if main.isEnabled() else chance.choice(offered(page))
 
 
 def test_from_the_shelf_to_the_end_of_a_match(
@@ -61,21 +85,25 @@ def test_from_the_shelf_to_the_end_of_a_match(
     click(offer.play)
     dialog = window.overlay
     assert isinstance(dialog, NewMatchDialog)
+    assert dialog.panel.picture is not None
+    assert dialog.shuffle_button.words or dialog.shuffle_button.isHidden()
     click(dialog.start_button)
     page = navigation.match_page
     assert page is not None
     assert page.match.spec.id == spec.id
 
-    chance, clicks, main = Random(1), 0, page.rails.main
+    chance, clicks, seen = Random(1 if spec.in_turn else 2), 0, set()  # two: a short match
     while page.match.outcome is None and clicks < MAX_CLICKS:
         before = page.match.turn
-        if main.isEnabled():
-            click(main)
-        else:
-            click(chance.choice(offered(page)))
+        seen.add(type(window.overlay))
+        if spec.id == "blank_secret" and before < 2:
+            said = [words for node in walk(window) for words in (node.name, node.description)]
+            assert not [words for words in said if OF_ONE_GAME.search(words)]
+        click(next_button(page, window, chance))
         if page.match.turn > before:
             page.skip()
         clicks += 1
+    assert seen >= (set() if spec.in_turn else {PassOverlay, TurnOverlay, PickOverlay})
     played = len(page.match.record.turns)
     assert played >= 3
     (kept,) = store.matches.summaries()

@@ -11,6 +11,7 @@ from pullstrings_qt.core import licenses
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.settings import about_page
 from pullstrings_qt.ui.settings.about_page import AboutPage, LicenseText
+from pullstrings_qt_camera.plugin import HandCamera
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -100,7 +101,7 @@ def test_what_the_camera_brings_is_named_where_it_is_installed(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, there: bool
 ) -> None:
     """Decision 021 lists it with its licenses."""
-    monkeypatch.setattr(about_page, "camera_is_there", lambda: there)
+    monkeypatch.setattr(about_page, "usable_camera", lambda: HandCamera() if there else None)
     page = AboutPage()
     qtbot.addWidget(page)
     words = " ".join(label.text() for label in page.findChildren(TextLabel))

@@ -1,7 +1,6 @@
 """One card after the other: the question, the answers, what is said to the answer."""
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
@@ -13,6 +12,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.camera import Camera, LetterPane
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.keys import CAMERA_KEY, ActionKeys
@@ -30,9 +30,6 @@ from pullstrings_qt.ui.learn.cards.session_progress import SessionProgress
 from pullstrings_qt.ui.learn.cards.stage import CardStage
 from pullstrings_qt.ui.learn.cards.view import AnswerFeedback, CardView, Comparison, SessionStatus
 
-if TYPE_CHECKING:
-    from pullstrings_qt.ui.camera.pane import CameraPane
-
 _LOW = 620
 
 
@@ -41,6 +38,9 @@ class FlashCardPage(Page):
 
     Args:
         title: what is practiced, such as "ASL alphabet".
+
+    Attributes:
+        camera: where signs are shown to the camera; None before that is first wanted.
 
     Signals:
         answered: id of the tile that was chosen.
@@ -75,8 +75,8 @@ class FlashCardPage(Page):
         self._shown = False
         self._hand = ""
         self._panes: dict[type[QWidget], QWidget] = {}
-        self._make_camera: Callable[[], CameraPane] | None = None
-        self._camera: CameraPane | None = None
+        self._camera: Camera | None = None
+        self.camera: LetterPane | None = None
         self.pips = SessionProgress()
         self.stage = CardStage()
         self.card = self.stage.card
@@ -171,56 +171,47 @@ class FlashCardPage(Page):
         return pane
 
     @property
-    def camera(self) -> "CameraPane | None":
-        """Where signs are shown to the camera; None before that is first wanted."""
-        return self._camera
-
-    @property
     def is_before_camera(self) -> bool:
         """Whether a sign is shown to the camera, with the wanted hand beside the picture."""
-        return self._camera is not None and self.places.currentWidget() is self._camera
+        pane = self.camera
+        return pane is not None and self.places.currentWidget() is pane.widget
 
-    def offer_camera(self, make: "Callable[[], CameraPane]") -> None:
-        """Let signs be shown to the camera, if one wants.
-
-        Args:
-            make: returns the pane for it; called when it is first wanted.
-        """
-        self._make_camera = make
+    def offer_camera(self, camera: Camera) -> None:
+        """Let signs be shown to the camera, if one wants."""
+        self._camera = camera
         self._show_parts()
 
     @property
     def _offers_camera(self) -> bool:
         """Whether the sign that is asked for can be shown to a camera."""
         view = self._view
-        return self._make_camera is not None and view is not None and view.answer.sign is not None
+        return self._camera is not None and view is not None and view.answer.sign is not None
 
     def show_to_camera(self) -> None:
         """Open the camera for the sign that is asked for; only a press may lead here."""
         view = self._view
         if view is None or view.answer.sign is None or not self.camera_button.isVisibleTo(self):
             return
-        if self._camera is None and self._make_camera is not None:
-            self._camera = self._make_camera()
-            self._camera.graded.connect(self._on_graded)
-            self._camera.shown.connect(self._on_seen)
-            self.places.addWidget(self._camera)
-        if self._camera is not None:
-            self._ask_camera(self._camera, view.answer.sign)
-            self._camera.start()
+        pane = self.camera
+        if pane is None and self._camera is not None:
+            pane = self.camera = self._camera.letter_pane()
+            pane.graded.connect(self._on_graded)
+            pane.shown.connect(self._on_seen)
+            self.places.addWidget(pane.widget)
+        if pane is not None:
+            self._ask_camera(pane, view.answer.sign)
+            pane.start()
 
-    def _ask_camera(self, pane: "CameraPane", sign: str) -> None:
+    def _ask_camera(self, pane: LetterPane, sign: str) -> None:
         self._shown = True
         pane.ask(sign, self.hand)
-        self._bring(pane, self._focus_before(pane))
+        self._bring(pane.widget, self._focus_before(pane.widget))
         self._show_parts()
 
-    def _focus_before(self, camera: "CameraPane") -> QWidget:
-        """Return what has the keyboard beside the picture, lest it jump; else the switch."""
+    def _focus_before(self, camera: QWidget) -> QWidget:
+        """Return what has the keyboard beside the picture, lest it jump; else all of it."""
         focus: QWidget | None = self.window().focusWidget()
-        if focus is not None and camera.isAncestorOf(focus):
-            return focus
-        return camera.switch_button
+        return focus if focus is not None and camera.isAncestorOf(focus) else camera
 
     def _add_pane(self, pane: QWidget) -> None:
         self._panes[type(pane)] = pane
@@ -279,9 +270,11 @@ class FlashCardPage(Page):
             self.new_letter.show_introduction(view.introduction, self.hand.value)
             pane, focus = self.new_letter, self.new_letter.made_button
         sign = view.answer.sign if view.answering == "grade" else None
-        camera = self._camera if sign and self._camera and self._camera.is_on else None
+        camera = self.camera if sign else None
+        if camera is not None and not camera.is_on:
+            camera = None
         if camera is not None:  # it stays open as long as it stays in sight
-            pane, focus = camera, self._focus_before(camera)
+            pane, focus = camera.widget, self._focus_before(camera.widget)
         self.field.field.takes_letters = view.answer.text.isascii()
         self.field.start(self.card.accessibleName())
         self.field.setVisible(writes)
@@ -511,8 +504,8 @@ class FlashCardPage(Page):
     def initial_focus(self) -> QWidget:
         """Return the card, which is read out; the field, where one has to write."""
         pane = self.places.currentWidget()
-        if self._camera is not None and pane is self._camera:
-            return self._camera.switch_button
+        if self.camera is not None and pane is self.camera.widget:
+            return pane
         if isinstance(pane, JudgingPane):
             return pane.pair.cards[0]
         if pane is not self.stage:
@@ -528,8 +521,8 @@ class FlashCardPage(Page):
             return self.header, pane.pair, pane.hands.buttons
         if isinstance(pane, MistakePane | JudgingPane):
             return self.header, pane.pair, pane.buttons
-        if self._camera is not None and pane is self._camera:
-            return self.header, self._camera.picture, self._camera.paper
+        if self.camera is not None and pane is self.camera.widget:
+            return self.header, *self.camera.regions()
         return self.header, self.card, self.stage.beside
 
     def restyle(self) -> None:
@@ -556,8 +549,8 @@ class FlashCardPage(Page):
         taken = False
         if view is None:
             pass
-        elif self._camera is not None and self.is_before_camera:
-            taken = bool(number) and self._camera.press(int(number))
+        elif self.camera is not None and self.is_before_camera:
+            taken = bool(number) and self.camera.press(int(number))
         elif not self._open:
             if goes_on:
                 self._on_next()

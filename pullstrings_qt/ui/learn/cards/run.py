@@ -11,19 +11,18 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
-from pullstrings_qt.camera.parts import camera_is_misfit, camera_is_there
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.storage import Profile
 from pullstrings_qt.tiles.tile_set import tile_set
+from pullstrings_qt.ui.kit.camera import installed_camera, usable_camera
 from pullstrings_qt.ui.learn.people.learner import Learner
 from pullstrings_qt.ui.learn.texts import has_signs
 
 if TYPE_CHECKING:
     from pullstrings_qt.learning.session import Limit, Session, SessionResult
     from pullstrings_qt.learning.steps import SessionStep
-    from pullstrings_qt.ui.camera.pane import CameraPane
     from pullstrings_qt.ui.learn.cards.controller import CardController, CardSource
     from pullstrings_qt.ui.learn.cards.view import Journey
     from pullstrings_qt.ui.learn.controller import LearnController
@@ -50,7 +49,7 @@ class CardRun(QObject):
         self._window, self._learners = controller.window, controller.learners
         self._again: Callable[[], None] | None = None
         self._mixed_up: tuple[str, ...] = ()
-        self._misfit_told = False
+        self._camera_told = False
         self._open_again: Callable[..., None] | None = None
 
     def open_session(self, learner: Learner) -> None:
@@ -90,8 +89,9 @@ class CardRun(QObject):
         page = FlashCardPage(title)
         page.use_hand(learner.hand)
         page.hand_changed.connect(partial(self._change_hand, learner.profile.id))
-        if camera_is_there():
-            page.offer_camera(self._camera_pane)
+        camera = usable_camera()
+        if camera is not None:
+            page.offer_camera(camera)
         self.cards = CardController(
             page,
             source,
@@ -110,22 +110,14 @@ class CardRun(QObject):
         else:
             self._window.open_page(page)
         self.cards.begin(taking_back=taking_back)
-        self._tell_misfit()
+        self._tell_of_camera()
 
-    def _camera_pane(self) -> "CameraPane":
-        """Return where signs are shown to the camera."""
-        from pullstrings_qt.camera.hand_detector import opened_eye
-        from pullstrings_qt.ui.camera.pane import CameraPane
-        from pullstrings_qt.ui.camera.source import camera_frames
-
-        return CameraPane(camera_frames, opened_eye)
-
-    def _tell_misfit(self) -> None:
-        """Say once why there is no camera, where one is installed for another app."""
-        if not self._misfit_told and camera_is_misfit():
-            self._misfit_told = True
-            advice = _("Please install them again, in the version that fits this app.")
-            self._window.show_problem(f"{_('The camera’s parts do not work')}. {advice}")
+    def _tell_of_camera(self) -> None:
+        """Say once why a camera that is installed cannot be used."""
+        camera = installed_camera()
+        if camera is not None and not self._camera_told and (problem := camera.problem()):
+            self._camera_told = True
+            self._window.show_problem(problem)
 
     def _journey_of(self, learner: Learner, source: "CardSource") -> "Callable[[str], Journey]":
         """Return what tells where a new tile stands: a drill has no way of its own."""

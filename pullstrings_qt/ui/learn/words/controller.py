@@ -74,6 +74,20 @@ def chosen_words(choices: WordChoices, letters: Collection[str]) -> tuple[str, .
     return tuple(dict.fromkeys(words))
 
 
+def words_to_spell(
+    choices: WordChoices, met: Collection[str], letters: Collection[str]
+) -> tuple[str, ...]:
+    """Return words of letters met, as they are chosen if there are any, else any that fit.
+
+    Args:
+        choices: which words are meant.
+        met: the letters a person has met.
+        letters: all there are.
+    """
+    wanted = [(each, known) for each in (choices, WordChoices()) for known in (met, letters)]
+    return next(filter(None, (chosen_words(*each) for each in wanted)))
+
+
 class WordController(QObject):
     """Runs one drill of words on its page; it lives as long as the page.
 

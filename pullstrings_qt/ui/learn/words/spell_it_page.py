@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -12,6 +11,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.camera import Camera
 from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.keys import CAMERA_KEY
 from pullstrings_qt.ui.kit.typed_letter import number_of
@@ -19,16 +19,13 @@ from pullstrings_qt.ui.learn.cards.grade_buttons import GradeGrid
 from pullstrings_qt.ui.learn.words.choices import WordChoices
 from pullstrings_qt.ui.learn.words.page import WordPage
 
-if TYPE_CHECKING:
-    from pullstrings_qt.ui.camera.word_pane import WordPane
-
 
 class SpellItPage(WordPage):
     """Shows words to be spelled.
 
     Signals:
         graded: the `Rating` a person gives to themselves.
-        camera_asked: words are to be spelled to the camera; the pane for it.
+        camera_asked: words are to be spelled to this `Camera`.
     """
 
     graded = Signal(object)
@@ -46,7 +43,7 @@ class SpellItPage(WordPage):
             {"show": _("Space"), "camera": str(CAMERA_KEY)},
         )
         self.grades = GradeGrid()
-        self._make_camera: Callable[[], WordPane] | None = None
+        self._camera: Camera | None = None
         for button in (self.show_button, self.camera_button):
             self.column.addWidget(button, alignment=LEADING)
         self.column.addWidget(self.camera_keys)
@@ -70,24 +67,20 @@ class SpellItPage(WordPage):
         self.initial_focus().setFocus(Qt.FocusReason.OtherFocusReason)
         self._speak()
 
-    def offer_camera(self, make: "Callable[[], WordPane]") -> None:
-        """Let words be spelled to the camera, if one wants.
-
-        Args:
-            make: returns the pane for it; called when it is wanted.
-        """
-        self._make_camera = make
+    def offer_camera(self, camera: Camera) -> None:
+        """Let words be spelled to the camera, if one wants."""
+        self._camera = camera
         self._show_parts()
 
     @property
     def _offers_camera(self) -> bool:
         """Whether the word can be spelled to the camera now."""
-        return self._make_camera is not None and bool(self.word) and not self._shown
+        return self._camera is not None and bool(self.word) and not self._shown
 
     def show_to_camera(self) -> None:
         """Ask for the page on which words are spelled to the camera."""
-        if self._make_camera is not None and self._offers_camera:
-            self.camera_asked.emit(self._make_camera())
+        if self._offers_camera:
+            self.camera_asked.emit(self._camera)
 
     def _speak(self) -> None:
         """Let screen readers hear what is to be done."""

@@ -1,0 +1,25 @@
+"""What the tests of the app stand on: the camera's lie on top of its pages."""
+
+from tests.conftest import _no_warning_logged, _no_window_left, data_folder, qapp
+from tests.ui.conftest import appearance, default_keys, said, settings, window
+from tests.ui.learn.conftest import clock, controller, mara, store
+from tests.ui.match.conftest import begin, engine, navigation
+
+__all__ = [
+    "_no_warning_logged",
+    "_no_window_left",
+    "appearance",
+    "begin",
+    "clock",
+    "controller",
+    "data_folder",
+    "default_keys",
+    "engine",
+    "mara",
+    "navigation",
+    "qapp",
+    "said",
+    "settings",
+    "store",
+    "window",
+]

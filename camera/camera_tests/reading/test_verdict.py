@@ -1,0 +1,190 @@
+"""From what is seen to what is said, frame by frame."""
+
+from dataclasses import replace
+
+import pytest
+
+from camera_tests.hands import SIZE, joints, on_its_side, sight, upside_down, writing
+from pullstrings_qt.signs.alphabet import alphabet
+from pullstrings_qt.signs.pose import FingerAngles, Pose
+from pullstrings_qt.signs.skeleton import Finger
+from pullstrings_qt_camera.reading.faults import FingerFault, FingerTarget, fault
+from pullstrings_qt_camera.reading.hand_detector import HandSighting
+from pullstrings_qt_camera.reading.verdict import HOLD, SURE, LetterWatch, SignVerdict, VerdictKind
+
+RATE = 15
+Y, NOTHING = sight("Y", {"Y": 0.9}), HandSighting(SIZE)
+
+
+def watched(
+    watch: LetterWatch, seen: HandSighting, seconds: float, begin: float = 0.0
+) -> list[SignVerdict]:
+    """Return the verdicts while one thing is seen for a time."""
+    frames = range(round(seconds * RATE) + 1)
+    return [watch.see(seen, begin + number / RATE) for number in frames]
+
+
+def test_the_ring_fills_in_the_time_of_holding() -> None:
+    told = watched(LetterWatch("Y"), Y, HOLD + 0.1)
+    assert {verdict.kind for verdict in told} == {VerdictKind.RIGHT}
+    half = told[round(HOLD / 2 * RATE)]
+    assert half.held == pytest.approx(0.5, abs=0.03)
+    assert not half.done
+    assert told[-1].done
+
+
+def test_a_lost_hand_empties_the_ring_quickly() -> None:
+    watch = LetterWatch("Y")
+    assert watched(watch, Y, 1.0)[-1].held > 0.8
+    gone = watched(watch, NOTHING, 0.4, begin=1.1)
+    assert gone[0].held > 0.4, "it does not jump"
+    assert (gone[-1].held, gone[-1].kind) == (0.0, VerdictKind.NO_HAND)
+
+
+def test_a_camera_that_stalls_holds_no_letter() -> None:
+    watch = LetterWatch("Y")
+    watch.see(Y, 0.0)
+    assert not watch.see(Y, 60.0).done
+
+
+def test_one_bad_frame_among_good_ones_is_forgiven() -> None:
+    watch = LetterWatch("Y")
+    before = watched(watch, Y, 0.6)[-1].held
+    assert watch.see(sight("Y", {"I": 0.6}), 0.65).held > before
+
+
+def test_a_look_alike_is_named_and_never_ticked() -> None:
+    told = watched(LetterWatch("R"), sight("U", {"U": 0.7, "R": 0.2}), 3.0)
+    assert {(verdict.kind, verdict.looks_like, verdict.held) for verdict in told} == {
+        (VerdictKind.OTHER, "U", 0.0)
+    }
+
+
+@pytest.mark.parametrize("rival", [0.38, 0.45, 0.7])
+def test_what_could_be_another_letter_as_well_is_told_and_never_ticked(rival: float) -> None:
+    told = watched(LetterWatch("R"), sight("R", {"R": 0.4, "U": rival}), 3.0)
+    assert {(verdict.kind, verdict.looks_like, verdict.held) for verdict in told} == {
+        (VerdictKind.UNSURE, "U", 0.0)
+    }
+
+
+def test_a_look_alike_that_is_clearly_less_likely_is_in_nobodys_way() -> None:
+    told = watched(LetterWatch("R"), sight("R", {"R": 0.4, "U": 0.4 / SURE - 0.02}), HOLD + 0.1)
+    assert {verdict.kind for verdict in told} == {VerdictKind.RIGHT}
+    assert told[-1].done
+
+
+def test_doubt_empties_a_ring_that_was_filling() -> None:
+    watch = LetterWatch("R")
+    assert watched(watch, sight("R", {"R": 0.9}), 0.8)[-1].held > 0.5
+    told = watched(watch, sight("R", {"R": 0.4, "U": 0.5}), 1.0, begin=0.9)[-1]
+    assert (told.kind, told.held) == (VerdictKind.UNSURE, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("seen", "kind"),
+    [
+        (NOTHING, VerdictKind.NO_HAND),
+        (replace(NOTHING, dark=True), VerdictKind.DARK),
+        (sight("Y", {"Y": 0.9}, scale=0.3), VerdictKind.FAR),
+        (sight("B", {"B": 0.3}), VerdictKind.NEARLY),
+    ],
+)
+def test_what_is_in_the_way_is_told(seen: HandSighting, kind: VerdictKind) -> None:
+    assert watched(LetterWatch("Y"), seen, 0.5)[-1].kind is kind
+
+
+def test_a_hand_upside_down_is_never_right_and_after_a_while_the_camera_may_be_so() -> None:
+    told = watched(LetterWatch("N"), upside_down(sight("N", {"N": 0.4, "M": 0.2})), 3.5)
+    assert {verdict.held for verdict in told} == {0.0}
+    assert {verdict.kind for verdict in told[: 2 * RATE]} == {VerdictKind.NEARLY}
+    assert told[-1].kind is VerdictKind.UPSIDE_DOWN
+
+
+def test_the_camera_is_not_blamed_for_a_hand_that_was_turned_for_a_moment() -> None:
+    watch, hand = LetterWatch("N"), sight("B", {"B": 0.3})
+    told = watched(watch, upside_down(hand), 2.0)
+    told += watched(watch, hand, 0.2, begin=2.1)
+    told += watched(watch, upside_down(hand), 2.0, begin=2.4)
+    assert {verdict.kind for verdict in told} == {VerdictKind.NEARLY}
+
+
+def test_a_camera_that_stalls_is_not_upside_down() -> None:
+    watch, hand = LetterWatch("N"), upside_down(sight("N", {"N": 0.4}))
+    watch.see(hand, 0.0)
+    assert watch.see(hand, 60.0).kind is VerdictKind.NEARLY
+
+
+def test_a_hand_that_lies_on_its_side_is_told_of_after_a_while() -> None:
+    lying = on_its_side(sight("N", {"N": 0.05, "M": 0.2}))
+    told = watched(LetterWatch("N"), lying, 3.5)
+    assert {verdict.kind for verdict in told[: 2 * RATE]} == {VerdictKind.NEARLY}
+    assert told[-1].kind is VerdictKind.LYING
+    slanting = watched(LetterWatch("N"), on_its_side(sight("N", {"N": 0.4})), HOLD + 0.1)
+    assert slanting[-1].done, "what is read counts, however it is held"
+
+
+@pytest.mark.parametrize("letter", "GHPQ")
+def test_a_letter_that_points_aside_may_lie(letter: str) -> None:
+    lying = on_its_side(sight("N", {letter: 0.05}))
+    told = watched(LetterWatch(letter), lying, 4.0)
+    assert {verdict.kind for verdict in told} == {VerdictKind.NEARLY}
+
+
+def test_letters_that_point_down_or_aside_are_right_as_they_are() -> None:
+    for letter in "PQGH":
+        assert watched(LetterWatch(letter), sight(letter, {letter: 0.9}), HOLD + 0.1)[-1].done
+
+
+def test_who_shows_a_letter_that_points_down_is_told_which_and_nothing_of_the_camera() -> None:
+    shown = upside_down(sight("K", {"Q": 0.8}))
+    assert {verdict.kind for verdict in watched(LetterWatch("N"), shown, 4.0)} == {
+        VerdictKind.OTHER
+    }
+
+
+def held(letter: str, finger: Finger, bend: float) -> Pose:
+    """Return a letter with one finger bent so in both joints."""
+    pose = alphabet()[letter].pose
+    return replace(pose, fingers={**pose.fingers, finger: FingerAngles(bend, bend, 0.6 * bend)})
+
+
+@pytest.mark.parametrize(
+    ("letter", "finger", "bend", "wanted"),
+    [
+        ("Y", "little", 85, FingerTarget.OUT),
+        ("W", "ring", 85, FingerTarget.OUT),
+        ("V", "index", 85, FingerTarget.OUT),
+        ("Y", "index", 0, FingerTarget.IN),
+        ("V", "ring", 0, FingerTarget.IN),
+        ("I", "middle", 0, FingerTarget.IN),
+    ],
+)
+def test_the_finger_that_is_held_otherwise_is_named(
+    letter: str, finger: Finger, bend: float, wanted: FingerTarget
+) -> None:
+    assert fault(joints(held(letter, finger, bend)), letter) == FingerFault(finger, wanted)
+
+
+@pytest.mark.parametrize("letter", "ABCDEFGHIKLMNOPQRSTUVWXY")
+def test_a_letter_held_in_one_of_its_ways_has_no_fault(letter: str) -> None:
+    for pose in alphabet()[letter].taught:
+        assert fault(joints(pose) * 2.5 + 30, letter) is None
+
+
+def written(watch: LetterWatch, letter: str, *, backwards: bool = False) -> bool:
+    """Return whether a letter counts that is written in a second, between two rests."""
+    frames = [0.0] * 8 + [number / RATE for number in range(RATE + 1)] + [1.0] * 8
+    told = [
+        watch.see(writing(letter, share, backwards=backwards), number / RATE)
+        for number, share in enumerate(frames)
+    ]
+    assert told[7].kind is VerdictKind.WRITE
+    assert told[7].held == 0.0, "holding it still is not writing"
+    return told[-1].done
+
+
+@pytest.mark.parametrize("letter", ["J", "Z"])
+def test_letters_that_move_count_once_written(letter: str) -> None:
+    assert written(LetterWatch(letter), letter)
+    assert not written(LetterWatch(letter), letter, backwards=True)

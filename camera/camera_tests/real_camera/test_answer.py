@@ -1,0 +1,27 @@
+"""Where the extra is installed, an answer of a learning variant can be signed to the camera."""
+
+import pytest
+from PySide6.QtMultimedia import QCameraDevice, QMediaDevices
+from PySide6.QtTest import QTest
+
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt_camera.ui.signed_answer import SignedAnswer
+from tests.ui.match.conftest import COMPUTER, MARA, Begin, ask_for_answer
+
+pytestmark = pytest.mark.qt_log_ignore("va", "pipewire", "No RHI backend")
+
+
+def test_the_button_is_there_and_a_missing_camera_is_told(
+    begin: Begin, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QMediaDevices, "defaultVideoInput", QCameraDevice)
+    page = begin(MARA, COMPUTER, learning="no pull")
+    place = ask_for_answer(page, window, "n3").place
+    assert place.camera_button is not None
+    place.camera_button.click()
+    assert isinstance(place.camera, SignedAnswer)
+    assert place.camera.sentence.text() == "No camera found"
+    assert not place.camera.is_on
+    QTest.qWait(0)
+    place.camera.pick_button.click()
+    assert place.grid.isVisible(), "it goes on without"

@@ -1,0 +1,61 @@
+"""What a picture of the camera and its veil have in common."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from camera_tests.hands import blank
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt_camera.ui.picture import CameraPicture
+from pullstrings_qt_camera.ui.preview import Preview
+from pullstrings_qt_camera.ui.privacy_cover import PrivacyCover
+
+
+def open_preview(theme: Theme) -> Preview:
+    theme.use()
+    preview = Preview()
+    preview.show_frame(blank())
+    return preview
+
+
+def open_veil(theme: Theme) -> PrivacyCover:
+    theme.use()
+    veil = PrivacyCover()
+    veil.show_light(0.3)
+    return veil
+
+
+def dots(picture: CameraPicture, theme: Theme) -> list[int]:
+    """Return how far from the left the red of the sign is seen."""
+    image = picture.grab().toImage()
+    red = theme.color("bad")
+    across, down = range(image.width()), range(image.height())
+    return [x for x in across if any(image.pixelColor(x, y) == red for y in down)]
+
+
+@pytest.mark.parametrize("opened", [open_preview, open_veil])
+def test_the_sign_that_it_is_on_stands_where_lines_begin(
+    qtbot: QtBot, opened: Callable[[Theme], CameraPicture]
+) -> None:
+    theme = Theme()
+    picture = opened(theme)
+    qtbot.addWidget(picture)
+    picture.resize(320, 240)
+    first = dots(picture, theme)
+    picture.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    last = dots(picture, theme)
+    assert max(first) < 60
+    assert min(last) > 260
+
+
+def test_readers_are_told_once_that_it_is_on(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    preview = Preview()
+    qtbot.addWidget(preview)
+    told: list[str] = []
+    monkeypatch.setattr(preview, "setAccessibleName", told.append)
+    for _frame in range(3):
+        preview.show_frame(blank())
+    preview.clear()
+    assert told == ["The camera is on.", "The camera is off."]

@@ -1,0 +1,516 @@
+"""An answer of the learning variants is signed to the camera instead of picked.
+
+Frames come from a source that only pretends, and so does the eye; what it sees are our own hands.
+"""
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from camera_tests.hands import SIZE, blank, sight
+from camera_tests.pretended import PretendedCamera, PretendedEye, PretendedFrames
+from pullstrings_qt.games.pulling_strings.events import Pulled
+from pullstrings_qt.ui.kit.keys_overlay import KeysOverlay
+from pullstrings_qt.ui.kit.last_event import last_events
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match import answer_place
+from pullstrings_qt.ui.match.answer_overlay import AnswerOverlay
+from pullstrings_qt.ui.match.answer_place import AnswerPlace
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.pass_overlay import TurnOverlay
+from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt_camera.reading.frame import Frame
+from pullstrings_qt_camera.reading.hand_detector import HandSighting
+from pullstrings_qt_camera.ui.signed_answer import SignedAnswer
+from pullstrings_qt_camera.ui.words import Trouble
+from tests.ui.match.conftest import (
+    COMPUTER,
+    MARA,
+    Begin,
+    PatientEngine,
+    answer,
+    ask_for_answer,
+    take_laptop,
+)
+from tests.ui.match.test_every_tile_set import begun
+from tests.ui.match.test_secret_choice import settle, spoken_tree
+
+ROOT = Path(__file__).resolve().parents[3]
+NOTHING = HandSighting(SIZE)
+RIGHT = sight("C", {"C": 0.9})  # n3 is C
+WRONG = sight("O", {"O": 0.9})
+UNSURE = sight("C", {"C": 0.5, "O": 0.4})
+HELD = 22  # frames in which a letter is read
+
+
+@pytest.fixture
+def eye() -> PretendedEye:
+    return PretendedEye()
+
+
+@pytest.fixture(autouse=True)
+def camera(monkeypatch: pytest.MonkeyPatch, eye: PretendedEye) -> None:
+    """Let there be a camera that pretends."""
+    monkeypatch.setattr(answer_place, "usable_camera", lambda: PretendedCamera(lambda: eye))
+
+
+class Signer:
+    """A person who answers by signing."""
+
+    def __init__(self, qtbot: QtBot, eye: PretendedEye, place: AnswerPlace) -> None:
+        self._qtbot, self._eye, self.place = qtbot, eye, place
+
+    @property
+    def pane(self) -> SignedAnswer:
+        pane = self.place.camera
+        assert isinstance(pane, SignedAnswer)
+        return pane
+
+    @property
+    def is_open(self) -> bool:
+        frames = self.pane.session.frames
+        assert isinstance(frames, PretendedFrames)
+        return frames.is_open
+
+    def open(self) -> SignedAnswer:
+        assert self.place.camera_button is not None
+        self.place.camera_button.click()
+        return self.pane
+
+    def show(self, seen: HandSighting, frames: int = HELD, picture: Frame | None = None) -> None:
+        """Let the camera see one thing for some frames, until something was read."""
+        self._eye.sees = seen
+        session = self.pane.session
+        assert isinstance(session.frames, PretendedFrames)
+        for _ in range(frames):
+            looker = session.looker
+            if looker is None:
+                return
+            with self._qtbot.waitSignal(looker.seen):
+                session.frames.send(blank() if picture is None else picture)
+
+    @property
+    def said(self) -> str:
+        return f"{self.pane.sentence.text()} {self.pane.second.text()}".strip()
+
+
+Sits = Callable[[AnswerPlace], Signer]
+
+
+@pytest.fixture
+def sits(qtbot: QtBot, eye: PretendedEye) -> Sits:
+    """Return a function that sets a person before the camera."""
+    return lambda place: Signer(qtbot, eye, place)
+
+
+Alone = Callable[..., tuple[MatchPage, AnswerOverlay, Signer]]
+
+
+@pytest.fixture
+def alone(begin: Begin, window: MainWindow, sits: Sits) -> Alone:
+    """Return a function that lets Mara answer for C, against the computer."""
+
+    def start(**options: str) -> tuple[MatchPage, AnswerOverlay, Signer]:
+        page = begin(MARA, COMPUTER, **({"learning": "no pull"} | options))
+        dialog = ask_for_answer(page, window, "n3")
+        return page, dialog, sits(dialog.place)
+
+    return start
+
+
+@pytest.fixture
+def in_secret(begin: Begin, window: MainWindow) -> Callable[..., PickOverlay]:
+    """Return a function that lets Mara answer for a tile while Theo looks away."""
+
+    def start(place: str = "n3", *, silent: bool = False) -> PickOverlay:
+        page = begin(learning="no pull")
+        page.use_silent_pick(silent)
+        page.press_main()
+        return answering(window, place)
+
+    return start
+
+
+def answers_again(window: MainWindow, page: MatchPage, place: str) -> PickOverlay:
+    """Begin the turn of a page anew, as often as a test wants."""
+    for _way_back in range(5):
+        if window.overlay is not None:
+            window.overlay.cancel()
+    page.press_main()
+    return answering(window, place)
+
+
+def answering(window: MainWindow, place: str) -> PickOverlay:
+    """Take the laptop, and pick a tile on the dialog's board."""
+    dialog = take_laptop(window)
+    dialog.scene.activate_place(place)
+    dialog.main_button.click()
+    assert dialog.place is not None
+    return dialog
+
+
+def pulled(page: MatchPage) -> Pulled:
+    page.skip()
+    event = page.match.steps[0].events[0]
+    assert isinstance(event, Pulled)
+    return event
+
+
+# --- what is answered ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("learning", ["no pull", "signed pull"])
+@pytest.mark.parametrize(("seen", "signed"), [(RIGHT, "c"), (WRONG, "o")])
+def test_what_is_signed_is_the_answer_as_if_it_were_picked(
+    alone: Alone, engine: PatientEngine, learning: str, seen: HandSighting, signed: str
+) -> None:
+    page, dialog, mara = alone(learning=learning)
+    mara.open()
+    mara.show(seen)
+    assert mara.said == f"The camera saw {signed.upper()}. Is that what you signed?"
+    assert page.match.waiting == {0, 1}, "nothing is answered without a press"
+    mara.pane.take_button.click()
+    assert dialog.isHidden()
+    answer(page, engine, "n1")
+    right = signed == "c"
+    event = pulled(page)
+    assert (event.signed, event.correct) == (signed, right)
+    ends = {"c": 2, "o": 5}
+    assert event.end == (ends[signed] if right or learning == "signed pull" else None)
+
+
+def test_unsure_it_asks_once_and_a_hand_answers(alone: Alone, engine: PatientEngine) -> None:
+    page, _dialog, mara = alone()
+    mara.open()
+    mara.show(UNSURE)
+    assert mara.said == "Was it C or O? Press the hand that you made."
+    assert [button.answer.sign for button in mara.pane.hands] == ["C", "O"]
+    assert not mara.pane.take_button.isVisible()
+    mara.pane.hands[1].click()
+    answer(page, engine, "n1")
+    assert pulled(page).signed == "o"
+
+
+def test_neither_looks_again_and_does_not_ask_the_same(alone: Alone) -> None:
+    _page, _dialog, mara = alone()
+    mara.open()
+    mara.show(UNSURE)
+    assert mara.pane.again_button.words == "Neither: try again"
+    mara.pane.again_button.click()
+    assert mara.is_open
+    assert not mara.pane.hands
+    mara.show(sight("C", {"C": 0.5, "O": 0.3, "E": 0.15}))
+    assert mara.said.startswith("Was it E or ")
+
+
+def test_a_letter_that_was_misread_is_signed_again(alone: Alone) -> None:
+    page, dialog, mara = alone()
+    mara.open()
+    mara.show(WRONG)
+    mara.pane.again_button.click()
+    mara.show(sight("C", {"C": 0.7, "O": 0.8}))
+    assert mara.said.startswith("The camera saw C.")
+    assert dialog.isVisible()
+    assert page.match.waiting == {0, 1}
+
+
+def test_the_grid_is_always_there(alone: Alone) -> None:
+    _page, dialog, mara = alone()
+    mara.open()
+    assert not dialog.grid.isVisible()
+    mara.pane.pick_button.click()
+    assert dialog.grid.isVisible()
+    assert dialog.place.camera is None
+    dialog.grid.buttons[4].click()
+    assert dialog.main_button.isEnabled()
+    mara.open()
+    assert not dialog.main_button.isEnabled(), "what is pressed now is about the camera"
+
+
+# --- privacy ---------------------------------------------------------------------------------
+
+
+def test_the_camera_opens_on_a_press_and_closes_once_it_has_read(alone: Alone) -> None:
+    _page, _dialog, mara = alone()
+    assert mara.place.camera is None
+    mara.open()
+    assert mara.is_open
+    mara.show(RIGHT)
+    assert not mara.is_open
+    assert not mara.pane.is_on
+    assert mara.pane.veil.is_empty
+    assert mara.pane.preview.is_empty
+
+
+@pytest.mark.parametrize(
+    "leave",
+    [
+        lambda window, dialog: dialog.cancel(),
+        lambda window, dialog: dialog.close_down(),
+        lambda window, dialog: window.hide(),
+        lambda window, dialog: window.showMinimized(),
+        lambda window, dialog: window.show_overlay(KeysOverlay()),
+        lambda window, dialog: window.go_home(passing=True),
+    ],
+    ids=["answers again", "dialog gone", "hidden", "minimized", "another dialog", "page left"],
+)
+def test_out_of_sight_the_camera_is_off_at_once(
+    alone: Alone,
+    window: MainWindow,
+    qtbot: QtBot,
+    leave: Callable[[MainWindow, AnswerOverlay], object],
+) -> None:
+    _page, dialog, mara = alone()
+    pane = mara.open()
+    mara.show(RIGHT, 3)
+    frames, looker = pane.session.frames, pane.session.looker
+    assert isinstance(frames, PretendedFrames)
+    assert looker is not None
+    leave(window, dialog)
+    assert not frames.is_open
+    assert pane.veil.is_empty
+    assert looker._newest is None
+    qtbot.waitUntil(lambda: looker.is_over)
+
+
+def test_switched_off_by_leaving_it_opens_again_on_a_press_alone(
+    alone: Alone, window: MainWindow
+) -> None:
+    _page, _dialog, mara = alone()
+    mara.open()
+    window.hide()
+    window.show()
+    assert not mara.is_open
+    assert mara.said == "The camera is off."
+    mara.pane.again_button.click()
+    assert mara.is_open
+
+
+def picture(widget: SignedAnswer) -> bytes:
+    return bytes(widget.grab().toImage().constBits())
+
+
+def test_the_other_sees_no_picture_and_no_finger(alone: Alone) -> None:
+    """Whatever letter is made, and whatever stands before the camera, looks the same."""
+    _page, _dialog, mara = alone()
+    pane = mara.open()
+    pane.show_button.clearFocus()
+    seen, palm = [], sight("V", {}).hand
+    assert palm is not None
+    for letter in "VS":
+        here = sight(letter, {letter: 0.9})
+        assert here.hand is not None
+        here.hand.places[[0, 9]] = palm.places[[0, 9]]
+        face = np.random.default_rng(ord(letter)).permuted(blank(90), axis=0)
+        pane.veil.clear()
+        mara.show(here, 2, face)
+        pane.veil.show_sight(here, 0.3)
+        seen.append(picture(pane))
+        assert pane.preview.is_empty
+    assert seen[0] == seen[1]
+
+
+def test_a_person_sees_themself_while_a_button_is_held(alone: Alone) -> None:
+    _page, _dialog, mara = alone()
+    pane = mara.open()
+    mara.show(NOTHING, 2)
+    assert not pane.preview.isVisible()
+    QTest.keyPress(pane.show_button, Qt.Key.Key_Space)
+    assert pane.preview.isVisible()
+    mara.show(RIGHT, 2)
+    assert not pane.preview.is_empty
+    QTest.keyRelease(pane.show_button, Qt.Key.Key_Space)
+    assert pane.veil.isVisible()
+    assert pane.preview.is_empty
+
+
+def test_nothing_in_sight_tells_what_is_meant(in_secret: Callable[..., PickOverlay]) -> None:
+    """Two tiles, one after the other: with the camera open the dialog looks the same."""
+    looks, names = [], []
+    for place in ("n3", "w5"):
+        dialog = in_secret(place)
+        assert dialog.place is not None
+        assert dialog.place.camera_button is not None
+        dialog.place.camera_button.click()
+        settle()
+        last_events(dialog).flush()
+        looks.append(bytes(dialog.card.grab().toImage().constBits()))
+        names.append(spoken_tree(QAccessible.queryAccessibleInterface(dialog)))
+        dialog.cancel()
+        assert dialog.main_button.accessibleName() not in ("", "Sign first")
+    assert looks[0] == looks[1]
+    assert names[0] == names[1]
+
+
+def test_each_player_signs_apart(
+    in_secret: Callable[..., PickOverlay], window: MainWindow, sits: Sits
+) -> None:
+    first = in_secret()
+    assert first.place is not None
+    mara = sits(first.place)
+    mara.open()
+    mara.show(RIGHT)
+    mara.pane.take_button.click()
+    second = answering(window, "w5")
+    assert second.place is not None
+    assert second.place.camera is None, "Theo opens it for himself"
+    theo = sits(second.place)
+    theo.open()
+    theo.show(WRONG)
+    theo.pane.take_button.click()
+    assert isinstance(window.overlay, TurnOverlay)
+
+
+# --- a reader that all may hear --------------------------------------------------------------
+
+
+@pytest.fixture
+def reader() -> Iterator[None]:
+    """Let a screen reader listen."""
+    QAccessible.setActive(True)
+    yield
+    QAccessible.setActive(False)
+
+
+@pytest.mark.parametrize("likely", [0.9, 0.5], ids=["sure", "unsure"])
+def test_in_silence_no_letter_is_said_or_written(
+    begin: Begin, window: MainWindow, sits: Sits, said: list[str], likely: float
+) -> None:
+    page = begin(learning="no pull")
+    page.use_silent_pick(True)
+    heard, trees = [], []
+    for letter, other in ("CO", "VU"):
+        dialog = answers_again(window, page, "n3")
+        assert dialog.place is not None
+        mara = sits(dialog.place)
+        mara.open()
+        said.clear()
+        seen = sight(letter, {letter: likely, other: (1 - likely) * 0.8})
+        mara.show(seen, HELD // 2)
+        last_events(window).flush()  # else the clock says what is joined
+        mara.show(seen)
+        heard.append([*said])
+        last_events(window).flush()
+        settle()
+        trees.append(sorted(spoken_tree(QAccessible.queryAccessibleInterface(window))))
+        assert mara.pane.hands[0].answer.sign == letter
+    assert heard[0] == heard[1] != []
+    assert trees[0] == trees[1]
+
+
+def test_a_reader_makes_it_silent_by_itself(
+    in_secret: Callable[..., PickOverlay], reader: None, sits: Sits
+) -> None:
+    dialog = in_secret()
+    assert dialog.place is not None
+    mara = sits(dialog.place)
+    mara.open()
+    mara.show(RIGHT)
+    assert mara.said == "The camera saw this hand. Is that what you signed?"
+
+
+def test_nothing_is_kept_of_what_was_taken(begin: Begin, window: MainWindow, sits: Sits) -> None:
+    page = begin(learning="no pull")
+    trees = []
+    for seen in (WRONG, RIGHT, sight("V", {"V": 0.9})):  # the first makes the place of what is said
+        dialog = answers_again(window, page, "n3")
+        assert dialog.place is not None
+        mara = sits(dialog.place)
+        pane = mara.open()
+        mara.show(seen)
+        pane.take_button.click()
+        assert pane.sentence.text() == ""
+        assert pane.hands == ()
+        last_events(window).flush()
+        settle()
+        trees.append(spoken_tree(QAccessible.queryAccessibleInterface(window)))
+    assert trees[1] == trees[2]
+    assert not any("camera saw" in words for words in last_events(window).kept)
+
+
+# --- keys, troubles, and without the extra ---------------------------------------------------
+
+
+def test_all_of_it_goes_by_keys(alone: Alone, window: MainWindow, engine: PatientEngine) -> None:
+    page, dialog, mara = alone()
+    assert mara.place.camera_button is not None
+    for _stop in range(60):
+        if window.focusWidget() is mara.place.camera_button:
+            break
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert window.focusWidget() is mara.pane.show_button
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert dialog.isVisible()
+    assert window.focusWidget() is mara.place.camera_button
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Space)
+    mara.show(RIGHT)
+    assert window.focusWidget() is mara.pane.take_button
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    answer(page, engine, "n1")
+    assert pulled(page).correct
+
+
+def test_what_is_in_the_way_is_said_once_it_lasts(alone: Alone, said: list[str]) -> None:
+    _page, _dialog, mara = alone()
+    mara.open()
+    dark = HandSighting(SIZE, dark=True)
+    mara.show(dark, 3)
+    assert mara.said.startswith("Show your hand.")
+    mara.show(dark, 8, blank(0))
+    assert mara.said == "It is too dark. Turn a light on."
+    assert said.count("It is too dark. Turn a light on.") == 1
+    assert mara.pane.veil.marks == 0
+    mara.show(NOTHING, 1)
+    assert mara.pane.veil.marks == 5
+
+
+@pytest.mark.parametrize("trouble", Trouble)
+def test_each_trouble_is_told_and_leaves_the_grid(alone: Alone, trouble: Trouble) -> None:
+    _page, dialog, mara = alone()
+    pane = mara.open()
+    pane.session.frames.failed.emit(trouble)
+    assert not mara.is_open
+    assert pane.again_button.words == "Look again"
+    assert "camera" in mara.said.casefold()
+    pane.pick_button.click()
+    assert dialog.grid.isVisible()
+
+
+def test_without_the_extra_nothing_of_it_is_there(
+    alone: Alone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(answer_place, "usable_camera", lambda: None)
+    _page, dialog, _mara = alone()
+    assert dialog.place.camera_button is None
+    dialog.place.sign()
+    assert not dialog.place.is_signing
+
+
+def test_tiles_without_signs_are_only_picked(
+    navigation: Navigation, window: MainWindow, sits: Sits
+) -> None:
+    page = begun(navigation, "roman", MARA, COMPUTER, learning="no pull")
+    dialog = ask_for_answer(page, window, "n3")
+    assert dialog.place.camera_button is None
+
+
+def test_to_answer_loads_nothing_of_the_camera() -> None:
+    program = (
+        "import sys; import pullstrings_qt.ui.match.flow; "
+        "print([name for name in sys.modules if name in ('numpy', 'ai_edge_litert', "
+        "'PySide6.QtMultimedia', 'pullstrings_qt_camera')])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT, check=True
+    )
+    assert done.stdout.strip() == "[]"

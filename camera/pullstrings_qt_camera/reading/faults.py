@@ -1,0 +1,117 @@
+"""Which digit of a hand is held most differently from a letter, and what it should do."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from typing import Final
+
+import numpy as np
+
+from pullstrings_qt.signs.alphabet import alphabet
+from pullstrings_qt.signs.skeleton import DIGITS, Digit, skeleton
+from pullstrings_qt.signs.views import seen
+from pullstrings_qt_camera.reading.frame import Numbers
+from pullstrings_qt_camera.reading.hand import PALM, palm_length
+
+_UPRIGHT: Final = 0.7  # the cosine of how far from the upright a palm leans at most
+_LYING: Final = 0.5  # and from which on it lies on its side
+_REACH: Final = 0.3
+"""How much farther or nearer a tip has to be from its root, in palms, to be out or in."""
+_FAULT: Final = 0.2
+"""The least mean distance of a digit's joints from where they should be, in palms."""
+
+
+class FingerTarget(StrEnum):
+    """What a digit should do."""
+
+    OUT = "out"
+    IN = "in"
+    ELSEWHERE = "elsewhere"
+
+
+@dataclass(frozen=True, slots=True)
+class FingerFault:
+    """A digit that is held otherwise than the letter wants."""
+
+    digit: Digit
+    wanted: FingerTarget
+
+
+def fault(places: Numbers, letter: str) -> FingerFault | None:
+    """Return the digit that is farthest from where the letter has it, or None if none is far.
+
+    Of the ways in which people hold the letter, the one that is nearest counts.
+
+    Args:
+        places: the joints of a right hand (21 × 2, y up, any size).
+        letter: A to Z; of J and Z the hand that writes them.
+    """
+    pairs = [(_laid_upon(places, goal), goal) for goal in _goals(letter)]
+    own, goal = min(pairs, key=lambda pair: _off(*pair).sum())
+    off = _off(own, goal)
+    if off.max() < _FAULT:
+        return None
+    farther = _reach(own) - _reach(goal)
+    # What is out or in is named before what lies a little elsewhere.
+    worst = int((off + np.abs(farther) / 2).argmax())
+    if abs(farther[worst]) < _REACH:
+        return FingerFault(DIGITS[worst], FingerTarget.ELSEWHERE)
+    return FingerFault(DIGITS[worst], FingerTarget.IN if farther[worst] > 0 else FingerTarget.OUT)
+
+
+def _reach(hand: Numbers) -> Numbers:
+    """Return the distance of each digit's tip from its root."""
+    return np.asarray(np.linalg.norm(hand[4::4] - hand[1::4], axis=1), np.float32)
+
+
+def _off(own: Numbers, goal: Numbers) -> Numbers:
+    """Return how far the joints of each digit are from their goals, in palms; its root has none."""
+    far = np.linalg.norm(own[1:] - goal[1:], axis=1).reshape(len(DIGITS), 4)
+    return np.asarray(far[:, 1:].mean(axis=1), np.float32)
+
+
+def is_upside_down(places: Numbers, letter: str) -> bool:
+    """Return whether a hand points down that has to point up.
+
+    Args:
+        places: the joints of a right hand (21 × 2, y up, any size).
+        letter: A to Z; of some, such as P, the hand may point anywhere.
+    """
+    return _up(_goals(letter)[0]) > _UPRIGHT and _up(places) < -_UPRIGHT
+
+
+def lies_on_its_side(places: Numbers, letter: str) -> bool:
+    """Return whether a hand points to the side that has to point up.
+
+    Args:
+        places: the joints of a right hand (21 × 2, y up, any size).
+        letter: A to Z; of some, such as G, the hand may point there.
+    """
+    upright = all(_up(goal) > _UPRIGHT for goal in _goals(letter))
+    return upright and abs(_up(places)) < _LYING
+
+
+def _up(places: Numbers) -> float:
+    """Return how far up the palm points: 1 up, -1 down."""
+    way = places[9] - places[0]
+    return float(way[1] / (np.linalg.norm(way) + 1e-9))
+
+
+@cache
+def _goals(letter: str) -> tuple[Numbers, ...]:
+    """Return the letter's joints with a palm of length 1 round the origin, first as drawn."""
+    goals = []
+    for pose in alphabet()[letter].taught:
+        places = np.array(seen(pose, skeleton()), np.float32)[:, :2]
+        off = places - places[PALM].mean(axis=0)
+        goals.append(np.asarray(off / palm_length(off), np.float32))
+    return tuple(goals)
+
+
+def _laid_upon(places: Numbers, goal: Numbers) -> Numbers:
+    """Return the hand moved, turned and scaled so that its palm lies upon the goal's."""
+    own = places - places[PALM].mean(axis=0)
+    a, b = (hand[PALM, 0] + 1j * hand[PALM, 1] for hand in (own, goal))
+    factor = (a.conj() * b).sum() / ((np.abs(a) ** 2).sum() + 1e-9)
+    laid = (own[:, 0] + 1j * own[:, 1]) * factor
+    return np.stack([laid.real, laid.imag], axis=1).astype(np.float32)

@@ -1,0 +1,43 @@
+"""Are the parts of the camera installed? Looks where they would lie and loads none of them."""
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+from pullstrings_qt import __version__
+
+_PARTS: Final = ("numpy", "ai_edge_litert", "PySide6.QtMultimedia")
+_MODELS: Final = Path(__file__).parents[1]
+"""Where the networks and the weights lie."""
+_BUILT_FOR: Final = "built_for.txt"
+"""Beside the models of a camera for the built app: the version of the app whose Qt it fits."""
+
+
+def all_parts_fit() -> bool:
+    """Return whether every part that reading hands needs is installed, and fits this app."""
+    return all(map(_is_there, _PARTS)) and _fits()
+
+
+def _fits() -> bool:
+    file = _MODELS / _BUILT_FOR
+    if not file.is_file():
+        return True  # from pip, which holds the versions together
+    return file.read_text(encoding="ascii").strip() == __version__
+
+
+def model(name: str) -> Path:
+    """Return where a file of the models lies, such as ``model("signs.npz")``.
+
+    Raises:
+        FileNotFoundError: it is not installed.
+    """
+    if not (_MODELS / name).is_file():
+        raise FileNotFoundError(f"{name} of the camera's models is not installed")
+    return _MODELS / name
+
+
+def _is_there(name: str) -> bool:
+    try:
+        return find_spec(name) is not None
+    except ModuleNotFoundError:  # of a package within another
+        return False

@@ -1,0 +1,118 @@
+"""What is said while the camera looks, and when it cannot."""
+
+from enum import StrEnum
+from typing import Final
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.signs.differences import difference
+from pullstrings_qt.signs.skeleton import Digit
+from pullstrings_qt_camera.reading.faults import FingerFault, FingerTarget
+from pullstrings_qt_camera.reading.verdict import SignVerdict, VerdictKind
+
+LASTS: Final = 0.4
+"""Seconds a sentence holds true before it is said: what flickers is not read, nor heard."""
+
+
+class Trouble(StrEnum):
+    """Why there is no picture."""
+
+    NONE_FOUND = "none found"
+    REFUSED = "refused"
+    IN_USE = "in use"
+    LOST = "lost"
+    BROKEN = "broken"
+    LIBRARY = "library"
+
+
+def trouble_words(trouble: Trouble) -> tuple[str, str]:
+    """Return what is the matter, and what to do about it."""
+    return {
+        Trouble.NONE_FOUND: (_("No camera found"), _("Plug one in, then look again.")),
+        Trouble.REFUSED: (
+            _("The camera is not allowed"),
+            _("Allow this app the camera in the settings of the computer, then look again."),
+        ),
+        Trouble.IN_USE: (
+            _("The camera cannot be opened"),
+            _("Perhaps another program has it. Close that program, then look again."),
+        ),
+        Trouble.LOST: (_("The camera was unplugged"), _("Plug it in again, then look again.")),
+        Trouble.BROKEN: (
+            _("The camera’s parts do not work"),
+            _("Please install them again, in the version that fits this app."),
+        ),
+        Trouble.LIBRARY: (
+            _("The camera lacks a part of the system"),
+            _("Most likely it is the library libpulse. Install it, then start the app again."),
+        ),
+    }[trouble]
+
+
+def verdict_words(verdict: SignVerdict, letter: str) -> tuple[str, str]:
+    """Return what is said of the hand, and a second sentence; the second may be empty.
+
+    Args:
+        verdict: on the letter.
+        letter: that is asked for.
+    """
+    if verdict.kind is VerdictKind.OTHER:
+        looks = _("That looks like {letter}.").format(letter=verdict.looks_like)
+        return looks, difference(letter, verdict.looks_like).sentence
+    if verdict.kind is VerdictKind.UNSURE:
+        other = verdict.looks_like
+        either = _("This could be {first} or {second}.").format(first=letter, second=other)
+        return either, difference(letter, other).sentence
+    if verdict.kind is VerdictKind.NEARLY:
+        return _nearly(verdict.fault), ""
+    if verdict.done:
+        return _("Yes, that is {letter}.").format(letter=letter), ""
+    return {
+        VerdictKind.DARK: (_("It is too dark."), _("Turn a light on.")),
+        VerdictKind.NO_HAND: (
+            _("Show your hand."),
+            _("The whole of it, from the wrist to the fingertips."),
+        ),
+        VerdictKind.UPSIDE_DOWN: (
+            _("The picture seems to be upside down."),
+            _("Turn the camera round."),
+        ),
+        VerdictKind.LYING: (
+            _("Hold your hand upright."),
+            _("If the picture lies on its side, turn the camera."),
+        ),
+        VerdictKind.FAR: (_("Come nearer."), ""),
+        VerdictKind.RIGHT: (_("Yes. Hold it still."), ""),
+        VerdictKind.WRITE: (_("Yes. Now draw {letter} in the air.").format(letter=letter), ""),
+    }[verdict.kind]
+
+
+def _nearly(fault: FingerFault | None) -> str:
+    if fault is None:
+        return _("Nearly: hold it as in the picture.")
+    return _nearly_words()[fault.wanted][fault.digit]
+
+
+def _nearly_words() -> dict[FingerTarget, dict[Digit, str]]:
+    return {
+        FingerTarget.OUT: {
+            "thumb": _("Nearly: the thumb out."),
+            "index": _("Nearly: the pointing finger out."),
+            "middle": _("Nearly: the middle finger out."),
+            "ring": _("Nearly: the ring finger out."),
+            "little": _("Nearly: the little finger out."),
+        },
+        FingerTarget.IN: {
+            "thumb": _("Nearly: the thumb in."),
+            "index": _("Nearly: the pointing finger in."),
+            "middle": _("Nearly: the middle finger in."),
+            "ring": _("Nearly: the ring finger in."),
+            "little": _("Nearly: the little finger in."),
+        },
+        FingerTarget.ELSEWHERE: {
+            "thumb": _("Nearly: look at the thumb."),
+            "index": _("Nearly: look at the pointing finger."),
+            "middle": _("Nearly: look at the middle finger."),
+            "ring": _("Nearly: look at the ring finger."),
+            "little": _("Nearly: look at the little finger."),
+        },
+    }

@@ -1,0 +1,21 @@
+"""What can happen in a turn, as facts; `story.py` makes sentences of them."""
+
+from dataclasses import dataclass
+
+from pullstrings_qt.core.game import Event, Seat
+from pullstrings_qt.games.blank_secret.state import Hand
+
+
+@dataclass(frozen=True, slots=True)
+class HandShown(Event):
+    """A seat shows what it chose in secret."""
+
+    seat: Seat
+    hand: Hand
+
+
+@dataclass(frozen=True, slots=True)
+class PointWon(Event):
+    """The hand of a seat beats the other one."""
+
+    seat: Seat

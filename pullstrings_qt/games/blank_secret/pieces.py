@@ -1,0 +1,115 @@
+"""How the board and the hands are painted: everything in units of the board, 1000 by 1000."""
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QPixmap
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.games.blank_secret.state import GOAL, HANDS, Hand, Position
+from pullstrings_qt.games.blank_secret.story import hand_name
+from pullstrings_qt.look.choice_pictures import PlainPictures
+from pullstrings_qt.look.sprite import baked_pixmap
+from pullstrings_qt.look.theme import Theme
+
+WHOLE: Final = QRectF(0, 0, 1000, 1000)
+HAND: Final = QRectF(-120, -120, 240, 240)
+"""The room of a hand; its middle is the origin."""
+
+
+def hand_point(hand: Hand) -> QPointF:
+    """Return the middle of a hand on the board."""
+    return QPointF(200 + 300 * hand, 600)
+
+
+def hand_rect(hand: Hand) -> QRectF:
+    """Return the room of a hand on the board."""
+    return HAND.translated(hand_point(hand))
+
+
+def paint_hand(painter: QPainter, hand: Hand, theme: Theme) -> None:
+    """Draw a hand round the origin."""
+    pen = QPen(theme.color("ink"), 12)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    painter.setBrush(theme.color("control" if HANDS[hand] == "rock" else "card"))
+    if HANDS[hand] == "rock":
+        painter.drawEllipse(QPointF(), 70, 56)
+    elif HANDS[hand] == "paper":
+        painter.drawRect(QRectF(-54, -70, 108, 140))
+    else:
+        for side in (-1, 1):
+            painter.drawLine(QPointF(-44 * side, -76), QPointF(28 * side, 32))
+            painter.drawEllipse(QPointF(42 * side, 54), 24, 24)
+
+
+def paint_hand_in(painter: QPainter, box: QRectF, hand: Hand, theme: Theme) -> None:
+    """Draw a hand as large as a box."""
+    painter.save()
+    painter.translate(box.center())
+    scale = min(box.width(), box.height()) / HAND.width()
+    painter.scale(scale, scale)
+    paint_hand(painter, hand, theme)
+    painter.restore()
+
+
+def paint_board(painter: QPainter, theme: Theme) -> None:
+    """Draw the wood and the hands."""
+    painter.setPen(QPen(theme.color("wood_edge"), 6))
+    painter.setBrush(theme.color("wood"))
+    painter.drawRoundedRect(WHOLE.adjusted(10, 10, -10, -10), 40, 40)
+    for hand in range(len(HANDS)):
+        painter.setPen(QPen(theme.color("wood_edge"), 6))
+        painter.setBrush(theme.color("card"))
+        painter.drawRoundedRect(hand_rect(hand), 24, 24)
+        paint_hand_in(painter, hand_rect(hand), hand, theme)
+
+
+def paint_points(painter: QPainter, points: tuple[int, int], theme: Theme) -> None:
+    """Draw the points: squares at the left, circles at the right."""
+    for seat, count in enumerate(points):
+        for number in range(GOAL):
+            across = 100 + 90 * number
+            box = QRectF(0, 0, 64, 64)
+            box.moveCenter(QPointF(across if seat == 0 else 1000 - across, 200))
+            painter.setPen(QPen(theme.color("wood_edge"), 5))
+            won = number < count
+            painter.setBrush(theme.color(f"seat{seat}") if won else Qt.BrushStyle.NoBrush)
+            radius = 8 if seat == 0 else 32
+            painter.drawRoundedRect(box, radius, radius)
+
+
+def paint_ring(painter: QPainter, hand: Hand, seat: Seat, theme: Theme) -> None:
+    """Draw the ring of a seat round the hand it shows: an angular or a round one."""
+    painter.setPen(QPen(theme.color(f"seat{seat}"), 14))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if seat == 0:
+        painter.drawRect(hand_rect(hand).adjusted(-16, -16, 16, 16))
+    else:
+        painter.drawEllipse(hand_rect(hand).adjusted(8, 8, -8, -8))
+
+
+def thumbnail(state: Position, side: int, ratio: float, theme: Theme) -> QPixmap:
+    """Return a small picture of a position, `side` logical pixels wide and high."""
+
+    def paint(painter: QPainter) -> None:
+        painter.scale(side / WHOLE.width(), side / WHOLE.width())
+        paint_board(painter, theme)
+        paint_points(painter, state.points, theme)
+
+    return baked_pixmap(side, side, ratio, paint)
+
+
+class HandPictures(PlainPictures):
+    """Draws a choice as its hand, and names it."""
+
+    def paint_mark(
+        self, painter: QPainter, box: QRectF, choice: Hand | None, seat: Seat, theme: Theme
+    ) -> None:
+        """Draw the hand."""
+        if choice is not None:
+            paint_hand_in(painter, box, choice, theme)
+
+    def label(self, choice: Hand) -> str:
+        """Return the name of the hand."""
+        return hand_name(choice)

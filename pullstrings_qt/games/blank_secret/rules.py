@@ -1,0 +1,111 @@
+"""The rules of Blank Secret: both choose a hand in secret; the better one wins a point."""
+
+import re
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
+from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.games.blank_secret.events import HandShown, PointWon
+from pullstrings_qt.games.blank_secret.state import HANDS, Hand, Position, beats
+
+SEATS = frozenset((0, 1))
+
+
+class BlankSecretRules(Game[Position, Hand]):
+    """Blank Secret, for two seats. A choice is a hand; the object has no state.
+
+    Notation: a choice is the name of a hand, such as ``rock``. A position is the points of both
+    seats and how many turns were played: ``2 1 5``.
+    """
+
+    id = "blank_secret"
+
+    def seats(self, options: Options) -> int:
+        """Return 2."""
+        return 2
+
+    def check_options(self, options: Options) -> Options:
+        """Return the options: there are none yet, and unknown ones are kept."""
+        return dict(options)
+
+    def draw_setup(self, options: Options, chance: Random) -> Setup:
+        """Return nothing: chance decides nothing."""
+        return {}
+
+    def start(self, options: Options, setup: Setup) -> Position:
+        """Return the position before the first turn."""
+        return Position()
+
+    def deciding(self, state: Position) -> frozenset[Seat]:
+        """Return both seats, which choose at the same time; nobody after the end."""
+        return frozenset() if state.ending else SEATS
+
+    def choices(self, state: Position, seat: Seat) -> Sequence[Hand]:
+        """Return all hands."""
+        return range(len(HANDS)) if seat in self.deciding(state) else ()
+
+    def check_choice(self, state: Position, seat: Seat, choice: Hand) -> None:
+        """Accept any hand.
+
+        Raises:
+            IllegalChoice: with reason not deciding.
+        """
+        if choice not in self.choices(state, seat):
+            raise IllegalChoice(_("The match is over."), "not deciding")
+
+    def play(self, state: Position, choices: Mapping[Seat, Hand]) -> Step[Position]:
+        """Return the position after both have shown their hands, and what happened.
+
+        Raises:
+            IllegalChoice: not exactly both seats have chosen, or the match is over.
+        """
+        if choices.keys() != self.deciding(state) or not choices:
+            raise IllegalChoice(_("Both have to choose a hand."), "not deciding")
+        points = list(state.points)
+        events: list[Event] = [HandShown(seat, choices[seat]) for seat in sorted(choices)]
+        for seat in sorted(choices):
+            if beats(choices[seat], choices[1 - seat]):
+                points[seat] += 1
+                events.append(PointWon(seat))
+        return Step(Position((points[0], points[1]), state.turns + 1), tuple(events))
+
+    def view(self, state: Position, seat: Seat) -> Position:
+        """Return the whole position: what is chosen is not in it before both have."""
+        return state
+
+    def outcome(self, state: Position) -> Outcome | None:
+        """Return the outcome, or None while the match goes on."""
+        return state.ending
+
+    def agreed_draw(self, state: Position) -> Outcome:
+        """Return the outcome of a draw both players agree on."""
+        return Outcome((), "agreed", state.points)
+
+    def read_choice(self, text: str) -> Hand:
+        """Return the hand of a name."""
+        if text not in HANDS:
+            raise NotationError(_("“{text}” is no hand.").format(text=quoted(text)))
+        return HANDS.index(text)
+
+    def write_choice(self, choice: Hand) -> str:
+        """Return the name of a hand."""
+        return HANDS[choice]
+
+    def write_position(self, state: Position) -> str:
+        """Return the points of both seats and the turns."""
+        return f"{state.points[0]} {state.points[1]} {state.turns}"
+
+    def read_position(self, text: str, options: Options, setup: Setup) -> Position:
+        """Return a position from its text.
+
+        Raises:
+            NotationError: the text is no position.
+        """
+        if re.fullmatch(r"\d \d \d\d?", text):
+            first, second, turns = map(int, text.split())
+            state = Position((first, second), turns)
+            if state.is_possible and self.write_position(state) == text:
+                return state
+        raise NotationError(_("“{text}” is no position.").format(text=quoted(text)))

@@ -1,0 +1,141 @@
+"""The board as a scene: what can be chosen on it, and how a turn looks."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QPointF, Qt
+from PySide6.QtGui import QPainter, QPen, QPixmap
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.story import Beat
+from pullstrings_qt.games.blank_secret.events import HandShown, PointWon
+from pullstrings_qt.games.blank_secret.pieces import (
+    WHOLE,
+    HandPictures,
+    hand_rect,
+    paint_board,
+    paint_points,
+    paint_ring,
+    thumbnail,
+)
+from pullstrings_qt.games.blank_secret.state import HANDS, Hand, Position
+from pullstrings_qt.games.blank_secret.story import hand_name
+from pullstrings_qt.look.board_item import BoardItem
+from pullstrings_qt.look.board_scene import BoardScene, Place
+from pullstrings_qt.look.choice_pictures import ChoicePictures
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.timeline import Track
+
+HELD: Final = 600
+"""Milliseconds in which each beat is looked at; nothing moves."""
+ARROWS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+
+
+class Table(BoardItem):
+    """The board, points, and what is pointed at, picked and shown."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        super().__init__(scene, 0, WHOLE, "blank_secret")
+        self.points = (0, 0)
+        self.lit: tuple[Hand, ...] = ()
+        self.picked: Hand | None = None
+        self.shown: dict[Seat, Hand] = {}
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw all; the board comes from a picture that is painted once a size and theme."""
+        theme = self.board.theme
+        self.stamp(painter, "board", WHOLE, lambda inner: paint_board(inner, theme), QPointF())
+        paint_points(painter, self.points, theme)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for hand in self.lit:
+            painter.setPen(QPen(theme.color("lit_edge"), 12 if hand == self.picked else 5))
+            painter.drawRoundedRect(hand_rect(hand), 24, 24)
+        for seat, hand in self.shown.items():
+            paint_ring(painter, hand, seat, theme)
+
+
+class BlankSecretScene(BoardScene):
+    """Three hands; a choice is one of them, for whoever chooses."""
+
+    def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
+        super().__init__(theme, parent)
+        self._table = Table(self)
+
+    # What is shown -------------------------------------------------------------------------
+
+    def draw_state(self, state: Position) -> None:
+        """Show a position, whatever was shown before."""
+        self._table.points = state.points
+        self._table.lit, self._table.picked, self._table.shown = self._open, None, {}
+
+    def beat_tracks(self, beat: Beat) -> list[Track]:
+        """Return how one beat looks: both hands get a ring, or a point appears."""
+        self._table.lit = ()
+        for event in beat.events:
+            if isinstance(event, HandShown):
+                self._table.shown[event.seat] = event.hand
+            elif isinstance(event, PointWon):
+                first, second = self._table.points
+                self._table.points = (first + (event.seat == 0), second + (event.seat == 1))
+        self.update()
+        return [Track(0, HELD, lambda _share: None)]
+
+    # Places --------------------------------------------------------------------------------
+
+    @property
+    def _open(self) -> tuple[Hand, ...]:
+        """The hands that can be chosen now."""
+        is_open = self.state is not None and self.is_enabled and self.state.ending is None
+        return tuple(range(len(HANDS))) if is_open else ()
+
+    def places(self) -> list[Place]:
+        """Return the hands from left to right."""
+        return [
+            Place(
+                name,
+                hand_name(hand),
+                hand_rect(hand),
+                self.is_enabled,
+                hand in self._open,
+                picked=hand == self._table.picked,
+            )
+            for hand, name in enumerate(HANDS)
+        ]
+
+    def neighbor(self, place_id: str, key: Qt.Key) -> str | None:
+        """Return the hand beside another one."""
+        number = HANDS.index(place_id) + ARROWS.get(key, len(HANDS))
+        return HANDS[number] if 0 <= number < len(HANDS) else None
+
+    def choice_at(self, place_id: str) -> Hand | None:
+        """Return the hand, where it can be chosen."""
+        hand = HANDS.index(place_id)
+        return hand if hand in self._open else None
+
+    def pick_words(self) -> str:
+        """Return what the main button says."""
+        if self.picked is None:
+            return _("Choose a hand")
+        return _("Show {hand}").format(hand=hand_name(self.picked))
+
+    def show_hint(self, place_id: str | None) -> None:
+        """Light the hands that can be chosen, or the one that is pointed at."""
+        pointed = None if place_id is None else self.choice_at(place_id)
+        self._table.lit = self._open if pointed is None else (pointed,)
+        self.update()
+
+    def select_place(self, place_id: str | None) -> None:
+        """Show a hand as picked; None shows none."""
+        self._table.picked = None if place_id is None else self.choice_at(place_id)
+        self.update()
+
+    # Elsewhere -----------------------------------------------------------------------------
+
+    def choice_pictures(self) -> ChoicePictures:
+        """Return what draws and names choices in cards, dialogs and lists."""
+        return HandPictures()
+
+    @staticmethod
+    def thumbnail(state: Position, side: int, ratio: float, theme: Theme) -> QPixmap:
+        """Return a small picture of a position."""
+        return thumbnail(state, side, ratio, theme)

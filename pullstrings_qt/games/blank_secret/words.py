@@ -1,0 +1,94 @@
+"""Blank Secret in words. What is left out has a default in `GameWords`."""
+
+from collections.abc import Callable, Sequence
+
+from pullstrings_qt.core.game import Options, Outcome, Seat, Step
+from pullstrings_qt.core.game_words import GameWords, Hint
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.options import OptionField
+from pullstrings_qt.core.story import Beat, Story, events_of
+from pullstrings_qt.games.blank_secret.events import HandShown
+from pullstrings_qt.games.blank_secret.state import GOAL, HANDS, Hand, Position
+from pullstrings_qt.games.blank_secret.story import hand_name, story
+
+
+class BlankSecretWords(GameWords[Position, Hand, Sequence[str]]):
+    """Every sentence of the game; all it needs to know of a match is the names."""
+
+    def speaker(
+        self, names: Sequence[str], state: Position, label: Callable[[str], str]
+    ) -> Sequence[str]:
+        """Return the names."""
+        return names
+
+    def option_fields(self) -> tuple[OptionField, ...]:
+        """Return no question."""
+        return ()
+
+    def title_line(self, options: Options) -> str:
+        """Return what is said in the header of a match."""
+        return _("three points win")
+
+    def seat_kind(self, seat: Seat) -> str:
+        """Return what marks the seat."""
+        return (_("square"), _("circle"))[seat]
+
+    def aim(self) -> str:
+        """Return how to win, for the new-match dialog."""
+        return _("Show the better hand: the first one with three points wins.")
+
+    def story(self, before: Position, step: Step[Position], speaker: Sequence[str]) -> Story:
+        """Return the account of a turn."""
+        return story(step, speaker)
+
+    def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
+        """Return what a seat shows."""
+        shown = [event for event in events_of(beats) if isinstance(event, HandShown)]
+        return next((hand_name(event.hand) for event in shown if event.seat == seat), "")
+
+    def seat_total(self, state: Position, seat: Seat) -> int:
+        """Return the points of a seat."""
+        return state.points[seat]
+
+    def seat_status(self, state: Position, seat: Seat) -> str:
+        """Return how far the seat is from winning."""
+        missing = GOAL - state.points[seat]
+        if state.ending is not None:
+            return _("final score")
+        return ngettext("{count} more to win", "{count} more to win", missing).format(count=missing)
+
+    def position_sentences(self, state: Position, speaker: Sequence[str]) -> list[str]:
+        """Return the position, to be read aloud."""
+        words = (
+            ngettext("{name} has {count} point.", "{name} has {count} points.", count).format(
+                name=name, count=count
+            )
+            for name, count in zip(speaker, state.points, strict=True)
+        )
+        return list(words)
+
+    def choice_hint(self, state: Position, choice: Hand, speaker: Sequence[str]) -> Hint:
+        """Return what a choice is good for; a lesson says it after another try."""
+        other = hand_name((choice - 1) % len(HANDS))
+        return hand_name(choice), _("It beats {hand}.").format(hand=other)
+
+    def headline(self, outcome: Outcome, speaker: Sequence[str]) -> str:
+        """Return who won."""
+        if not outcome.winners:
+            return _("It is a draw")
+        return _("{name} wins").format(name=speaker[outcome.winners[0]])
+
+    def reason(self, outcome: Outcome, speaker: Sequence[str], state: Position) -> str:
+        """Return why the match ended; the end of a match tells the deciding beat before it."""
+        return {
+            "goal": _("Three points end the match."),
+            "turns": _("All turns are played."),
+            "agreed": _("You both agreed on a draw."),
+        }[outcome.reason]
+
+    def past_result(self, outcome: Outcome, names: Sequence[str]) -> str:
+        """Return how a match of the history ended, in one line."""
+        if not outcome.winners:
+            return _("A draw")
+        return _("{name} won").format(name=names[outcome.winners[0]])

@@ -1,0 +1,77 @@
+"""An answer as a tile that is pressed; a sign that moves is played while it is pointed at."""
+
+from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton
+
+from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
+from pullstrings_qt.look.sign_player import SignPlayer
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.pressable import RingFocus
+from pullstrings_qt.ui.kit.segments import paint_badge
+
+
+class SignButton(RingFocus, QAbstractButton):
+    """One answer as a tile."""
+
+    def __init__(self, answer: Answer, pictures: ChoicePictures) -> None:
+        super().__init__()
+        self.answer = answer
+        self.ring_radius = 16.0
+        self._pictures = pictures
+        self._player = SignPlayer(self)
+        self._player.frame_changed.connect(self._on_frame)
+        self.setCheckable(True)
+        self.setAccessibleName(answer.spoken)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setMouseTracking(True)
+
+    @property
+    def player(self) -> SignPlayer:
+        """What plays the motion of the sign while it is pointed at."""
+        return self._player
+
+    def restyle(self) -> None:
+        """Take the colors of another theme."""
+        self._player.stop()
+        self.update()
+
+    def _on_frame(self, _frame: int | None) -> None:
+        self.update()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Play the motion of a sign that moves, once."""
+        super().enterEvent(event)
+        self._player.play(self.answer.sign, Theme.current())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._player.stop()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Play the motion of a sign that moves, once."""
+        super().focusInEvent(event)
+        self._player.play(self.answer.sign, Theme.current())
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._player.stop()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the tile: a ring and a tick once it is chosen, a thin ring under the mouse."""
+        theme = Theme.current()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(5, 4, -5, -6)
+        self._pictures.paint_answer(painter, box, self.answer, theme, self._player.frame)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self.isChecked():
+            for color, wide in (("lit_edge", 6), ("lit", 4)):
+                painter.setPen(QPen(theme.color(color), wide))
+                painter.drawRoundedRect(box, 12, 12)
+            side = max(18.0, box.width() / 5)
+            place = QRectF(box.right() - side + 4, box.top() - 3, side, side)
+            paint_badge(painter, place, theme)
+        elif self.underMouse():
+            painter.setPen(QPen(theme.color("ink_soft"), 1.5))
+            painter.drawRoundedRect(box, 12, 12)

@@ -1,0 +1,8 @@
+"""What a seat may not know: nothing of a position; choices are not in it before all have chosen."""
+
+from typing import Any
+
+
+def others(state: Any, seat: int) -> list[Any]:
+    """Return other states that a seat must not be able to tell from this one."""
+    return []

@@ -1,0 +1,60 @@
+"""What a secret game says itself: its totals, what is written of a turn, how a choice is hidden."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+
+from pullstrings_qt.core.story import Story
+from pullstrings_qt.games.blank_secret.pieces import HandPictures
+from pullstrings_qt.look.choice_pictures import ChoiceLook
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.seat_widgets import ScorePips
+from pullstrings_qt.ui.match.words import MatchWords
+from tests.conformance.part_checks import is_blank
+from tests.ui.match.conftest import Sit
+
+
+def test_a_game_says_what_a_total_is_called_and_has_pips_where_it_has_a_goal(sit: Sit) -> None:
+    for game, name, pips in (
+        ("pulling_strings", "Mara: 0 home. 5 more to win", ["0 of 5 home"]),
+        ("blank_secret", "Mara: 0. 3 more to win", []),
+    ):
+        card = sit(game).rails.seats[0]
+        rows = [each for each in card.findChildren(ScorePips) if each.isVisible()]
+        assert (card.accessibleName(), [row.accessibleName() for row in rows]) == (name, pips)
+
+
+def test_only_a_beat_that_the_cards_show_is_left_out_beside_the_board(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = sit("blank_secret")
+    for seat, hand in enumerate(("rock", "paper")):
+        page.match.choose(seat, page.match.rules.read_choice(hand))
+    page.skip()
+    won = "Paper beats Rock: a point for Theo."
+    words = MatchWords(page.match)
+    words.use_pictures(page.scene.choice_pictures())
+    assert words.in_sight(1, whole=True) == won
+    beats = tuple(replace(beat, tells_choices=False) for beat in words.story(1).beats)
+    monkeypatch.setattr(MatchWords, "story", lambda _self, _entry: Story(beats))
+    assert words.in_sight(1, whole=True) == f"Mara shows Rock, Theo shows Paper. {won}"
+
+
+def test_a_hidden_choice_is_drawn_without_its_face(qapp: object) -> None:
+    pictures = HandPictures()
+
+    def drawn(look: ChoiceLook) -> QImage:
+        image = QImage(80, 80, QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.white)
+        painter = QPainter(image)
+        pictures.paint_choice(painter, QRectF(image.rect()), look, Theme())
+        painter.end()
+        return image
+
+    hidden = drawn(ChoiceLook(None, 0))
+    assert not is_blank(hidden)
+    assert hidden != drawn(ChoiceLook(None, 1))
+    assert {drawn(ChoiceLook(hand, 0, turned=0.0)) == hidden for hand in range(3)} == {True}
+    assert drawn(ChoiceLook(1, 0)) != drawn(ChoiceLook(0, 0))
