@@ -13,8 +13,8 @@ from typing import Final, Protocol
 ENGLISH: Final = "en"
 CATALOG: Final = "messages.po"
 """The messages of a language; the first line, a comment, is what it calls itself."""
-PSEUDO_LANGUAGES: Final = ("en_XA", "ar_XB")
-"""Languages nobody speaks, which show what other languages need (`pseudo_language`)."""
+PSEUDO_LANGUAGE: Final = "en_XA"
+"""A language nobody speaks, which shows what other languages need (`pseudo_language`)."""
 _LIKE_AND: Final = re.compile("(?i)h?[ií](?![aeo])")
 _LIKE_OR: Final = re.compile(r"(?i)h?[oó]|8|11(?!\d)")
 """What sounds like the word before it in Spanish, where “y” and “o” become “e” and “u” then."""
@@ -70,10 +70,10 @@ def _words_of(folder: Path, language: str) -> _Words:
     """Return the words of a language; what reads them is loaded only where there are some."""
     if language == ENGLISH:
         return _English()
-    if language in PSEUDO_LANGUAGES:
+    if language == PSEUDO_LANGUAGE:
         from pullstrings_qt.core.pseudo_language import PseudoWords  # noqa: PLC0415
 
-        return PseudoWords(mirrored=language == "ar_XB")
+        return PseudoWords()
     from pullstrings_qt.core.po_file import read_po  # noqa: PLC0415
 
     return read_po(folder / language / CATALOG)
@@ -84,7 +84,7 @@ def best_language(folder: Path, wanted: Iterable[str]) -> str:
     for each in wanted:
         language, country = _parts(each)
         code = f"{language}_{country}"
-        if code in PSEUDO_LANGUAGES:
+        if code == PSEUDO_LANGUAGE:
             return code
         if language == ENGLISH:
             return ENGLISH

@@ -1,7 +1,7 @@
-"""Languages nobody speaks: they show beforehand what will not fit, or not turn round.
+"""A language nobody speaks: it shows beforehand what will not fit.
 
 ``LANGUAGE=en_XA`` has accents and is two fifths longer, as German or French may be;
-what has no accents, nobody can translate. ``LANGUAGE=ar_XB`` runs from right to left.
+what has no accents, nobody can translate.
 """
 
 import re
@@ -11,34 +11,26 @@ _ACCENTED: Final = str.maketrans("AEIOUYaeiouyCNSZcnsz", "ÅÉÎÖÛÝåéîöû
 _PIECES: Final = re.compile(r"(\s+|\{[^{}]*\}|<[^<>]*>|&\w+;)")
 """Blanks, places for names and numbers, and tags: what stands between them are words."""
 _LONGER: Final = 0.4
-_FROM_RIGHT, _RIGHT_TO_LEFT, _END = "\u200f", "\u202e", "\u202c"
 
 
 class PseudoWords:
-    """Makes other words of English ones.
-
-    Args:
-        mirrored: they run from right to left; else they are longer.
-    """
-
-    def __init__(self, *, mirrored: bool) -> None:
-        self._change = _mirrored if mirrored else _longer
+    """Makes longer words of English ones."""
 
     def gettext(self, text: str) -> str:
         """Return the text as it would be."""
-        return self._change(text)
+        return _longer(text)
 
     def ngettext(self, one: str, many: str, count: int) -> str:
         """Return the form that fits the count as it would be."""
-        return self._change(one if count == 1 else many)
+        return _longer(one if count == 1 else many)
 
     def pgettext(self, context: str, text: str) -> str:
         """Return the pseudo-translation of a text."""
-        return self._change(text)
+        return _longer(text)
 
     def npgettext(self, context: str, one: str, many: str, count: int) -> str:
         """Return the pseudo-translation of the form that fits the count."""
-        return self._change(one if count == 1 else many)
+        return _longer(one if count == 1 else many)
 
 
 def _longer(text: str) -> str:
@@ -55,12 +47,3 @@ def _longer(text: str) -> str:
         end = letters[-1] + 1
         pieces.append(f"{piece[:end].translate(_ACCENTED)}{'~' * more}{piece[end:]}")
     return "".join(pieces)
-
-
-def _mirrored(text: str) -> str:
-    """Return the text with its words from right to left."""
-    words = "".join(
-        piece if not piece or _PIECES.fullmatch(piece) else f"{_RIGHT_TO_LEFT}{piece}{_END}"
-        for piece in _PIECES.split(text)
-    )
-    return f"{_FROM_RIGHT}{words}"

@@ -64,9 +64,8 @@ def paint_stop_bar(painter: QPainter, color: QColor) -> None:
 def paint_badge(painter: QPainter, text: str, theme: Theme) -> None:
     """Draw a small lit plate with a short text such as +1 about the origin, in board units."""
     painter.save()
-    if not theme.is_contrast:
-        paint_soft(painter, rounded(BADGE, 23), QColor(42, 23, 4, 102), 4, QPointF(0, 3))
-    painter.setPen(QPen(theme.color("lit_edge") if not theme.is_contrast else ON_LIT, 3))
+    paint_soft(painter, rounded(BADGE, 23), theme.shade("shadow", 0.4), 4, QPointF(0, 3))
+    painter.setPen(QPen(theme.color("badge_edge"), 3))
     painter.setBrush(theme.color("lit"))
     painter.drawRoundedRect(BADGE, 23, 23)
     painter.fillPath(text_path(text, 31, widest=54), ON_LIT)
@@ -93,7 +92,7 @@ def paint_arrow(painter: QPainter, color: QColor) -> None:
 
 def paint_old_place(painter: QPainter, disks: int, theme: Theme) -> None:
     """Draw where a stack stood, about the origin in board units: a dashed ring and its number."""
-    ivory = WHITE if theme.is_contrast else theme.color("ivory")
+    ivory = theme.color("ivory")
     dim = QColor(DARK)
     dim.setAlphaF(0.55)
     painter.save()

@@ -52,6 +52,8 @@ def paint_soft(
     offset: QPointF | None = None,
 ) -> None:
     """Fill a path softly: `sigma` and `offset` in the painter's units."""
+    if not color.alpha():  # shadows and glows in high contrast
+        return
     scale = min(_resolution(painter), SHARP_SIGMA / sigma)
     room = sigma * REACH + 2 / scale
     rect = path.boundingRect().adjusted(-room, -room, room, room)

@@ -280,9 +280,7 @@ class BoardPads(QObject):
         bars = (view.horizontalScrollBar(), view.verticalScrollBar())
         if not any(bar.maximum() > bar.minimum() for bar in bars):
             return False
-        mirrored = view.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        across = -way.x() if mirrored else way.x()
-        for bar, by in zip(bars, (across, way.y()), strict=True):
+        for bar, by in zip(bars, (way.x(), way.y()), strict=True):
             bar.setValue(bar.value() - round(by))
         return True
 

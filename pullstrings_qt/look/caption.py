@@ -277,8 +277,7 @@ class CaptionItem(QGraphicsItem):
     def _draw(self, painter: QPainter) -> None:
         theme, size = self._theme, self._words.size
         shape = rounded(self._box, RADIUS).united(self._tail()).simplified()
-        if not theme.is_contrast:
-            paint_soft(painter, shape, QColor(42, 23, 4, 115), 6, QPointF(0, 5))
+        paint_soft(painter, shape, theme.shade("shadow", 115 / 255), 6, QPointF(0, 5))
         pen = QPen(self._border(), BORDER)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(pen)
@@ -297,7 +296,7 @@ class CaptionItem(QGraphicsItem):
     def _border(self) -> QColor:
         if len(self._marks) == 1:
             return self._look.color(self._marks[0], self._theme)
-        return self._theme.color("lit_edge" if not self._theme.is_contrast else "lit")
+        return self._theme.color("lit_edge")
 
     def _tail(self) -> QPainterPath:
         """Return the tail: it leaves the nearest side toward what the bubble speaks of."""

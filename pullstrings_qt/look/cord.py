@@ -118,37 +118,30 @@ def paint_cord_shadow(
     painter: QPainter, length: float, theme: Theme, *, upright: bool = False
 ) -> None:
     """Draw the shadow a cord casts on the wood; nothing in high contrast."""
-    if theme.is_contrast:
-        return
     wide = board_token("cord")
     rect = (
         QRectF(-wide / 2 + 5, 3, wide, length) if upright else QRectF(3, 7 - wide / 2, length, wide)
     )
-    color = QColor(SHADOW)
-    color.setAlphaF(0.5)
-    paint_soft(painter, rounded(rect, 1), color, 4)
+    paint_soft(painter, rounded(rect, 1), theme.shade("shadow", 0.5), 4)
 
 
 def paint_cord_glow(
     painter: QPainter, length: float, theme: Theme, kind: CordKind, *, upright: bool = False
 ) -> None:
     """Draw the glow round a lit or pulled cord; nothing in high contrast."""
-    if theme.is_contrast or kind == "rest":
+    if kind == "rest":
         return
     wide = board_token("cord")
     rect = QRectF(-wide, 0, 2 * wide, length) if upright else QRectF(0, -wide, length, 2 * wide)
-    paint_soft(painter, rounded(rect, wide), theme.color(kind, 0.8), 8)
+    paint_soft(painter, rounded(rect, wide), theme.shade(kind, 0.8), 8)
 
 
 def paint_crossing_shadow(painter: QPainter, theme: Theme, *, upright: bool = True) -> None:
     """Draw, about the origin, what the upper of two crossing cords casts on the lower one."""
-    if theme.is_contrast:
-        return
     wide = board_token("cord")
     rect = QRectF(-wide / 2 - 7, -wide / 2 - 1, wide + 14, wide + 2)
-    color = QColor(SHADOW)
-    color.setAlphaF(0.3)
-    paint_soft(painter, rounded(rect if upright else rect.transposed(), 1), color, 3)
+    shape = rounded(rect if upright else rect.transposed(), 1)
+    paint_soft(painter, shape, theme.shade("shadow", 0.3), 3)
 
 
 def paint_knot(painter: QPainter, radius: float, theme: Theme, kind: CordKind = "rest") -> None:
@@ -193,7 +186,6 @@ def paint_frayed_end(painter: QPainter, theme: Theme, kind: CordKind = "rest") -
         strands.cubicTo(6, spread, 10, spread * 2.2, reach, spread * 2.6 + 2)
     painter.save()
     round_end = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-    if not theme.is_contrast:
-        painter.strokePath(strands, QPen(theme.color("cord_deep", 0.55), 4.6, *round_end))
+    painter.strokePath(strands, QPen(theme.shade("cord_deep", 0.55), 4.6, *round_end))
     painter.strokePath(strands, QPen(base, 4 if theme.is_contrast else 2.8, *round_end))
     painter.restore()

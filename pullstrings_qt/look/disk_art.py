@@ -96,7 +96,7 @@ def paint_ghost(painter: QPainter, disks: int, theme: Theme) -> None:
     radius = board_token("disk_radius") - 2
     painter.save()
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.color("disk", 1.0 if theme.is_contrast else 0.28))
+    painter.setBrush(theme.tint("disk", 0.28))
     painter.drawEllipse(QPointF(), radius, radius)
     pen = QPen(WHITE if theme.is_dark else QColor("#FFF6E0"), 4)
     pen.setDashPattern([11 / 4, 8 / 4])

@@ -23,7 +23,7 @@ def _square(half: float) -> QRectF:
 def paint_seat_mark(painter: QPainter, seat: int, size: float, theme: Theme) -> None:
     """Draw a square in a square (seat 0) or a ring in a ring (seat 1), top left at the origin."""
     fill = theme.color(f"home{seat}")
-    line = theme.color(f"seat{seat}" if theme.is_contrast else "inlay_line")
+    line = theme.color(f"inlay{seat}")
     painter.save()
     painter.scale(size / MARK_GRID, size / MARK_GRID)
     painter.translate(MARK_GRID / 2, MARK_GRID / 2)
@@ -70,7 +70,7 @@ def home_path(seat: int, grow: float = 0.0) -> QPainterPath:
 def paint_home(painter: QPainter, seat: int, theme: Theme) -> None:
     """Draw the inlay of a home about the origin, in board units."""
     fill = theme.color(f"home{seat}")
-    line = theme.color(f"seat{seat}" if theme.is_contrast else "inlay_line")
+    line = theme.color(f"inlay{seat}")
     half = board_token("home") / 2
     pen = QPen(line, 6 if theme.is_contrast else 5)
     inner = QPen(pen)

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Final
 
-from PySide6.QtGui import QColor, QFont, QFontDatabase
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPen
 
 from pullstrings_qt.core.resources import resource
 
@@ -151,6 +152,38 @@ class Theme:
         color = QColor(tokens()["theme"][self.name][role])
         color.setAlphaF(alpha)
         return color
+
+    def tint(self, role: str, alpha: float) -> QColor:
+        """Return a translucent color of a role; in high contrast it is solid."""
+        return self.color(role, 1.0 if self.is_contrast else alpha)
+
+    def shade(self, role: str, alpha: float) -> QColor:
+        """Return the translucent color of a shadow, glow or shine; in high contrast it is clear."""
+        return self.color(role, 0.0 if self.is_contrast else alpha)
+
+    @property
+    def casts_shadows(self) -> bool:
+        """Whether things lie above one another; in high contrast all is flat."""
+        return not self.is_contrast
+
+    def whitened(self, color: QColor) -> QColor:
+        """Return a color that is no token, as a game's own are; white in high contrast."""
+        return QColor(255, 255, 255) if self.is_contrast else color
+
+    def blackened(self, color: QColor) -> QColor:
+        """Return a color that is no token, as a game's own are; black in high contrast."""
+        return QColor(0, 0, 0) if self.is_contrast else color
+
+    def outline(self, width: float, role: str = "line") -> QPen:
+        """Return the pen round what a shade of its own sets off: only high contrast needs it."""
+        return QPen(self.color(role), width) if self.is_contrast else QPen(Qt.PenStyle.NoPen)
+
+    def control_pen(self, color: QColor, *, enabled: bool) -> QPen:
+        """Return the pen round a control; high contrast, without gray, dashes a disabled one."""
+        pen = QPen(color, 3.0 if self.is_contrast else 1.5)
+        if self.is_contrast and not enabled:
+            pen.setDashPattern([3, 3])
+        return pen
 
     def hex(self, role: str) -> str:
         """Return the color of a role as ``#RRGGBB``."""

@@ -39,12 +39,9 @@ def _radius() -> float:
 
 def paint_tile_shadow(painter: QPainter, theme: Theme, *, lifted: bool = False) -> None:
     """Draw the shadow of a tile about the origin; nothing in high contrast."""
-    if theme.is_contrast:
-        return
     below, sigma = (18.0, 8.0) if lifted else (6.0, 4.0)
     rect = QRectF(-HALF + 2, -HALF + below, 2 * HALF - 4, 2 * HALF - 2)
-    color = QColor(SHADOW)
-    color.setAlphaF(0.6 if theme.is_dark else 0.42)
+    color = theme.shade("shadow", 0.6 if theme.is_dark else 0.42)
     paint_soft(painter, rounded(rect, _radius()), color, sigma)
 
 
@@ -149,7 +146,7 @@ def paint_empty_seat(painter: QPainter, theme: Theme) -> None:
     dashes.setDashPattern([3, 3])
     dashes.setCapStyle(Qt.PenCapStyle.FlatCap)
     painter.setPen(dashes)
-    painter.setBrush(theme.color("cloth_shade", 1.0 if theme.is_contrast else 0.55))
+    painter.setBrush(theme.tint("cloth_shade", 0.55))
     painter.drawRoundedRect(_box(-6), 15, 15)
     painter.restore()
 
@@ -197,7 +194,7 @@ def _paint_slab(painter: QPainter, across: float, edge: float, theme: Theme) -> 
     slab = QRectF(-HALF * across + edge / 2, -HALF, 2 * HALF * across + edge, 2 * HALF + 3)
     if across < 0.02:
         slab.translate(-edge / 2, 0)
-    painter.setPen(QPen(WHITE, 3) if theme.is_contrast else Qt.PenStyle.NoPen)
+    painter.setPen(theme.outline(3))
     painter.setBrush(mixed(theme.color("back"), BLACK, 0.3))
     painter.drawRoundedRect(slab, min(_radius(), slab.width() / 2), _radius())
 

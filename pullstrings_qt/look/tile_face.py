@@ -167,7 +167,7 @@ def _paint_words(painter: QPainter, tile: Tile, size: float, theme: Theme) -> No
     painter.fillPath(back.translated(0, size * 0.28), ink)
     half = size * 0.36
     painter.save()
-    painter.setPen(QPen(theme.color("tile_ink", 1.0 if theme.is_contrast else 0.45), 2))
+    painter.setPen(QPen(theme.tint("tile_ink", 0.45), 2))
     painter.drawLine(QPointF(-half, size * 0.06), QPointF(half, size * 0.06))
     painter.restore()
 
@@ -213,7 +213,7 @@ def _paint_missing(painter: QPainter, face: Face, size: float, theme: Theme) -> 
     painter.scale(unit, unit)
     painter.save()
     painter.translate(-17, -40)
-    paint_icon(painter, "hand", 34.0, theme.color("tile_ink", 1.0 if theme.is_contrast else 0.62))
+    paint_icon(painter, "hand", 34.0, theme.tint("tile_ink", 0.62))
     painter.restore()
     letter = text_path(face.text, 40, widest=88).translated(0, 19)
     painter.fillPath(letter, theme.color("tile_ink"))

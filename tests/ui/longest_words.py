@@ -31,7 +31,7 @@ class LongestWords:
         folder = resource("i18n")
         codes = [code for code in language_names() if code != ENGLISH]
         self._words = [read_po(folder / code / CATALOG) for code in codes]
-        self._pseudo = PseudoWords(mirrored=False)
+        self._pseudo = PseudoWords()
         self._measure = measure
         self._wide: Callable[[str], float] = QFontMetricsF(Theme().font("body")).horizontalAdvance
         self._found: dict[tuple[str, tuple[Any, ...]], str] = {}

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -185,14 +185,3 @@ def test_pages_that_cannot_be_made_anew_are_closed_once_no_dialog_is_open(
     message.cancel()
     assert isinstance(window.page, HomePage)
     assert window.page.page_title == "Hömé~~"
-
-
-def test_right_to_left_everything_is_mirrored(
-    qapp: QApplication, navigation: Navigation, window: MainWindow
-) -> None:
-    page = choose_in_settings(navigation, window, "ar_XB")
-    assert page.layoutDirection() == Qt.LayoutDirection.RightToLeft
-    assert page.header.back.x() > page.header.title.x()
-    window.go_home()
-    page = choose_in_settings(navigation, window, "en")
-    assert page.layoutDirection() == Qt.LayoutDirection.LeftToRight

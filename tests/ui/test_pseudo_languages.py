@@ -1,4 +1,4 @@
-"""Every page and dialog in the longest words of all languages, and from right to left."""
+"""Every page and dialog in the longest words of all languages, and whether all are translated."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -8,7 +8,6 @@ from importlib.metadata import requires
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from pullstrings_qt.core import language
@@ -43,9 +42,10 @@ ROUNDS = (
 """Which words, at which size of text, and whose customs, rules and lessons."""
 
 
-_TURNED = re.compile("\u202e[^\u202c]*\u202c|<[^<>]*>")
-"""Words that were translated, as words from right to left are marked, and tags."""
+_TAG = re.compile("<[^<>]*>")
 _WORD = re.compile(r"[^\W\d_]{2,}")
+_VOWEL = re.compile("(?i)[aeiouy]")
+"""None is left in a word of the pseudo-language."""
 _IN_ENGLISH = ("rules", "lesson of")
 """Where there are texts of their own, one for each language."""
 
@@ -113,12 +113,12 @@ def test_no_words_are_cut(
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_nothing_overlaps_from_right_to_left_and_no_word_is_left_english(
+def test_no_word_is_left_english(
     tour: PageTour, monkeypatch: pytest.MonkeyPatch, part: str
 ) -> None:
     events = last_events(tour.window)
     events.flush()  # what Home says in English as the window opens
-    tour.appearance.use(replace(tour.appearance.preferences, language="ar_XB"))
+    tour.appearance.use(replace(tour.appearance.preferences, language="en_XA"))
     known, found = names_in_sight(tour.store), []
     heard: list[str] = []
     events.said.connect(heard.append)
@@ -126,8 +126,6 @@ def test_nothing_overlaps_from_right_to_left_and_no_word_is_left_english(
         events.flush()
         with listening(monkeypatch, may_end(tour)) as drawn:
             tour.window.grab()
-        assert tour.window.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        found += [f"{name}: {pair}" for pair in overlapping(tour.window)]
         if not name.startswith(_IN_ENGLISH):
             # what was said last is still to be found, though it may be of a lesson in English
             nodes = [node for node in walk(tour.window) if not holds_last(node.widget, events)]
@@ -135,7 +133,7 @@ def test_nothing_overlaps_from_right_to_left_and_no_word_is_left_english(
             found += [
                 f"{name}: {left} in {text!r}"
                 for text in sorted(drawn.all | told)
-                if (left := set(_WORD.findall(_TURNED.sub("", text))) - known)
+                if (left := {*filter(_VOWEL.search, _WORD.findall(_TAG.sub("", text)))} - known)
                 and not all(map(str.isupper, left))
             ]
         heard.clear()

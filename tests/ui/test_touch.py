@@ -67,7 +67,7 @@ def test_a_finger_that_rests_shows_and_presses_nothing(
     QTest.touchEvent(handle, device).press(0, at).commit()
     assert window.long_press.timer.isActive()
     window.long_press.timer.timeout.emit()
-    assert button._hovered
+    assert button.is_hovered
     QTest.touchEvent(handle, device).release(0, at).commit()
     QApplication.processEvents()
     assert not pressed

@@ -9,7 +9,7 @@ from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.look.hand_close_up import HandSight
 from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.ui.kit.flow_row import FlowRow
-from pullstrings_qt.ui.kit.text_label import Heading
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt_camera.reading.hand_detector import HandDetector
 from pullstrings_qt_camera.reading.verdict import SignVerdict, VerdictKind
 from pullstrings_qt_camera.ui.numbered_button import NumberedButton
@@ -33,7 +33,7 @@ class AskingView(CameraView):
     ) -> None:
         super().__init__(frames, open_eye)
         self._letter, self._hand, self._own_view = "A", Hand.RIGHT, False
-        self.heading = Heading()
+        self.heading = TextLabel("", "page")
         self.ring = HoldRing()
         self.not_yet_button = NumberedButton(1, _("Not yet"))
         self.right_button = NumberedButton(2, _("It was right"))

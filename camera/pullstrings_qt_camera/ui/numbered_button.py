@@ -1,6 +1,6 @@
 """A button with its number on a key cap: that key presses it."""
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from pullstrings_qt.core.language import gettext as _
@@ -39,7 +39,5 @@ class NumberedButton(Button):
         room = self.width() - 2 * self._padding() - space
         words = min(self._text_block().natural_width(), room)
         start = (self.width() - space - words) / 2 + super()._icon_space()
-        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            start = self.width() - start - side
         cap = QRectF(start, (self.height() - side) / 2, side, side)
         paint_key_cap(painter, cap, str(self.number), Theme.current())

@@ -67,14 +67,9 @@ class CameraPicture(QWidget):
         """Draw what is shown while the camera is on."""
         raise NotImplementedError
 
-    @property
-    def _is_mirrored(self) -> bool:
-        """Whether words run from right to left."""
-        return self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-
     def _paint_sign(self, painter: QPainter, box: QRectF) -> None:
         """Draw the sign that the camera is on: a red dot and words."""
-        theme, mirrored = Theme.current(), self._is_mirrored
+        theme = Theme.current()
         line = theme.line_height("second")
         block = TextBlock(_("The camera is on."), theme.font("second", bold=True), line)
         wide = min(block.natural_width(), box.width() - line - 56)
@@ -83,9 +78,9 @@ class CameraPicture(QWidget):
         beside = 2 * radius + 8
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color("bad"))
-        dot = room.right() - radius if mirrored else room.left() + radius
+        dot = room.left() + radius
         painter.drawEllipse(QPointF(dot, room.center().y()), radius, radius)
-        left = room.right() - beside - wide if mirrored else room.left() + beside
+        left = room.left() + beside
         block.paint(painter, left, room.top(), wide, theme.color("ink"))
 
     def _paint_plate(
@@ -103,8 +98,6 @@ class CameraPicture(QWidget):
         theme = Theme.current()
         plate = QRectF(0, 0, wide + 24, high + 12)
         plate.moveTopLeft(box.topLeft() + QPointF(_CORNER, _CORNER))
-        if self._is_mirrored:
-            plate.moveRight(box.right() - _CORNER)
         if below:
             plate.moveBottom(box.bottom() - _CORNER)
         radius = theme.line_height("second") / 2 + 6

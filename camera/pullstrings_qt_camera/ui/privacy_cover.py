@@ -108,12 +108,12 @@ class PrivacyCover(CameraPicture):
         block = TextBlock(_("Light"), theme.font("second"), line)
         size, gap, words = line * 0.5, line * 0.28, block.natural_width()
         wide = words + gap + _MARKS * (size + gap)
-        room, mirrored = self._paint_plate(painter, box, wide, line, below=True), self._is_mirrored
-        left = room.right() - words if mirrored else room.left()
+        room = self._paint_plate(painter, box, wide, line, below=True)
+        left = room.left()
         block.paint(painter, left, room.top(), words, theme.color("ink"))
         for number in range(_MARKS):
             along = words + 2 * gap + number * (size + gap)
-            left = room.right() - along - size if mirrored else room.left() + along
+            left = room.left() + along
             mark = QRectF(left, room.center().y() - size / 2, size, size)
             painter.setPen(QPen(theme.color("control"), 2))
             lit = number < self.marks

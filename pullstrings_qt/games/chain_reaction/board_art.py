@@ -16,7 +16,6 @@ from pullstrings_qt.look.wood import paint_wood
 
 COIN: Final = 31.0
 GOLD: Final = QColor("#F5B82E")
-INK: Final = QColor("#2B1A05")
 EDGE: Final = QColor("#5C3A00")
 LIT_FILL: Final = QColor("#FFE9A6")
 _NAME: Final = 17.5
@@ -54,7 +53,7 @@ def paint_board(
 
 
 def _paint_squares(painter: QPainter, board: Board, here: Plan, theme: Theme) -> None:
-    painter.setPen(QPen(theme.color("line"), 2) if theme.is_contrast else Qt.PenStyle.NoPen)
+    painter.setPen(theme.outline(2))
     for square in board.squares:
         part = "square_a" if (square.file + square.rank) % 2 else "square_b"
         painter.setBrush(board_color(theme, part))
@@ -66,9 +65,10 @@ def _paint_squares(painter: QPainter, board: Board, here: Plan, theme: Theme) ->
 
 def _paint_homes(painter: QPainter, board: Board, here: Plan, theme: Theme) -> None:
     """Draw a ring on each home square, with the letter of its row."""
-    ink = WHITE if theme.is_contrast else QColor("#E8CFA0" if theme.is_dark else "#6B4A1E")
+    ink = QColor("#E8CFA0" if theme.is_dark else "#6B4A1E")
     ring = QColor(ink)
-    ring.setAlphaF(1.0 if theme.is_contrast else 0.62)
+    ring.setAlphaF(0.62)
+    ink, ring = theme.whitened(ink), theme.whitened(ring)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(ring, 2))
     for square in board.squares:
@@ -81,7 +81,7 @@ def _paint_homes(painter: QPainter, board: Board, here: Plan, theme: Theme) -> N
 
 def _paint_names(painter: QPainter, board: Board, here: Plan, theme: Theme, size: float) -> None:
     """Write ranks and files into the corners of the squares of column a and row 1."""
-    ink = WHITE if theme.is_contrast else QColor("#E8CFA0" if theme.is_dark else "#4A3113")
+    ink = theme.whitened(QColor("#E8CFA0" if theme.is_dark else "#4A3113"))
     away = 10.5 + 0.3 * (size - _NAME)
     for rank in range(1, board.depth + 1):
         point = here.rect(Square(0, rank)).topLeft() + QPointF(away, away + 1)
@@ -108,9 +108,7 @@ def _paint_goal(painter: QPainter, here: Plan, rank: int, theme: Theme) -> None:
         painter.drawRect(middle.adjusted(2, 2, -2, -2))
     for cell in cells:
         best = cell is middle
-        ink = INK if best and not theme.is_contrast else QColor("#FFF4DE")
-        if theme.is_contrast:
-            ink = theme.color("lit") if best else WHITE
+        ink = theme.color("lit_ink") if best else theme.whitened(QColor("#FFF4DE"))
         number = text_path("2" if best else "1", 31 if best else 25)
         painter.fillPath(number.translated(cell.center()), ink)
     along = strip.bottom() if rank else strip.top()
@@ -120,19 +118,16 @@ def _paint_goal(painter: QPainter, here: Plan, rank: int, theme: Theme) -> None:
 
 def _paint_track(painter: QPainter, here: Plan, target: int, theme: Theme, size: float) -> None:
     """Draw the numbers from 0 to 24 round the board, the target as a gold coin."""
-    spot = QColor(theme.color("wood_ink"))
-    spot.setAlphaF(0.0 if theme.is_contrast else 0.16)
+    spot = theme.shade("wood_ink", 0.16)
     for number in range(LAST + 1):
         point = here.track(number)
         if number == target:
             _paint_coin(painter, point, theme)
         else:
-            painter.setPen(QPen(WHITE, 2) if theme.is_contrast else Qt.PenStyle.NoPen)
+            painter.setPen(theme.outline(2))
             painter.setBrush(spot)
             painter.drawEllipse(point, 21, 21)
-        ink = INK if number == target and not theme.is_contrast else theme.color("wood_ink")
-        if number == target and theme.is_contrast:
-            ink = theme.color("lit")
+        ink = theme.color("lit_ink" if number == target else "wood_ink")
         painter.fillPath(text_path(str(number), size).translated(point), ink)
 
 
@@ -151,23 +146,17 @@ def _paint_coin(painter: QPainter, point: QPointF, theme: Theme) -> None:
     painter.drawEllipse(point, COIN - 5, COIN - 5)
 
 
-def edge_color(theme: Theme) -> QColor:
-    """Return the color of outlines of what is lit."""
-    return theme.color("lit") if theme.is_contrast else EDGE
-
-
 def paint_lit_square(painter: QPainter, box: QRectF, theme: Theme, *, dot: bool) -> None:
     """Draw a square that may be chosen: pale gold, outline and, where it is empty, a dot."""
     inner = box.adjusted(5, 5, -5, -5)
     painter.save()
-    if not theme.is_contrast:
-        paint_soft(painter, rounded(inner, 12), theme.color("lit", 0.7), 6)
-    painter.setPen(QPen(edge_color(theme), 5))
-    painter.setBrush(BLACK if theme.is_contrast else LIT_FILL)
+    paint_soft(painter, rounded(inner, 12), theme.shade("lit", 0.7), 6)
+    painter.setPen(QPen(theme.color("lit_line"), 5))
+    painter.setBrush(theme.blackened(LIT_FILL))
     painter.drawRoundedRect(inner, 12, 12)
     if dot:
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(edge_color(theme))
+        painter.setBrush(theme.color("lit_line"))
         size = 7.5 if box.height() > STRIP + 1 else 6
         painter.drawEllipse(box.center(), size, size)
     painter.restore()
@@ -177,7 +166,7 @@ def paint_ring(painter: QPainter, point: QPointF, radius: float, theme: Theme) -
     """Draw the lit ring round a man that moves or is picked."""
     painter.save()
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for color, width in ((edge_color(theme), 9.0), (theme.color("lit"), 5.5)):
+    for color, width in ((theme.color("lit_line"), 9.0), (theme.color("lit"), 5.5)):
         painter.setPen(QPen(color, width))
         painter.drawEllipse(point, radius, radius)
     painter.restore()

@@ -8,7 +8,6 @@ from PySide6.QtGui import QPainter, QPen
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.chain_reaction.board_art import (
-    edge_color,
     paint_board,
     paint_lit_square,
     paint_ring,
@@ -179,7 +178,7 @@ class GhostItem(GroundItem):
         """Draw cord and ghosts."""
         theme, radius = self.board.theme, plan(self.ground.depth).radius
         painter.save()
-        for color, width in ((edge_color(theme), 13.0), (theme.color("lit"), 7.5)):
+        for color, width in ((theme.color("lit_line"), 13.0), (theme.color("lit"), 7.5)):
             pen = QPen(color, width)
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             painter.setPen(pen)
@@ -195,7 +194,7 @@ class GhostItem(GroundItem):
             painter.setOpacity(0.62)
             paint_man(painter, seat, theme, shadow=False)
             painter.setOpacity(1)
-            pen = QPen(theme.color("lit") if theme.is_contrast else edge_color(theme), 4)
+            pen = QPen(theme.color("lit_line"), 4)
             pen.setDashPattern([2.0, 1.6])
             painter.setPen(pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -143,7 +143,7 @@ def paint_peg(painter: QPainter, seat: Seat, theme: Theme) -> None:
         painter.drawEllipse(QPointF(), PEG - 1.5, PEG - 1.5)
     if seat:
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(WHITE if theme.is_contrast else man_color(seat, "ring"), 2))
+        painter.setPen(QPen(theme.whitened(man_color(seat, "ring")), 2))
         painter.drawEllipse(QPointF(), PEG - 7, PEG - 7)
     painter.restore()
 
@@ -151,10 +151,8 @@ def paint_peg(painter: QPainter, seat: Seat, theme: Theme) -> None:
 def paint_peg_number(painter: QPainter, seat: Seat, score: int, theme: Theme) -> None:
     """Write a score on a peg about the origin."""
     words = f"−{-score}" if score < 0 else str(score)
-    if theme.is_contrast:
-        ink = BLACK if seat == 0 else WHITE
-    else:
-        ink = QColor("#2B1A0D") if seat == 0 else QColor("#FFF4DE")
+    dark, light = theme.blackened(QColor("#2B1A0D")), theme.whitened(QColor("#FFF4DE"))
+    ink = dark if seat == 0 else light
     painter.fillPath(text_path(words, 29, widest=36), ink)
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.story import Beat
-from pullstrings_qt.games.chain_reaction.board_art import edge_color, paint_ring
+from pullstrings_qt.games.chain_reaction.board_art import paint_ring
 from pullstrings_qt.games.chain_reaction.events import (
     ManMoved,
     PenaltyPaid,
@@ -213,7 +213,7 @@ class RingsItem(GroundItem):
 
 def _ring_pen(theme: Theme, *, dotted: bool) -> QPen:
     """Return the pen of a ring: dots where a tower stood, dashes where a turn began."""
-    pen = QPen(QColor(255, 255, 255) if theme.is_contrast else theme.color("wood_ink"), 4.4)
+    pen = QPen(theme.color("wood_ink"), 4.4)
     pen.setDashPattern([1.2, 1.2] if dotted else [2.6, 1.7])
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     return pen
@@ -272,7 +272,7 @@ def paint_arrow(painter: QPainter, line: QLineF, barb: float, theme: Theme, *, l
     fill = theme.color("lit") if lit else PALE
     edge = RIM
     if theme.is_contrast:
-        fill, edge = (edge_color(theme), RIM) if lit else (QColor(255, 255, 255), RIM)
+        fill, edge = (theme.color("lit_line"), RIM) if lit else (QColor(255, 255, 255), RIM)
     for color, width in ((edge, OUTER), (fill, INNER)):
         pen = QPen(color, width)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
@@ -282,7 +282,7 @@ def paint_arrow(painter: QPainter, line: QLineF, barb: float, theme: Theme, *, l
 
 def paint_number(painter: QPainter, point: QPointF, number: int, theme: Theme) -> None:
     """Draw the number of a leap on its disk."""
-    painter.setPen(QPen(theme.color("tile_ink" if theme.is_contrast else "ivory"), 3))
+    painter.setPen(QPen(theme.blackened(theme.color("ivory")), 3))
     painter.setBrush(theme.color("primary"))
     painter.drawEllipse(point, DISK - 1.5, DISK - 1.5)
     painter.fillPath(text_path(str(number), 24).translated(point), theme.color("on_primary"))

@@ -117,10 +117,9 @@ def paint_lit_space(painter: QPainter, theme: Theme) -> None:
     """Draw a space the next tile may lie on, about the origin: fill, outline, dot."""
     half = SPACE / 2
     box = QRectF(-half, -half, SPACE, SPACE)
-    if not theme.is_contrast:
-        glow = theme.color("lit", 0.75 if theme.is_dark else 0.85)
-        paint_soft(painter, rounded(box.adjusted(-2, -2, 2, 2), RADIUS), glow, 9)
-    edge = _lit_edge(theme)
+    glow = theme.shade("lit", 0.75 if theme.is_dark else 0.85)
+    paint_soft(painter, rounded(box.adjusted(-2, -2, 2, 2), RADIUS), glow, 9)
+    edge = theme.color("lit_line")
     painter.save()
     painter.setPen(QPen(edge, 6))
     painter.setBrush(board_color(theme, "square_lit"))
@@ -133,8 +132,7 @@ def paint_lit_space(painter: QPainter, theme: Theme) -> None:
 
 def paint_lit_ring(painter: QPainter, seat: Seat, theme: Theme) -> None:
     """Draw glow and ring round the tile that binds the next one, about the origin."""
-    if not theme.is_contrast:
-        paint_soft(painter, tile_shape(seat, -12), theme.color("lit", 0.9), 10)
+    paint_soft(painter, tile_shape(seat, -12), theme.shade("lit", 0.9), 10)
     painter.save()
     painter.setBrush(Qt.BrushStyle.NoBrush)
     dark = theme.color("lit_edge") if not theme.is_dark else QColor("#5C3A00")
@@ -196,7 +194,7 @@ def paint_sign_in(painter: QPainter, box: QRectF, *, lit: bool, theme: Theme) ->
     ground, stripe = shut_colors(theme)
     if lit:
         painter.fillPath(shape, board_color(theme, "square_lit"))
-        painter.setPen(QPen(_lit_edge(theme), 4))
+        painter.setPen(QPen(theme.color("lit_line"), 4))
     else:
         painter.fillPath(shape, ground)
         painter.setClipPath(shape)
@@ -217,12 +215,6 @@ def _paint_hatch(painter: QPainter, stripe: QColor) -> None:
     for number in range(-6, 7):
         middle = number * step
         painter.drawLine(QPointF(middle - SPACE, SPACE), QPointF(middle + SPACE, -SPACE))
-
-
-def _lit_edge(theme: Theme) -> QColor:
-    if theme.is_contrast:
-        return theme.color("lit")
-    return theme.color("lit_edge") if theme.name != "dark" else QColor("#5C3A00")
 
 
 def _shut_edge(theme: Theme) -> QColor:
@@ -335,8 +327,7 @@ def paint_dashed(painter: QPainter, seat: Seat, theme: Theme) -> None:
     path: QPainterPath = tile_shape(seat, -2)
     painter.save()
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    ink = theme.color("lit") if theme.is_contrast else QColor("#5C3A00")
-    pen = QPen(ink, 5)
+    pen = QPen(theme.color("lit_line"), 5)
     pen.setDashPattern([2.4, 1.8])
     painter.setPen(pen)
     painter.drawPath(path)

@@ -33,7 +33,5 @@ def board_color(theme: Theme, part: str) -> QColor:
 
 def shut_colors(theme: Theme) -> tuple[QColor, QColor]:
     """Return ground and stripes of a space the next tile may not lie on."""
-    if theme.is_contrast:
-        return QColor(BLACK), QColor(BLACK)
     ground, stripe = ("#38302A", "#4A4037") if theme.is_dark else ("#CDBE9E", "#B7A47C")
-    return QColor(ground), QColor(stripe)
+    return theme.blackened(QColor(ground)), theme.blackened(QColor(stripe))

@@ -69,6 +69,4 @@ def _filled(box: QRectF, share: float) -> QRectF:
 
 def _ink(theme: Theme, seat: Seat) -> QColor:
     """Return the color of a seat on ivory, which stays ivory in the dark."""
-    if theme.is_contrast:
-        return QColor(0, 0, 0)
-    return Theme().color(f"seat{seat}")
+    return theme.blackened(Theme().color(f"seat{seat}"))

@@ -66,9 +66,9 @@ class VeilItem(PullingItem):
     ) -> None:
         """Fill the panel; in high contrast it goes black."""
         theme, corner = self.bank.theme, float(tokens()["radius"]["board"])
-        share = 1.0 if theme.is_contrast else DARK_VEIL if theme.is_dark else VEIL
+        veil = theme.color("scrim", DARK_VEIL if theme.is_dark else VEIL)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(0, 0, 0) if theme.is_contrast else theme.color("scrim", share))
+        painter.setBrush(theme.blackened(veil))
         grown = self._panel.adjusted(-28, -28, 28, 28) if theme.is_contrast else self._panel
         painter.drawRoundedRect(grown, corner, corner)
 
@@ -127,7 +127,7 @@ class LargeTile(PullingItem):
         wide = (2 * HALF * across + 20 * (1 - across)) * unit
         slab = QRectF(point.x() - wide / 2, point.y() - HALF * unit, wide, (2 * HALF + 3) * unit)
         theme = self.bank.theme
-        painter.setPen(QPen(QColor(255, 255, 255), 3) if theme.is_contrast else Qt.PenStyle.NoPen)
+        painter.setPen(theme.outline(3))
         painter.setBrush(theme.color("back").darker(145))
         corner = min(17 * unit, wide / 2)
         painter.drawRoundedRect(slab, corner, 17 * unit)
@@ -165,8 +165,7 @@ class LargeTile(PullingItem):
     def _draw_pill(self, painter: QPainter) -> None:
         theme, look, seat = self.bank.theme, self._board.seat_look, self._seat
         pill = self.pill
-        if not theme.is_contrast:
-            paint_soft(painter, rounded(pill, 14), QColor(42, 23, 4, 115), 5, QPointF(0, 4))
+        paint_soft(painter, rounded(pill, 14), theme.shade("shadow", 115 / 255), 5, QPointF(0, 4))
         painter.setPen(QPen(look.color(seat, theme), 4.4))
         painter.setBrush(theme.color("card"))
         painter.drawRoundedRect(pill, 14, 14)
@@ -255,9 +254,8 @@ class PullMarks(PullingItem):
 
         def draw(painter: QPainter) -> None:
             radius = MARK / 2 - 3
-            if not theme.is_contrast:
-                shade = circle(QPointF(0, 3), radius + 1)
-                paint_soft(painter, shade, QColor(42, 23, 4, 120), 4)
+            shade = circle(QPointF(0, 3), radius + 1)
+            paint_soft(painter, shade, theme.shade("shadow", 120 / 255), 4)
             painter.setPen(QPen(look.color(seat, theme), 5))
             painter.setBrush(theme.color("card"))
             painter.drawEllipse(QPointF(), radius, radius)

@@ -197,15 +197,15 @@ class StringArt:
     ) -> None:
         """Draw the upright string over the other where it lies above: on even intersections."""
         middle = cell_point(cell)
-        flat = self._bank.theme.is_contrast
-        if not flat:
+        lifted = self._bank.theme.casts_shadows
+        if lifted:
             shadow = self._bank.sprite(
                 ("crossing",),
                 QRectF(-30, -24, 60, 48),
                 partial(paint_crossing_shadow, theme=self._bank.theme),
             )
             draw_sprite(painter, shadow, self._to_device.map(middle))
-        reach = FLAT_WEAVE if flat else WEAVE
+        reach = WEAVE if lifted else FLAT_WEAVE
         strip = (middle.y() - reach, middle.y() + reach)
         self.draw_string(painter, column_of(cell), broken, kinds, strip=strip)
 

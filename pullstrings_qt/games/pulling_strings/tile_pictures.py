@@ -66,7 +66,7 @@ class TilePictures:
     ) -> None:
         """Draw a tile as a small mark with a bar in the seat's color."""
         painter.save()
-        painter.setPen(theme.color("line") if theme.is_contrast else Qt.PenStyle.NoPen)
+        painter.setPen(theme.outline(1))
         shape = QPainterPath()
         shape.addRoundedRect(box, 7, 7)
         painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)

@@ -63,9 +63,7 @@ class ButtonLook(SeatLook):
     def color(self, seat: int, theme: Theme) -> QColor:
         """Return the color of a seat's button as it can be read on paper."""
         fill = QColor(FILLS[seat % len(FILLS)])
-        if theme.is_contrast:
-            return theme.color("ink")
-        return mixed(fill, WHITE, 0.55) if theme.is_dark else fill
+        return theme.whitened(mixed(fill, WHITE, 0.55) if theme.is_dark else fill)
 
 
 @lru_cache(maxsize=64)
@@ -82,13 +80,13 @@ def paint_button(painter: QPainter, seat: Seat, theme: Theme) -> None:
     """Draw the button of a seat about the origin, 40 units wide."""
     shape, fill = button_shape(seat), QColor(FILLS[seat % len(FILLS)])
     painter.save()
-    pen = QPen(WHITE if theme.is_contrast else fill.darker(150), 2.5)
+    pen = QPen(theme.whitened(fill.darker(150)), 2.5)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
-    painter.setBrush(BLACK if theme.is_contrast else mixed(fill, WHITE, 0.12 * theme.is_dark))
+    painter.setBrush(theme.blackened(mixed(fill, WHITE, 0.12 * theme.is_dark)))
     painter.drawPath(shape)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(WHITE if theme.is_contrast else QColor("#FCF6E6"))
+    painter.setBrush(theme.whitened(QColor("#FCF6E6")))
     holes = (
         ((-3.6, -3.6), (3.6, -3.6), (-3.6, 3.6), (3.6, 3.6))
         if seat % 2 == 0

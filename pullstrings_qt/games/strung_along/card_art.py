@@ -57,7 +57,7 @@ def _paint_paper(
 def paint_card(painter: QPainter, card: str, theme: Theme, *, shadow: bool = True) -> None:
     """Draw a card face up about the origin."""
     painter.save()
-    fill = QColor(255, 255, 255) if theme.is_contrast else PAPER
+    fill = theme.whitened(PAPER)
     _paint_paper(painter, theme, fill, PAPER_RIM, shadow=shadow)
     if card in COLORS:
         paint_swatch(painter, QRectF(-WIDE / 2 + 5, -HIGH / 2 + 5, WIDE - 10, 31), card, theme)
@@ -177,8 +177,8 @@ def paint_pile(painter: QPainter, box: QRectF, card: str, count: int, theme: The
     top, step = pile_rect(box, count)
     top.adjust(0.6, 0.6, -0.6, -0.6)
     unit = top.width() / _PILE_WIDE
-    rim = QColor(255, 255, 255) if theme.is_contrast else PAPER_RIM.darker(118)
-    fill = QColor(0, 0, 0) if theme.is_contrast else PAPER
+    rim = theme.whitened(PAPER_RIM.darker(118))
+    fill = theme.blackened(PAPER)
     painter.save()
     for edge in range(max(1, min(count, PILE_MAX)) - 1, -1, -1):
         painter.setPen(QPen(rim, max(0.9, unit)))
@@ -189,7 +189,7 @@ def paint_pile(painter: QPainter, box: QRectF, card: str, count: int, theme: The
         paint_yarn(painter, rounded(inner, 3 * unit), card, theme)
         paint_letter(painter, inner.center(), card, inner.width() * 0.58, theme)
     else:
-        painter.setBrush(QColor(255, 255, 255) if theme.is_contrast else PAPER)
+        painter.setBrush(theme.whitened(PAPER))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.drawRoundedRect(inner, 3 * unit, 3 * unit)
         _paint_small_sign(painter, inner, card, theme)
@@ -200,7 +200,7 @@ def _paint_small_sign(painter: QPainter, box: QRectF, card: str, theme: Theme) -
     if card == WILD:
         paint_wheel(painter, box.center(), box.width() * 0.45, theme)
     elif card == PLUS:
-        ink = INK if theme.is_contrast else GREEN
+        ink = theme.blackened(GREEN)
         word = text_path("+2", box.width() * 0.6)
         painter.fillPath(word.translated(box.center()), ink)
 
@@ -211,14 +211,14 @@ def paint_sign(painter: QPainter, box: QRectF, card: str, theme: Theme) -> None:
         paint_swatch(painter, box, card, theme)
         return
     painter.save()
-    painter.setPen(QPen(QColor(255, 255, 255) if theme.is_contrast else PAPER_RIM, 1.2))
-    painter.setBrush(QColor(255, 255, 255) if theme.is_contrast else PAPER)
+    painter.setPen(QPen(theme.whitened(PAPER_RIM), 1.2))
+    painter.setBrush(theme.whitened(PAPER))
     painter.drawRoundedRect(box.adjusted(0.6, 0.6, -0.6, -0.6), 5, 5)
     if card == WILD:
         paint_wheel(painter, box.center(), box.height() * 0.42, theme)
     else:
         painter.fillPath(
             text_path("+2", box.height() * 0.62).translated(box.center()),
-            INK if theme.is_contrast else GREEN,
+            theme.blackened(GREEN),
         )
     painter.restore()

@@ -97,7 +97,7 @@ def paint_table(painter: QPainter, theme: Theme) -> None:
 
 def paint_slot(painter: QPainter, theme: Theme) -> None:
     """Draw an empty place for a card about the origin."""
-    pen = QPen(theme.color("wood_ink", 1.0 if theme.is_contrast else 0.38), 2)
+    pen = QPen(theme.tint("wood_ink", 0.38), 2)
     pen.setDashPattern([3.4, 2.6])
     painter.save()
     painter.setPen(pen)
@@ -133,12 +133,12 @@ def paint_tag(painter: QPainter, number: int, theme: Theme, words_scale: float =
         painter.setPen(QPen(QColor("#8A6A35"), 1.5))
         painter.setBrush(paper)
         painter.drawPath(tag)
-    hole = QColor(255, 255, 255) if theme.is_contrast else QColor("#744A28")
+    hole = theme.whitened(QColor("#744A28"))
     painter.setPen(QPen(hole, 3))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     middle = box.center().y()
     painter.drawEllipse(QPointF(13, middle), 4, 4)
-    ink = QColor(255, 255, 255) if theme.is_contrast else QColor("#2B1A0D")
+    ink = theme.whitened(QColor("#2B1A0D"))
     size, room = 16 * words_scale, box.right() - 31
     words = text_path(_("Lot {number}").format(number=number), size, widest=room)
     painter.fillPath(words.translated(22 + room / 2, middle), ink)
@@ -183,8 +183,11 @@ def paint_note(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """Draw the dashed ring round what the coach speaks of."""
     painter.save()
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for ink, width in ((theme.color("wood_edge"), 8.0), (theme.color("lit"), 4.5)):
-        pen = QPen(QColor(0, 0, 0) if theme.is_contrast and width > 5 else ink, width)
+    for ink, width in (
+        (theme.blackened(theme.color("wood_edge")), 8.0),
+        (theme.color("lit"), 4.5),
+    ):
+        pen = QPen(ink, width)
         pen.setDashPattern([12 / width, 8 / width])
         painter.setPen(pen)
         painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), 14, 14)
@@ -206,11 +209,10 @@ def paint_lot(painter: QPainter, box: QRectF, theme: Theme, *, lit: bool) -> Non
 def paint_taken(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """Draw the dashed field of a lot that is taken."""
     painter.save()
-    pen = QPen(theme.color("wood_ink", 1.0 if theme.is_contrast else 0.55), 2)
+    pen = QPen(theme.tint("wood_ink", 0.55), 2)
     pen.setDashPattern([3.4, 2.6])
     painter.setPen(pen)
-    shade = theme.color("wood_edge", 0.16)
-    painter.setBrush(QColor(0, 0, 0, 0) if theme.is_contrast else shade)
+    painter.setBrush(theme.shade("wood_edge", 0.16))
     painter.drawRoundedRect(box, 10, 10)
     painter.restore()
 
@@ -219,8 +221,8 @@ def paint_trail(painter: QPainter, box: QRectF, color: QColor, theme: Theme) -> 
     """Draw the ring round what the last turn was about, in the color of who played it."""
     painter.save()
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for ink, width in ((theme.color("ivory"), 7.0), (color, 3.5)):
-        painter.setPen(QPen(QColor(0, 0, 0) if theme.is_contrast and width > 5 else ink, width))
+    for ink, width in ((theme.blackened(theme.color("ivory")), 7.0), (color, 3.5)):
+        painter.setPen(QPen(ink, width))
         painter.drawRoundedRect(box, 11, 11)
     painter.restore()
 
@@ -239,8 +241,8 @@ def paint_ghost_ring(painter: QPainter, box: QRectF, theme: Theme) -> None:
 def paint_ring(painter: QPainter, box: QRectF, theme: Theme, *, strong: bool) -> None:
     """Draw the ring of a place that is pointed at, or picked."""
     painter.save()
-    if strong and not theme.is_contrast:
-        painter.fillPath(rounded(box, 14), theme.color("lit", 0.35))
+    if strong:
+        painter.fillPath(rounded(box, 14), theme.shade("lit", 0.35))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(theme.color("lit_edge"), 8))
     painter.drawRoundedRect(box, 14, 14)

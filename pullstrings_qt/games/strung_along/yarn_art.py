@@ -34,7 +34,7 @@ RIM: Final = QColor(43, 33, 26, 130)
 
 def yarn_fill(color: str, theme: Theme) -> QColor:
     """Return the color of a yarn; white in high contrast."""
-    return QColor(WHITE) if theme.is_contrast else QColor(FILLS[color])
+    return theme.whitened(QColor(FILLS[color]))
 
 
 def _thread(color: str, theme: Theme) -> QColor:
@@ -69,7 +69,7 @@ def paint_yarn(painter: QPainter, shape: QPainterPath, color: str, theme: Theme)
     painter.restore()
     painter.save()
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(BLACK if theme.is_contrast else RIM, 1.5))
+    painter.setPen(QPen(theme.blackened(RIM), 1.5))
     painter.drawPath(shape)
     painter.restore()
 
@@ -124,10 +124,10 @@ def paint_letter(painter: QPainter, point: QPointF, letter: str, size: float, th
     plate = QRectF(-size * 0.62, -size * 0.58, size * 1.24, size * 1.16)
     painter.save()
     painter.translate(point)
-    painter.setPen(QPen(BLACK if theme.is_contrast else RIM, 1))
-    painter.setBrush(WHITE if theme.is_contrast else PLATE)
+    painter.setPen(QPen(theme.blackened(RIM), 1))
+    painter.setBrush(theme.whitened(PLATE))
     painter.drawRoundedRect(plate, size * 0.26, size * 0.26)
-    painter.fillPath(text_path(letter, size), BLACK if theme.is_contrast else PLATE_INK)
+    painter.fillPath(text_path(letter, size), theme.blackened(PLATE_INK))
     painter.restore()
 
 
@@ -176,7 +176,7 @@ def paint_wheel(painter: QPainter, center: QPointF, radius: float, theme: Theme)
         slice_.closeSubpath()
         paint_yarn(painter, slice_, color, theme)
     painter.save()
-    painter.setPen(QPen(BLACK if theme.is_contrast else RIM, 1.5))
+    painter.setPen(QPen(theme.blackened(RIM), 1.5))
     painter.setBrush(PLATE)
     painter.drawEllipse(center, radius * 0.28, radius * 0.28)
     painter.restore()
@@ -184,7 +184,7 @@ def paint_wheel(painter: QPainter, center: QPointF, radius: float, theme: Theme)
 
 def paint_needles(painter: QPainter, center: QPointF, size: float, theme: Theme) -> None:
     """Draw two crossed needles."""
-    color = BLACK if theme.is_contrast else QColor("#2A5F4C")
+    color = theme.blackened(QColor("#2A5F4C"))
     painter.save()
     painter.translate(center)
     for lean in (-1, 1):

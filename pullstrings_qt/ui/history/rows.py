@@ -9,12 +9,12 @@ from typing import Final, TypeAlias, overload
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
+from pullstrings_qt.core.day_words import day_words
 from pullstrings_qt.core.language import all_of, capital, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.box import box_color
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.avatars import avatar_fill, paint_person
-from pullstrings_qt.ui.kit.day_words import day_words
 from pullstrings_qt.ui.kit.people_look import Faces, PersonFace, face_of
 from pullstrings_qt.ui.kit.row_list import RowPainter, paint_frame
 from pullstrings_qt.ui.kit.text_block import TextBlock
@@ -237,9 +237,7 @@ class HistoryRowPainter(RowPainter):
         self, painter: QPainter, inside: QRectF, row: HistoryEntry, theme: Theme
     ) -> None:
         """Draw the color of the game, hollow while the match is not finished."""
-        fill = box_color(row.game)
-        if theme.is_contrast:
-            fill = theme.color("ink")
+        fill = theme.whitened(box_color(row.game))
         tab = QRectF(inside.left() + _PADDING, inside.top() + 12, _TAB, inside.height() - 24)
         if row.finished:
             painter.setPen(Qt.PenStyle.NoPen)

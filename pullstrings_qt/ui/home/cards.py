@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import all_of, ngettext, pgettext
@@ -266,10 +266,11 @@ class ColorTab(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        contrast = Theme.current().is_contrast
-        painter.setPen(QPen(QColor(255, 255, 255), 2) if contrast else Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(0, 0, 0) if contrast else self._fill)
-        edge = 1 if contrast else 0
+        theme = Theme.current()
+        outline = theme.outline(2)
+        painter.setPen(outline)
+        painter.setBrush(theme.blackened(self._fill))
+        edge = 0 if outline.style() == Qt.PenStyle.NoPen else 1
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(edge, edge, -edge, -edge), 3, 3)
         painter.end()
 

@@ -26,7 +26,7 @@ from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme, mixed, pixel_font, tokens
 from pullstrings_qt.look.wood import SOFT, paint_side, paint_wood
-from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_block import TextBlock
 
@@ -47,7 +47,7 @@ def _plank(theme: str, width: int, height: int, ratio: float, plain: bool) -> QP
     def paint(painter: QPainter) -> None:
         face = QRectF(PLANK_SHADOW, 0, width, height)
         look = Theme(theme)
-        if plain and not look.is_contrast:
+        if plain and look.casts_shadows:
             paint_side(painter, face, 7, look)
         grain = 0 if plain else 9
         paint_wood(painter, face, 7, look, 8, grain=grain, knots=3, shadow=0 if plain else SOFT)
@@ -212,15 +212,14 @@ class GameBox(Button):
         painter.save()
         painter.setClipPath(clip)
         pale = mixed(self._color(), QColor("#F6E8CC"), 0.82)
-        painter.fillRect(field, _BLACK if theme.is_contrast else pale)
+        painter.fillRect(field, theme.blackened(pale))
         if not self._art_waits:
             art = box_of(self._game.spec).picture(theme, field.size(), ratio)
             painter.drawPixmap(field.topLeft(), art)
         painter.restore()
-        if theme.is_contrast:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(_WHITE, 2))
-            painter.drawRoundedRect(QRectF(field), 10, 10)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(theme.outline(2))
+        painter.drawRoundedRect(QRectF(field), 10, 10)
 
     def _draw_words(self, painter: QPainter) -> None:
         ink = QColor(tokens()["box"]["ink"])
@@ -260,7 +259,7 @@ class GameBox(Button):
             self._picture = self._draw()
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._picture)
-        if self._hovered or self.isDown():
+        if self.is_hovered or self.isDown():
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
             shade = QColor(0, 0, 0, 26) if self.isDown() else QColor(255, 255, 255, 26)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -341,21 +340,16 @@ class ShelfLabel(Button):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = Theme.current()
-        paper = theme.color("card_sunk" if self._hovered or self.isDown() else "card")
-        painter.setPen(QPen(theme.color("control"), 3.0 if theme.is_contrast else 1.5))
-        painter.setBrush(paper)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+        paint_plate(painter, self, QRectF(self.rect()), ButtonKind.SECOND, 6)
         ink, side = theme.color("link"), self._px(16)
         sign = icon_pixmap(self.icon_name, side, ink, self.devicePixelRatioF())
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         edge, top = self._px(11), round((self.height() - side) / 2)
         if self._small:
             painter.drawPixmap(round((self.width() - side) / 2), top, sign)
         else:
             words = self._text_block()
-            left = self.width() - edge - side if mirrored else edge
-            painter.drawPixmap(left, top, sign)
-            first = edge if mirrored else edge + side + self._px(7)
+            painter.drawPixmap(edge, top, sign)
+            first = edge + side + self._px(7)
             room = words.natural_width() + 1
             words.paint(painter, first, (self.height() - words.height(room)) / 2 - 0.5, room, ink)
         painter.end()
@@ -516,8 +510,6 @@ class Shelf(QWidget):
             row, column = divmod(place, columns)
             top = row * (row_height + apart)
             left = round(start + column * (box.width() + gap))
-            if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-                left = self.width() - left - box.width()
             widget.setGeometry(left, top, box.width(), box.height() - 4)
             if column == 0:
                 self._planks.append(QRect(self._side, top + box.height() - 4, room, plank))

@@ -52,18 +52,13 @@ class NameButton(Button):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        fill, ink, border = self._colors()
-        self._paint_body(painter, fill, border)
+        ink = self._paint_plate(painter)
         side = self._px(52)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         top = (self.height() - side) // 2
-        left = self.width() - side - 2 if mirrored else 2
-        self._sign.paint(painter, left, top, side, side)
+        self._sign.paint(painter, 2, top, side, side)
         painter.setFont(self._font())
         painter.setPen(ink)
         words = self.rect().adjusted(2 + self._px(66), 0, -8, 0)
-        if mirrored:
-            words = self.rect().adjusted(8, 0, -2 - self._px(66), 0)
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
         painter.end()
 

@@ -71,7 +71,7 @@ class Avatar(RoundButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect())
         paint_person(painter, box, self.letters, self.picture, self._fill, theme)
-        if self._hovered and not theme.is_contrast:
+        if self.is_hovered and theme.casts_shadows:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(255, 255, 255, 28))
             painter.drawEllipse(box)
@@ -130,11 +130,10 @@ def paint_person(
     painter: QPainter, box: QRectF, letters: str, picture: str, fill: QColor, theme: Theme
 ) -> None:
     """Draw a disk with a picture, or with letters where none was chosen."""
-    contrast = theme.is_contrast
-    ground = QColor(0, 0, 0) if contrast else fill
+    ground, outline = theme.blackened(fill), theme.outline(2)
     painter.setBrush(ground)
-    painter.setPen(QPen(theme.color("line"), 2) if contrast else Qt.PenStyle.NoPen)
-    edge = 1.0 if contrast else 0.0
+    painter.setPen(outline)
+    edge = 0.0 if outline.style() == Qt.PenStyle.NoPen else 1.0
     painter.drawEllipse(box.adjusted(edge, edge, -edge, -edge))
     ink = QColor(tokens()["avatar"]["ink"])
     if paint_avatar(painter, picture, box, ink, ground):
@@ -170,8 +169,8 @@ class AddPlayerButton(RoundButton):
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ink = theme.color("ink" if self._hovered or self.words else "ink_soft")
-        pen = QPen(ink if self._hovered else theme.color("control"), 2)
+        ink = theme.color("ink" if self.is_hovered or self.words else "ink_soft")
+        pen = QPen(ink if self.is_hovered else theme.color("control"), 2)
         pen.setDashPattern([3, 2.2])
         painter.setPen(pen)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)

@@ -8,7 +8,6 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPaintEvent,
-    QPen,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
@@ -18,8 +17,6 @@ from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.text_block import TextBlock
 
-_BLACK = QColor(0, 0, 0)
-_WHITE = QColor(255, 255, 255)
 _WRAP_WIDTH = 220
 RING_ROOM = 14
 """Pixels between a button and its neighbors that the widest focus ring does not fill."""
@@ -147,79 +144,38 @@ class Button(Pressable, QPushButton):
             return theme.press_height(32)
         return theme.press_height(52 if self.large else 40)
 
-    def _colors(self) -> tuple[QColor, QColor, QColor]:
-        """Return fill, ink and border for the present state."""
-        theme = Theme.current()
-        clear = QColor(0, 0, 0, 0)
-        if not self.isEnabled():
-            if self.kind in (ButtonKind.QUIET, ButtonKind.LINK):
-                return clear, theme.color("ink_soft", 0.7), clear
-            return theme.color("card_sunk"), theme.color("ink_soft"), theme.color("line")
-        if self.kind is ButtonKind.LINK:
-            return clear, theme.color("link"), clear
-        if self.kind is ButtonKind.PRIMARY:
-            fill, ink, border = theme.color("primary"), theme.color("on_primary"), clear
-        else:
-            fill, ink, border = theme.color("card"), theme.color("ink"), theme.color("control")
-        if self.kind is ButtonKind.QUIET:
-            shade = theme.color("ink", 0.14 if self.isDown() else 0.08)
-            return (shade if self._hovered or self.isDown() else clear), ink, clear
-        if self.isDown():
-            fill = mixed(fill, _BLACK, 0.12)
-        elif self._hovered:
-            lighter = self.kind is ButtonKind.PRIMARY
-            fill = mixed(fill, _WHITE, 0.08) if lighter else theme.color("card_sunk")
-        return fill, ink, border
-
-    def _paint_body(self, painter: QPainter, fill: QColor, border: QColor) -> None:
-        theme = Theme.current()
+    def _paint_plate(self, painter: QPainter) -> QColor:
+        """Draw the button without its words; return the color they have on it."""
         box = QRectF(self.rect())
         raised = self.kind is ButtonKind.PRIMARY and self.isEnabled()
         if raised and self.isDown():
             box.adjust(0, 2, 0, 0)
-        path = QPainterPath()
-        path.addRoundedRect(box, self.ring_radius, self.ring_radius)
-        painter.fillPath(path, fill)
-        if raised and not self.isDown() and not theme.is_contrast:
+        ink = paint_plate(painter, self, box, self.kind, self.ring_radius)
+        if raised and not self.isDown() and Theme.current().casts_shadows:
+            path = QPainterPath()
+            path.addRoundedRect(box, self.ring_radius, self.ring_radius)
             painter.fillPath(_sliver(path, -3), QColor(0, 0, 0, 56))
             painter.fillPath(_sliver(path, 1), QColor(255, 255, 255, 46))
-        if border.alpha():
-            width = 3.0 if theme.is_contrast else 1.5
-            pen = QPen(border, width)
-            if theme.is_contrast and not self.isEnabled():
-                pen.setDashPattern([3, 3])  # there is no gray in high contrast
-            painter.setPen(pen)
-            half = width / 2
-            painter.drawRoundedRect(
-                box.adjusted(half, half, -half, -half),
-                self.ring_radius - half,
-                self.ring_radius - half,
-            )
+        return ink
 
     def _paint_content(self, painter: QPainter, ink: QColor) -> None:
         block = self._text_block()
         space = self._icon_space()
         room = self.width() - 2 * self._padding() - space
         words = min(block.natural_width(), room) if self._words else 0
-        left = (self.width() - space - words) / 2
+        start = (self.width() - space - words) / 2
+        left = start + space
         down = 1 if self.isDown() and self.kind is ButtonKind.PRIMARY else 0
-        icon_left = left
-        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            icon_left = left + words + space - self._icon_size()
-        else:
-            left += space
         if self.icon_name:
             size = self._icon_size()
-            mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-            name = _MIRRORED.get(self.icon_name, self.icon_name) if mirrored else self.icon_name
-            picture = icon_pixmap(name, size, ink, self.devicePixelRatioF())
+            picture = icon_pixmap(self.icon_name, size, ink, self.devicePixelRatioF())
             painter.drawPixmap(
-                QPoint(round(icon_left), round((self.height() - size) / 2) + down), picture
+                QPoint(round(start), round((self.height() - size) / 2) + down), picture
             )
         if self._words:
             top = (self.height() - block.height(words)) / 2 - 0.5 + down
             block.paint(painter, left, top, words, ink)
-            if self.kind is ButtonKind.LINK and self._hovered:
+            if self.kind is ButtonKind.LINK and self.is_hovered:
                 base = round(top + block.height(words) - Theme.current().px(2))
                 painter.fillRect(round(left), base, round(words), 2, ink)
 
@@ -255,14 +211,10 @@ class Button(Pressable, QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        fill, ink, border = self._colors()
-        self._paint_body(painter, fill, border)
-        self._paint_content(painter, ink)
+        self._paint_content(painter, self._paint_plate(painter))
         painter.end()
 
 
-_MIRRORED = {"back": "forward", "forward": "back"}
-"""Icons that point where the reading comes from or goes to."""
 LEADING = Qt.AlignmentFlag.AlignLeading
 """Alignment in a layout that keeps a widget as wide as its content, at the leading edge."""
 
@@ -270,3 +222,52 @@ LEADING = Qt.AlignmentFlag.AlignLeading
 def _sliver(path: QPainterPath, shift: float) -> QPainterPath:
     """Return the part of a shape that its shifted copy leaves free: an inset edge."""
     return path.subtracted(path.translated(0, shift))
+
+
+def paint_plate(
+    painter: QPainter, button: Pressable, box: QRectF, kind: ButtonKind, radius: float
+) -> QColor:
+    """Draw what a control lies on, as its state asks; return the color of what stands on it.
+
+    Button, drop-down, segment and check box are all drawn so: at rest, with the mouse on it,
+    pressed or disabled; what is chosen is PRIMARY.
+    """
+    theme = Theme.current()
+    fill, ink, border = _plate_colors(theme, button, kind)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(fill)
+    painter.drawRoundedRect(box, radius, radius)
+    if border.alpha():
+        pen = theme.control_pen(border, enabled=button.isEnabled())
+        half = pen.widthF() / 2
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(
+            box.adjusted(half, half, -half, -half), radius - half, radius - half
+        )
+    return ink
+
+
+def _plate_colors(
+    theme: Theme, button: Pressable, kind: ButtonKind
+) -> tuple[QColor, QColor, QColor]:
+    """Return fill, ink and border for the present state of a control."""
+    clear, down = QColor(0, 0, 0, 0), button.isDown()
+    if not button.isEnabled():
+        if kind in (ButtonKind.QUIET, ButtonKind.LINK):
+            return clear, theme.color("ink_soft", 0.7), clear
+        return theme.color("card_sunk"), theme.color("ink_soft"), theme.color("line")
+    if kind is ButtonKind.LINK:
+        return clear, theme.color("link"), clear
+    if kind is ButtonKind.QUIET:
+        shade = theme.color("ink", 0.14 if down else 0.08)
+        return (shade if button.is_hovered or down else clear), theme.color("ink"), clear
+    primary = kind is ButtonKind.PRIMARY
+    fill = theme.color("primary" if primary else "card")
+    if down:
+        fill = mixed(fill, QColor(0, 0, 0), 0.12)
+    elif button.is_hovered:
+        fill = mixed(fill, QColor(255, 255, 255), 0.08) if primary else theme.color("card_sunk")
+    if primary:
+        return fill, theme.color("on_primary"), clear
+    return fill, theme.color("ink"), theme.color("control")

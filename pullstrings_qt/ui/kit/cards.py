@@ -110,8 +110,7 @@ class Card(QWidget):
         else:
             painter.fillPath(self._sheet(0), fill)
         if self._side:
-            mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-            left = 0 if mirrored else self.width() - self._side
+            left = self.width() - self._side
             strip = QPainterPath()
             strip.addRect(QRectF(left, 0, self._side, self.height()))
             painter.fillPath(self._sheet(0).intersected(strip), theme.color("card_sunk"))

@@ -22,7 +22,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage.profiles import LONGEST_NAME
 from pullstrings_qt.ui.kit.announcer import speak
-from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.menus import open_menu
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.segments import SegmentOption, paint_check
@@ -90,24 +90,16 @@ class CheckBox(Pressable, QCheckBox):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = theme.px(22)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        left = self.width() - side - 1 if mirrored else 1
-        box = QRectF(left, (self.height() - side) / 2, side, side)
+        box = QRectF(1, (self.height() - side) / 2, side, side)
+        kind = ButtonKind.PRIMARY if self.isChecked() else ButtonKind.SECOND
+        ink = paint_plate(painter, self, box, kind, 6)
         if self.isChecked():
-            painter.setBrush(theme.color("primary"))
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.drawRoundedRect(box, 6, 6)
-            pen = QPen(theme.color("on_primary"))
-            paint_check(painter, box, theme.px(2.8), pen)
-        else:
-            painter.setBrush(theme.color("card_sunk" if self._hovered else "card"))
-            painter.setPen(QPen(theme.color("control"), 2))
-            painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
+            paint_check(painter, box, theme.px(2.8), QPen(ink))
         block = self._block()
         room = self.width() - self._inset()
         top = (self.height() - block.height(room)) / 2
         ink = theme.color("ink" if self.isEnabled() else "ink_soft")
-        block.paint(painter, 0 if mirrored else self._inset(), top, room, ink)
+        block.paint(painter, self._inset(), top, room, ink)
         painter.end()
 
 
@@ -210,14 +202,13 @@ class DropDown(Button):
         """Draw the field, its value and the arrow."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        fill, ink, border = self._colors()
-        self._paint_body(painter, fill, border)
+        ink = self._paint_plate(painter)
         block = self._text_block()
         room = self.width() - 2 * self._padding() - self._icon_space()
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         words = min(block.natural_width(), room)
-        left = self.width() - self._padding() - words if mirrored else self._padding()
-        block.paint(painter, left, (self.height() - block.height(words)) / 2 - 0.5, words, ink)
+        block.paint(
+            painter, self._padding(), (self.height() - block.height(words)) / 2 - 0.5, words, ink
+        )
         paint_chevron(painter, self, Theme.current())
         painter.end()
 
@@ -259,8 +250,7 @@ class TextField(QLineEdit):
 def paint_chevron(painter: QPainter, field: QWidget, theme: Theme) -> None:
     """Draw the arrow that tells that a field opens a list, at its end."""
     unit = theme.px(5)
-    mirrored = field.layoutDirection() == Qt.LayoutDirection.RightToLeft
-    middle = theme.px(24) if mirrored else field.width() - theme.px(24)
+    middle = field.width() - theme.px(24)
     top = field.height() / 2 - unit / 2
     pen = QPen(theme.color("ink_soft"), theme.px(2.2))
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)

@@ -89,8 +89,6 @@ class FlowRow(QWidget):
 
     def _arrange(self) -> None:
         for part, place in zip(self._parts, self._places(self.width()), strict=True):
-            if self.isRightToLeft():
-                place.moveLeft(self.width() - place.left() - place.width())
             part.setGeometry(place)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

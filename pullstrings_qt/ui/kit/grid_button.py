@@ -21,17 +21,16 @@ class GridButton(Pressable, QAbstractButton):
             super().keyPressEvent(event)
 
 
-def arrow_step(key: int, columns: int, *, mirrored: bool = False) -> int | None:
+def arrow_step(key: int, columns: int) -> int | None:
     """Return how many places an arrow key goes on in rows of buttons; None for other keys.
 
     Args:
         key: what was pressed.
         columns: buttons in a row.
-        mirrored: whether rows run from right to left.
     """
     return {
-        int(Qt.Key.Key_Left): 1 if mirrored else -1,
-        int(Qt.Key.Key_Right): -1 if mirrored else 1,
+        int(Qt.Key.Key_Left): -1,
+        int(Qt.Key.Key_Right): 1,
         int(Qt.Key.Key_Up): -columns,
         int(Qt.Key.Key_Down): columns,
     }.get(key)

@@ -36,7 +36,8 @@ class Pressable(RingFocus, QAbstractButton):
     The second half of a double click on what lay here before presses nothing.
     """
 
-    _hovered = False
+    is_hovered = False
+    """Whether the mouse is on it."""
     _clicked_at: int | None = None
     """When the mouse pressed it last, in milliseconds of the window system."""
 
@@ -59,12 +60,12 @@ class Pressable(RingFocus, QAbstractButton):
             self.click()
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        self._hovered = True
+        self.is_hovered = True
         self.update()
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        self._hovered = False
+        self.is_hovered = False
         self.update()
         super().leaveEvent(event)
 

@@ -41,8 +41,6 @@ class ProgressBar(QWidget):
         painter.drawRoundedRect(whole, whole.height() / 2, whole.height() / 2)
         done = QRectF(whole)
         done.setWidth(max(whole.height(), whole.width() * self._share))
-        if self.isRightToLeft():
-            done.moveRight(whole.right())
         painter.setBrush(theme.color("primary"))
         painter.drawRoundedRect(done, whole.height() / 2, whole.height() / 2)
         painter.end()

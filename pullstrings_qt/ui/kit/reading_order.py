@@ -17,10 +17,9 @@ def reading_order(root: QWidget) -> Iterator[QWidget]:
     yield root
     parts = [part for part in root.children() if isinstance(part, QWidget)]
     shown = [part for part in parts if not part.isHidden() and not part.isWindow()]
-    mirrored = root.layoutDirection() is Qt.LayoutDirection.RightToLeft
     # what nobody can reach, such as a picture behind all, must not hold rows together
     reached = [part for part in shown if _has_focus_in_it(part)]
-    for part in (*_in_order(reached, mirrored=mirrored), *(p for p in shown if p not in reached)):
+    for part in (*_in_order(reached), *(p for p in shown if p not in reached)):
         yield from reading_order(part)
 
 
@@ -30,17 +29,16 @@ def _has_focus_in_it(widget: QWidget) -> bool:
     return any(part.focusPolicy() != Qt.FocusPolicy.NoFocus for part in found)
 
 
-def _in_order(parts: Sequence[QWidget], *, mirrored: bool) -> Iterator[QWidget]:
+def _in_order(parts: Sequence[QWidget]) -> Iterator[QWidget]:
     """Cut parts where a line from side to side meets none, else from top to bottom, and again."""
     rows = _cut(parts, QWidget.y, QWidget.height)
     if len(rows) == 1:
-        columns = _cut(parts, QWidget.x, QWidget.width)
-        rows = columns[::-1] if mirrored else columns
+        rows = _cut(parts, QWidget.x, QWidget.width)
     if len(rows) <= 1:
         yield from sorted(parts, key=lambda part: (part.y(), part.x()))
         return
     for row in rows:
-        yield from _in_order(row, mirrored=mirrored)
+        yield from _in_order(row)
 
 
 def _cut(

@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGroupBox, QSizePolicy, QWidget
 
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.pressable import ExclusiveButton, check_one, focus_one
 from pullstrings_qt.ui.kit.text_block import TextBlock
 
@@ -96,18 +97,9 @@ class Segment(ExclusiveButton):
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
         chosen = self.isChecked()
-        ink = theme.color("on_primary" if chosen else "ink")
-        if not self.isEnabled():
-            ink = theme.color("ink_soft")
-        if chosen:
-            role = "primary" if self.isEnabled() else "line"
-            painter.setBrush(theme.color(role))
-            painter.drawRoundedRect(QRectF(self.rect()), self.ring_radius, self.ring_radius)
-        elif self._hovered and self.isEnabled():
-            painter.setBrush(theme.color("ink", 0.08))
-            painter.drawRoundedRect(QRectF(self.rect()), self.ring_radius, self.ring_radius)
+        kind = ButtonKind.PRIMARY if chosen else ButtonKind.QUIET
+        ink = paint_plate(painter, self, QRectF(self.rect()), kind, self.ring_radius)
         block = self._block(bold=chosen)
         mark = self._mark_space() if chosen else 0
         room = self.width() - 2 * theme.px(self._side - 2) - mark
@@ -206,7 +198,6 @@ class Segments(QGroupBox):
     def _place(self, width: int, *, move: bool) -> int:
         """Return the height at a width; move the segments there if asked."""
         room, top = width - 2 * _EDGE, _EDGE
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         for row in self._rows(width):
             widths = [min(segment.sizeHint().width(), room) for segment in row]
             high = max(
@@ -214,9 +205,8 @@ class Segments(QGroupBox):
             )
             left = _EDGE
             for segment, wide in zip(row, widths, strict=True):
-                start = width - left - wide if mirrored else left
                 if move:
-                    segment.setGeometry(QRect(start, top, wide, high))
+                    segment.setGeometry(QRect(left, top, wide, high))
                 left += wide + _GAP
             top += high + _GAP
         return top - _GAP + _EDGE
@@ -254,14 +244,11 @@ class Segments(QGroupBox):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the choice by the arrows, Home and End."""
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        forward = Qt.Key.Key_Left if mirrored else Qt.Key.Key_Right
-        backward = Qt.Key.Key_Right if mirrored else Qt.Key.Key_Left
         group = [each for each in self._segments if each.isEnabled() or each.isChecked()]
         place = group.index(self.current)
-        if event.key() in (forward, Qt.Key.Key_Down):
+        if event.key() in (Qt.Key.Key_Right, Qt.Key.Key_Down):
             focus_one(place + 1, group)
-        elif event.key() in (backward, Qt.Key.Key_Up):
+        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Up):
             focus_one(place - 1, group)
         elif event.key() == Qt.Key.Key_Home:
             focus_one(0, group)

@@ -124,7 +124,7 @@ class Shadow(QWidget):
         if self.parentWidget() is not parent:
             self.setParent(parent)
         shown = parent is not None and self._thing.isVisibleTo(parent)
-        self.setVisible(shown and not Theme.current().is_contrast)
+        self.setVisible(shown and Theme.current().casts_shadows)
         reach = shadow_reach(self._kind)
         self.setGeometry(self._thing.geometry().adjusted(-reach, -reach, reach, reach))
         self.lower()

@@ -140,23 +140,3 @@ class TextLabel(QLabel):
         color = ink_color(self._color if self.isEnabled() else "ink_soft", Theme.current())
         block.paint(painter, 0, max(0, space // 2), wide, color)
         painter.end()
-
-
-_OVERHANG = 8
-
-
-class Heading(TextLabel):
-    """A label in the largest role of text; a g or y would be cut off in a plain one."""
-
-    def __init__(self, text: str = "") -> None:
-        super().__init__(text, "page")
-
-    def heightForWidth(self, width: int) -> int:
-        return super().heightForWidth(width) + Theme.current().px(_OVERHANG)
-
-    def sizeHint(self) -> QSize:
-        """Return the size of the words, wrapped at the widest width."""
-        return super().sizeHint() + QSize(0, Theme.current().px(_OVERHANG))
-
-    def minimumSizeHint(self) -> QSize:
-        return super().minimumSizeHint() + QSize(0, Theme.current().px(_OVERHANG))

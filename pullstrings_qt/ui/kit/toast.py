@@ -13,7 +13,6 @@ from PySide6.QtGui import (
     QKeySequence,
     QPainter,
     QPaintEvent,
-    QPen,
     QShortcut,
 )
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -270,6 +269,6 @@ class Toast(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(theme.color("ink"))
-        painter.setPen(QPen(theme.color("line"), 2) if theme.is_contrast else Qt.PenStyle.NoPen)
+        painter.setPen(theme.outline(2))
         painter.drawRoundedRect(QRectF(self.rect()), _RADIUS, _RADIUS)
         painter.end()

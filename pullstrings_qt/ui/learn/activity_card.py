@@ -123,16 +123,13 @@ class ActivityCard(Pressable, QAbstractButton):
         pressed = self.isDown()
         painter.setBrush(theme.color("card_sunk" if pressed else "card"))
         painter.setPen(Qt.PenStyle.NoPen)
-        if theme.is_contrast or self._hovered:
-            painter.setPen(QPen(theme.color("line" if theme.is_contrast else "control"), 2))
+        if theme.is_contrast or self.is_hovered:
+            painter.setPen(QPen(theme.color("control"), 2))
             box.adjust(1, 1, -1, -1)
         painter.drawRoundedRect(box, _RADIUS, _RADIUS)
         self._paint_icon(painter)
         self._paint_words(painter)
         painter.end()
-
-    def _mirrored(self) -> bool:
-        return self.layoutDirection() == Qt.LayoutDirection.RightToLeft
 
     def _top(self) -> float:
         if self._snug:  # beside others, titles stand in one line
@@ -141,10 +138,9 @@ class ActivityCard(Pressable, QAbstractButton):
 
     def _paint_icon(self, painter: QPainter) -> None:
         theme, side = Theme.current(), self._icon_side()
-        left = self.width() - self._padding - side if self._mirrored() else self._padding
         top = self._top() if self._snug else (self.height() - side) / 2
-        place = QRectF(left, top, side, side)
-        painter.setPen(QPen(theme.color("good"), 2) if theme.is_contrast else Qt.PenStyle.NoPen)
+        place = QRectF(self._padding, top, side, side)
+        painter.setPen(theme.outline(2, "good"))
         painter.setBrush(theme.color("good_soft"))
         painter.drawRoundedRect(place, 12 * side / theme.px(_ICON), 12 * side / theme.px(_ICON))
         size = round(side * 26 / 44)
@@ -156,10 +152,8 @@ class ActivityCard(Pressable, QAbstractButton):
         title, words = self._blocks()
         beside = self.width() - self._left() - self._padding
         head = self._head(beside)
-        left = self._padding if self._mirrored() else self._left()
         top = self._top() + (head - title.height(beside)) / 2
-        title.paint(painter, left, top, beside, theme.color("ink"))
+        title.paint(painter, self._left(), top, beside, theme.color("ink"))
         room = self.width() - self._words_left() - self._padding
-        left = self._padding if self._mirrored() else self._words_left()
         below = self._top() + head + theme.px(2)
-        words.paint(painter, left, below, room, theme.color("ink_soft"))
+        words.paint(painter, self._words_left(), below, room, theme.color("ink_soft"))

@@ -465,9 +465,6 @@ class LessonPage(Page):
         wide = min(theme.px(_PANEL), round(width * maximum))
         panel = QRect(edge, 12, wide, height - 12 - edge)
         board = QRect(edge + wide + 8, 4, width - wide - edge - 16, height - 12)
-        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            panel.moveRight(width - edge)
-            board.moveLeft(8)
         self.panel.setGeometry(panel)
         short = theme.has_enlarged_text and self.height() < _LOW
         below = self._is_broad or (short and self.scene.tray_seats > 0)

@@ -84,8 +84,8 @@ class _ShareRow(QWidget):
         widest = painter.fontMetrics().horizontalAdvance(_("{count} in 10").format(count=10))
         room = max(widest, painter.fontMetrics().horizontalAdvance(words)) + theme.px(10)
         bar = QRectF(_MARK + 10, middle - _BAR / 2, self.width() - _MARK - 10 - room, _BAR)
-        painter.setPen(QPen(theme.color("ink"), 1.5) if theme.is_contrast else Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("card" if theme.is_contrast else "line"))
+        painter.setPen(theme.outline(1.5))
+        painter.setBrush(theme.color("slot"))
         painter.drawRoundedRect(bar, _BAR / 2, _BAR / 2)
         if self._shown is not None:
             choice, share = self._shown
@@ -341,7 +341,7 @@ class GaugeLegend(QWidget):
         left = (self.width() - sum(widths) - gap * (len(widths) - 1)) / 2
         for (seat, words), width in zip(self._entries, widths, strict=True):
             box = QRectF(left, (self.height() - high) / 2, theme.px(11), high)
-            color = theme.color("ink" if theme.is_contrast else f"seat{seat}")
+            color = theme.color(f"legend{seat}")
             if seat == self._seat:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(color)

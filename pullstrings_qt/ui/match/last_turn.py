@@ -105,39 +105,35 @@ class AccountDelegate(QStyledItemDelegate):
             painter.setBrush(theme.color("card_sunk"))
             painter.drawRoundedRect(QRectF(box).adjusted(1.5, 2, -1.5, -2), 12, 12)
         self._paint_number(painter, box, number + 1)
-        left, room = self._room(box.width())
+        inset, room = self._room(box.width())
+        left = box.left() + inset
         text, detail = self._blocks(row)
         words = text.height(room) + (detail.height(room) if detail.text else 0)
         top = box.top() + (box.height() - words) / 2
-        mirrored = self._view.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        place = box.right() - left - room if mirrored else box.left() + left
-        text.paint(painter, place, top, room, theme.color("ink"))
+        text.paint(painter, left, top, room, theme.color("ink"))
         if detail.text:
             top += text.height(room)
-            detail.paint(painter, place, top, room, theme.color("ink_soft"))
-        self._paint_chevron(painter, box, mirrored=mirrored)
+            detail.paint(painter, left, top, room, theme.color("ink_soft"))
+        self._paint_chevron(painter, box)
         painter.restore()
 
     def _paint_number(self, painter: QPainter, box: QRect, number: int) -> None:
         theme, side = Theme.current(), self._disk
-        left = box.left() + _EDGE
-        if self._view.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            left = box.right() - _EDGE - side
-        disk = QRectF(left, box.center().y() + 0.5 - side / 2, side, side)
+        disk = QRectF(box.left() + _EDGE, box.center().y() + 0.5 - side / 2, side, side)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color("primary"))
         painter.drawEllipse(disk)
         path = text_path(str(number), side * 0.56).translated(disk.center())
         painter.fillPath(path, theme.color("on_primary"))
 
-    def _paint_chevron(self, painter: QPainter, box: QRect, *, mirrored: bool) -> None:
+    def _paint_chevron(self, painter: QPainter, box: QRect) -> None:
         theme = Theme.current()
         side = theme.px(_CHEVRON)
         ratio = painter.device().devicePixelRatioF()
-        name = "back" if mirrored else "forward"
-        picture = icon_pixmap(name, side, theme.color("ink_soft"), ratio)
-        left = box.left() + 3 if mirrored else box.right() - side - 3
-        painter.drawPixmap(QPoint(left, round(box.center().y() - side / 2)), picture)
+        picture = icon_pixmap("forward", side, theme.color("ink_soft"), ratio)
+        painter.drawPixmap(
+            QPoint(box.right() - side - 3, round(box.center().y() - side / 2)), picture
+        )
 
 
 class AccountRows(RingFocus, LongList):
@@ -405,15 +401,13 @@ class AgainButton(Button):
         return wide + Theme.current().px(10) if wide else 0
 
     def _paint_content(self, painter: QPainter, ink: QColor) -> None:
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        painter.translate(self._cap_room() / (2 if mirrored else -2), 0)
+        painter.translate(-self._cap_room() / 2, 0)
         super()._paint_content(painter, ink)
 
     def _place_cap(self) -> None:
         size, words = self._cap.sizeHint(), self._text_block().natural_width()
         end = (words + self._icon_space() + self._cap_room()) / 2
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        left = self.width() / 2 + (-end if mirrored else end - size.width())
+        left = self.width() / 2 + end - size.width()
         top = (self.height() - size.height()) // 2
         self._cap.setGeometry(QRect(QPoint(round(left), top), size))
 

@@ -245,10 +245,7 @@ class MatchLayout(QWidget):
         wide, high = self.view.board.shape
         board = self.view.viewportTransform().mapRect(QRectF(0, 0, wide, high)).toRect()
         board.translate(self.view.pos())
-        room = QRect(12, board.top(), board.left() - 24, board.height())
-        if self.isRightToLeft():
-            room.moveRight(self.width() - 13)
-        return room
+        return QRect(12, board.top(), board.left() - 24, board.height())
 
     @property
     def shows_ending(self) -> bool:
@@ -374,8 +371,6 @@ class MatchLayout(QWidget):
         self.said.hide()  # the drawer tells it
         wide = width if self.is_broad else min(Theme.current().px(380), round(width * _DRAWER))
         box = QRect(0, 0, wide, room.height() + _ABOVE_BAR)
-        if self.isRightToLeft():
-            box.moveRight(width - 1)
         self._cloth.setGeometry(box)
         self._cloth.raise_()
         self.left.place(box.adjusted(edge, 4, -edge, -4))

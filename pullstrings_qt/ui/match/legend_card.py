@@ -67,8 +67,6 @@ class _Table(QWidget):
                     painter.setPen(Qt.PenStyle.NoPen)
                     painter.setBrush(theme.color("card_sunk"))
                     painter.drawRoundedRect(box.adjusted(2, 1, -2, -1), 6, 6)
-                if self.isRightToLeft():
-                    box.moveLeft(self.width() - box.right())
                 self._write(painter, words, box, heavy=counts and place > 0, lead=not place)
         painter.end()
 
@@ -78,10 +76,7 @@ class _Table(QWidget):
         theme = Theme.current()
         painter.setFont(theme.font("second", bold=heavy))
         painter.setPen(theme.color("ink_soft" if lead else "ink"))
-        side = Qt.AlignmentFlag.AlignHCenter
-        if lead:
-            mirrored = self.isRightToLeft()
-            side = Qt.AlignmentFlag.AlignRight if mirrored else Qt.AlignmentFlag.AlignLeft
+        side = Qt.AlignmentFlag.AlignLeft if lead else Qt.AlignmentFlag.AlignHCenter
         painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, words)
 
 

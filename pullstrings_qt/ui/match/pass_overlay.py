@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QStyle, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.game_words import SecretWords
@@ -121,8 +121,7 @@ class PassOverlay(Overlay):
         top = max(sheet.top() + inset, place.top() - _ABOVE)
         bottom = min(sheet.bottom() - inset, place.bottom() + _BELOW)
         card = QRect(sheet.left(), top, panel, bottom - top + 1)
-        direction = self.layoutDirection()
-        self.card.setGeometry(QStyle.visualRect(direction, self.rect(), card))
+        self.card.setGeometry(card)
         self.ready_button.setFixedHeight(place.height())
         self.ready_button.setGeometry(place.translated(-card.topLeft()))
         above, below = place.top() - card.top(), card.bottom() - place.bottom()
@@ -170,18 +169,16 @@ class PassOverlay(Overlay):
     def _paint_tiles(self, painter: QPainter) -> None:
         """Draw the tile face down, an arrow and the free place, where there is room beside."""
         theme = Theme.current()
-        card = self.card.geometry()
-        is_mirrored = self.layoutDirection() is Qt.LayoutDirection.RightToLeft
-        left, right = (0, card.left()) if is_mirrored else (card.right() + 1, self.width())
+        left, right = self.card.geometry().right() + 1, self.width()
         if right - left < 3.6 * _SLOT or theme.has_large_text:
             return
         middle = QPointF((left + right) / 2, self.height() / 2 - 20)
-        apart = 1.18 * _SLOT * (-1 if is_mirrored else 1)
+        apart = QPointF(1.18 * _SLOT, 0)
         white = theme.color("ink") if theme.is_dark else QColor(255, 255, 255)
         there = QRectF(0, 0, _SLOT, _SLOT)
-        there.moveCenter(middle - QPointF(apart, 0))
+        there.moveCenter(middle - apart)
         free = QRectF(there)
-        free.moveCenter(middle + QPointF(apart, 0))
+        free.moveCenter(middle + apart)
         chosen = self._sealed[-1]
         look = ChoiceLook(None, chosen, turned=0.0)
         self._pictures.paint_choice(painter, there.adjusted(-9, -9, 9, 9), look, theme)
@@ -197,14 +194,13 @@ class PassOverlay(Overlay):
                 self._names[seat], Qt.TextElideMode.ElideRight, round(line.width())
             )
             painter.drawText(line, Qt.AlignmentFlag.AlignHCenter, name)
-        self._paint_arrow(painter, middle, white, -1 if is_mirrored else 1)
+        self._paint_arrow(painter, middle, white)
 
-    def _paint_arrow(self, painter: QPainter, middle: QPointF, color: QColor, way: int) -> None:
+    def _paint_arrow(self, painter: QPainter, middle: QPointF, color: QColor) -> None:
         """Draw a wavy cord with a point: where the laptop goes."""
         round_pen = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
         painter.setPen(QPen(color, 4.5, *round_pen))
         painter.translate(middle)
-        painter.scale(way, 1)
         cord = QPainterPath(QPointF(-41, 4))
         cord.cubicTo(QPointF(-25, -14), QPointF(-11, 18), QPointF(5, 0))
         cord.cubicTo(QPointF(15, -11), QPointF(25, -6), QPointF(39, 0))

@@ -165,17 +165,6 @@ class RankedSheet(RingFocus, QWidget):
         pitch = (row.width() - first - theme.px(100)) / count
         return QRectF(row.left() + first + column * pitch, row.top(), pitch, row.height())
 
-    # The picture --------------------------------------------------------------------------
-
-    def _mirrored(self, box: QRectF) -> QRectF:
-        if self.isRightToLeft():
-            return QRectF(self.width() - box.right(), box.top(), box.width(), box.height())
-        return box
-
-    def _sides(self) -> tuple[Qt.AlignmentFlag, Qt.AlignmentFlag]:
-        sides = (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight)
-        return sides[::-1] if self.isRightToLeft() else sides
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the names of the columns, and the rows that have come."""
         painter = QPainter(self)
@@ -203,18 +192,16 @@ class RankedSheet(RingFocus, QWidget):
         font = fitted_font(theme, "small", max(names, key=len), pitch - 4, bold=False)
         for column, name in enumerate(names):
             box = self.cell_rect(0, column)
-            head = self._mirrored(QRectF(box.left(), 0, pitch, self._head - 4))
+            head = QRectF(box.left(), 0, pitch, self._head - 4)
             draw_line(painter, font, name, head, Qt.AlignmentFlag.AlignHCenter)
         right = self.row_rect(0).right() - 20
-        total = self._mirrored(QRectF(right - theme.px(90), 0, theme.px(90), self._head - 4))
-        draw_line(painter, theme.font("small"), _("Total"), total, self._sides()[1])
+        total = QRectF(right - theme.px(90), 0, theme.px(90), self._head - 4)
+        draw_line(painter, theme.font("small"), _("Total"), total, Qt.AlignmentFlag.AlignRight)
 
     def _paint_row(self, painter: QPainter, number: int, row: RankedRow) -> None:
         theme, box = Theme.current(), self.row_rect(number)
         best = row.seat in self._words.outcome.winners
-        painter.setPen(Qt.PenStyle.NoPen)
-        if theme.is_contrast:
-            painter.setPen(QPen(theme.color("line"), 1.5))
+        painter.setPen(theme.outline(1.5))
         painter.setBrush(theme.color("warn_soft" if best else "card_sunk"))
         painter.drawRoundedRect(box, 14, 14)
         if best:
@@ -227,19 +214,19 @@ class RankedSheet(RingFocus, QWidget):
 
     def _paint_name(self, painter: QPainter, box: QRectF, row: RankedRow, *, best: bool) -> None:
         """Write place, mark, name, note and total."""
-        theme, (leading, trailing) = Theme.current(), self._sides()
+        theme = Theme.current()
         stacked = self.is_stacked
         high = theme.px(50) if stacked else box.height()
         middle = box.top() + high / 2
         painter.setPen(theme.color("ink_soft"))
         place = QRectF(box.left() + 12, box.top(), theme.px(26), high)
         draw_line(
-            painter, theme.font("title"), str(row.place), self._mirrored(place),
+            painter, theme.font("title"), str(row.place), place,
             Qt.AlignmentFlag.AlignHCenter,
         )  # fmt: skip
         side = min(theme.px(42), round(high) - 12)
         mark = self._words.look.mark(row.seat, side, self.devicePixelRatioF(), theme)
-        spot = self._mirrored(QRectF(place.right() + 10, middle - side / 2, side, side))
+        spot = QRectF(place.right() + 10, middle - side / 2, side, side)
         painter.drawPixmap(QPointF(round(spot.left()), round(spot.top())), mark)
         left = place.right() + side + 22
         wide = theme.px(110 if best else 90)
@@ -260,14 +247,14 @@ class RankedSheet(RingFocus, QWidget):
             )
         painter.setPen(theme.color("ink"))
         font = fitted_font(theme, role, name, lines[0].width(), bold=True)
-        draw_line(painter, font, name, self._mirrored(lines[0]), leading)
+        draw_line(painter, font, name, lines[0])
         painter.setPen(theme.color("ink_soft"))
-        draw_line(painter, theme.font("second"), row.note, self._mirrored(lines[1]), leading)
+        draw_line(painter, theme.font("second"), row.note, lines[1])
         painter.setPen(theme.color("ink"))
         total = QRectF(box.right() - wide - 20, box.top(), wide, high)
         role = "title" if stacked else "score" if best else "page"
         font = fitted_font(theme, role, row.total, wide, bold=True)
-        draw_line(painter, font, row.total, self._mirrored(total), trailing)
+        draw_line(painter, font, row.total, total, Qt.AlignmentFlag.AlignRight)
 
     def _paint_cell(
         self, painter: QPainter, box: QRectF, column: int, cell: RankedCell | None
@@ -275,7 +262,7 @@ class RankedSheet(RingFocus, QWidget):
         theme, center = Theme.current(), Qt.AlignmentFlag.AlignHCenter
         if cell is None:
             painter.setPen(theme.color("ink_soft"))
-            draw_line(painter, theme.font("body"), "·", self._mirrored(box), center)
+            draw_line(painter, theme.font("body"), "·", box, center)
             return
         high, low = theme.line_height("body"), theme.line_height("second")
         top = box.center().y() - (high + low + 4) / 2
@@ -285,14 +272,13 @@ class RankedSheet(RingFocus, QWidget):
         count = min(box.width() - sign.width() - 8, 1.0 * theme.px(11) * len(cell.count))
         left = box.center().x() - (sign.width() + gap + count) / 2
         sign.moveTopLeft(QPointF(left, top + (high - sign.height()) / 2))
-        self._scene.paint_piece(painter, self._mirrored(sign), piece)
+        self._scene.paint_piece(painter, sign, piece)
         painter.setPen(theme.color("ink"))
         words = QRectF(sign.right() + gap, top, max(count + 6, 12), high)
         fitted = fitted_font(theme, "body", cell.count, words.width(), bold=False)
-        draw_line(painter, fitted, cell.count, self._mirrored(words), self._sides()[0])
+        draw_line(painter, fitted, cell.count, words)
         chip = QRectF(0, 0, min(box.width() - 6, theme.px(54)), low + 3)
         chip.moveCenter(QPointF(box.center().x(), top + high + 2 + low / 2))
-        chip = self._mirrored(chip)
         plain = not (cell.gained or cell.lost)
         if not plain:
             painter.setPen(Qt.PenStyle.NoPen)

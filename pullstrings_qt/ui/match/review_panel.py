@@ -117,7 +117,7 @@ class PointRow(Pressable, QAbstractButton):
         theme, painter = Theme.current(), QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         chosen = self.isChecked()
-        painter.setPen(QPen(theme.color("line"), 1.5) if theme.is_contrast else Qt.PenStyle.NoPen)
+        painter.setPen(theme.outline(1.5))
         if chosen:
             painter.setPen(QPen(theme.color("lit"), 3))
         painter.setBrush(theme.color("warn_soft" if chosen else "card_sunk"))
@@ -128,32 +128,25 @@ class PointRow(Pressable, QAbstractButton):
         high = sentence.height(room)
         below = theme.line_height("second") + 4 if self._stacks else 0
         top = (self.height() - high - below) / 2
-        start = self._mirrored(self._left(), room)
-        sentence.paint(painter, start, top, room, theme.color("ink"))
+        sentence.paint(painter, self._left(), top, room, theme.color("ink"))
         wide = self._link_width()
         left = self._left() if self._stacks else self.width() - _SIDE - wide
-        place = self._mirrored(left, wide)
         line = theme.line_height("second")
         link_top = top + high + 4 if self._stacks else (self.height() - line) / 2
         ink, size = theme.color("link"), theme.px(20)
         name = "back" if chosen else "eye"
         picture = icon_pixmap(name, size, ink, self.devicePixelRatioF())
-        before = place + wide - size if self.isRightToLeft() else place
-        painter.drawPixmap(round(before), round(link_top + (line - size) / 2), picture)
-        text = place if self.isRightToLeft() else place + size + 4
+        painter.drawPixmap(round(left), round(link_top + (line - size) / 2), picture)
+        text = left + size + 4
         link.paint(painter, text, link_top, wide - size - 4, ink)
-        if self._hovered:
+        if self.is_hovered:
             painter.fillRect(QRectF(text, link_top + line - 2, link.natural_width(), 1.5), ink)
         painter.end()
 
-    def _mirrored(self, left: float, wide: float) -> float:
-        return self.width() - left - wide if self.isRightToLeft() else left
-
     def _paint_chip(self, painter: QPainter, *, chosen: bool) -> None:
         theme, side = Theme.current(), Theme.current().px(_CHIP)
-        left = self._mirrored(_SIDE, side)
-        box = QRectF(left, (self.height() - side) / 2, side, side)
-        painter.setPen(QPen(theme.color("warn"), 2) if theme.is_contrast else Qt.PenStyle.NoPen)
+        box = QRectF(_SIDE, (self.height() - side) / 2, side, side)
+        painter.setPen(theme.outline(2, "warn"))
         painter.setBrush(theme.color("card" if chosen else "warn_soft"))
         painter.drawRoundedRect(box, 8, 8)
         painter.setPen(theme.color("warn"))

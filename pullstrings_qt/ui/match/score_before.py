@@ -48,17 +48,13 @@ class ScoreBefore(QWidget):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw number and arrow, as one reads."""
+        """Draw number and arrow."""
         theme, side, wide = Theme.current(), Theme.current().px(_ARROW), self._width()
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         painter = QPainter(self)
         painter.setFont(theme.font("title"))
         painter.setPen(theme.color("ink_soft"))
-        left = side + _GAP if mirrored else 0
         middle = Qt.AlignmentFlag.AlignCenter
-        painter.drawText(QRect(left, 0, wide, self.height()), middle, self._words)
-        name = "to_left" if mirrored else "to_right"
-        arrow = icon_pixmap(name, side, theme.color("ink"), self.devicePixelRatioF())
-        left = 0 if mirrored else wide + _GAP
-        painter.drawPixmap(QPoint(left, (self.height() - side) // 2), arrow)
+        painter.drawText(QRect(0, 0, wide, self.height()), middle, self._words)
+        arrow = icon_pixmap("to_right", side, theme.color("ink"), self.devicePixelRatioF())
+        painter.drawPixmap(QPoint(wide + _GAP, (self.height() - side) // 2), arrow)
         painter.end()

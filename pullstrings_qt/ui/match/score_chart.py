@@ -210,11 +210,8 @@ class ScoreChart(QWidget):
         for turn in self._bands:
             x = self._point(turn, 0).x()
             box = QRectF(x - _BAND / 2, 1.5, _BAND, self.height() - theme.px(23))
-            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setPen(theme.outline(3, "warn"))
             painter.setBrush(theme.color("warn_soft"))
-            if theme.is_contrast:
-                painter.setPen(QPen(theme.color("warn"), 3))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
             if turn == self._lit:
                 painter.setPen(QPen(theme.color("lit"), 3))
             painter.drawRoundedRect(box.adjusted(1.5, 0, -1.5, 0), 6, 6)

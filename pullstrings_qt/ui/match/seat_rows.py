@@ -82,7 +82,11 @@ def fitted_font(theme: Theme, role: str, words: str, room: float, *, bold: bool)
 
 
 def draw_line(
-    painter: QPainter, font: QFont, words: str, room: QRectF, align: Qt.AlignmentFlag
+    painter: QPainter,
+    font: QFont,
+    words: str,
+    room: QRectF,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> None:
     """Write words on one line, cut with an ellipsis where there is no room."""
     painter.setFont(font)
@@ -276,21 +280,11 @@ class SeatRow(RingFocus, SeatPanel):
                 self._paint_none(painter, column)
         painter.end()
 
-    def _mirrored(self, box: QRectF) -> QRectF:
-        if self.isRightToLeft():
-            return QRectF(self.width() - box.right(), box.top(), box.width(), box.height())
-        return box
-
-    def _leading(self) -> Qt.AlignmentFlag:
-        right = self.isRightToLeft()
-        return Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
-
     def _paint_name(self, painter: QPainter, columns: Columns) -> None:
         theme, side = Theme.current(), mark_side(self.width(), Theme.current())
         middle = (self._head_high() + 4) / 2 if columns.stacked else self.height() / 2
         mark = self._look.mark(self._seat, side, self.devicePixelRatioF(), theme)
-        box = self._mirrored(QRectF(_EDGE, middle - side / 2, side, side))
-        painter.drawPixmap(QPoint(round(box.left()), round(box.top())), mark)
+        painter.drawPixmap(QPoint(_EDGE, round(middle - side / 2)), mark)
         left, room = columns.name
         name = fitted_font(theme, "body", self._name, room, bold=True)
         status = fitted_font(theme, "second", self.status, room, bold=False)
@@ -305,17 +299,14 @@ class SeatRow(RingFocus, SeatPanel):
         else:
             top = middle - (high + low) / 2
             lines = (QRectF(left, top, room, high), QRectF(left, top + high - 2, room, low))
-        draw_line(painter, name, self._name, self._mirrored(lines[0]), self._leading())
+        draw_line(painter, name, self._name, lines[0])
         painter.setPen(theme.color("ink_soft"))
-        draw_line(painter, status, self.status, self._mirrored(lines[1]), self._leading())
+        draw_line(painter, status, self.status, lines[1])
 
     def _paint_total(self, painter: QPainter, columns: Columns) -> None:
         theme = Theme.current()
         right = self.width() - _EDGE
         high, low = theme.line_height("title"), theme.line_height("small")
-        trailing = (
-            Qt.AlignmentFlag.AlignLeft if self.isRightToLeft() else Qt.AlignmentFlag.AlignRight
-        )
         middle = (self._head_high() + 4) / 2 if columns.stacked else self.height() / 2
         shows_place = bool(self._place) and not columns.stacked
         top = middle - (high + low * shows_place) / 2
@@ -326,18 +317,18 @@ class SeatRow(RingFocus, SeatPanel):
             painter,
             fitted_font(theme, "title", total, box.width(), bold=True),
             total,
-            self._mirrored(box),
-            trailing,
+            box,
+            Qt.AlignmentFlag.AlignRight,
         )
         if shows_place:
             below = QRectF(box.left(), box.bottom() - 3, box.width(), low)
             painter.setPen(theme.color("ink_soft"))
-            draw_line(painter, theme.font("small"), self._place, self._mirrored(below), trailing)
+            draw_line(painter, theme.font("small"), self._place, below, Qt.AlignmentFlag.AlignRight)
 
     def _paint_item(self, painter: QPainter, item: TrayItem) -> None:
         theme, pile = Theme.current(), self.piece_rect(item.column)
         if item.piece:
-            self._scene.paint_piece(painter, self._mirrored(pile), item.piece)
+            self._scene.paint_piece(painter, pile, item.piece)
         room = self.columns.pitch - pile.width() - 5
         count, points = theme.font("body", bold=True), self._points_font()
         if not (item.gained or item.lost):
@@ -347,14 +338,14 @@ class SeatRow(RingFocus, SeatPanel):
         lower = QRectF(left, pile.bottom() - low, room, low)
         upper = QRectF(left, lower.top() - high, room, high)
         painter.setPen(theme.color("ink"))
-        draw_line(painter, count, item.count, self._mirrored(upper), self._leading())
+        draw_line(painter, count, item.count, upper)
         color = "bad" if item.lost else "good" if item.gained else "ink_soft"
         painter.setPen(theme.color(color))
-        draw_line(painter, points, item.points, self._mirrored(lower), self._leading())
+        draw_line(painter, points, item.points, lower)
 
     def _paint_none(self, painter: QPainter, column: int) -> None:
         """Draw the dash that stands for no card."""
-        pile = self._mirrored(self.piece_rect(column))
+        pile = self.piece_rect(column)
         pen = QPen(Theme.current().color("line"), 2)
         painter.setPen(pen)
         half = min(8.0, pile.width() / 3)
@@ -445,11 +436,7 @@ class SeatRows(QWidget):
         for column, name in enumerate(names):
             left = self._inset + columns.first + column * columns.pitch
             box = QRectF(left, 0, columns.pitch - 3, self._head_high() - 1)
-            align = Qt.AlignmentFlag.AlignLeft
-            if self.isRightToLeft():
-                box.moveLeft(self.width() - box.right())
-                align = Qt.AlignmentFlag.AlignRight
-            draw_line(painter, font, name, box, align)
+            draw_line(painter, font, name, box)
         painter.end()
 
 

@@ -70,8 +70,6 @@ class TrayGrid(QWidget):
         for place, piece in enumerate(self._pieces):
             row, column = divmod(place, columns)
             left = column * (wide + GAP)
-            if self.isRightToLeft():
-                left = self.width() - left - wide
             piece.setGeometry(left, row * (high + GAP), wide, high)
 
     def _measures(self, width: int) -> tuple[int, int, int]:
@@ -236,10 +234,10 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
         theme, item = Theme.current(), self._item
         room = (self.width() - 10) / self._scene.piece_share  # for the ring of the picked one
         side = self._piece_side() if self._is_slim else round(min(self._piece_side(), room))
-        lift = -2 if self._hovered and item.choosable and not self.isDown() else 0
+        lift = -2 if self.is_hovered and item.choosable and not self.isDown() else 0
         wide = side * self._scene.piece_share
         box = QRectF((self.width() - wide) / 2, _ABOVE + lift, wide, side)
-        if item.picked or (self._hovered and item.choosable):
+        if item.picked or (self.is_hovered and item.choosable):
             self._paint_ring(painter, box, strong=item.picked)
         painter.setOpacity(_FADED if item.faded else 1)
         self._scene.paint_piece(painter, box, item.piece)
@@ -269,7 +267,7 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
             painter.drawRoundedRect(box.adjusted(-grow, -grow, grow, grow), 9, 9)
         if strong:  # a dot as well: never color alone
             painter.setPen(QPen(theme.color("card"), 2))
-            painter.setBrush(theme.color("lit_edge" if not theme.is_contrast else "lit"))
+            painter.setBrush(theme.color("lit_edge"))
             painter.drawEllipse(QPointF(box.right() + 1, box.top() + 1), 6, 6)
 
 

@@ -49,7 +49,7 @@ class LevelButton(ExclusiveButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        if chosen or self._hovered:
+        if chosen or self.is_hovered:
             role = theme.color("primary") if chosen else theme.color("ink", 0.08)
             painter.setBrush(role)
             painter.drawRoundedRect(QRectF(self.rect()), self.ring_radius, self.ring_radius)
@@ -133,24 +133,19 @@ class LevelChoice(QGroupBox):
 
     def _place(self) -> None:
         side, high = (self.width() - 2 * _EDGE) / len(self.buttons), self.height() - 2 * _EDGE
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        order = tuple(reversed(self.buttons)) if mirrored else self.buttons
-        for place, button in enumerate(order):
+        for place, button in enumerate(self.buttons):
             left, right = (_EDGE + round(edge * side) for edge in (place, place + 1))
             button.setGeometry(left, _EDGE, right - left, high)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the choice by the arrows, Home and End; a digit is a level."""
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        forward = Qt.Key.Key_Left if mirrored else Qt.Key.Key_Right
-        backward = Qt.Key.Key_Right if mirrored else Qt.Key.Key_Left
         place = next(at for at, button in enumerate(self.buttons) if button.isChecked())
         last = len(self.buttons) - 1
         numbers = {str(button.number): at for at, button in enumerate(self.buttons)}
         wanted = {
-            forward: min(place + 1, last),
+            Qt.Key.Key_Right: min(place + 1, last),
             Qt.Key.Key_Up: min(place + 1, last),
-            backward: max(place - 1, 0),
+            Qt.Key.Key_Left: max(place - 1, 0),
             Qt.Key.Key_Down: max(place - 1, 0),
             Qt.Key.Key_Home: 0,
             Qt.Key.Key_End: last,

@@ -66,8 +66,6 @@ class SeatField(DropDown):
         """Return where the name stands, in pixels of the field."""
         theme = Theme.current()
         start, end = theme.px(_START), theme.px(_END)
-        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            start, end = end, start
         return QRect(start, 0, self.width() - start - end, self.height())
 
     def line_below(self) -> int:
@@ -121,11 +119,9 @@ class SeatField(DropDown):
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        fill, ink, border = self._colors()
-        self._paint_body(painter, fill, border)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        ink = self._paint_plate(painter)
         side = theme.px(_MARK)
-        left = self.width() - theme.px(12) - side if mirrored else theme.px(12)
+        left = theme.px(12)
         painter.drawPixmap(left, (self.height() - side) // 2, self._mark())
         paint_chevron(painter, self, theme)
         if not self.is_written_in:
@@ -273,8 +269,7 @@ class SeatChooser(QWidget):
         """Lay the button that suggests a level over the end of the line below the name."""
         room, button = self.field.room_for_name(), self.suggest_button
         wanted = button.sizeHint()
-        is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        left = room.left() if is_mirrored else room.right() - wanted.width()
+        left = room.right() - wanted.width()
         below = self.field.sizeHint().height() - self.field.line_below() // 2
         top = min(below - wanted.height() // 2, self.field.sizeHint().height() - wanted.height())
         button.setGeometry(left, top, wanted.width(), wanted.height())

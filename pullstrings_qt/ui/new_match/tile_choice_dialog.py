@@ -80,7 +80,7 @@ class TileToggle(Pressable, QAbstractButton):
             mark = self._side * 18 / _CELL
             badge = QRectF(self._side - mark - 1, 1, mark, mark)
             paint_badge(painter, badge, theme)
-        if self._hovered:
+        if self.is_hovered:
             half = tile / 2 + 2
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(theme.color("ink_soft"), 1.5))

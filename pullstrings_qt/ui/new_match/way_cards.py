@@ -89,10 +89,9 @@ class WayCard(ExclusiveButton):
         left, top = theme.px(14), theme.px(14 + _PICTURE + 8)
         middle = QPointF(self.width() / 2, theme.px(14) + side / 2)
         if self._flat:
-            mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
             at = theme.px(14) + side / 2
-            middle = QPointF(self.width() - at if mirrored else at, self.height() / 2)
-            left = theme.px(14) if mirrored else theme.px(28) + side
+            middle = QPointF(at, self.height() / 2)
+            left = theme.px(28) + side
             top = round((self.height() - high) / 2)
         painter.save()
         painter.translate(middle)
@@ -111,7 +110,7 @@ class WayCard(ExclusiveButton):
         theme, chosen = Theme.current(), self.isChecked()
         width = 3.0 if chosen else 1.5
         fill = "card"
-        if not self.isEnabled() or (self._hovered and not chosen):
+        if not self.isEnabled() or (self.is_hovered and not chosen):
             fill = "card_sunk"
         elif chosen:
             fill = "good_soft"
@@ -204,10 +203,8 @@ class WayCards(QGroupBox):
         high = heights if flat else [max(heights)] * count
         left = top = 0
         for card, each in zip(self.cards, high, strict=True):
-            mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
             if move:
-                at = width - left - wide if mirrored else left
-                card.setGeometry(QRect(at, top, wide, each))
+                card.setGeometry(QRect(left, top, wide, each))
             if flat:
                 top += each + gap
             else:
@@ -239,14 +236,11 @@ class WayCards(QGroupBox):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the choice by the arrows, Home and End."""
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        forward = Qt.Key.Key_Left if mirrored else Qt.Key.Key_Right
-        backward = Qt.Key.Key_Right if mirrored else Qt.Key.Key_Left
         open_ones = [card for card in self.cards if card.isEnabled()]
         place = next(at for at, card in enumerate(open_ones) if card.isChecked())
-        if event.key() in (forward, Qt.Key.Key_Down):
+        if event.key() in (Qt.Key.Key_Right, Qt.Key.Key_Down):
             focus_one(place + 1, open_ones)
-        elif event.key() in (backward, Qt.Key.Key_Up):
+        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Up):
             focus_one(place - 1, open_ones)
         elif event.key() == Qt.Key.Key_Home:
             focus_one(0, open_ones)

@@ -111,8 +111,7 @@ class RulesDrawer(Overlay):
     def lay_out(self) -> None:
         """Take the full height along the trailing edge, as wide as the words need."""
         wide = min(Theme.current().px(_DRAWER), self.width() - 2 * _EDGE)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        left = 12 if mirrored else self.width() - wide - 12
+        left = self.width() - wide - 12
         self.card.setGeometry(left, 12, wide, self.height() - 24)
         self.view.setMinimumHeight(0)
 

@@ -14,11 +14,11 @@ from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.figure_view import WIDEST, figure_view
 from pullstrings_qt.ui.kit.pressable import RingFocus
-from pullstrings_qt.ui.kit.prose import ProseView
 from pullstrings_qt.ui.kit.row_list import RowList, RowPainter
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.rules.keys_chapter import with_key_names
+from pullstrings_qt.ui.rules.paragraph import Paragraph
 
 _CHAPTERS = 250
 _MIN_TEXT = 420
@@ -44,7 +44,7 @@ class ChapterRowPainter(RowPainter):
         """Draw the title."""
         inside = box.adjusted(2, 1, -2, -1)
         if chosen:
-            painter.setPen(theme.color("line") if theme.is_contrast else Qt.PenStyle.NoPen)
+            painter.setPen(theme.outline(1))
             painter.setBrush(theme.color("card_sunk"))
             painter.drawRoundedRect(inside, 10, 10)
             bar = QRect(inside.left(), inside.top() + 7, 5, inside.height() - 14)
@@ -53,17 +53,6 @@ class ChapterRowPainter(RowPainter):
         width = box.width() - 32
         top = box.top() + (box.height() - block.height(width)) / 2
         block.paint(painter, box.left() + 18, top, width, theme.color("ink"))
-
-
-class Paragraph(RingFocus, ProseView):
-    """Paragraphs of a chapter, which the arrow keys reach and readers then read."""
-
-    def __init__(self, markdown: str, *, caption: bool = False) -> None:
-        role, color = ("second", "ink_soft") if caption else ("body", "ink")
-        align = Qt.AlignmentFlag.AlignHCenter if caption else Qt.AlignmentFlag.AlignLeft
-        super().__init__(markdown, role, color=color, align=align, widest=WIDEST)
-        self.ring_radius = 8.0
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # one stop for Tab is enough
 
 
 class ChapterText(RingFocus, QScrollArea):

@@ -22,7 +22,7 @@ from pullstrings_qt.ui.kit.fields import CheckBox, DropDown
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
-from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.tile_sets.name_fields import NameFields, add_row
 
 _WIDTH: Final = 760
@@ -122,7 +122,7 @@ class ImportTableDialog(Overlay):
 
     def _lay_out(self) -> None:
         words = _("Add “{file}”").format(file=quoted(self._path.name))
-        self.body.addWidget(Heading(words))
+        self.body.addWidget(TextLabel(words, "page"))
         self.body.addWidget(self.count)
         self.body.addWidget(self.faults)
         self.body.addWidget(self.preview, alignment=LEADING)

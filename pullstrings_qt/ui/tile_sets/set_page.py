@@ -91,7 +91,7 @@ class TileCard(GridButton):
         """Draw both sides; a thin frame under the mouse."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._hovered:
+        if self.is_hovered:
             painter.setPen(QPen(Theme.current().color("ink_soft"), 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
@@ -100,8 +100,6 @@ class TileCard(GridButton):
         unit = side / (2 * HALF)
         theme, ratio = Theme.current().for_pictures(), self.devicePixelRatioF()
         modes: tuple[FaceMode, FaceMode] = ("front", "back")
-        if self.isRightToLeft():
-            modes = ("back", "front")
         for place, mode in enumerate(modes):
             middle = QPointF(_EDGE + side / 2 + place * (side + _GAP), self.height() / 2)
             picture = self._pictures.picture(self.tile, mode, side, ratio, theme)
@@ -130,7 +128,7 @@ class CardGrid(FlowRow):
             return
         place = self._cards.index(here)
         ends = {int(Qt.Key.Key_Home): 0, int(Qt.Key.Key_End): len(self._cards) - 1}
-        step = arrow_step(event.key(), self._columns(), mirrored=self.isRightToLeft())
+        step = arrow_step(event.key(), self._columns())
         if event.key() in ends:
             self.wanted.emit(ends[event.key()])
         elif step is not None:
@@ -289,7 +287,7 @@ class TileDialog(Overlay):
         self.setAccessibleName(spoken_tile(tile))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = arrow_step(event.key(), 1, mirrored=self.isRightToLeft())
+        step = arrow_step(event.key(), 1)
         if step is None:
             super().keyPressEvent(event)
         else:

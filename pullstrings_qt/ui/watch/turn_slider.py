@@ -39,8 +39,6 @@ class TurnSlider(RingFocus, QSlider):
         handle = self._handle()
         room = max(1, self.width() - handle)
         share = min(1.0, max(0.0, (x - handle / 2) / room))
-        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            share = 1 - share
         return round(share * self.maximum())
 
     def sizeHint(self) -> QSize:
@@ -66,8 +64,7 @@ class TurnSlider(RingFocus, QSlider):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle, room = self.height() / 2, self.width() - handle
         share = self.value() / self.maximum() if self.maximum() else 0.0
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        at = handle / 2 + room * (1 - share if mirrored else share)
+        at = handle / 2 + room * share
         painter.setPen(QPen(theme.color("control"), 1.5))
         painter.setBrush(theme.color("card_sunk"))
         track = QRectF(handle / 2, middle - _TRACK / 2, room, _TRACK)
@@ -75,10 +72,7 @@ class TurnSlider(RingFocus, QSlider):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color("primary"))
         played = QRectF(track)
-        if mirrored:
-            played.setLeft(at)
-        else:
-            played.setRight(at)
+        played.setRight(at)
         painter.drawRoundedRect(played, 3, 3)
         painter.setPen(QPen(theme.color("card"), 2.5))
         box = QRectF(at - handle / 2 + 1.5, middle - handle / 2 + 1.5, handle - 3, handle - 3)

@@ -1,7 +1,6 @@
 """Widgets side by side, in as many rows as they need."""
 
 import pytest
-from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.ui.kit.flow_row import FlowRow
@@ -38,15 +37,6 @@ def test_a_narrow_row_goes_on_below_and_cuts_nothing(row: FlowRow) -> None:
     assert all(row.rect().contains(label.geometry()) for label in shown)
     assert all(label.width() == label.sizeHint().width() for label in shown)
     assert row.heightForWidth(row.width()) == shown[-1].geometry().bottom() + 1
-
-
-def test_scripts_from_right_to_left_begin_at_the_right(row: FlowRow) -> None:
-    row.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-    row.resize(row.sizeHint())
-    row.show()
-    places = [label.x() for label in labels(row)]
-    assert places == sorted(places, reverse=True)
-    assert labels(row)[0].geometry().right() == row.width() - 1
 
 
 def test_a_word_that_grows_moves_the_others(row: FlowRow, qtbot: QtBot) -> None:

@@ -96,3 +96,15 @@ def test_a_double_click_presses_nothing_that_came_up_under_the_mouse(qtbot: QtBo
     assert pressed == ["first"]
     QTest.mouseDClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
     assert pressed == ["first", "second", "second"]
+
+
+def test_each_state_looks_its_own(pressable: Pressable) -> None:
+    pressable.resize(pressable.sizeHint())
+    seen = [pressable.grab().toImage()]
+    for change in ("is_hovered", "down", "disabled"):
+        pressable.is_hovered = True
+        pressable.setDown(change != "is_hovered")
+        pressable.setEnabled(change != "disabled")
+        image = pressable.grab().toImage()
+        assert image not in seen
+        seen.append(image)

@@ -72,15 +72,6 @@ def test_arrows_move_the_choice_round(
     assert segments.current.hasFocus()
 
 
-def test_arrows_are_mirrored_with_the_writing(qtbot: QtBot, holder: Page) -> None:
-    holder.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-    segments = shown(qtbot, holder)
-    segments.current.setFocus()
-    QTest.keyClick(segments.current, Qt.Key.Key_Left)
-    assert segments.value == "2003"
-    assert segments.segments[0].x() > segments.segments[1].x()
-
-
 def test_tab_stops_once_at_the_group(qtbot: QtBot, holder: Page) -> None:
     segments = shown(qtbot, holder)
     segments.set_value("2003")

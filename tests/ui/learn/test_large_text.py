@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pullstrings_qt.core.learning_types import SigningLevel
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.ui.kit.page import Page
-from pullstrings_qt.ui.kit.text_label import Heading
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.grade_buttons import GradeGrid
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage
@@ -208,7 +208,7 @@ def test_the_end_of_a_session_begins_with_how_it_went_at_200_percent(
     assert page.again_button.hasFocus()
     assert in_sight(page.again_button)
     assert in_sight(page.stop_button)
-    assert in_sight(page.findChildren(Heading)[0])
+    assert in_sight(page.findChildren(TextLabel)[0])
 
 
 def test_whose_view_each_hand_shows_is_in_sight_at_200_percent_in_a_small_window(

@@ -16,11 +16,11 @@ from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.figure_view import FigureView, LivingFigure, StillFigure
 from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.page import Page
-from pullstrings_qt.ui.kit.prose import ProseView
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.help_card import ACTION
 from pullstrings_qt.ui.rules.keys_chapter import with_key_names
 from pullstrings_qt.ui.rules.page import RulesDrawer, RulesPage
+from pullstrings_qt.ui.rules.paragraph import Paragraph
 from pullstrings_qt.ui.rules.view import RulesView
 from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.tree_walk import walk
@@ -277,7 +277,7 @@ def test_a_game_without_a_board_says_its_figures_in_words(qtbot: QtBot) -> None:
 
 
 def test_prose_grows_with_the_text_and_wraps(qtbot: QtBot) -> None:
-    prose = ProseView("One **bold** sentence that is long enough to be wrapped.\n\n- a\n- b")
+    prose = Paragraph("One **bold** sentence that is long enough to be wrapped.\n\n- a\n- b")
     qtbot.addWidget(prose)
     assert prose.text() == "One bold sentence that is long enough to be wrapped.\na\nb"
     wide, narrow = prose.heightForWidth(600), prose.heightForWidth(200)
@@ -299,7 +299,7 @@ def test_every_line_of_every_chapter_is_shown(window: MainWindow, game_id: str) 
         QApplication.processEvents()
         content = view.text.widget()
         assert isinstance(content, QWidget)
-        for prose in content.findChildren(ProseView):
+        for prose in content.findChildren(Paragraph):
             assert prose.height() >= prose.heightForWidth(prose.width()), chapter.title
 
 
@@ -307,7 +307,7 @@ def test_every_line_of_every_chapter_is_shown(window: MainWindow, game_id: str) 
 def test_prose_is_drawn_in_the_ink_of_the_theme(qtbot: QtBot, name: str) -> None:
     theme = Theme(name)
     theme.use()
-    prose = ProseView("**MMMM**")
+    prose = Paragraph("**MMMM**")
     qtbot.addWidget(prose)
     prose.resize(300, 80)
     image = prose.grab().toImage()

@@ -90,14 +90,9 @@ class AnswerButton(GridButton):
         cap = self._cap_box()
         self._paint_cap(painter, cap)
         room = QRectF(self.rect()).adjusted(cap.right() + 10, 8, -cap.left(), -8)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        if mirrored:
-            room = QRectF(self.rect()).adjusted(self.width() - cap.left() - 10, 8, -10, -8)
-            room.setLeft(cap.width() + 10)
-            room.setRight(cap.left() - 10)
         paint_answer(painter, room, self.choice.face, Theme.current(), soft=faded)
         painter.setOpacity(1.0)
-        self._paint_mark(painter, mirrored=mirrored)
+        self._paint_mark(painter)
         painter.end()
 
     def _paint_paper(self, painter: QPainter) -> None:
@@ -110,11 +105,11 @@ class AnswerButton(GridButton):
             fill, edge = theme.color("bad_soft"), theme.color("bad")
         elif self._settled:
             fill = mixed(theme.color("card"), theme.color("cloth"), 0.4)
-        elif self.isDown() or self._hovered:
+        elif self.isDown() or self.is_hovered:
             fill = theme.color("card_sunk")
         if edge is None and theme.is_contrast:
             edge, width = theme.color("line"), 3.0
-        elif edge is None and self._hovered and self.isEnabled():
+        elif edge is None and self.is_hovered and self.isEnabled():
             edge, width = theme.color("control"), 2.0
         if not theme.is_contrast:
             painter.setPen(Qt.PenStyle.NoPen)
@@ -129,21 +124,19 @@ class AnswerButton(GridButton):
     def _cap_box(self) -> QRectF:
         side = _CAP * min(Theme.current().text_scale, 1.5)
         left = min(28.0, max(12.0, self.width() * 0.12))
-        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            left = self.width() - left - side
         return QRectF(left, (self.height() - side) / 2, side, side)
 
     def _paint_cap(self, painter: QPainter, box: QRectF) -> None:
         paint_key_cap(painter, box, str(self.number), Theme.current())
 
-    def _paint_mark(self, painter: QPainter, *, mirrored: bool) -> None:
+    def _paint_mark(self, painter: QPainter) -> None:
         theme = Theme.current()
         if not self._mark:
             return
         name, role = ("check", "good") if self._mark == "right" else ("close", "bad")
         size = theme.px(24)
         picture = icon_pixmap(name, size, theme.color(role), self.devicePixelRatioF())
-        left = 14 if mirrored else self.width() - size - 14
+        left = self.width() - size - 14
         painter.drawPixmap(QPointF(left, (self.height() - size) / 2), picture)
 
 
@@ -218,8 +211,7 @@ class AnswerGrid(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         focus = self.focusWidget()
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        step = arrow_step(event.key(), _COLUMNS, mirrored=mirrored)
+        step = arrow_step(event.key(), _COLUMNS)
         if step is None or not isinstance(focus, AnswerButton) or focus not in self._buttons:
             super().keyPressEvent(event)
             return

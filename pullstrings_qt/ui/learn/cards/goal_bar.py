@@ -1,6 +1,6 @@
 """How near the day's goal is: one small box an answer, or a bar for many."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -52,12 +52,9 @@ class GoalBar(QWidget):
         full = min(count, self._done * count // self._goal)
         side, gap = theme.px(_BOX), theme.px(_GAP)
         side = min(side, (self.width() - wide * gap) // wide)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         for place in range(count):
             row, column = divmod(place, self._row)
             left = column * (side + gap)
-            if mirrored:
-                left = self.width() - left - side
             box = QRectF(left, 1 + row * (side + gap), side, side)
             painter.setPen(QPen(theme.color("primary" if place < full else "control"), 1.6))
             painter.setBrush(theme.color("primary" if place < full else "card"))

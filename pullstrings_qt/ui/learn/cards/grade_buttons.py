@@ -1,13 +1,14 @@
 """How well it went, in plain words: four buttons with the keys 1 to 4."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.buttons import ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.grid_button import GridButton, arrow_step
 from pullstrings_qt.ui.kit.key_cap import paint_key_cap
 from pullstrings_qt.ui.kit.text_block import TextBlock
@@ -94,24 +95,17 @@ class GradeButton(GridButton):
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        width = 3.0 if theme.is_contrast else 1.5
-        painter.setPen(QPen(theme.color("control"), width))
-        painter.setBrush(theme.color("card_sunk" if self._hovered or self.isDown() else "card"))
-        box = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
-        painter.drawRoundedRect(box, _RADIUS, _RADIUS)
+        ink = paint_plate(painter, self, QRectF(self.rect()), ButtonKind.SECOND, _RADIUS)
         side = 30 * min(theme.text_scale, 1.5)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        cap_left = self.width() - self._edge - side if mirrored else self._edge
-        cap = QRectF(cap_left, (self.height() - side) / 2, side, side)
+        cap = QRectF(self._edge, (self.height() - side) / 2, side, side)
         paint_key_cap(painter, cap, str(int(self.rating)), theme)
         words, hint = self._blocks()
         room = self.width() - self._inset() - self._after
-        left = self._after if mirrored else self._inset()
         first, second = self._heights(room)
         top = (self.height() - first - second) / 2
-        words.paint(painter, left, top, room, theme.color("ink"))
+        words.paint(painter, self._inset(), top, room, ink)
         if second:
-            hint.paint(painter, left, top + first, room, theme.color("ink_soft"))
+            hint.paint(painter, self._inset(), top + first, room, theme.color("ink_soft"))
         painter.end()
 
 
@@ -180,8 +174,7 @@ class GradeGrid(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         focus = self.focusWidget()
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        step = arrow_step(event.key(), self._columns, mirrored=mirrored)
+        step = arrow_step(event.key(), self._columns)
         if step is None or not isinstance(focus, GradeButton) or focus not in self._buttons:
             super().keyPressEvent(event)
             return

@@ -268,7 +268,7 @@ class HandCard(Exposed, RingFocus, QWidget):
         painter.rotate(ring.turn)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         # black in high contrast: there the ring's own color is as light as the card
-        edge = Qt.GlobalColor.black if theme.is_contrast else theme.color("lit_edge")
+        edge = theme.blackened(theme.color("lit_edge"))
         for color, width in ((edge, 8.0), (theme.color("lit"), 4.5)):
             painter.setPen(QPen(color, width))
             painter.drawEllipse(QPointF(), ring.long, ring.short)

@@ -68,11 +68,9 @@ class HandPair(QWidget):
             wide = max(min(maximum, _MAX, fitting), minimum)
         tall = round(wide * SHAPE)
         whole = QSize(wide * self._count + gap * (self._count - 1), 0)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         below = 0
         for number in range(self._count):
-            place = self._count - 1 - number if mirrored else number
-            left = _ROUND + place * (wide + gap)
+            left = _ROUND + number * (wide + gap)
             self.cards[number].setGeometry(QRect(left, _ROUND, wide, tall + SLAB))
             top = _ROUND + tall + SLAB + 8
             for label in self._labels(number):

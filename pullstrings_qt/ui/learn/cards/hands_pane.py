@@ -172,15 +172,12 @@ class HandsPane(QWidget):
         above = self._above_height(words_wide)
         if above + lead + words > room:
             lead = max(72, min(lead, room - words - above))
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        left = 12 + (inner - words_wide if mirrored else 0)
         if self.above is not None:
-            self.above.setGeometry(QRect(left, 12, words_wide, above))
+            self.above.setGeometry(QRect(12, 12, words_wide, above))
         if self.lead is not None:
-            self.lead.setGeometry(QRect(left, 12 + above, words_wide, lead))
-        self._words.setGeometry(QRect(left, 12 + above + lead, words_wide, words))
-        pair_left = 12 if mirrored else 12 + inner - size.width()
-        self.pair.put(pair_left, 12, size)
+            self.lead.setGeometry(QRect(12, 12 + above, words_wide, lead))
+        self._words.setGeometry(QRect(12, 12 + above + lead, words_wide, words))
+        self.pair.put(12 + inner - size.width(), 12, size)
         return max(size.height(), above + lead + words)
 
     def _above_height(self, width: int) -> int:
@@ -201,12 +198,9 @@ class HandsPane(QWidget):
         lead = min(150, inner // 6) if self.lead is not None else 0
         size = self.pair.fit(inner - lead, max(240, room), 24)
         left = 12 + (inner - size.width() - lead) // 2
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         if self.lead is not None:
-            place = left + size.width() if mirrored else left
-            self.lead.setGeometry(QRect(place, 12, lead, min(lead, size.height())))
-        pair_left = left if mirrored else left + lead
-        self.pair.put(pair_left, 12, size)
+            self.lead.setGeometry(QRect(left, 12, lead, min(lead, size.height())))
+        self.pair.put(left + lead, 12, size)
         top = 12 + size.height() + 14
         above = self._above_height(inner)
         if self.above is not None:
@@ -251,18 +245,16 @@ class HandsPane(QWidget):
     def _place_foot(self, left: int, top: int, inner: int) -> None:
         wide = self._row_width(inner)
         high = self.buttons.heightForWidth(wide)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        row_left = left + inner - wide if mirrored else left
-        self.buttons.setGeometry(QRect(row_left, top, wide, high))
+        self.buttons.setGeometry(QRect(left, top, wide, high))
         if self.aside is None or self.is_large:
             return
         size = self.aside.sizeHint()
         if self._beside_row(inner):
-            aside_left = left if mirrored else left + inner - size.width()
-            place = QRect(aside_left, top + (high - size.height()) // 2, size.width(), 0)
+            place = QRect(
+                left + inner - size.width(), top + (high - size.height()) // 2, size.width(), 0
+            )
         else:
-            aside_left = left + inner - size.width() if mirrored else left
-            place = QRect(aside_left, top + high + 8, min(size.width(), inner), 0)
+            place = QRect(left, top + high + 8, min(size.width(), inner), 0)
         place.setHeight(size.height())
         self.aside.setGeometry(place)
 

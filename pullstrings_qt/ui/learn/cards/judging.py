@@ -12,7 +12,7 @@ from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.signs.words import cue_text
 from pullstrings_qt.ui.kit.buttons import Button
-from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.grade_buttons import GradeGrid
 from pullstrings_qt.ui.learn.cards.hands_pane import HandsPane
 
@@ -36,7 +36,7 @@ class JudgingPane(HandsPane):
         self.turn_button = Button(_("Turn the hand"), icon="eye")
         self.play_button = Button(_("Play it again"), icon="replay")
         super().__init__(_WIDEST, (self.grades,))
-        self.heading = Heading(_("How did it go?"))
+        self.heading = TextLabel(_("How did it go?"), "page")
         self.cue = TextLabel("", "lead", widest=980)
         self.words.setSpacing(0)
         head = QHBoxLayout()

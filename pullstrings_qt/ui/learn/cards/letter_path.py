@@ -75,27 +75,19 @@ class LetterPath(QWidget):
         wide = words + (count - 1) * step + _TILE
         left = (self.width() - wide) / 2
         middle = self.height() / 2
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         if words:
             line = theme.line_height("body")
-            start = self.width() - left - words + 18 if mirrored else left
-            block.paint(painter, start, middle - line / 2, words - 17, theme.color("ink_soft"))
+            block.paint(painter, left, middle - line / 2, words - 17, theme.color("ink_soft"))
         for place, tile in enumerate(self._tiles):
             x = left + words + place * step
             if place and step > _MIN_STEP:
-                self._paint_line(painter, x - step + _TILE + 8, x - 8, middle, mirrored=mirrored)
-            if mirrored:
-                x = self.width() - x - _TILE
+                self._paint_line(painter, x - step + _TILE + 8, x - 8, middle)
             side = min(_TILE, step - 4) if count > 1 else _TILE
             box = QRectF(x, middle - side / 2, side, side)
             paint_path_tile(painter, box, tile, theme)
         painter.end()
 
-    def _paint_line(
-        self, painter: QPainter, begin: float, end: float, middle: float, *, mirrored: bool
-    ) -> None:
-        if mirrored:
-            begin, end = self.width() - end, self.width() - begin
+    def _paint_line(self, painter: QPainter, begin: float, end: float, middle: float) -> None:
         pen = QPen(Theme.current().color("control", 0.6), 3)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)

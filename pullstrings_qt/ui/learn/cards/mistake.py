@@ -11,7 +11,7 @@ from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.signs.words import named_text
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeySentence
-from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.hand_card import HandMarks
 from pullstrings_qt.ui.learn.cards.hands_pane import HandsPane, view_note, view_title
 from pullstrings_qt.ui.learn.cards.view import Comparison
@@ -39,7 +39,7 @@ class MistakePane(HandsPane):
         enter.show_sentence(_("or press {key}"), {"key": _("Enter")})
         self.drill_button = Button("", icon="replay")
         super().__init__(_WIDEST, (self.next_button, enter), self.drill_button)
-        self.heading = Heading()
+        self.heading = TextLabel("", "page")
         self.sentence = TextLabel("", "lead", heavy=False, widest=980)
         self.words.setSpacing(0)
         self.words.addWidget(self.heading)

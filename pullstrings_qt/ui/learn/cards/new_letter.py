@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -60,8 +60,6 @@ class LargeName(QWidget):
             )
         bounds = path.boundingRect()
         left = box.left() - bounds.left()
-        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            left = box.right() - bounds.right()
         path.translate(left, box.center().y() - bounds.center().y())
         painter.fillPath(path, Theme.current().color("ink"))
         painter.end()

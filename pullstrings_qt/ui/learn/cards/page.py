@@ -19,7 +19,7 @@ from pullstrings_qt.ui.kit.keys import CAMERA_KEY, ActionKeys
 from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.stack import Stack
-from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.typed_letter import COMMAND, number_of, readings, written
 from pullstrings_qt.ui.learn.cards.answers import AnswerField, AnswerGrid, Feedback
 from pullstrings_qt.ui.learn.cards.grade_buttons import GradeGrid
@@ -80,7 +80,7 @@ class FlashCardPage(Page):
         self.pips = SessionProgress()
         self.stage = CardStage()
         self.card = self.stage.card
-        self.heading = Heading()
+        self.heading = TextLabel("", "page")
         self.hint = TextLabel("", color="ink_soft")
         self.answers = AnswerGrid()
         self.field = AnswerField()

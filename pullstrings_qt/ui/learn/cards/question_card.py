@@ -174,7 +174,7 @@ class QuestionCard(Exposed, RingFocus, QWidget):
     def _on_turned(self) -> None:
         self._turned = 1.0
         if self._halves is not None and self._shadow is not None:
-            self._shadow.setVisible(not Theme.current().is_contrast)
+            self._shadow.setVisible(Theme.current().casts_shadows)
         self._halves = None
         self.pane.show()
         self.update()

@@ -26,7 +26,7 @@ from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.square_picture import SquarePicture
-from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.goal_bar import GoalBar, goal_words
 from pullstrings_qt.ui.learn.cards.words import face_name
 
@@ -161,7 +161,7 @@ class ResultPage(Page):
         inside = QVBoxLayout(card)
         inside.setContentsMargins(32, 26, 32, 28)
         inside.setSpacing(8)
-        inside.addWidget(Heading(headline(view)))
+        inside.addWidget(TextLabel(headline(view), "page"))
         inside.addWidget(TextLabel(details(view), color="ink_soft", widest=680))
         if view.goal:
             inside.addSpacing(8)

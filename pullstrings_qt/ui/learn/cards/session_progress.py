@@ -63,8 +63,7 @@ class SessionProgress(QWidget):
 
     def _paint_bar(self, painter: QPainter, box: QRectF, share: float) -> None:
         theme = Theme.current()
-        edge = QPen(theme.color("line"), 2) if theme.is_contrast else Qt.PenStyle.NoPen
-        painter.setPen(edge)
+        painter.setPen(theme.outline(2))
         painter.setBrush(_still_to_come(theme))
         painter.drawRoundedRect(box, 5, 5)
         painter.setPen(Qt.PenStyle.NoPen)

@@ -69,14 +69,9 @@ class CardStage(QWidget):
         tall = min(tall, round(card_wide * 1.3))
         left = max(_EDGE, (wide - card_wide - gap - beside) // 2)
         top = max(_EDGE, (high - tall) // 3)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         card = QRect(left, top, card_wide, tall)
-        column_left = card.right() + gap - 24
-        column = QRect(column_left, top - 12, beside + 48, high - top + 12)
+        column = QRect(card.right() + gap - 24, top - 12, beside + 48, high - top + 12)
         column.setRight(min(column.right(), wide - 4))
-        if mirrored:
-            card.moveLeft(wide - card.right() - 1)
-            column.moveLeft(wide - column.right() - 1)
         self.card.setGeometry(card.adjusted(0, 0, 0, SLAB))
         self._place_column(column)
 

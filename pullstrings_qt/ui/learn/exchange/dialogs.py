@@ -25,7 +25,7 @@ from pullstrings_qt.ui.kit.local_forms import whole
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.segments import SegmentOption
-from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
+from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 class ExchangeDialog(Overlay):
@@ -68,7 +68,7 @@ class ExchangeDialog(Overlay):
         self.initial_focus(self.sets)
 
     def _lay_out(self) -> None:
-        self.body.addWidget(Heading(_("Anki and tables")))
+        self.body.addWidget(TextLabel(_("Anki and tables"), "page"))
         self._add_part(
             _("Take your cards along"),
             _("Anki is a free program for flash cards. It gets every tile in both directions."),
@@ -194,7 +194,7 @@ class ImportDialog(Overlay):
 
     def _lay_out(self) -> None:
         preview = self._preview
-        self.body.addWidget(Heading(preview.name))
+        self.body.addWidget(TextLabel(preview.name, "page"))
         self.body.addWidget(self._count)
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)

@@ -123,7 +123,7 @@ class PairButton(GridButton):
             paint_tile(painter, self.tile, mode, theme, state)
         else:
             paint_turning_tile(painter, self.tile, mode, theme, self._share)
-        if self._lit or (self._hovered and not self.shows_face):
+        if self._lit or (self.is_hovered and not self.shows_face):
             paint_tile_ring(painter, theme, "lit")
         painter.restore()
         if self._owner is not None and self._share >= 1:

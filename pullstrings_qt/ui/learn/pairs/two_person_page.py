@@ -22,7 +22,7 @@ from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.page import FootedColumn, Page
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
-from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.typed_letter import number_of
 from pullstrings_qt.ui.learn.cards.score_card import ScoreCard, seat_scores
 from pullstrings_qt.ui.learn.cards.stage import CardStage
@@ -86,7 +86,7 @@ class TwoPersonPage(Page):
         self.start_button = Button(_("Start"), ButtonKind.PRIMARY, large=True, icon="play")
         self.start_button.clicked.connect(self.begin)
         self.stage = CardStage()
-        self.heading = Heading()
+        self.heading = TextLabel("", "page")
         self.hint = TextLabel("", color="ink_soft")
         self._make_buttons()
         self._keys = KeySentence()

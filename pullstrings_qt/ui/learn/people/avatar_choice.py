@@ -57,7 +57,7 @@ class AvatarButton(ExclusiveButton):
         box = QRectF(self.rect()).adjusted(6, 6, -6, -6)
         letter = self._name[:1].upper() or "?"
         paint_person(painter, box, letter, self.avatar, self.fill, theme)
-        if self.isChecked() or self._hovered:
+        if self.isChecked() or self.is_hovered:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             role = "primary" if self.isChecked() else "control"
             painter.setPen(QPen(theme.color(role), 4 if self.isChecked() else 2))
@@ -116,8 +116,7 @@ class AvatarChoice(QGroupBox):
             self.chosen.emit(button.avatar)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        step = arrow_step(event.key(), _COLUMNS, mirrored=mirrored)
+        step = arrow_step(event.key(), _COLUMNS)
         if step is None:
             event.ignore()
             return

@@ -154,13 +154,10 @@ class MatrixFigure(ChartFigure):
         side, corner = self._side(box.width(), theme), self._corner(box, theme)
         whole = len(self.tile_ids) * side
         ground = QRectF(corner.x(), corner.y(), whole, whole)
-        painter.setPen(QPen(theme.color("line"), 1.5) if theme.is_contrast else Qt.PenStyle.NoPen)
+        painter.setPen(theme.outline(1.5))
         painter.setBrush(theme.color("card_sunk"))
         painter.drawRoundedRect(ground, 6, 6)
-        grid = theme.color("card")
-        if theme.is_contrast:
-            grid = mixed(theme.color("cloth"), theme.color("line"), 0.3)
-        painter.setPen(QPen(grid, 1.5))
+        painter.setPen(QPen(theme.color("grid"), 1.5))
         for place in range(1, len(self.tile_ids)):
             at = place * side
             painter.drawLine(

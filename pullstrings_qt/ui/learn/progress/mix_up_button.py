@@ -1,6 +1,6 @@
 """Two tiles that get mixed up, side by side: pressing them begins a drill of the two."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
@@ -84,15 +84,13 @@ class MixUpButton(Pressable, QAbstractButton):
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._hovered or self.isDown():
+        if self.is_hovered or self.isDown():
             painter.setPen(QPen(theme.color("control"), 1.5))
             painter.setBrush(theme.color("card_sunk"))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 12, 12)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        left = float(self.width() - 2 * self._side - _GAP - 6) if mirrored else 6.0
         for place, face in enumerate(self._faces):
             side = self._side
-            spot = QRectF(left + place * (side + _GAP), (self.height() - side) / 2, side, side)
+            spot = QRectF(6.0 + place * (side + _GAP), (self.height() - side) / 2, side, side)
             painter.setPen(QPen(theme.color("ivory_edge"), 2))
             painter.setBrush(theme.color("ivory"))
             painter.drawRoundedRect(spot.adjusted(1, 1, -1, -1), 10, 10)
@@ -100,18 +98,18 @@ class MixUpButton(Pressable, QAbstractButton):
             painter.translate(spot.center())
             paint_face(painter, face, float(self._side), theme)
             painter.restore()
-        self._paint_words(painter, mirrored=mirrored)
+        self._paint_words(painter)
         painter.end()
 
-    def _paint_words(self, painter: QPainter, *, mirrored: bool) -> None:
+    def _paint_words(self, painter: QPainter) -> None:
         theme = Theme.current()
         title, times = self._blocks()
         room = self.width() - 2 * self._side - _GAP - 28
-        place = QPointF(8 if mirrored else 2 * self._side + _GAP + 20, 0)
+        left = 2 * self._side + _GAP + 20
         top = (self.height() - title.height(room) - times.height(room)) / 2
-        title.paint(painter, place.x(), top, room, theme.color("ink"))
+        title.paint(painter, left, top, room, theme.color("ink"))
         below = top + title.height(room)
-        times.paint(painter, place.x(), below, room, theme.color("ink_soft"))
+        times.paint(painter, left, below, room, theme.color("ink_soft"))
 
 
 def _shown(tiles: TileSet, tile_id: str) -> Face:

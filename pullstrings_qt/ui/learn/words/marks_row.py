@@ -63,8 +63,6 @@ class MarksRow(QWidget):
         step = self._step()
         high = float(Theme.current().px(_STEP))
         left = 1.0
-        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            left = self.width() - step * len(self._marks) - 1
         for place, mark in enumerate(self._marks):
             top = QRectF(left + place * step, 2, step, high).adjusted(2, 0, -2, 0)
             self._paint_column(painter, top, top.translated(0, high + _GAP), mark)

@@ -16,7 +16,7 @@ from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.page import Page
-from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.answers import Feedback
 from pullstrings_qt.ui.learn.words.choices import WordChoices, WordChoicesCard, slower_than
 from pullstrings_qt.ui.learn.words.spelling_card import SpellingCard
@@ -54,7 +54,7 @@ class WordPage(Page):
         """Whether the letters of the word may be named."""
         self.card = SpellingCard(clock=clock)
         self.view = self.card.view
-        self.heading = Heading()
+        self.heading = TextLabel("", "page")
         self.hint = TextLabel("", color="ink_soft")
         self.again_button = Button(_("Play it again"), icon="replay")
         self.slower_button = Button(_("Slower"), icon="clock")

@@ -1,4 +1,4 @@
-"""Markdown in the type scale and the colors of the theme, set by Qt's own text documents."""
+"""A paragraph of the rules: Markdown in the type scale and the colors of the theme."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import (
@@ -16,37 +16,29 @@ from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from pullstrings_qt.core.rules_book import plain_text
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.style import Ink, ink_color
+from pullstrings_qt.ui.kit.figure_view import WIDEST
+from pullstrings_qt.ui.kit.pressable import RingFocus
 
 _FIXED = QTextBlockFormat.LineHeightTypes.FixedHeight.value
 
 
-class ProseView(QLabel):
+class Paragraph(RingFocus, QLabel):
     """Paragraphs, lists and tables that wrap; a screen reader hears the words without marks.
+
+    The arrow keys of its chapter reach it, and readers then read it.
 
     Args:
         markdown: the words.
-        role: small, second, body, lead, title, page or score.
-        color: the color of the words: a role such as ``"ink_soft"``, or worked out from a theme.
-        align: left or center.
-        widest: preferred greatest width in pixels at 100 % text.
+        caption: small and centered, below a figure.
     """
 
-    def __init__(
-        self,
-        markdown: str,
-        role: str = "body",
-        *,
-        color: Ink = "ink",
-        align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
-        widest: int = 560,
-    ) -> None:
+    def __init__(self, markdown: str, *, caption: bool = False) -> None:
         super().__init__()
         self._markdown = markdown
-        self._role = role
-        self._color = color
-        self._align = align
-        self._widest = widest
+        self._caption = caption
+        self._role = "second" if caption else "body"
+        self.ring_radius = 8.0
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # one stop for Tab is enough
         self._document: QTextDocument | None = None
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)  # else QLabel takes heightForWidth back with every change of font
@@ -68,8 +60,9 @@ class ProseView(QLabel):
             document.setDocumentMargin(0)
             document.setIndentWidth(theme.px(28))
             document.setDefaultFont(theme.font(self._role))
-            option = QTextOption(self._align)
-            option.setTextDirection(self.layoutDirection())
+            option = QTextOption(
+                Qt.AlignmentFlag.AlignHCenter if self._caption else Qt.AlignmentFlag.AlignLeft
+            )
             document.setDefaultTextOption(option)
             document.setMarkdown(self._markdown)
             self._space(document)
@@ -108,9 +101,9 @@ class ProseView(QLabel):
         """Return the size of the words, wrapped at the widest width."""
         theme = Theme.current()
         document = self._text_document()
-        width = min(round(document.idealWidth()) + 1, theme.px(self._widest))
+        width = min(round(document.idealWidth()) + 1, theme.px(WIDEST))
         document.setTextWidth(-1)
-        width = min(round(document.idealWidth()) + 1, theme.px(self._widest))
+        width = min(round(document.idealWidth()) + 1, theme.px(WIDEST))
         return QSize(width, self._height(width))
 
     def minimumSizeHint(self) -> QSize:
@@ -121,9 +114,9 @@ class ProseView(QLabel):
         document = self._text_document()
         document.setTextWidth(self.width())
         context = QAbstractTextDocumentLayout.PaintContext()
-        color = ink_color(self._color, Theme.current())
         palette = QPalette(self.palette())
-        palette.setColor(QPalette.ColorRole.Text, color)
+        ink = Theme.current().color("ink_soft" if self._caption else "ink")
+        palette.setColor(QPalette.ColorRole.Text, ink)
         context.palette = palette
         painter = QPainter(self)
         document.documentLayout().draw(painter, context)
