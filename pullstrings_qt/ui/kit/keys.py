@@ -11,10 +11,9 @@ comes to all of them at once. The list of keys (F1) and the page of keys in Sett
 import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -23,7 +22,6 @@ from PySide6.QtWidgets import QWidget
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.settings import SettingsStore
-from pullstrings_qt.ui.kit.typed_letter import readings
 
 _STORED: Final = "keys"
 _PLACE: Final = re.compile(r"\{([a-z]+\.[a-z_]+)\}")
@@ -83,8 +81,7 @@ _TOGETHER: Final = (
 """Groups whose keys work in the same place."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeyAction:
+class KeyAction(NamedTuple):
     """Something that can be done by a key.
 
     Attributes:
@@ -251,6 +248,8 @@ def key_of(event: QKeyEvent) -> str:
     command = modifiers & ~Qt.KeyboardModifier.ShiftModifier
     if len(written) == 1 and written.isprintable() and not written.isspace() and not command:
         # what Shift writes is on another key elsewhere, and so are letters of other scripts
+        from pullstrings_qt.ui.kit.typed_letter import readings  # noqa: PLC0415 - no start needs it
+
         return (readings(event)[-1] if written.isalpha() else written).upper()
     combined = QKeySequence(event.keyCombination().toCombined() & ~_IGNORED.value)
     return combined.toString(QKeySequence.SequenceFormat.PortableText)

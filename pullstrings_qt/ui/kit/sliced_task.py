@@ -1,36 +1,19 @@
 """Work of the window's own thread, done a little at a time: the window goes on answering."""
 
 import logging
-from collections.abc import Generator
 from time import perf_counter
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.work_steps import AT_ONCE, WorkSteps
 
 _log = logging.getLogger(__name__)
 _SLICE: Final = 0.008
 """Seconds of a slice: half a frame."""
-AT_ONCE: Final = 200
-"""So many steps are done at once: what has no more is there without waiting."""
 _PAUSE: Final = 10  # milliseconds until work that waits for something looks again
-
-WorkSteps: TypeAlias = Generator[tuple[int, int] | None, None, Any]
-"""Work that can stop for a while wherever it yields, and returns what it made.
-
-It yields how much of how much is done, or None while it can only wait.
-"""
-
-
-def run_to_end(work: WorkSteps) -> Any:
-    """Do all steps of the work without a pause, and return what it made."""
-    try:
-        while True:
-            next(work)
-    except StopIteration as ending:
-        return ending.value
 
 
 class SlicedTask(QObject):
