@@ -237,7 +237,8 @@ def ladder_rows(game: str, size: Size) -> Iterator[Row]:
     neighbors = [
         Rung(level, str(level - 1), *NEIGHBORS[game]) for level in range(2, LEVEL_COUNT + 1)
     ]
-    for rung in (Rung(1, CHILD, *GENTLEST), *neighbors, *RUNGS.get(game, ())):
+    gentlest = [Rung(1, CHILD, *GENTLEST[game])] if game in GENTLEST else []
+    for rung in (*gentlest, *neighbors, *RUNGS.get(game, ())):
         pairings = [
             Pairing(game, way, str(rung.level), rung.other, number, opening=rung.opening)
             for number in range(matches // len(options))

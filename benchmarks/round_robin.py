@@ -37,8 +37,8 @@ NEIGHBORS: Final = {
     "strung_along": (0.57, 0.72),
 }
 """By game, what a level shall score against the one below it."""
-GENTLEST: Final = (0.20, 0.32)
-"""What the gentlest level shall score against a child."""
+GENTLEST: Final = dict.fromkeys(("pulling_strings", "mijnlieff", "chain_reaction"), (0.20, 0.32))
+"""By game, what the gentlest level shall score against a child."""
 BY_CHANCE: Final = 0.5
 
 
@@ -161,12 +161,11 @@ def report_ladder(results: Sequence[Result]) -> bool:
     print()
     for (first, second), matches in by_pair.items():
         score = score_of(matches)
-        targets = NEIGHBORS.get(matches[0].pairing.game)
-        if second == CHILD:
-            targets = GENTLEST
-        if targets is None or second == RANDOM:
+        goals = GENTLEST if second == CHILD else NEIGHBORS
+        game = matches[0].pairing.game
+        if game not in goals or second == RANDOM:
             continue
-        minimum, maximum = targets
+        minimum, maximum = goals[game]
         fits = minimum <= score.share <= maximum
         kept &= fits
         reversed_ = " (reversed)" if score.share + score.error < BY_CHANCE else ""
