@@ -26,7 +26,7 @@ from typing import Final
 import numpy as np
 
 from benchmarks.machine import percentile
-from benchmarks.matches import RANDOM, Pairing, Result, play_all, player
+from benchmarks.matches import Pairing, Result, play_all, player
 from pullstrings_qt.core.registry import games
 
 CHILD: Final = "child"
@@ -161,9 +161,9 @@ def report_ladder(results: Sequence[Result]) -> bool:
     print()
     for (first, second), matches in by_pair.items():
         score = score_of(matches)
-        goals = GENTLEST if second == CHILD else NEIGHBORS
-        game = matches[0].pairing.game
-        if game not in goals or second == RANDOM:
+        game, goals = matches[0].pairing.game, GENTLEST if second == CHILD else NEIGHBORS
+        below = CHILD if first == "1" else str(int(first) - 1) if first.isdecimal() else ""
+        if game not in goals or second != below:
             continue
         minimum, maximum = goals[game]
         fits = minimum <= score.share <= maximum
