@@ -5,7 +5,6 @@ is played through the real pages before it has a test of its own.
 """
 
 import re
-from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -38,7 +37,7 @@ OF_ONE_GAME: Final = re.compile(r"\b(tile|disk|string|pull|home|face down)")
 @pytest.fixture(params=games().values(), ids=lambda spec: spec.id)
 def spec(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> GameSpec:
     """A game on the shelf; the template is put there for the test."""
-    listed: GameSpec = replace(request.param, listed=True)
+    listed: GameSpec = request.param._replace(listed=True)
     monkeypatch.setitem(games(), listed.id, listed)
     return listed
 

@@ -99,8 +99,9 @@ def test_one_press_starts_a_match_of_the_first_two_people(qtbot: QtBot, window: 
 
 @pytest.fixture
 def eight_levels(monkeypatch: pytest.MonkeyPatch) -> tuple[Level, ...]:
-    """Let the game have the eight levels of the house."""
+    """Let the game have the eight levels of the house, 150 apart."""
     monkeypatch.setattr(type(SPEC.opponents()), "levels", Opponents.levels)
+    monkeypatch.setattr(type(SPEC.opponents()), "ratings", Opponents.ratings)
     return SPEC.levels()
 
 
