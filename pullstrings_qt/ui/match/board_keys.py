@@ -1,4 +1,4 @@
-"""The keys that draw a board larger or smaller, wherever there is one; they say how large it is."""
+"""The zoom keys of every board; they announce the new zoom."""
 
 from functools import partial
 
@@ -11,7 +11,7 @@ from pullstrings_qt.ui.kit.keys import ActionKeys
 
 
 def board_keys(widget: QWidget, view: BoardView) -> ActionKeys:
-    """Return the keys of a page or dialog, with those that draw its board larger or smaller."""
+    """Return the keys of a page or dialog, including those for the zoom of its board."""
     keys = ActionKeys(widget)
     keys.add("board.larger", partial(enlarge, view, 1))
     keys.add("board.smaller", partial(enlarge, view, -1))
@@ -20,19 +20,19 @@ def board_keys(widget: QWidget, view: BoardView) -> ActionKeys:
 
 
 def enlarge(view: BoardView, steps: int) -> None:
-    """Draw a board larger by steps, or smaller, and say how large."""
+    """Zoom a board in or out by steps, and announce the zoom."""
     view.enlarge(steps)
     _say_size(view)
 
 
 def switch_zoom(view: BoardView) -> None:
-    """Show the whole board, or again as large as the text, and say which."""
+    """Switch between the whole board and reading size, and announce it."""
     view.switch_zoom()
     _say_size(view)
 
 
 def show_whole(view: BoardView) -> None:
-    """Show the whole board, and say so."""
+    """Show the whole board, and announce it."""
     view.show_whole()
     _say_size(view)
 

@@ -17,10 +17,10 @@ _MARGIN = 48
 
 
 class CountOverlay(Overlay):
-    """Figures half as high as the sheet, one a second, then the moment to sign.
+    """Digits half as high as the sheet, one a second, then the moment to sign.
 
     Signals:
-        signed: both have signed and want to enter it.
+        signed: both have signed and want to enter their signs.
     """
 
     signed = Signal()
@@ -49,16 +49,16 @@ class CountOverlay(Overlay):
 
     @property
     def number(self) -> str:
-        """What stands there in large type now."""
+        """The large text now."""
         return self._figure.text
 
     @property
     def figure(self) -> CountFigure:
-        """The figures."""
+        """The digits."""
         return self._figure
 
     def count(self) -> None:
-        """Begin to count."""
+        """Start the countdown."""
         self.countdown.begin(self._start)
 
     def _show(self, left: int) -> None:
@@ -78,7 +78,7 @@ class CountOverlay(Overlay):
         self.signed.emit()
 
     def lay_out(self) -> None:
-        """Give the figures half of the sheet, whatever the rest needs."""
+        """Give the digits half of the sheet."""
         wide = min(Theme.current().px(_WIDTH), self.width() - _MARGIN)
         margins = self.body.contentsMargins()
         words = self._words.heightForWidth(wide - margins.left() - margins.right())
