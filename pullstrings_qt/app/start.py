@@ -206,15 +206,17 @@ class AppSession:
         )
 
     def end(self) -> None:
-        """Close what is open; waits for nobody longer than a second."""
+        """Close what is open; waits for nobody longer than a second, for a copy two."""
         self.store.on_reopened = None
         self.navigation.matches.leave()
+        self.navigation.copies.make()
         self.navigation.matches.sounds.close()
         if "engine" in self.__dict__:
             self.engine.close()
         use_own_sets(None)
         remember_folder_in(None)
         KEYS.remember_in(None)
+        self.navigation.copies.close()
         self.store.close()
 
 

@@ -2,17 +2,26 @@
 
 import os
 import sqlite3
+import struct
 from collections import deque
+from collections.abc import Iterable
 from contextlib import closing
 from enum import Enum, auto
+from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypeAlias
 
+from pullstrings_qt.storage import schema
 from pullstrings_qt.storage.database import connect, leave_log
 from pullstrings_qt.storage.errors import is_busy, primary_code
 from pullstrings_qt.storage.folder import COMPANIONS, companion
-from pullstrings_qt.storage.schema import APPLICATION_ID, schema_version, stored_version
-from pullstrings_qt.storage.shape import SCHEMA_ROWS, TableShape, table_shapes, version_of
+from pullstrings_qt.storage.schema import (
+    APPLICATION_ID,
+    Migration,
+    migrate,
+    schema_version,
+    stored_version,
+)
 
 # The header of an SQLite file: https://www.sqlite.org/fileformat.html#the_database_header
 MAGIC: Final = b"SQLite format 3\0"
@@ -40,6 +49,9 @@ UNFINISHED_CODES: Final = frozenset(
     )
 )
 """A killed process did not finish a transaction, or its log cannot be read on this disk."""
+
+_SchemaObject: TypeAlias = tuple[str, str, str]
+"""Kind, name and statement of a table, an index or a trigger."""
 
 
 class Condition(Enum):
@@ -101,12 +113,41 @@ def _is_cut(file: Path, header: bytes) -> bool:
 
 
 def _has_damaged_log(file: Path, header: bytes) -> bool:
-    log = companion(file, "-wal")
-    if not log.is_file():
-        return False
-    from pullstrings_qt.storage.write_ahead_log import is_log_damaged  # noqa: PLC0415 - see above
+    """Tell whether the log has transactions behind a fault: SQLite passes over them silently.
 
-    return is_log_damaged(log.read_bytes(), _page_size(header))
+    https://www.sqlite.org/fileformat.html#the_write_ahead_log
+    """
+    log = companion(file, "-wal")
+    content = log.read_bytes() if log.is_file() else b""
+    frame = 24 + _page_size(header)
+    if len(content) < 32 + frame:
+        return False
+    order = "<" if content[:4] == b"\x37\x7f\x06\x82" else ">"
+    sums = _sum_up(content[:24], order, (0, 0))
+    salts = content[16:24] if sums == _pair(content[24:32]) else b""
+    is_whole = salts != b""
+    for at in range(32, len(content) - frame + 1, frame):
+        head = content[at : at + 24]
+        if is_whole:
+            sums = _sum_up(head[:8] + content[at + 24 : at + frame], order, sums)
+            is_whole = head[8:16] == salts and sums == _pair(head[16:])
+        ends_transaction = head[4:8] != b"\0\0\0\0"
+        if not is_whole and ends_transaction and head[8:16] == (salts or head[8:16]):
+            return True
+    return False
+
+
+def _pair(data: bytes) -> tuple[int, ...]:
+    return struct.unpack(">II", data)
+
+
+def _sum_up(data: bytes, order: str, sums: tuple[int, ...]) -> tuple[int, ...]:
+    one, two = sums
+    words = struct.unpack(f"{order}{len(data) // 4}I", data)
+    for first, second in zip(words[::2], words[1::2], strict=True):
+        one = one + first + two & 0xFFFFFFFF
+        two = two + second + one & 0xFFFFFFFF
+    return one, two
 
 
 def _page_size(header: bytes) -> int:
@@ -133,7 +174,7 @@ def _read_condition(file: Path) -> Condition:
     with closing(connect(file, "ro")) as connection:
         connection.text_factory = bytes  # what SQLite says of damage may hold any bytes
         number = stored_version(connection)
-        version = version_of(connection.execute(SCHEMA_ROWS).fetchall(), number)
+        version = _version_of(_schema_objects(connection), number)
         condition = _condition_of(connection, number, version)
     if condition in (Condition.SOUND, Condition.OLDER) and number != version:
         with closing(connect(file, "rw")) as connection:
@@ -151,28 +192,71 @@ def _condition_of(connection: sqlite3.Connection, number: int, version: int) -> 
     if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != b"ok":
         return Condition.DAMAGED
     connection.text_factory = str
-    if not all(_is_text(connection, shape) for shape in table_shapes(version)):
+    tables = [
+        name for kind, name, _sql in _expected(schema.MIGRATIONS[:version]) if kind == "table"
+    ]
+    if not all(_is_text(connection, table) for table in tables):
         return Condition.DAMAGED
     return Condition.SOUND if version == ours else Condition.OLDER
+
+
+def _version_of(found: frozenset[_SchemaObject], number: int) -> int:
+    """Return the version that has this schema; 0 where none up to ours has.
+
+    Tables and views that were added do no harm.
+
+    Args:
+        found: the schema.
+        number: what the store says of itself. Where its tables are exactly those of another
+            version, the number is damaged, not the store.
+    """
+    versions = range(schema_version(), 0, -1)
+    if number in versions and found >= (expected := _expected(schema.MIGRATIONS[:number])):
+        added = {kind for kind, *_ in found - expected}
+        return number if added <= {"table", "view"} else 0
+    return next((one for one in versions if found == _expected(schema.MIGRATIONS[:one])), 0)
+
+
+@cache
+def _expected(migrations: tuple[Migration, ...]) -> frozenset[_SchemaObject]:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        migrate(connection, len(migrations))
+        return _schema_objects(connection)
+
+
+def _schema_objects(connection: sqlite3.Connection) -> frozenset[_SchemaObject]:
+    """Return what a schema is made of; blanks do not count, nor what SQLite made for itself."""
+    rows: Iterable[Iterable[Any]] = connection.execute("SELECT type, name, sql FROM sqlite_master")
+    texts = (tuple(_text(value) for value in row) for row in rows)
+    return frozenset(
+        (kind, name, " ".join(statement.split()))
+        for kind, name, statement in texts
+        if not name.startswith("sqlite_")
+    )
+
+
+def _text(value: Any) -> str:
+    return value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value)
 
 
 _UNREADABLE: Final = "CAST(x'ff' AS TEXT)"
 """A text that Python cannot read: it stands for any value of a wrong kind."""
 
 
-def _is_text(connection: sqlite3.Connection, shape: TableShape) -> bool:
+def _is_text(connection: sqlite3.Connection, table: str) -> bool:
     """Tell whether every text in a table is one, and stands where text belongs.
 
     SQLite itself keeps any bytes as text, in any column.
     """
+    columns = connection.execute("SELECT name, type FROM pragma_table_info(?)", (table,))
     together = " || ".join(
         # bytes that are not even marked as text: a text Python cannot read instead
         f"CASE typeof({name}) WHEN 'blob' THEN {_UNREADABLE}"
-        f" WHEN 'text' THEN {name if str in kinds else _UNREADABLE} ELSE '' END"
-        for name, kinds in zip(shape.columns, shape.kinds, strict=True)
+        f" WHEN 'text' THEN {name if kind == 'TEXT' else _UNREADABLE} ELSE '' END"
+        for name, kind in columns.fetchall()
     )
     try:
-        deque(connection.execute(f"SELECT {together} FROM {shape.name}"), maxlen=0)
+        deque(connection.execute(f"SELECT {together} FROM {table}"), maxlen=0)
         return True
     except sqlite3.OperationalError as problem:
         if primary_code(problem) != 0:  # Python itself could not read the text

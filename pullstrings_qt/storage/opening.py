@@ -65,7 +65,7 @@ def _open_locked(folder: Path, lock: FolderLock) -> OpenedStore:
 
 
 def _open_in_memory(folder: Path, why: OSError | sqlite3.Error) -> OpenedStore:
-    from pullstrings_qt.storage.repair import copy_into_memory  # noqa: PLC0415 - seldom wanted
+    from pullstrings_qt.storage.recovery import copy_into_memory  # noqa: PLC0415 - seldom wanted
 
     # Store.beside hands this one connection to a thread, while the window waits for that thread
     connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)

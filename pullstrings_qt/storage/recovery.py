@@ -1,20 +1,52 @@
-"""Taking every row that can be read out of a damaged store."""
+"""A store in the place of a damaged one: the newest copy, and what can be read that is newer.
 
+The damaged store is put aside as it is; what is read of it is read from a copy of its files.
+"""
+
+import os
+import shutil
 import sqlite3
-from collections import defaultdict
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from datetime import datetime
 from pathlib import Path
-from typing import Final
+from tempfile import TemporaryDirectory
+from typing import Any, Final
 
+from pullstrings_qt.core.day_words import date_words
+from pullstrings_qt.core.files import sync_file, sync_folder, temporary_beside
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.storage.pages import FoundRow, Pages
-from pullstrings_qt.storage.schema import TOTALS_TABLES, migrate, schema_version
-from pullstrings_qt.storage.shape import TableShape, table_shapes
+from pullstrings_qt.storage.copies import load_copy, newest_good
+from pullstrings_qt.storage.database import connect
+from pullstrings_qt.storage.errors import newer_store
+from pullstrings_qt.storage.folder import COMPANIONS, RENEWED_FILE, companion, make_file
+from pullstrings_qt.storage.inspection import Condition, inspect
+from pullstrings_qt.storage.reviews import REVIEW_COLUMNS
+from pullstrings_qt.storage.schema import migrate, schema_version, stored_version
+from pullstrings_qt.storage.store_file import free_path
 
-_SAMPLE: Final = 400  # pages; they tell the version of a long store, and of a short one exactly
+_KEYS: Final = {
+    "settings": 1,
+    "players": 1,
+    "matches": 1,
+    "turns": 2,
+    "cards": 4,
+    "reviews": 1,
+    "ratings": 1,
+    "classes": 1,
+    "pupils": 2,
+}
+"""The tables that are read, and how many columns in front tell a row from others of its table."""
+_TYPES: Final[dict[str, tuple[type, ...]]] = {
+    "TEXT": (str,),
+    "INTEGER": (int,),
+    "REAL": (float, int),
+}
+_UNREADABLE: Final = (sqlite3.Error, UnicodeDecodeError)
+"""SQLite quotes the damaged schema in its messages."""
 
-_MEND_MATCHES: Final = (
-    "DELETE FROM turns WHERE number < 1 OR match_id NOT IN (SELECT id FROM matches)",
+_MEND_FOUND: Final = (
+    "DELETE FROM turns WHERE number < 1",
     # A match is whole up to the first turn that is missing, and can be played on from there.
     """CREATE TEMP TABLE cut AS SELECT match_id, min(number) AS number FROM (
         SELECT match_id, number, row_number() OVER (PARTITION BY match_id ORDER BY number) AS place
@@ -22,97 +54,304 @@ _MEND_MATCHES: Final = (
     ) WHERE number <> place GROUP BY match_id""",
     "DELETE FROM turns WHERE number >= (SELECT number FROM cut WHERE match_id = turns.match_id)",
     "UPDATE matches SET outcome = NULL WHERE id IN (SELECT match_id FROM cut)",
-    "DROP TABLE cut",
+)
+
+_MATCHES: Final = (
+    # Only the turns of a match can be read: they belong to the match as the copy has it.
+    """INSERT INTO found.matches SELECT * FROM main.matches AS here
+        WHERE id NOT IN (SELECT id FROM found.matches)
+        AND (SELECT count(*) FROM found.turns WHERE match_id = here.id)
+        > (SELECT count(*) FROM main.turns WHERE match_id = here.id)""",
+    # What was played on since, as far as no turn goes; after going back to a copy, another match
+    # may have the number of one.
+    """CREATE TEMP TABLE coming AS SELECT there.id AS old, CASE
+        WHEN here.id IS NULL OR here.started = there.started THEN there.id
+        ELSE (SELECT max(id) FROM (SELECT id FROM main.matches UNION SELECT id FROM found.matches))
+            + row_number() OVER () END AS new
+        FROM found.matches AS there LEFT JOIN main.matches AS here ON here.id = there.id
+        WHERE here.id IS NULL OR here.started <> there.started
+        OR (SELECT count(*) FROM found.turns WHERE match_id = there.id)
+            > (SELECT count(*) FROM main.turns WHERE match_id = here.id)
+        OR (there.played > here.played
+            AND (SELECT count(*) FROM found.turns WHERE match_id = there.id)
+                = (SELECT count(*) FROM main.turns WHERE match_id = here.id))""",
+    "DELETE FROM main.turns WHERE match_id IN (SELECT new FROM coming)",
+    "DELETE FROM main.matches WHERE id IN (SELECT new FROM coming)",
+    "INSERT INTO main.matches SELECT new, {matches} FROM found.matches JOIN coming ON old = id",
+    "INSERT INTO main.turns SELECT new, number, choices FROM found.turns JOIN coming"
+    " ON old = match_id",
+)
+
+_PEOPLE: Final = (
+    # The same key is the same person, and so is the same name: a store has each but once.
+    "CREATE TEMP TABLE known (old INTEGER PRIMARY KEY, new INTEGER)",
+    "INSERT INTO known SELECT there.id, here.id FROM found.players AS there"
+    " JOIN main.players AS here ON here.key = there.key",
+    "INSERT OR IGNORE INTO known SELECT there.id, here.id FROM found.players AS there"
+    " JOIN main.players AS here ON here.folded = there.folded",
+    # Who cannot be read is who had the number when the copy was made.
+    "INSERT OR IGNORE INTO known SELECT id, id FROM main.players"
+    " WHERE id NOT IN (SELECT id FROM found.players)",
+    """INSERT OR IGNORE INTO known SELECT id, CASE
+        WHEN id NOT IN (SELECT id FROM main.players) THEN id
+        ELSE (SELECT max(id) FROM (SELECT id FROM main.players UNION SELECT id FROM found.players))
+            + row_number() OVER () END FROM found.players""",
+    "INSERT INTO main.players SELECT new, {players} FROM found.players JOIN known ON old = id"
+    " WHERE new NOT IN (SELECT id FROM main.players)",
+)
+
+_LEARNED: Final = (
+    # A card as it was when it was seen later.
+    """INSERT OR REPLACE INTO main.cards SELECT new, {cards} FROM found.cards AS there
+        JOIN known ON old = there.person WHERE coalesce(reviewed, 0) > coalesce((
+            SELECT coalesce(here.reviewed, 0) FROM main.cards AS here WHERE here.person = new
+            AND here.set_id = there.set_id AND here.tile = there.tile
+            AND here.direction = there.direction
+        ), -1)""",
+    f"""INSERT OR IGNORE INTO main.reviews (person, {REVIEW_COLUMNS}) SELECT new, {REVIEW_COLUMNS}
+        FROM found.reviews JOIN known ON old = person
+        WHERE (new, set_id, tile, direction, moment) NOT IN
+            (SELECT person, set_id, tile, direction, moment FROM main.reviews) ORDER BY id""",
+    "INSERT OR IGNORE INTO main.ratings (person, game, match_id, rating, deviation, volatility)"
+    " SELECT new, game, match_id, rating, deviation, volatility FROM found.ratings"
+    " JOIN known ON old = person ORDER BY id",
+    "INSERT OR IGNORE INTO main.classes (key, name, folded, set_id, started)"
+    " SELECT key, name, folded, set_id, started FROM found.classes",
+    """INSERT OR IGNORE INTO main.pupils SELECT here.id, new FROM found.pupils
+        JOIN found.classes AS there ON there.id = class
+        JOIN main.classes AS here ON here.key = there.key
+        JOIN known ON old = pupils.person""",
+    "INSERT OR IGNORE INTO main.settings SELECT * FROM found.settings",
 )
 
 
-class _RowFilter:
-    """Tells rows of the tables of a version from anything else."""
+def renew(file: Path) -> Path:
+    """Put a store from the newest copy in the place of a damaged one, and keep that aside.
 
-    def __init__(self, shapes: tuple[TableShape, ...]) -> None:
-        self._shapes: dict[tuple[bool, int], list[TableShape]] = defaultdict(list)
-        for shape in shapes:
-            self._shapes[shape.numbered, len(shape.columns)].append(shape)
-
-    def table_of(self, row: FoundRow) -> TableShape | None:
-        for shape in self._shapes.get((row.number is not None, len(row.values)), ()):
-            if all(map(isinstance, row.values, shape.kinds)):
-                return shape
-        return None
-
-    def fits(self, row: FoundRow) -> bool:
-        return self.table_of(row) is not None
-
-
-def recover_rows(file: Path, connection: sqlite3.Connection) -> bool:
-    """Fill an empty database with what can be read of a damaged store; return whether it is a lot.
-
-    The file is only read. What belongs to a match or a person that cannot be read is left out,
-    but for the learning of a person, who gets a number for a name.
+    Returns:
+        where the damaged one lies now, as `keep_aside` returns it.
 
     Raises:
-        OSError: the file cannot be read.
-        sqlite3.Error: the database cannot be written.
+        OSError, sqlite3.Error: it could not be done; the damaged store is as it was.
     """
-    pages = Pages(file)
-    version = _version_of(pages)
-    migrate(connection, version)
-    connection.execute("BEGIN")
-    kept = 0
-    sieve = _RowFilter(table_shapes(version))
-    for row in pages.rows(sieve.fits):
-        shape = sieve.table_of(row)
-        if shape is not None and shape.name not in TOTALS_TABLES:
-            kept += _keep(connection, shape, row)
-    _name_the_nameless(connection, version)
-    for statement in _MEND_MATCHES:
-        connection.execute(statement)
-    connection.execute("COMMIT")
-    migrate(connection)
-    return kept > 0
+    temporary, renewed = temporary_beside(file), file.with_name(RENEWED_FILE)
+    try:
+        make_file(temporary)
+        with (
+            _copied(file) as damaged,
+            closing(sqlite3.connect(temporary, isolation_level=None)) as connection,
+        ):
+            fill(connection, file.parent, damaged)
+        sync_file(temporary)
+        temporary.rename(renewed)
+        sync_folder(file.parent)
+        return finish_renewal(file)
+    except BaseException:
+        for path in (temporary, companion(temporary, "-journal"), renewed):
+            path.unlink(missing_ok=True)
+        raise
 
 
-def _version_of(pages: Pages) -> int:
-    """Return the version most rows fit, the newest of several; the header may be damaged too."""
+def finish_renewal(file: Path) -> Path:
+    """Bring the new store to its place; after a kill the next start goes on from here.
 
-    def fitting(version: int) -> int:
-        sieve = _RowFilter(table_shapes(version))
-        return sum(1 for _row in pages.rows(sieve.fits, _SAMPLE))
-
-    return max(range(schema_version(), 0, -1), key=fitting)
-
-
-def _keep(connection: sqlite3.Connection, shape: TableShape, row: FoundRow) -> int:
-    values = [
-        row.number if kinds == (type(None),) else value
-        for value, kinds in zip(row.values, shape.kinds, strict=True)
-    ]
-    texts = [
-        value.decode("utf-8", "replace") if isinstance(value, bytes) else value for value in values
-    ]
-    names, marks = ", ".join(shape.columns), ", ".join("?" * len(texts))
-    with suppress(sqlite3.IntegrityError):  # read twice, or it contradicts one that is kept
-        connection.execute(f"INSERT INTO {shape.name} ({names}) VALUES ({marks})", texts)
-        return 1
-    return 0
+    Raises:
+        OSError: it could not be done.
+    """
+    kept = keep_aside(file)
+    file.with_name(RENEWED_FILE).rename(file)
+    sync_folder(file.parent)
+    return kept
 
 
-def _name_the_nameless(connection: sqlite3.Connection, version: int) -> None:
-    """Let what somebody has learned stay where only the person behind it cannot be read."""
-    if version < 2:
-        return
-    # Both, so that one damaged number makes nobody new.
-    learned = "SELECT person FROM cards INTERSECT SELECT person FROM reviews"
-    lost = f"{learned} EXCEPT SELECT id FROM players"
-    for (person,) in connection.execute(lost).fetchall():
-        name = _("Person {number}").format(number=person)
-        connection.execute(
-            "INSERT OR IGNORE INTO players (id, name, folded, key)"
-            " VALUES (?, ?, ?, lower(hex(randomblob(16))))",
-            (person, name, name.casefold()),
+def keep_aside(file: Path) -> Path:
+    """Rename a damaged store, with the files SQLite keeps beside it, and return its new path.
+
+    Where only a log is left, the path of the log is returned, and where nothing is left (a kill in
+    the middle), that of the store kept last. The logs go first: should the app
+    be killed in between, the next start finds a store without its log and never a log without
+    its store, which SQLite would replay into a new store.
+
+    Raises:
+        OSError: it cannot be renamed; what has been renamed by then stays under its new name.
+    """
+    date = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
+    target = free_path(file.with_name(f"{file.stem}-damaged-{date}{file.suffix}"))
+    kept = None
+    for ending in (*COMPANIONS, ""):
+        part = companion(file, ending)
+        if os.path.lexists(part):
+            kept = part.rename(companion(target, ending))
+    sync_folder(file.parent)
+    earlier = sorted(file.parent.glob(f"{file.stem}-damaged-*{file.suffix}"))
+    return kept or (earlier[-1] if earlier else target)
+
+
+def kept_aside_notice(kept: Path, connection: sqlite3.Connection) -> str:
+    """Return the sentence that says what is back of a damaged store, and from when.
+
+    Args:
+        kept: where the damaged store lies now.
+        connection: the store in its place.
+    """
+    counts = "SELECT (SELECT COUNT(*) FROM matches), (SELECT COUNT(*) FROM players)"
+    copy = newest_good(kept.parent)
+    if copy is not None:
+        sentence = _(
+            "The file of saved matches was damaged. Everything up to {day}, {time}, is here again,"
+            " and what could be read of what came later; the damaged file is kept as “{name}” in"
+            " the folder “{folder}”."
         )
-    tables = {shape.name for shape in table_shapes(version)}
-    for table in tables & {"reviews", "cards", "ratings", "pupils", *TOTALS_TABLES}:
-        connection.execute(f"DELETE FROM {table} WHERE person NOT IN (SELECT id FROM players)")
-    if "pupils" in tables:
-        connection.execute("DELETE FROM pupils WHERE class NOT IN (SELECT id FROM classes)")
+    elif any(connection.execute(counts).fetchone()):
+        sentence = _(
+            "The file of saved matches was damaged. What could be read of it is here again; the"
+            " damaged file is kept as “{name}” in the folder “{folder}”."
+        )
+    else:
+        sentence = _(
+            "The saved matches could not be read. They are kept as “{name}” in the folder"
+            " “{folder}”, and the app has begun afresh."
+        )
+    made = datetime.min if copy is None else copy.made
+    return sentence.format(
+        name=kept.name, folder=kept.parent, day=date_words(made), time=f"{made:%H:%M}"
+    )
+
+
+def copy_into_memory(file: Path, memory: sqlite3.Connection) -> bool:
+    """Fill an empty database in memory from a store file, as far as it can be read.
+
+    SQLite cannot read a store whose log it may not touch, so this reads a copy elsewhere.
+
+    Returns:
+        whether anything could be read; otherwise the database stays empty.
+
+    Raises:
+        NewerStore: a newer version wrote it.
+    """
+    try:
+        with _copied(file) as damaged:
+            condition = inspect(damaged)
+            if condition is Condition.NEWER:
+                raise newer_store()
+            if condition is Condition.DAMAGED:
+                fill(memory, file.parent, damaged)
+                return True
+            if condition is Condition.ABSENT:
+                return False
+            with closing(connect(damaged, "rw")) as connection:
+                connection.execute("PRAGMA journal_mode = DELETE")  # memory knows no log
+                connection.backup(memory)
+            return True
+    except (OSError, sqlite3.Error):
+        return False
+
+
+@contextmanager
+def _copied(file: Path) -> Iterator[Path]:
+    """Give a copy of the files of a store in a folder of its own, for the length of the block."""
+    with TemporaryDirectory(prefix="pullstrings-") as folder:
+        copy = Path(folder).resolve() / file.name
+        for ending in ("", "-wal", "-journal"):
+            part = companion(file, ending)
+            if part.is_file():
+                shutil.copyfile(part, companion(copy, ending))
+        yield copy
+
+
+def fill(connection: sqlite3.Connection, folder: Path, damaged: Path) -> None:
+    """Fill an empty database with the newest good copy, and with what is newer in a damaged store.
+
+    Args:
+        connection: the database.
+        folder: where the copies are.
+        damaged: a copy of the damaged store, which this may change; or a path where nothing is.
+
+    Raises:
+        OSError, sqlite3.Error: the database cannot be written.
+    """
+    copy = newest_good(folder)
+    if copy is not None:
+        load_copy(copy, connection)
+    else:
+        migrate(connection)
+    found = damaged.with_name("found.db")
+    with closing(sqlite3.connect(found, isolation_level=None)) as reading:
+        _read(damaged, reading)
+    connection.execute("ATTACH ? AS found", (str(found),))
+    connection.execute("BEGIN")
+    columns = {
+        table: _columns_behind(connection, table) for table in ("matches", "players", "cards")
+    }
+    for statement in (*_MATCHES, *_PEOPLE, *_LEARNED):
+        connection.execute(statement.format(**columns))
+    connection.execute("COMMIT")
+    connection.execute("DETACH found")
+
+
+def _columns_behind(connection: sqlite3.Connection, table: str) -> str:
+    """Return the columns of a table but for the first, which gets a new number."""
+    rows = connection.execute("SELECT name FROM pragma_table_info(?)", (table,))
+    return ", ".join(name for (name,) in rows.fetchall()[1:])
+
+
+def _read(damaged: Path, found: sqlite3.Connection) -> None:
+    """Fill an empty database with the rows that SQLite still reads of a damaged store.
+
+    What SQLite shows of a store with a damaged log may be older than what it shows without the log:
+    both are read.
+    """
+    alone = damaged.with_name("alone.db")
+    if damaged.is_file():
+        shutil.copyfile(damaged, alone)
+    found.execute("PRAGMA synchronous = OFF")
+    for file in filter(Path.is_file, (damaged, alone)):
+        with suppress(*_UNREADABLE), closing(connect(file, "rw")) as connection:
+            connection.text_factory = bytes
+            connection.execute("PRAGMA writable_schema = ON")  # damage in it hides no table
+            _read_tables(connection, found)
+    migrate(found)
+    for statement in _MEND_FOUND:
+        found.execute(statement)
+
+
+def _read_tables(connection: sqlite3.Connection, found: sqlite3.Connection) -> None:
+    tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+    names = _KEYS.keys() & {_text(name) for (name,) in tables}  # a view may go on for ever
+    if stored_version(found) == 0:
+        number = stored_version(connection)
+        migrate(found, number if 0 < number <= schema_version() else None)
+        found.execute("DROP TRIGGER IF EXISTS review_added")  # nobody reads its totals
+    found.execute("BEGIN")
+    for table in names:
+        columns = found.execute(
+            'SELECT type, "notnull" FROM pragma_table_info(?)', (table,)
+        ).fetchall()
+        marks = ", ".join("?" * len(columns))
+        for row in _rows(connection, table):
+            values = [_text(value) for value in row]
+            if len(values) == len(columns) and all(map(_fits, values, columns)):
+                found.execute(f"INSERT OR IGNORE INTO {table} VALUES ({marks})", values)
+    found.execute("COMMIT")
+
+
+def _rows(connection: sqlite3.Connection, table: str) -> Iterator[tuple[Any, ...]]:
+    """Yield the rows of a table up to a fault, and those behind the last one from the end."""
+    keys = range(1, _KEYS[table] + 1)
+    for way in ("ASC", "DESC"):
+        order = ", ".join(f"{key} {way}" for key in keys)
+        try:
+            yield from connection.execute(f"SELECT * FROM {table} ORDER BY {order}")
+            return
+        except _UNREADABLE:
+            continue
+
+
+def _text(value: Any) -> Any:
+    return value.decode("utf-8", "replace") if isinstance(value, bytes) else value
+
+
+def _fits(value: Any, column: tuple[str, int]) -> bool:
+    """Tell whether a value can stand in a column of a type that may be needed in every row."""
+    kind, is_needed = column
+    return not is_needed if value is None else isinstance(value, _TYPES[kind])

@@ -2,11 +2,9 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from pathlib import Path
 
-from pullstrings_qt.core.files import sync_file, sync_folder, temporary_beside
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.database import open_durable
 from pullstrings_qt.storage.errors import StoreError, StoreWriteError
@@ -17,7 +15,7 @@ from pullstrings_qt.storage.folder import (
     StoreLocation,
     companion,
 )
-from pullstrings_qt.storage.store_file import open_file
+from pullstrings_qt.storage.store_file import copy_database, open_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,17 +78,10 @@ def _make_anew(
     """Copy the old store, which can still be read, to where it was."""
     file = location.folder / STORE_FILE
     location.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    temporary = temporary_beside(file)
     with _locked(location, lock) as new_lock:
-        try:
-            _copy(old, temporary)
-            for ending in COMPANIONS:  # of the file that is gone; it needs no names for them
-                companion(file, ending).unlink(missing_ok=True)
-            temporary.rename(file)
-        finally:
-            for ending in ("", *COMPANIONS):
-                companion(temporary, ending).unlink(missing_ok=True)
-        sync_folder(file.parent)
+        for ending in COMPANIONS:  # of the file that is gone; it needs no names for them
+            companion(file, ending).unlink(missing_ok=True)
+        copy_database(old, file)
         connection = open_durable(file)
     _close(old)
     notice = _(
@@ -98,14 +89,6 @@ def _make_anew(
         "that had been saved in it."
     )
     return Reopened(connection, new_lock, notice.format(folder=location.folder))
-
-
-def _copy(old: sqlite3.Connection, target: Path) -> None:
-    target.touch(mode=0o600, exist_ok=False)
-    with closing(sqlite3.connect(target)) as copy:
-        old.backup(copy)
-        copy.execute("PRAGMA journal_mode = DELETE")  # one file, complete by itself
-    sync_file(target)
 
 
 @contextmanager

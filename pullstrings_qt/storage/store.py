@@ -54,6 +54,12 @@ class Store:
         if persistent:
             database.before_each_use(self._reopen_if_moved)
 
+    @property
+    def change(self) -> tuple[int, int]:
+        """Another value after every change, whoever makes it."""
+        connection = self._database.connection
+        return connection.total_changes, connection.execute("PRAGMA data_version").fetchone()[0]
+
     def _reopen_if_moved(self) -> None:
         """Go on in the store that lies in the folder now, where ours is no longer there.
 

@@ -9,8 +9,7 @@ import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 
-from pullstrings_qt.core.files import sync_file, sync_folder, temporary_beside
-from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.files import sync_file, sync_folder, temporary_beside, whole_file
 from pullstrings_qt.storage.database import connect, open_durable
 from pullstrings_qt.storage.errors import newer_store
 from pullstrings_qt.storage.folder import (
@@ -45,7 +44,7 @@ def open_file(folder: Path) -> tuple[sqlite3.Connection, str | None]:
     keep_files_from_others(folder)
     _clear_leftovers(folder)
     if condition is Condition.DAMAGED:
-        from pullstrings_qt.storage.repair import renew
+        from pullstrings_qt.storage.recovery import renew
 
         kept = renew(file)
     elif condition is Condition.ABSENT:
@@ -54,14 +53,18 @@ def open_file(folder: Path) -> tuple[sqlite3.Connection, str | None]:
         with closing(connect(file, "rw")) as older:
             _upgrade(older, file)
     connection = open_durable(file)
-    return connection, None if kept is None else _kept_aside_notice(kept, connection)
+    if kept is None:
+        return connection, None
+    from pullstrings_qt.storage.recovery import kept_aside_notice
+
+    return connection, kept_aside_notice(kept, connection)
 
 
 def _finish_renewal(file: Path) -> Path | None:
     """Go on where a kill stopped the renewal of a damaged store; return where that lies now."""
     if not os.path.lexists(file.with_name(RENEWED_FILE)):
         return None
-    from pullstrings_qt.storage.repair import finish_renewal
+    from pullstrings_qt.storage.recovery import finish_renewal
 
     return finish_renewal(file)
 
@@ -91,9 +94,9 @@ def _create(file: Path) -> None:
 
 
 def _upgrade(connection: sqlite3.Connection, file: Path) -> None:
-    from pullstrings_qt.storage.repair import back_up
-
-    backup = back_up(connection, file, stored_version(connection))
+    wanted = f"{file.stem}-version-{stored_version(connection)}{file.suffix}"
+    backup = free_path(file.with_name(wanted))
+    copy_database(connection, backup)
     try:
         migrate(connection)
     except BaseException:
@@ -101,17 +104,23 @@ def _upgrade(connection: sqlite3.Connection, file: Path) -> None:
         raise
 
 
-def _kept_aside_notice(kept: Path, connection: sqlite3.Connection) -> str:
-    counts = "SELECT (SELECT COUNT(*) FROM matches), (SELECT COUNT(*) FROM players)"
-    sentence = (
-        _(
-            "The file of saved matches was damaged. What could be read of it is here again; the"
-            " damaged file is kept as “{name}” in the folder “{folder}”."
-        )
-        if any(connection.execute(counts).fetchone())
-        else _(
-            "The saved matches could not be read. They are kept as “{name}” in the folder"
-            " “{folder}”, and the app has begun afresh."
-        )
-    )
-    return sentence.format(name=kept.name, folder=kept.parent)
+def free_path(wanted: Path) -> Path:
+    """Return the path, with a number behind its name where something lies there already."""
+    number, path = 1, wanted
+    while any(os.path.lexists(companion(path, ending)) for ending in ("", *COMPANIONS)):
+        number += 1
+        path = wanted.with_name(f"{wanted.stem}-{number}{wanted.suffix}")
+    return path
+
+
+def copy_database(connection: sqlite3.Connection, target: Path) -> None:
+    """Copy an open database into one file, whole or not at all; a file of that name is replaced.
+
+    Raises:
+        OSError, sqlite3.Error: it could not be done; no part of the copy is left.
+    """
+    with whole_file(target) as part:
+        make_file(part)
+        with closing(sqlite3.connect(part)) as copy:
+            connection.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")  # one file, complete by itself

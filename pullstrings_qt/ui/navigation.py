@@ -15,6 +15,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
+from pullstrings_qt.core.day_words import day_words
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import GameSpec, game_spec, games, main_game
@@ -32,7 +33,6 @@ from pullstrings_qt.ui.home.content import (
     LearnSummary,
 )
 from pullstrings_qt.ui.home.page import HomePage
-from pullstrings_qt.ui.kit.day_words import day_words
 from pullstrings_qt.ui.kit.file_dialogs import remember_folder_in
 from pullstrings_qt.ui.kit.keys import KEYS, KeyAction
 from pullstrings_qt.ui.kit.page import Page
@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.match.learning_offer import DrillRequest
     from pullstrings_qt.ui.match.page import MatchPage
     from pullstrings_qt.ui.match.stored_matches import ReplayedMatch
+    from pullstrings_qt.ui.settings.store_copies import StoreCopies
     from pullstrings_qt.ui.tile_sets.controller import TileSetController
 
 _LINES_AT_HOME = 3
@@ -94,6 +95,8 @@ class Navigation(QObject):
         self._tile_sets: TileSetController | None = None
         self._learning: LearnController | None = None
         self._lessons: LessonController | None = None
+        self._copies: StoreCopies | None = None
+        self._unchanged = store.change
         self._engine = engine
         self.matches = MatchController(window, appearance, store, engine, self)
         self.home = self._make_home(art_waits=True)
@@ -132,6 +135,7 @@ class Navigation(QObject):
             self._learning = LearnController(self._window, self._appearance, self._store, self)
             LearnRoutes(self._learning, self._own_tiles, self.matches.ask_learning_match)
             self._learning.people_changed.connect(self.refresh_home)
+            self._learning.session_ended.connect(self.make_copy)
         return self._learning
 
     def show_file(self, path: Path) -> None:
@@ -207,6 +211,7 @@ class Navigation(QObject):
 
     def _connect_matches(self) -> None:
         matches = self.matches
+        matches.match_ended.connect(self.make_copy)
         matches.watch_asked.connect(self._watch)
         matches.copy_asked.connect(self._copy)
         matches.export_asked.connect(self._export)
@@ -437,16 +442,43 @@ class Navigation(QObject):
     def _make_settings(self) -> Page:
         from pullstrings_qt.ui.settings.page import SettingsPage
 
-        page = SettingsPage(self._appearance, str(self._store.folder))
+        folder, copied = str(self._store.folder), self._store.persistent
+        page = SettingsPage(self._appearance, folder, copied=copied)
         page.people_chosen.connect(self.open_people)
         page.about_chosen.connect(self.open_about)
         page.folder_chosen.connect(self._open_folder)
+        page.copies_chosen.connect(self._ask_for_copy)
         page.lesson_chosen.connect(self._open_main_lesson)
         page.rules_chosen.connect(self.open_rules)
         page.tile_sets_chosen.connect(self.open_tile_sets)
         page.keys_chosen.connect(self.open_keys)
         page.again = self._make_settings
         return page
+
+    @property
+    def copies(self) -> "StoreCopies":
+        """The copies of the store; made when they are first wanted."""
+        from pullstrings_qt.ui.settings.store_copies import StoreCopies
+
+        if self._copies is None:
+            self._copies = StoreCopies(
+                self._window, self._appearance, self._store, self._unchanged, self
+            )
+            self._copies.gone_back.connect(self.refresh_home)
+        return self._copies
+
+    def make_copy(self) -> None:
+        """Copy the store after something a person would miss."""
+        self.copies.make()
+
+    def _ask_for_copy(self) -> None:
+        """Show the copies; where a class is kept, a teacher alone goes back to one."""
+        from pullstrings_qt.ui.learn.school_class.teacher_password import has_word
+
+        if has_word(self._store.settings):
+            self.learning.teacher_asked.emit(self.copies.ask)
+        else:
+            self.copies.ask()
 
     def _on_preferences(self, preferences: Preferences) -> None:
         """Speak another language at once where one was chosen."""

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pullstrings_qt.app.start import AppSession, application
 from pullstrings_qt.core.errors import PullstringsError, RecordError
 from pullstrings_qt.storage import NewerStore, OpenedStore, open_store
+from pullstrings_qt.storage.copies import list_copies
 from pullstrings_qt.storage.folder import STORE_FILE
 from tests.robustness.broken import broken_row, flip
 from tests.robustness.fuzz_kind import Kind
@@ -105,29 +106,50 @@ class Broken:
         done: in words.
         files: all of it as it lies there now, by name.
         turns: how many turns there were; fewer must not be shown without a word. 0: any number.
+        copied: what the newest copy has, as `count` returns it: nothing of it may be lost.
     """
 
     done: str
     files: dict[str, bytes]
     turns: int
+    copied: dict[str, int]
 
 
-def count_turns(whole: Path, place: Path) -> int:
-    """Return how many turns a store holds, counted in a copy: the log is read into that."""
-    shutil.copytree(whole, place)
-    with closing(sqlite3.connect(place / STORE_FILE)) as connection:
-        (count,) = connection.execute("SELECT COUNT(*) FROM turns").fetchone()
+_COUNTED = """
+    SELECT 'turns of match ' || match_id, count(*) FROM turns GROUP BY match_id
+    UNION ALL SELECT 'person ' || id, 1 FROM players
+    UNION ALL SELECT 'answers of person ' || person, count(*) FROM reviews GROUP BY person
+"""
+
+
+def count(file: Path, place: Path) -> dict[str, int]:
+    """Return how much of what a store holds, counted in a copy: the log is read into that."""
+    place.mkdir()
+    for part in file.parent.glob(f"{file.name}*"):
+        shutil.copyfile(part, place / part.name)
+    with closing(sqlite3.connect(place / file.name)) as connection:
+        found = dict(connection.execute(_COUNTED))
     shutil.rmtree(place)
-    return int(count)
+    return found
 
 
 class _BrokenStore(Kind):
-    """Stores a family has lived in, closed well or killed, and then broken."""
+    """Stores a family has lived in, copied, closed well or killed, and then broken."""
 
     def prepare(self, folder: Path) -> None:
         closed = lived_in(folder / "closed")
         self._wholes = (closed, closed, killed(folder / "killed", closed))
-        self._turns = {whole: count_turns(whole, folder / "counted") for whole in self._wholes}
+        place = folder / "counted"
+        self._turns = {
+            whole: sum(
+                number
+                for name, number in count(whole / STORE_FILE, place).items()
+                if name.startswith("turns")
+            )
+            for whole in self._wholes
+        }
+        (copy,) = list_copies(closed)
+        self._copied = count(copy.file, place)
 
     def _break(self, chance: Random, folder: Path) -> Broken:
         """Leave a broken store and return what was done to it."""
@@ -140,7 +162,14 @@ class _BrokenStore(Kind):
         # A log that is cut ends like one that was being written, and rows edited with SQL are
         # what somebody wanted: neither can be told from a store that is whole.
         is_told = action in (_flip_one, _clear_block) or (action is _cut and LOG not in done)
-        return Broken(done, files, self._turns[whole] if is_told else 0)
+        # What is wrong with a copy is no loss as long as the store itself is well.
+        is_damage = action in (_flip_one, _clear_block, _cut)
+        return Broken(
+            done,
+            files,
+            self._turns[whole] if is_told else 0,
+            self._copied if is_damage or (action is _change_tables and "DROP" in done) else {},
+        )
 
 
 class Stores(_BrokenStore):
@@ -187,6 +216,10 @@ class Stores(_BrokenStore):
                 raise lost("less is seen, and nothing says so", words)
             if broken.files[STORE_FILE] not in kept:
                 raise lost("what cannot be read is not kept as it was", words)
+        shown = dict(store._database.rows(_COUNTED))
+        gone = {name for name, number in broken.copied.items() if shown.get(name, 0) < number}
+        if gone:
+            raise lost("something older than the newest copy is lost", f"{done}: {gone}")
         number = keep(store, played(0), turns=3)
         if len(store.matches.record(number)["turns"]) != 3:
             raise lost("a new match is not kept", done)
@@ -234,9 +267,9 @@ class Starts(_BrokenStore):
             raise Finding("traceback", "a page raised", f"{done}: {problem!r}") from problem
         finally:
             window.close()
+            session.end()
             window.deleteLater()
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-            session.end()
 
 
 KINDS = (Stores, Starts)

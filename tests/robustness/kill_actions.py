@@ -20,13 +20,23 @@ from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import Session
 from pullstrings_qt.storage import MatchStart, Store, open_store
+from pullstrings_qt.storage.copies import go_back_to, list_copies, make_copy
 from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.tiles.tile_set import tile_set
 from tests.learning.anki_packages import database, package
 from tests.learning.people_files import read_person, take_in
 from tests.robustness.kill_kind import Command, Teller
 from tests.robustness.trial import lost
-from tests.robustness.whole import MATCHES, NAMES, is_tidy, lived_in, person_file, playable, played
+from tests.robustness.whole import (
+    MATCHES,
+    NAMES,
+    is_tidy,
+    killed,
+    lived_in,
+    person_file,
+    playable,
+    played,
+)
 from tests.storage.store_samples import is_whole
 from tests.tiles.sets import empty_sets_folder, table, written
 
@@ -296,6 +306,68 @@ class Migration(Command):
         return len(summaries)
 
 
+class Copying(_InLivedInStore):
+    """Matches, a copy after each, and the way back to the last of them."""
+
+    name = "copies"
+
+    def prepare(self, folder: Path) -> None:
+        super().prepare(folder)
+        self.before = 0
+
+    def do(self, folder: Path, chance: Random, teller: Teller) -> None:
+        store = open_store(folder).store
+        for number in range(1, 7):
+            teller.will(number)
+            store.matches.add_record(replace(played(number), players=("A", "B")).document())
+            teller.done()
+            make_copy(folder)
+        copy = list_copies(folder)[0]
+        teller.will(7)
+        store.matches.add_record(replace(played(7), players=("A", "B")).document())
+        teller.done()
+        teller.will(6)
+        go_back_to(copy)
+        teller.done()
+
+    def seen(self, folder: Path) -> Any:
+        copies = list_copies(folder)
+        if not copies or not all(is_whole(copy.file) for copy in copies):
+            raise lost("a copy is not whole", f"{copies}")
+        with self.family(folder) as store:
+            return sum(summary.imported for summary in store.matches.summaries())
+
+
+class Recovery(Command):
+    """A damaged store is put aside, and its copy takes its place with what is newer."""
+
+    name = "recovery"
+
+    def prepare(self, folder: Path) -> None:
+        self._whole = killed(folder / "killed", lived_in(folder / "whole"))
+        with closing(sqlite3.connect(self._whole / STORE_FILE)) as connection:
+            connection.execute("PRAGMA application_id = 7")
+            ((self.before,),) = connection.execute("SELECT count(*) FROM turns").fetchall()
+
+    def begin(self, folder: Path) -> None:
+        for file in self._whole.iterdir():
+            shutil.copyfile(file, folder / file.name)
+
+    def do(self, folder: Path, chance: Random, teller: Teller) -> None:
+        teller.will(self.before)
+        open_store(folder)
+        teller.done()
+
+    def seen(self, folder: Path) -> Any:
+        opened = open_store(folder)
+        turns = sum(summary.turns for summary in opened.store.matches.summaries())
+        opened.store.close()
+        if len(list(folder.glob("pullstrings-damaged-*.db"))) != 1:
+            raise lost("the damaged store is not kept", f"{opened.notice}")
+        with again(folder):
+            return turns
+
+
 class FirstStart(Command):
     """The very first start, in a folder that is not there yet."""
 
@@ -323,7 +395,7 @@ class WindowPlayed(_InLivedInStore):
     """A match on the page of the real window, every turn of which was shown."""
 
     name = "window"
-    share = 1.5  # of 6.8: more than a fifth
+    share = 2.0  # of 9.3: more than a fifth
 
     def do(self, folder: Path, chance: Random, teller: Teller) -> None:
         from tests.robustness.window import App
@@ -358,6 +430,8 @@ ACTIONS: tuple[type[Command], ...] = (
     Imports,
     Migration,
     SettingsWritten,
+    Copying,
+    Recovery,
     FirstStart,
     WindowPlayed,
 )

@@ -17,6 +17,7 @@ from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import Session
 from pullstrings_qt.learning.transfer import write_person
 from pullstrings_qt.storage import MatchStart, Store, open_store
+from pullstrings_qt.storage.copies import make_copy
 from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.tiles.tile_set import tile_set
 from tests.conformance.sample_matches import Case, cases, random_record
@@ -76,16 +77,18 @@ MATCHES = 12
 
 
 def lived_in(folder: Path) -> Path:
-    """Fill a store as a family leaves it, and return its folder."""
+    """Fill a store as a family leaves it, and return its folder; a copy lies beside it."""
     store = open_store(folder).store
     every = playable()
     for number in range(MATCHES - 1):
         record = played(number * 7 % len(every))
         keep(store, record.cut(25) if len(record.turns) > 25 else record)
-    keep(store, played(0), turns=4)
     for number, name in enumerate(NAMES):
         store.profiles.add(name)
         learn(store, name, 12 * number)
+        if name == NAMES[-2]:
+            make_copy(folder)
+    keep(store, played(0), turns=4)
     for key, value in SETTINGS.items():
         store.settings.set(key, value)
     store.close()
@@ -101,7 +104,7 @@ def killed(folder: Path, source: Path) -> Path:
     for number in range(1, 13):
         store.matches.append_turn(match_id, number, TURNS[number % len(TURNS)])
     folder.mkdir()
-    for file in living.glob(f"{STORE_FILE}*"):
+    for file in (*living.glob(f"{STORE_FILE}*"), *living.glob("pullstrings-copy-*")):
         if not file.name.endswith("-shm"):
             shutil.copyfile(file, folder / file.name)
     store.close()

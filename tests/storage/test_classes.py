@@ -19,6 +19,7 @@ from pullstrings_qt.core.learning_types import (
 from pullstrings_qt.core.progress import Canceled
 from pullstrings_qt.core.rating import GlickoRating
 from pullstrings_qt.storage import OpenedStore, PlayerNameError, Store
+from pullstrings_qt.storage.copies import make_copy
 from pullstrings_qt.storage.folder import STORE_FILE
 from tests.learning.people_files import take_in
 from tests.storage.review_samples import NOON, STATE, review
@@ -207,6 +208,7 @@ def test_a_damaged_store_keeps_its_classes(opened: Open, folder: Path) -> None:
     found = store.classes.add("3b", "asl", STARTED)
     store.classes.enroll(found.id, ["Hugo", "Zoë"])
     pupils = store.classes.pupils(found.id)
+    make_copy(folder)
     store.close()
     file = folder / STORE_FILE
     content = bytearray(file.read_bytes())

@@ -1,21 +1,22 @@
 """What damage a store can have while SQLite finds it whole, and what is said and kept then."""
 
-import json
 import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.storage import NewerStore, OpenedStore, StoreReadError, open_store
+from pullstrings_qt.storage import NewerStore, OpenedStore, Store, StoreReadError, open_store
+from pullstrings_qt.storage.copies import list_copies, make_copy
 from pullstrings_qt.storage.folder import STORE_FILE
-from pullstrings_qt.storage.pages import FoundRow, Pages
 from pullstrings_qt.storage.schema import schema_version
-from tests.storage.review_samples import STATE, key, review
+from tests.storage.review_samples import NOON, STATE, key, review
 from tests.storage.store_samples import (
-    START,
+    OUTCOME,
     TURNS,
     contents,
     fill,
@@ -106,8 +107,6 @@ def test_text_that_is_none_hides_nothing_else(
         ("CREATE UNIQUE INDEX one ON matches (game)",),
         ("UPDATE sqlite_master SET sql = replace(sql, 'extras', 'extran') WHERE name = 'matches'",),
         ("UPDATE sqlite_master SET sql = CAST(replace(sql, 'met', x'd3') AS TEXT)",),
-        ("UPDATE sqlite_master SET rootpage = 1 WHERE name = 'turns'",),
-        ("DELETE FROM sqlite_master WHERE name = 'matches'",),
         ("PRAGMA application_id = 7",),
     ],
 )
@@ -137,27 +136,133 @@ def test_an_index_that_leads_nowhere_hides_no_match(opened: Open, folder: Path) 
     assert turns_in(store) == TURNS
 
 
-@pytest.mark.parametrize(("at", "flip"), [(0, 8), (0, 1), (4, 8), (4, 4), (3, 128), (6, 2)])
-def test_the_beginning_of_a_page_hides_none_of_its_matches(
-    opened: Open, folder: Path, at: int, flip: int
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE sqlite_master SET rootpage = 1 WHERE name = 'turns'",
+        "DELETE FROM sqlite_master WHERE name = 'matches'",
+        "DELETE FROM turns",
+        "DELETE FROM matches",
+        "DELETE FROM players",
+    ],
+)
+def test_what_sql_cannot_read_is_as_in_the_newest_copy(
+    opened: Open, folder: Path, statement: str
 ) -> None:
-    """What kind of page it is, how many rows there are (8), where they begin."""
     file = fill(folder)
-    store = open_store(folder).store
-    for _match in range(7):
-        play(store)
-    store.close()
-    with closing(sqlite3.connect(file)) as connection:
-        page = connection.execute(
-            "SELECT rootpage FROM sqlite_master WHERE name = 'matches'"
-        ).fetchone()[0]
-    content = bytearray(file.read_bytes())
-    assert content[page * 4096 - 4092] == 8
-    content[(page - 1) * 4096 + at] ^= flip
-    file.write_bytes(content)
-    store = _assert_said_once(opened, folder, bytes(content)).store
-    assert len(store.matches.summaries()) == 8
+    make_copy(folder)
+    content = _change(file, statement, "PRAGMA application_id = 1")
+    store = _assert_said_once(opened, folder, content).store
     assert turns_in(store) == TURNS
+    assert store.players.names() == ["Zoë"]
+
+
+def _copied(opened: Open) -> Store:
+    """Return a store that was copied: Zoë has learned a letter and plays a match."""
+    store = opened().store
+    zoe = store.profiles.add("Zoë")
+    store.reviews.add(zoe.id, review("a"), STATE)
+    play(store, 1)
+    make_copy(store.folder)
+    return store
+
+
+def test_what_is_newer_than_the_copy_and_can_be_read_comes_to_it(
+    opened: Open, folder: Path
+) -> None:
+    store = _copied(opened)
+    (zoe,) = store.profiles.all()
+    later = replace(STATE, reviewed=NOON + timedelta(days=1), stability=9.0)
+    store.reviews.add(zoe.id, review("a", moment=NOON + timedelta(days=1), before=STATE), later)
+    mara = store.profiles.add("Mara")
+    store.reviews.add(mara.id, review("b"), STATE)
+    school = store.classes.add("3b", "asl", NOON.date())
+    store.classes.enroll(school.id, ["Mara"])
+    for number in (2, 3):
+        store.matches.append_turn(1, number, TURNS[number - 1])
+    store.matches.finish(1, OUTCOME)
+    play(store, 2)
+    store.settings.set("theme", "dark")
+    before = store.matches.summaries()
+    store.close()
+    content = _change(folder / STORE_FILE, "PRAGMA application_id = 1")
+    again = _assert_said_once(opened, folder, content).store
+    assert again.matches.summaries() == before
+    assert again.matches.record(1)["outcome"] == OUTCOME
+    assert again.reviews.cards(zoe.id, "asl") == {key("a"): later}
+    assert [again.reviews.count(one.id) for one in again.profiles.all()] == [1, 2]
+    assert [one.name for one in again.classes.pupils(school.id)] == ["Mara"]
+    assert again.settings.get("theme") == "dark"
+
+
+def test_a_match_of_which_less_can_be_read_is_as_in_the_copy(opened: Open, folder: Path) -> None:
+    file = fill(folder)
+    make_copy(folder)
+    store = opened().store
+    store.matches.append_turn(1, 4, TURNS[0])
+    store.close()
+    content = _change(file, "DELETE FROM turns WHERE number = 2", "PRAGMA application_id = 1")
+    assert turns_in(_assert_said_once(opened, folder, content).store) == TURNS
+
+
+def test_another_match_or_person_of_the_same_number_takes_nobodys_place(
+    opened: Open, folder: Path
+) -> None:
+    """After going back to an older copy, numbers are given a second time."""
+    store = _copied(opened)
+    store.close()
+    content = _change(
+        folder / STORE_FILE,
+        "UPDATE matches SET started = '2020-01-01T00:00:00.000000+00:00', players = '[\"A\"]'",
+        "UPDATE players SET key = 'other', name = 'Eks', folded = 'eks'",
+        "PRAGMA application_id = 1",
+    )
+    again = _assert_said_once(opened, folder, content).store
+    assert {one.players for one in again.matches.summaries()} == {("A",), ("Zoë", "Oh")}
+    eks, zoe = again.profiles.all()
+    assert (eks.name, zoe.name) == ("Eks", "Zoë")
+    assert [again.reviews.count(one.id) for one in (eks, zoe)] == [1, 1]
+
+
+def test_somebody_of_the_same_name_is_the_same_person(opened: Open, folder: Path) -> None:
+    store = _copied(opened)
+    store.profiles.remove(store.profiles.all()[0].id)
+    store.reviews.add(store.profiles.add("zoë").id, review("b"), STATE)
+    store.close()
+    content = _change(folder / STORE_FILE, "PRAGMA application_id = 1")
+    again = _assert_said_once(opened, folder, content).store
+    (zoe,) = again.profiles.all()
+    assert again.reviews.cards(zoe.id, "asl").keys() == {key("a"), key("b")}
+    assert again.reviews.count(zoe.id) == 2
+
+
+def test_both_ends_of_a_table_with_a_bad_page_are_read(opened: Open, folder: Path) -> None:
+    store = opened().store
+    for _match in range(400):
+        play(store, 1)
+    store.close()
+    file = folder / STORE_FILE
+    content = bytearray(file.read_bytes())
+    middle = content.index(b"pulling_strings", len(content) // 2) // 4096 * 4096
+    content[middle : middle + 100] = bytes(100)
+    file.write_bytes(content)
+    again = _assert_said_once(opened, folder, bytes(content)).store
+    ids = again.matches.ids()
+    assert {1, 400} <= set(ids)
+    assert len(ids) > 350
+
+
+def test_the_newest_copy_that_is_whole_is_taken_and_its_day_said(
+    opened: Open, folder: Path
+) -> None:
+    _copied(opened).close()
+    (good,) = list_copies(folder)
+    good.file.rename(folder / "pullstrings-copy-2026-02-03-170400.db")
+    (folder / "pullstrings-copy-2026-02-04-170400.db").write_bytes(b"no store")
+    (folder / STORE_FILE).write_bytes(b"no store either")
+    notice = opened().notice
+    assert notice is not None
+    assert "Everything up to 3 February 2026, 17:04, is here again" in notice
 
 
 def test_tables_somebody_added_do_no_harm(opened: Open, folder: Path) -> None:
@@ -170,15 +275,24 @@ def test_tables_somebody_added_do_no_harm(opened: Open, folder: Path) -> None:
 
 
 @pytest.mark.parametrize("at", [6, 40, 90, 4000, 30_000])
-def test_a_damaged_log_is_not_passed_over(opened: Open, folder: Path, at: int) -> None:
+@pytest.mark.parametrize("is_copied", [True, False])
+def test_a_damaged_log_is_not_passed_over(
+    opened: Open, folder: Path, at: int, *, is_copied: bool
+) -> None:
     """SQLite would go on as if the turns behind the fault had never been played."""
     content = leave_as_killed(folder).read_bytes()
     log = folder / f"{STORE_FILE}-wal"
-    damaged = bytearray(log.read_bytes())
+    whole = log.read_bytes()
+    if is_copied:
+        make_copy(folder)
+        (folder / STORE_FILE).write_bytes(content)
+    damaged = bytearray(whole)
     assert at < len(damaged) - 4200, "the last turn itself is whole"
     damaged[at] ^= 16
     log.write_bytes(damaged)
-    assert turns_in(_assert_said_once(opened, folder, content).store) == TURNS
+    store = _assert_said_once(opened, folder, content).store
+    if is_copied:
+        assert turns_in(store) == TURNS
 
 
 def test_a_damaged_store_in_a_folder_that_may_only_be_read_is_shown(
@@ -198,7 +312,11 @@ def test_a_kill_while_a_store_is_renewed_loses_nothing(
     opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch, moves: int
 ) -> None:
     """New store beside it, log aside, store aside, new store to its place: killed after each."""
-    leave_as_killed(folder)
+    shutil.copytree(leave_as_killed(folder).parent, folder / "living")
+    make_copy(folder / "living")
+    for copy in list_copies(folder / "living"):
+        copy.file.rename(folder / copy.file.name)
+    shutil.rmtree(folder / "living")
     content = bytearray((folder / STORE_FILE).read_bytes())
     content[2] ^= 1
     (folder / STORE_FILE).write_bytes(content)
@@ -245,20 +363,6 @@ def test_a_match_with_a_lost_turn_is_shown_up_to_it(opened: Open, folder: Path) 
     assert store.matches.unfinished() is not None
 
 
-def test_learning_stays_where_only_the_person_is_lost(opened: Open, folder: Path) -> None:
-    file = fill(folder)
-    store = open_store(folder).store
-    for letter in "ab":
-        store.reviews.add(1, review(letter), STATE)
-    store.close()
-    content = _change(file, "DELETE FROM players", "PRAGMA application_id = 1")
-    again = _assert_said_once(opened, folder, content).store
-    (person,) = again.profiles.all()
-    assert person.name == "Person 1"
-    assert again.reviews.cards(person.id, "asl").keys() == {key("a"), key("b")}
-    assert again.reviews.count(person.id) == 2
-
-
 @pytest.mark.parametrize("part", ["options", "setup", "players", "extras", "outcome"])
 @pytest.mark.parametrize("text", [DEEP, '{"a":' * 50_000, "{", f'{{"a": {"9" * 5000}}}'])
 def test_a_match_with_a_damaged_part_is_listed_and_says_so(
@@ -280,28 +384,3 @@ def test_a_match_with_a_damaged_part_is_listed_and_says_so(
 def test_a_damaged_setting_counts_as_not_set(opened: Open, folder: Path, text: str) -> None:
     _change(fill(folder), f"UPDATE settings SET value = '{text}'")
     assert opened().store.settings.get("theme", "light") == "light"
-
-
-def test_pages_read_alone_are_what_sqlite_reads(opened: Open, folder: Path) -> None:
-    """Rows in long texts, in the middle of trees and in a log; nothing of what was deleted."""
-    store = opened().store
-    connection = store._database._connection
-    connection.execute("PRAGMA secure_delete = OFF")  # what was deleted lies there until written on
-    long = {"note": "é" * 20_000}
-    for number in range(40):
-        match_id = store.matches.begin(START)
-        store.matches.append_turn(
-            match_id, 1, {"0": "x" * 900, "1": json.dumps(long)[: number * 300]}
-        )
-    for match_id in range(1, 40, 3):
-        store.matches.delete(match_id)
-    wanted = connection.execute("SELECT match_id, number, choices FROM turns").fetchall()
-    assert len(wanted) == 27
-
-    def is_turn(row: FoundRow) -> bool:
-        return row.number is None and [*map(type, row.values)] == [int, int, str]
-
-    copy = folder / "copy.db"
-    for ending in ("", "-wal"):
-        shutil.copyfile(folder / f"{STORE_FILE}{ending}", f"{copy}{ending}")
-    assert sorted(row.values for row in Pages(copy).rows(is_turn)) == wanted

@@ -59,10 +59,14 @@ class LearnController(QObject):
     Signals:
         people_changed: somebody was added, changed or deleted.
         class_file_asked: a saved class was opened from outside; its path.
+        session_ended: somebody has learned.
+        teacher_asked: only a teacher does something; a function that does it.
     """
 
     people_changed = Signal()
     class_file_asked = Signal(object)
+    session_ended = Signal()
+    teacher_asked = Signal(object)
 
     def __init__(
         self,

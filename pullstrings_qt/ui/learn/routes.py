@@ -58,6 +58,7 @@ class LearnRoutes(QObject):
         ):
             controller.add_activity(told, opened)
         controller.class_file_asked.connect(self._open_class_file)
+        controller.teacher_asked.connect(self._ask_teacher)
 
     def open_reading(self) -> None:
         """Show the drill in which spelled words are read."""
@@ -161,6 +162,9 @@ class LearnRoutes(QObject):
     def open_class(self) -> None:
         """Ask for the teacher's word and show the class."""
         self.classes.open()
+
+    def _ask_teacher(self, then: Callable[[], None]) -> None:
+        self.classes.open(then)
 
     def _open_class_file(self, path: Path) -> None:
         self.classes.open_file(path)

@@ -64,6 +64,7 @@ class MatchController(QObject):
         engine: returns the computer players; called when first needed.
     """
 
+    match_ended = Signal()
     watch_asked = Signal(object, int)
     copy_asked = Signal(object)
     export_asked = Signal(object)
@@ -447,6 +448,7 @@ class MatchController(QObject):
         preferences = self._appearance.preferences
         if preferences.pace == FIRST_MATCH:
             self._appearance.use(replace(preferences, pace=Pace.NORMAL.value))
+        self.match_ended.emit()
 
     def _choose_reasons(self, reasons: "Reasons") -> None:
         self._appearance.use(replace(self._appearance.preferences, reasons=reasons.value))

@@ -12,6 +12,7 @@ from pullstrings_qt.look.theme import TEXT_SCALES, SignLook, Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import CheckBox, DropDown
+from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -92,12 +93,15 @@ class SettingsPage(Page):
     Args:
         appearance: holds the preferences, which this page changes.
         data_folder: where matches and settings are kept.
+        copied: whether there are copies to go back to.
     """
 
     people_chosen = Signal()
     """The person wants to see who plays and learns here."""
     folder_chosen = Signal()
     """The person wants to see the folder with the data."""
+    copies_chosen = Signal()
+    """The person wants to go back to a copy of everything."""
     about_chosen = Signal()
     lesson_chosen = Signal()
     """The person wants to be shown how to play."""
@@ -106,7 +110,9 @@ class SettingsPage(Page):
     keys_chosen = Signal()
     """The person wants to see and change the keys."""
 
-    def __init__(self, appearance: Appearance, data_folder: str = "") -> None:
+    def __init__(
+        self, appearance: Appearance, data_folder: str = "", *, copied: bool = False
+    ) -> None:
         super().__init__(_("Settings"))
         self._appearance = appearance
         wanted = appearance.preferences
@@ -139,6 +145,8 @@ class SettingsPage(Page):
         self.scan_choice.setEnabled(wanted.switches == "one")
         self.hands = HandSettings(wanted.signs)
         self.people_button = Button(_("People"), icon="people")
+        self.copies_button = Button(_("Go back to a copy"), icon="undo")
+        self.copies_button.setHidden(not copied)
         self.about_button = Button(_("About Pullstrings"), icon="info")
         self._connect()
         self._column = ScrollColumn(760)
@@ -169,6 +177,7 @@ class SettingsPage(Page):
         self.scan_choice.chosen.connect(self._choose_scan_pace)
         self.hands.chosen.connect(self._choose_signs)
         self.people_button.clicked.connect(self.people_chosen)
+        self.copies_button.clicked.connect(self.copies_chosen)
         self.about_button.clicked.connect(self.about_chosen)
         self._appearance.preferences_changed.connect(self._preferences_changed)
 
@@ -201,13 +210,10 @@ class SettingsPage(Page):
         kept = _("Matches, names and settings stay on this computer, in this folder:")
         data.addWidget(TextLabel(kept, color="ink_soft", widest=680))
         data.addWidget(TextLabel(data_folder, widest=680))
-        row = QHBoxLayout()
         folder = Button(_("Open the folder"), icon="open")
         folder.clicked.connect(self.folder_chosen)
-        row.addWidget(folder)
-        row.addWidget(self.about_button)
-        row.addStretch(1)
-        data.addLayout(row)
+        buttons = (folder, self.copies_button, self.about_button)
+        data.addWidget(FlowRow(buttons, gap=8, line_gap=8))
         folder.setHidden(not data_folder)
         column.addStretch(1)
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QLocale
 
+from pullstrings_qt.core.day_words import day_words
 from pullstrings_qt.core.language import use_language
 from pullstrings_qt.ui.kit import local_forms
-from pullstrings_qt.ui.kit.day_words import day_words
 from pullstrings_qt.ui.kit.local_forms import decimal, whole
 
 

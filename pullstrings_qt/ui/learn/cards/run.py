@@ -103,6 +103,7 @@ class CardRun(QObject):
         open_again = partial(self._open, learner, source, limit, title, then=then)
         self._open_again = open_again
         self.cards.finished.connect(then or self._on_finished)
+        self.cards.finished.connect(self._controller.session_ended)
         self.cards.word_asked.connect(partial(self._on_word, learner))
         self.cards.drill_asked.connect(partial(self._drill_between, open_again))
         if self._is_in_sight:  # a result in sight makes room for the next cards

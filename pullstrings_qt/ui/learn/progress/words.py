@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from typing import Final, TypeAlias
 
+from pullstrings_qt.core.day_words import day_number, day_words
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.learning_types import Confusion, Direction
 from pullstrings_qt.learning.progress import Mastery, Streak
 from pullstrings_qt.tiles.tile_set import TileSet
-from pullstrings_qt.ui.kit.day_words import day_number, day_words
 from pullstrings_qt.ui.kit.local_forms import decimal
 from pullstrings_qt.ui.learn.progress.content import DIRECTIONS, ProgressContent, Span, tile_label
 from pullstrings_qt.ui.learn.texts import has_signs

@@ -99,7 +99,7 @@ class PasswordDialog(Overlay):
         self.forgotten_button = Button(_("I have forgotten it"), ButtonKind.LINK)
         self.forgotten_button.clicked.connect(self.forgotten)
         self.body.addWidget(TextLabel(title, "title"))
-        words = _("The class is for teachers. Please write the word.")
+        words = _("This is for teachers. Please write the word.")
         self.body.addWidget(TextLabel(words, color="ink_soft"))
         self.body.addWidget(self.field)
         self.body.addWidget(self.note)

@@ -28,6 +28,11 @@ def day_words(moment: datetime, now: datetime) -> str:
             _("Sunday"),
         )
         return weekdays[day.weekday()]
+    return date_words(day)
+
+
+def date_words(day: date) -> str:
+    """Return a day with its month and year."""
     months = (
         _("{day} January {year}"),
         _("{day} February {year}"),

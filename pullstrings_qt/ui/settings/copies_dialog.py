@@ -1,0 +1,104 @@
+"""The copies of everything that is kept, each with what it holds, and the way back to one."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QLocale, QTime, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.day_words import date_words
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.storage.copies import Holdings, StoreCopy
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.local_forms import local_customs, whole
+from pullstrings_qt.ui.kit.message import ConfirmDialog
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+
+def moment_words(copy: StoreCopy) -> str:
+    """Return when a copy was made, as it is written where the language is spoken."""
+    moment = QTime(copy.made.hour, copy.made.minute)
+    time = local_customs().toString(moment, QLocale.FormatType.ShortFormat)
+    return _("{day}, {time}").format(day=date_words(copy.made), time=time)
+
+
+def holdings_words(held: Holdings) -> str:
+    """Return how much a copy holds."""
+    return _("{matches}, {people}, {cards}").format(
+        matches=_counted(ngettext("{count} match", "{count} matches", held.matches), held.matches),
+        people=_counted(ngettext("{count} person", "{count} people", held.people), held.people),
+        cards=_counted(
+            ngettext("{count} card learned", "{count} cards learned", held.cards), held.cards
+        ),
+    )
+
+
+def _counted(words: str, count: int) -> str:
+    return words.format(count=whole(count))
+
+
+class CopiesDialog(Overlay):
+    """Lists the copies, the newest first.
+
+    Args:
+        copies: each with what it holds.
+
+    Signals:
+        chosen: the `StoreCopy` the person wants to go back to.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, copies: Sequence[tuple[StoreCopy, Holdings]]) -> None:
+        title = _("Go back to a copy")
+        super().__init__(title, width=640)
+        words = _(
+            "Pullstrings copies all matches, people and what they have learned after a match, after"
+            " flash cards and when you close it. You can go back to a copy if somebody was deleted"
+            " by mistake or a wrong file was taken in."
+        )
+        self.body.addWidget(TextLabel(title, "title"))
+        self.body.addWidget(TextLabel(words, "second", color="ink_soft"))
+        self.buttons = [self._add_row(copy, held) for copy, held in copies]
+        if not copies:
+            self.body.addWidget(TextLabel(_("There is no copy yet.")))
+        close = Button(_("Close"), ButtonKind.PRIMARY)
+        close.clicked.connect(self.cancel)
+        self.footer.addStretch(1)
+        self.footer.addWidget(close)
+        self.initial_focus(close)
+
+    def _add_row(self, copy: StoreCopy, held: Holdings) -> Button:
+        when, what = moment_words(copy), holdings_words(held)
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 6, 0, 6)
+        line.setSpacing(16)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(TextLabel(when, heavy=True))
+        words.addWidget(TextLabel(what, "second", color="ink_soft"))
+        line.addLayout(words, 1)
+        button = Button(_("Go back"))
+        button.setAccessibleName(_("Go back to {moment}").format(moment=when))
+        button.setAccessibleDescription(what)
+        button.clicked.connect(partial(self.chosen.emit, copy))
+        line.addWidget(button)
+        self.body.addWidget(row)
+        return button
+
+
+def go_back_question(copy: StoreCopy, held: Holdings) -> ConfirmDialog:
+    """Return what is asked before everything is as it was."""
+    words = _(
+        "Everything will be as it was then: {holdings}. What was played and learned later will be"
+        " gone. A copy of how it is now is made first, so you can come back to it."
+    )
+    return ConfirmDialog(
+        _("Go back to {moment}?").format(moment=moment_words(copy)),
+        words.format(holdings=holdings_words(held)),
+        _("Go back"),
+        _("Leave it as it is"),
+    )

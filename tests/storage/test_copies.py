@@ -1,0 +1,249 @@
+"""Dated copies: made whole, three at most, and gone back to."""
+
+import errno
+import os
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from pullstrings_qt.storage import (
+    OpenedStore,
+    Store,
+    StoreReadError,
+    StoreWriteError,
+    copies,
+    open_store,
+)
+from pullstrings_qt.storage.copies import (
+    Holdings,
+    StoreCopy,
+    go_back_to,
+    holdings,
+    list_copies,
+    make_copy,
+)
+from pullstrings_qt.storage.folder import STORE_FILE
+from tests.storage.review_samples import STATE, key, review
+from tests.storage.store_samples import TURNS, contents, is_whole, play, refused, turns_in
+
+Open = Callable[[], OpenedStore]
+NOW = datetime(2026, 11, 25, 10)
+
+
+class Clock(datetime):
+    """Tells the time the test wants."""
+
+    moment = NOW
+
+    @classmethod
+    def now(cls, tz: object = None) -> "Clock":
+        moment = cls.moment
+        return cls(moment.year, moment.month, moment.day, moment.hour, moment.minute, moment.second)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> type[Clock]:
+    monkeypatch.setattr(copies, "datetime", Clock)
+    monkeypatch.setattr(Clock, "moment", NOW)
+    return Clock
+
+
+def copied_after(clock: type[Clock], folder: Path, **passed: float) -> datetime:
+    clock.moment += timedelta(**passed)
+    make_copy(folder)
+    return clock.moment
+
+
+def moments(folder: Path) -> list[datetime]:
+    return [copy.made.replace(tzinfo=None) for copy in list_copies(folder)]
+
+
+def test_a_copy_is_one_whole_file_of_its_owner_with_all_that_was_there(
+    opened: Open, folder: Path
+) -> None:
+    store = opened().store
+    play(store)
+    zoe = store.profiles.add("Zoë")
+    store.reviews.add(zoe.id, review("a"), STATE)
+    make_copy(folder)
+    play(store)
+    (copy,) = list_copies(folder)
+    assert datetime.now().astimezone() - copy.made < timedelta(minutes=1)
+    assert holdings(copy) == Holdings(matches=1, people=1, cards=1)
+    assert is_whole(copy.file)
+    if os.name != "nt":
+        assert copy.file.stat().st_mode & 0o777 == 0o600
+    assert {name for name in contents(folder) if "copy" in name} == {copy.file.name}
+
+
+def test_the_log_holds_nothing_that_is_older_than_a_copy(opened: Open, folder: Path) -> None:
+    """So a damaged log loses nothing that is older."""
+    play(opened().store)
+    log = folder / f"{STORE_FILE}-wal"
+    assert log.stat().st_size > 0
+    make_copy(folder)
+    assert log.stat().st_size == 0
+
+
+def test_three_sessions_within_ten_minutes_push_no_earlier_copy_out(
+    opened: Open, folder: Path, clock: type[Clock]
+) -> None:
+    opened()
+    yesterday = copied_after(clock, folder, days=-1)
+    copied_after(clock, folder, hours=21)
+    good = copied_after(clock, folder, hours=2)
+    for _session in range(3):
+        last = copied_after(clock, folder, minutes=3)
+    assert moments(folder) == [last, good, yesterday]
+
+
+def test_on_the_first_day_the_first_copy_stays(
+    opened: Open, folder: Path, clock: type[Clock]
+) -> None:
+    opened()
+    first = copied_after(clock, folder)
+    for _hour in range(5):
+        before, last = clock.moment, copied_after(clock, folder, minutes=61)
+    assert moments(folder) == [last, before, first]
+
+
+def test_each_day_leaves_its_last_copy(opened: Open, folder: Path, clock: type[Clock]) -> None:
+    opened()
+    days = [copied_after(clock, folder, days=1) for _day in range(5)]
+    assert moments(folder) == days[:1:-1]
+
+
+def test_a_copy_of_a_clock_that_was_wrong_is_never_the_newest(
+    opened: Open, folder: Path, clock: type[Clock]
+) -> None:
+    opened()
+    ahead = copied_after(clock, folder, days=4000)
+    clock.moment = NOW
+    true = copied_after(clock, folder)
+    assert moments(folder) == [true, ahead]
+    for _day in range(3):
+        copied_after(clock, folder, days=1)
+    assert ahead not in moments(folder)
+
+
+def test_what_somebody_renamed_is_no_copy(opened: Open, folder: Path) -> None:
+    opened()
+    make_copy(folder)
+    (folder / "pullstrings-copy-of Mara.db").write_bytes(b"hers")
+    assert len(list_copies(folder)) == 1
+
+
+def test_a_damaged_store_replaces_no_copy(opened: Open, folder: Path, clock: type[Clock]) -> None:
+    store = opened().store
+    good = copied_after(clock, folder)
+    with closing(sqlite3.connect(folder / STORE_FILE)) as other:
+        other.execute("DROP TABLE turns")
+    clock.moment += timedelta(days=1)
+    with pytest.raises(StoreWriteError, match="damaged"):
+        make_copy(folder)
+    assert moments(folder) == [good]
+    store.close()
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT, errno.EIO])
+def test_a_copy_that_cannot_be_written_says_why_and_leaves_nothing(
+    opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    opened()
+
+    def refuse(_descriptor: int) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    with pytest.raises(StoreWriteError, match="folder" if number == errno.EIO else "disk is full"):
+        make_copy(folder)
+    assert set(contents(folder)) <= {STORE_FILE, f"{STORE_FILE}-wal"}
+
+
+@pytest.mark.usefixtures("needs_permissions")
+def test_no_copy_is_made_in_a_folder_that_may_only_be_read(opened: Open, folder: Path) -> None:
+    opened()
+    with refused(folder), pytest.raises(StoreWriteError, match="in their folder"):
+        make_copy(folder)
+
+
+def test_no_copy_is_made_of_a_store_that_is_gone(folder: Path) -> None:
+    with pytest.raises(StoreWriteError, match="in their folder"):
+        make_copy(folder)
+    assert contents(folder) == {}
+
+
+def _lived_in(opened: Open) -> tuple[Store, StoreCopy]:
+    """Return a store from which Zoë was deleted, and a copy from before."""
+    store = opened().store
+    zoe = store.profiles.add("Zoë")
+    store.reviews.add(zoe.id, review("a"), STATE)
+    store.settings.set(f"learn.words.{zoe.key}", "animals")
+    store.settings.set("theme", "light")
+    play(store)
+    make_copy(store.folder)
+    (copy,) = list_copies(store.folder)
+    store.profiles.remove(zoe.id)
+    store.profiles.add("Eks")
+    store.settings.set("theme", "dark")
+    play(store, 1)
+    return store, copy
+
+
+def test_going_back_brings_all_back_but_what_is_set_for_the_app(
+    opened: Open, folder: Path, clock: type[Clock]
+) -> None:
+    store, copy = _lived_in(opened)
+    clock.moment += timedelta(minutes=1)
+    go_back_to(copy)
+    (zoe,) = store.profiles.all()
+    assert zoe.name == "Zoë"
+    assert store.reviews.cards(zoe.id, "asl").keys() == {key("a")}
+    assert store.settings.get(f"learn.words.{zoe.key}") == "animals"
+    assert store.settings.get("theme") == "dark"
+    assert [summary.turns for summary in store.matches.summaries()] == [3]
+    match_id = play(store)
+    store.close()
+    again = open_store(folder)
+    assert again.notice is None
+    assert again.store.matches.summaries(1)[0].id == match_id
+    again.store.close()
+
+
+def test_going_back_can_be_taken_back(opened: Open, folder: Path, clock: type[Clock]) -> None:
+    store, copy = _lived_in(opened)
+    clock.moment += timedelta(minutes=1)
+    go_back_to(copy)
+    newest = list_copies(folder)[0]
+    assert newest != copy
+    clock.moment += timedelta(minutes=1)
+    go_back_to(newest)
+    assert store.players.names() == ["Eks"]
+    assert [summary.turns for summary in store.matches.summaries()] == [1, 3]
+
+
+def test_a_damaged_copy_is_not_gone_back_to(opened: Open) -> None:
+    store, copy = _lived_in(opened)
+    content = copy.file.read_bytes()
+    copy.file.write_bytes(content[:-4096])
+    with pytest.raises(StoreReadError, match="This copy is damaged"):
+        go_back_to(copy)
+    copy.file.write_bytes(b"no store")
+    assert holdings(copy) is None
+    assert store.players.names() == ["Eks"]
+
+
+def test_a_copy_of_an_older_version_is_brought_to_this_one(opened: Open, folder: Path) -> None:
+    store = opened().store
+    file = folder / "pullstrings-copy-2026-01-02-180500.db"
+    script = (Path(__file__).parent / "version-2.sql").read_text(encoding="utf-8")
+    with closing(sqlite3.connect(file)) as connection:
+        connection.executescript(script)
+    (copy,) = list_copies(folder)
+    go_back_to(copy)
+    assert turns_in(store) == TURNS[:2]
+    assert store.classes.all() == []

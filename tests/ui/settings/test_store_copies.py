@@ -1,0 +1,165 @@
+"""Copies are made while the app is used, and Settings lead back to one."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.app.start import AppSession
+from pullstrings_qt.storage import StoreWriteError, open_store
+from pullstrings_qt.storage.copies import Holdings, StoreCopy, list_copies
+from pullstrings_qt.ui.kit.message import ConfirmDialog
+from pullstrings_qt.ui.learn.school_class.password_dialogs import PasswordDialog
+from pullstrings_qt.ui.learn.school_class.teacher_password import keep_word
+from pullstrings_qt.ui.settings import store_copies
+from pullstrings_qt.ui.settings.copies_dialog import CopiesDialog, holdings_words, moment_words
+from pullstrings_qt.ui.settings.page import SettingsPage
+from tests.storage.store_samples import OUTCOME, fill
+
+
+@pytest.fixture
+def session(qtbot: QtBot, tmp_path: Path) -> Iterator[AppSession]:
+    fill(tmp_path / "store")
+    session = AppSession(open_store(tmp_path / "store"), geometry=False)
+    qtbot.addWidget(session.window)
+    session.navigation.open_home()
+    session.window.show()
+    yield session
+    session.end()
+
+
+def copies(session: AppSession) -> list[StoreCopy]:
+    return list_copies(session.store.folder)
+
+
+def made(qtbot: QtBot, session: AppSession) -> None:
+    session.navigation.make_copy()
+    qtbot.waitUntil(lambda: len(copies(session)) == 1)
+
+
+def dialog(session: AppSession) -> CopiesDialog:
+    """Open the copies as a person does."""
+    session.navigation.open_settings()
+    page = session.window.page
+    assert isinstance(page, SettingsPage)
+    page.copies_button.click()
+    found = session.window.overlay
+    assert isinstance(found, CopiesDialog)
+    return found
+
+
+def test_a_match_that_ends_is_copied(qtbot: QtBot, session: AppSession) -> None:
+    session.store.matches.finish(1, OUTCOME)
+    session.navigation.matches.match_ended.emit()
+    qtbot.waitUntil(lambda: len(copies(session)) == 1)
+
+
+def test_flash_cards_that_end_are_copied(qtbot: QtBot, session: AppSession) -> None:
+    session.navigation.learning.session_ended.emit()
+    qtbot.waitUntil(lambda: len(copies(session)) == 1)
+
+
+def test_the_app_copies_at_its_end_what_has_changed(tmp_path: Path, qtbot: QtBot) -> None:
+    folder = tmp_path / "store"
+    for theme, is_new in (("dark", True), ("", False), ("light", True)):
+        before = [copy.file.read_bytes() for copy in list_copies(folder)]
+        session = AppSession(open_store(folder), geometry=False)
+        qtbot.addWidget(session.window)
+        if theme:
+            session.store.settings.set("theme", theme)
+        session.end()
+        after = [copy.file.read_bytes() for copy in list_copies(folder)]
+        assert (after != before) is is_new
+    assert open_store(folder).notice is None
+
+
+def test_what_hinders_a_copy_is_said_once(
+    qtbot: QtBot, session: AppSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_folder: Path) -> None:
+        raise StoreWriteError("The disk is full.")
+
+    told: list[str] = []
+    monkeypatch.setattr(store_copies, "make_copy", refuse)
+    monkeypatch.setattr(session.window, "show_problem", told.append)
+    for _match in range(2):
+        session.navigation.make_copy()
+        task = session.navigation.copies._task
+        assert task is not None
+        with qtbot.waitSignal(task.failed):
+            pass
+    assert told == ["The disk is full."]
+    monkeypatch.undo()
+
+
+def test_somebody_who_was_deleted_is_back(qtbot: QtBot, session: AppSession) -> None:
+    made(qtbot, session)
+    session.store.profiles.remove(1)
+    shown = dialog(session)
+    (button,) = shown.buttons
+    assert button.accessibleName().startswith("Go back to ")
+    assert button.accessibleDescription() == "1 match, 1 person, 0 cards learned"
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Space)
+    question = session.window.overlay
+    assert isinstance(question, ConfirmDialog)
+    assert question.no.hasFocus()
+    question.yes.click()
+    qtbot.waitUntil(lambda: "are back as on" in session.window.visible_toast.text)
+    assert session.store.players.names() == ["Zoë"]
+    assert session.window.page is session.navigation.home
+
+
+def test_nothing_happens_where_it_is_left_as_it_is(qtbot: QtBot, session: AppSession) -> None:
+    made(qtbot, session)
+    session.store.profiles.remove(1)
+    dialog(session).buttons[0].click()
+    question = session.window.overlay
+    assert isinstance(question, ConfirmDialog)
+    question.no.click()
+    assert session.window.overlay is None
+    assert session.store.players.names() == []
+
+
+def test_before_the_first_copy_the_dialog_says_so(session: AppSession) -> None:
+    assert dialog(session).buttons == []
+
+
+def test_where_a_class_is_kept_only_a_teacher_goes_back(qtbot: QtBot, session: AppSession) -> None:
+    keep_word(session.store.settings, "pinecone")
+    made(qtbot, session)
+    session.navigation.open_settings()
+    page = session.window.page
+    assert isinstance(page, SettingsPage)
+    page.copies_button.click()
+    asked = session.window.overlay
+    assert isinstance(asked, PasswordDialog)
+    asked.given.emit("pine cone")
+    assert session.window.overlay is asked
+    asked.given.emit("Pinecone")
+    assert isinstance(session.window.overlay, CopiesDialog)
+
+
+def test_a_store_in_memory_has_no_copies(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    session = AppSession(open_store(tmp_path / "file"), geometry=False)
+    qtbot.addWidget(session.window)
+    session.navigation.open_home()
+    session.navigation.open_settings()
+    page = session.window.page
+    assert isinstance(page, SettingsPage)
+    assert page.copies_button.isHidden()
+    session.end()
+
+
+def test_large_numbers_are_written_as_usual() -> None:
+    assert holdings_words(Holdings(1200, 2, 1)) == "1,200 matches, 2 people, 1 card learned"
+
+
+def test_the_moment_is_written_as_where_the_language_is_spoken() -> None:
+    copy = StoreCopy(Path("copy"), datetime(2026, 2, 3, 17, 4).astimezone())
+    assert moment_words(copy).startswith("3 February 2026, ")
