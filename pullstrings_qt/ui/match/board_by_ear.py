@@ -25,8 +25,8 @@ class JumpOverlay(Overlay):
         example: sample names.
         is_place: returns whether a place has that name.
 
-    named: the name of a place was entered.
-        named: the name of a place that was typed.
+    Signals:
+        named: the name of a place was entered.
     """
 
     named = Signal(str)

@@ -32,10 +32,10 @@ class Agreement(Overlay):
         question: the heading.
         words: what it means.
         yes: the words of the main button.
-        persons: the seats that have to agree, with their names.
+        persons: the seats that must agree, with their names.
 
     Signals:
-        agreed: the frozenset of seats that said yes.
+        agreed: the frozenset of seats that agreed.
     """
 
     agreed = Signal(object)
@@ -77,17 +77,17 @@ class Agreement(Overlay):
 
 
 class MatchCommands(QObject):
-    """The commands of header, menu and keys that open a dialog or need everybody's yes.
+    """Commands of header, menu and keys that open a dialog or need everybody's consent.
 
     Args:
-        match: is told what the people agreed on.
+        match: gets the decisions.
         seating: knows whether the computer players agree.
         window: shows dialogs and toasts.
         scene: the board; its look is the look of the dialogs.
         words: the sentences of the match.
 
     Signals:
-        turn_asked: the entry of the record that is to be shown again.
+        turn_asked: the entry of the record to show again.
     """
 
     turn_asked = Signal(int)
@@ -111,10 +111,10 @@ class MatchCommands(QObject):
         match.turns_changed.connect(self._forget_suggested)
 
     def ask_undo(self) -> None:
-        """Take the last turn back; two people both have to say yes."""
+        """Undo the last turn; two people must both agree."""
         match = self._match
         if not match.can_undo:
-            self._window.toast(self._words.why_no_undo())  # nothing went wrong: it may go by itself
+            self._window.toast(self._words.why_no_undo())  # not an error: the toast may disappear
             return
         if len(match.persons) == 1 or match.undo_is_own:
             self._take_back(match.persons)
@@ -126,7 +126,7 @@ class MatchCommands(QObject):
         self._agreement(question, words, _("Take it back")).agreed.connect(self._take_back)
 
     def redo(self) -> None:
-        """Play the turn again that was taken back; two people both have to say yes."""
+        """Play the undone turn again; two people must both agree."""
         match = self._match
         if not match.can_redo:
             self._window.toast(_("No turn was taken back."))

@@ -1,4 +1,4 @@
-"""What a page of a match offers while it rests: the last turn again, and another speed."""
+"""What a match page offers between turns: replay the last turn, change the speed."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -13,7 +13,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 def pace_options() -> tuple[SegmentOption, ...]:
-    """Return the three speeds, each with its words."""
+    """Return the three speeds with their labels."""
     return (
         SegmentOption(Pace.SLOW, _("Slow")),
         SegmentOption(Pace.NORMAL, pgettext("speed", "Usual")),
@@ -22,10 +22,10 @@ def pace_options() -> tuple[SegmentOption, ...]:
 
 
 class ShowAgain(QWidget):
-    """A link that shows the last turn again, and the key that does the same.
+    """A link that replays the last turn, with its shortcut.
 
     Signals:
-        asked: the link.
+        asked: the link was pressed.
     """
 
     asked = Signal()
@@ -43,14 +43,14 @@ class ShowAgain(QWidget):
         self.hide()
 
     def show_key(self, key: str, words: str) -> None:
-        """Name the key that does the same; the words say what, and have its place."""
+        """Show the shortcut, with a label in its place if there is none."""
         self._key.setText(key)
         self._key.updateGeometry()
         self.link.setAccessibleDescription(words.format(key=key) if key else "")
 
 
 class PaceChoice(QWidget):
-    """How fast turns are shown, in three parts.
+    """The speed of turns, with three options.
 
     Signals:
         chosen: a `Pace`.
@@ -74,5 +74,5 @@ class PaceChoice(QWidget):
         self.hide()
 
     def show_pace(self, pace: Pace) -> None:
-        """Show another speed as the chosen one."""
+        """Show another speed as chosen."""
         self.segments.set_value(pace)
