@@ -1,4 +1,4 @@
-"""A class between page and store: the teacher's word, pupils, files, the wall."""
+"""Connects the class page to the store: teacher password, pupils, files, the wall."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -62,11 +62,11 @@ _DEFAULT_SET: Final = "asl"
 
 
 class ClassController(QObject):
-    """Opens the page of a class and does what it asks for.
+    """Opens the class page and handles its signals.
 
     Args:
-        controller: who learns what, where pupils are opened.
-        open_progress: shows the progress of who learns now.
+        controller: has the learner, and opens pupils.
+        open_progress: opens the learner's progress.
     """
 
     def __init__(self, controller: LearnController, open_progress: Callable[[], None]) -> None:
@@ -87,10 +87,10 @@ class ClassController(QObject):
     # --- the way in -----------------------------------------------------------------------
 
     def open(self, then: Callable[[], None] | None = None) -> None:
-        """Ask for the teacher's word, or for a new one, and show the class.
+        """Ask for the teacher password, or for a new one, and open the class.
 
         Args:
-            then: done once the word was right, instead of showing the class.
+            then: called after the right password, instead of opening the class.
         """
         enter = then or self._enter
         settings = self._store.settings
@@ -108,7 +108,7 @@ class ClassController(QObject):
         self._window.show_overlay(dialog)
 
     def open_file(self, path: Path) -> None:
-        """Ask for the teacher's word, and take in a class that was saved as a file."""
+        """Ask for the teacher password, and import a class from a file."""
         self.open(lambda: self.take_in([path]))
 
     def _try_word(self, dialog: PasswordDialog, then: Callable[[], None], word: str) -> None:
@@ -147,7 +147,7 @@ class ClassController(QObject):
         self._choose_word(then, again=True)
 
     def _enter(self) -> None:
-        """Show the class that was seen last; where there is none, ask for its name."""
+        """Open the last class; if there is none, ask for its name."""
         try:
             classes = self._store.classes.all()
             last = self._store.settings.get(_LAST, 0)
@@ -168,7 +168,7 @@ class ClassController(QObject):
         return page if isinstance(page, ClassPage) else None
 
     def show_class(self, class_id: int) -> None:
-        """Show a class, in the page in sight where it is one of a class."""
+        """Show a class, in the open class page if there is one."""
         self._class_id = class_id
         content = self.content()
         if content is None:
@@ -205,7 +205,7 @@ class ClassController(QObject):
         page.cards_asked.connect(self.ask_cards)
 
     def content(self) -> ClassContent | None:
-        """Return what the page shows; None where the store cannot be read, which a toast says."""
+        """Return the page content; None after a store error, which a toast shows."""
         try:
             classes = self._store.classes.all()
             found = next((one for one in classes if one.id == self._class_id), None)
@@ -223,17 +223,17 @@ class ClassController(QObject):
     def _tiles(self, found: SchoolClass) -> TileSet:
         try:
             return tile_set(found.set_id)
-        except PullstringsError:  # its set is no longer on this computer
+        except PullstringsError:  # its set was deleted
             return tile_set(_DEFAULT_SET)
 
     def refresh(self) -> None:
-        """Bring the page in sight up to date."""
+        """Update the open page."""
         page, content = self._page, self.content() if self._page is not None else None
         if page is not None and content is not None:
             page.show_content(content)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Bring the page up to date when one comes back, and let the one learn who did before."""
+        """Update the page on return, and restore the previous learner."""
         if event.type() == QEvent.Type.Show and thing is self._page:
             if self._learner_before:
                 self._controller.learners.choose_person(self._learner_before)
@@ -244,7 +244,7 @@ class ClassController(QObject):
     # --- what the page asks for -----------------------------------------------------------
 
     def open_pupil(self, person: int) -> None:
-        """Show how far a pupil has come; who learned before learns again afterwards."""
+        """Open a pupil's progress; the previous learner is restored afterwards."""
         before = self._controller.learners.current()
         self._learner_before = before.profile.id if before is not None else 0
         self._controller.learners.choose_person(person)
@@ -259,7 +259,7 @@ class ClassController(QObject):
         return page.content.found if page is not None else None
 
     def show_wall(self, tile_ids: Sequence[str]) -> None:
-        """Show tiles to the whole class; the page below is covered when one comes back."""
+        """Show tiles to the whole class; the class page is covered afterwards."""
         page = self._page
         if page is None or not tile_ids:
             return
@@ -268,7 +268,7 @@ class ClassController(QObject):
         self._window.open_page(wall)
 
     def show_who(self, found: ClassMixUp) -> None:
-        """Say who mixes two tiles up."""
+        """Show who mixes two tiles up."""
         page = self._page
         if page is None:
             return
@@ -285,7 +285,7 @@ class ClassController(QObject):
         self._window.show_overlay(dialog)
 
     def ask_cards(self, person: int) -> None:
-        """Ask what a pupil, or the whole class, shall practice."""
+        """Ask what a pupil, or the whole class, should practice."""
         page = self._page
         try:
             profile = self._store.profiles.get(person)
@@ -340,7 +340,7 @@ class ClassController(QObject):
     # --- pupils and classes ---------------------------------------------------------------
 
     def ask_pupils(self) -> None:
-        """Ask for names and bring them into the class."""
+        """Ask for names and add them to the class."""
         found = self._found()
         try:
             everybody = self._store.players.names()
@@ -385,7 +385,7 @@ class ClassController(QObject):
         self._controller.people_changed.emit()
 
     def ask_release(self, person: int) -> None:
-        """Ask before a pupil leaves the class."""
+        """Ask before removing a pupil from the class."""
         page = self._page
         pupil = page.content.pupil(person) if page is not None else None
         if pupil is None:
@@ -399,7 +399,7 @@ class ClassController(QObject):
             self.refresh()
 
     def ask_new(self) -> None:
-        """Ask for the name of a new class, show it and ask for its pupils."""
+        """Ask for the name of a new class, open it and ask for its pupils."""
         self._ask_class(None, self._add_class)
 
     def ask_change(self) -> None:
@@ -438,7 +438,7 @@ class ClassController(QObject):
             self.refresh()
 
     def ask_remove(self) -> None:
-        """Ask before a class is gone."""
+        """Ask before deleting a class."""
         found = self._found()
         if found is None:
             return
@@ -479,7 +479,7 @@ class ClassController(QObject):
     # --- files ----------------------------------------------------------------------------
 
     def save_table(self) -> None:
-        """Ask for a place and write the table there as CSV."""
+        """Ask for a file and save the table as CSV."""
         page = self._page
         if page is None:
             return
@@ -489,7 +489,7 @@ class ClassController(QObject):
             self._window.toast(_("The table is saved as {file}.").format(file=target.name))
 
     def save_pages(self) -> None:
-        """Ask for a place and write the table there as pages to print."""
+        """Ask for a file and save the table as PDF."""
         page = self._page
         if page is None:
             return
@@ -502,7 +502,7 @@ class ClassController(QObject):
             self._window.toast(words, _("Open to print"), partial(_open_file, path))
 
     def save_all(self) -> None:
-        """Ask for a place and write the class with all its pupils there, in a thread."""
+        """Ask for a file and save the class with all its pupils, in a thread."""
         found = self._found()
         if found is None:
             return
@@ -513,7 +513,7 @@ class ClassController(QObject):
             self.write_all(found, target)
 
     def write_all(self, found: SchoolClass, target: Path) -> None:
-        """Write a class with everything about its pupils into a file, in a thread."""
+        """Write a class with everything about its pupils to a file, in a thread."""
         store = self._store
 
         def work(progress: ProgressCallback) -> str:
@@ -540,7 +540,7 @@ class ClassController(QObject):
         self._window.toast(words.format(file=name))
 
     def ask_files(self) -> None:
-        """Ask for files of classes or pupils, several at once, and take them in."""
+        """Ask for files of classes or pupils, and import them."""
         kinds = _("A class or pupils (*{first} *{second});;All files (*)").format(
             first=CLASS_SUFFIX, second=PERSON_SUFFIX
         )
@@ -550,7 +550,7 @@ class ClassController(QObject):
             self.take_in([Path(name) for name in names])
 
     def take_in(self, sources: Sequence[Path]) -> None:
-        """Read files, say what would change, and take them in once that is agreed."""
+        """Preview files, and import them once that is confirmed."""
         self._taking_in.begin(sources, self._found())
 
     def _on_taken(self, found: SchoolClass | None, _arrivals: list[Arrival]) -> None:
