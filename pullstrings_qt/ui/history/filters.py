@@ -1,4 +1,4 @@
-"""Which matches the history shows: of a game, of a person."""
+"""The filters of the history: by game, by person."""
 
 from dataclasses import dataclass
 
@@ -16,11 +16,11 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 @dataclass(frozen=True, slots=True)
 class HistoryChoices:
-    """What there is to choose from.
+    """The options of the filters.
 
     Attributes:
-        games: ids and names of the games that were played.
-        names: who played.
+        games: ids and names of the games.
+        names: the players.
     """
 
     games: tuple[tuple[str, str], ...] = ()
@@ -28,10 +28,10 @@ class HistoryChoices:
 
 
 class HistoryFilters(QWidget):
-    """Two lists that narrow the history down; hidden where there is nothing to choose.
+    """Two drop-downs that filter the history; hidden without options.
 
     Args:
-        choices: what there is to choose from.
+        choices: the options.
 
     Signals:
         changed: the id of a game and the name of a person; empty for all.
@@ -62,11 +62,11 @@ class HistoryFilters(QWidget):
 
     @property
     def narrows(self) -> bool:
-        """Whether not every match is shown."""
+        """Whether a filter is active."""
         return bool(self.games.value or self.people.value)
 
     def show_count(self, count: int) -> None:
-        """Say how many matches are shown."""
+        """Show the number of matches."""
         words = ngettext("{count} match", "{count} matches", count).format(count=count)
         self._count.show_text(words)
         if self.isVisible() and self.narrows:
