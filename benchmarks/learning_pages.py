@@ -73,14 +73,14 @@ def _controller(folder: Path) -> "LearnController":
     from pullstrings_qt.storage import open_store  # noqa: PLC0415 - loaded with the window
     from pullstrings_qt.tiles.own_sets import OwnTileSets  # noqa: PLC0415
     from pullstrings_qt.tiles.tile_set import BUILT_IN, use_own_sets  # noqa: PLC0415
+    from pullstrings_qt.ui.kit.main_window import MainWindow  # noqa: PLC0415
+    from pullstrings_qt.ui.kit.preferences import Appearance  # noqa: PLC0415
     from pullstrings_qt.ui.learn.controller import LearnController  # noqa: PLC0415
     from pullstrings_qt.ui.learn.routes import LearnRoutes  # noqa: PLC0415
-    from pullstrings_qt.ui.main_window import MainWindow  # noqa: PLC0415
-    from pullstrings_qt.ui.settings.preferences import Appearance  # noqa: PLC0415
 
     store = open_store(folder).store
     own_sets = OwnTileSets(store.folder / "tilesets", store.settings, BUILT_IN)
-    use_own_sets(own_sets)
+    use_own_sets(lambda: own_sets)
     appearance = Appearance(store.settings)
     window = MainWindow(appearance)
     controller = LearnController(window, appearance, store, window)

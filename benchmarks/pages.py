@@ -77,8 +77,7 @@ def _give_names(store: Store) -> None:
 
 def _start_match(session: "AppSession", game: str) -> None:
     """Begin a match of a game as the dialog would, two people at the table."""
-    from pullstrings_qt.ui.new_match.dialog import NewMatch  # noqa: PLC0415 - loads Qt
-    from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice  # noqa: PLC0415
+    from pullstrings_qt.table.new_match import NewMatch, SeatChoice  # noqa: PLC0415
 
     rules = game_spec(game).rules()
     options = rules.check_options({})
@@ -150,7 +149,7 @@ def _opened(opens: Callable[[], Any]) -> dict[str, Any]:
 
 def _measure(name: str, folder: Path, picture: str, *, profile: bool) -> dict[str, Any]:
     from pullstrings_qt.app.start import AppSession, application  # noqa: PLC0415 - loads Qt
-    from pullstrings_qt.ui.settings.preferences import Preferences  # noqa: PLC0415
+    from pullstrings_qt.ui.kit.preferences import Preferences  # noqa: PLC0415
 
     application()
     session = AppSession(open_store(folder), geometry=False)

@@ -29,9 +29,9 @@ from pullstrings_qt.app import start
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.storage import MatchStart, Store, open_store
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.seat_card import SeatCard
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.seat_card import SeatCard
 
 REPEATS = 6
 """How often the same turn is taken back and shown again."""

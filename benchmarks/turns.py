@@ -4,10 +4,9 @@ from random import Random
 
 from pullstrings_qt.core.registry import main_game
 from pullstrings_qt.table.match import Match
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 
 
 def begin_match(navigation: Navigation) -> MatchPage:

@@ -1,13 +1,14 @@
 """The programs that are measured: a bare Qt window, and the app itself.
 
     python -m benchmarks.window bare
-    python -m benchmarks.window home --data-dir FOLDER
-    python -m benchmarks.window match --data-dir FOLDER
+    XDG_DATA_HOME=FOLDER python -m benchmarks.window home
+    XDG_DATA_HOME=FOLDER python -m benchmarks.window match
 
 Each prints one line of JSON when its first picture has been painted and handed to the display
-(the moment on the monotonic clock, in seconds), a second one when it is at rest (with the moment
-when what the start leaves for later had been painted too), and ends when its standard input is
-closed.
+(the moment on the monotonic clock and the processor time of the process until then, in seconds,
+and the modules of the app that are loaded), a second one when it is at rest (with the moment when
+what the start leaves for later had been painted too), and ends when its standard input is closed.
+The app is started as a desktop starts it, without a word on its command line.
 """
 
 import json
@@ -65,7 +66,8 @@ def watch(window: "QWidget", parent: "QObject") -> None:
             self.waits = False
             now = time.monotonic()
             if not MOMENTS:
-                say(painted=now)
+                ours = sum(name.partition(".")[0] == "pullstrings_qt" for name in sys.modules)
+                say(painted=now, processor=time.process_time(), modules=ours)
                 if "PULLSTRINGS_BENCH_PICTURE" in os.environ:
                     picture = window.screen().grabWindow(0)
                     picture.save(os.environ["PULLSTRINGS_BENCH_PICTURE"])
@@ -111,11 +113,25 @@ def bare() -> int:
     return app.exec()
 
 
-def app(what: str, arguments: list[str]) -> int:
-    """Run the command `pullstrings-qt` with these arguments, watched."""
-    from pullstrings_qt.app import command, start  # noqa: PLC0415 - what is measured
+def app(what: str) -> int:
+    """Run the command `pullstrings-qt`, watched."""
+    from pullstrings_qt.app import command  # noqa: PLC0415 - what is measured
 
-    class WatchedSitting(start.AppSession):
+    load_qt = command.load_qt
+
+    def load_and_watch() -> None:
+        load_qt()
+        watch_session(what)
+
+    vars(command)["load_qt"] = load_and_watch  # the app has no hook for measuring
+    return command.main([])
+
+
+def watch_session(what: str) -> None:
+    """Let the session of the app be one that is watched."""
+    from pullstrings_qt.app import start  # noqa: PLC0415 - what is measured
+
+    class WatchedSession(start.AppSession):
         def begin(self, file: Path | None = None) -> None:
             super().begin(file)
             watch(self.window, self.window)
@@ -128,8 +144,7 @@ def app(what: str, arguments: list[str]) -> int:
             else:
                 QTimer.singleShot(REST, self.window, tell_rest)
 
-    vars(start)["AppSession"] = WatchedSitting  # the app has no hook for measuring
-    return command.main(arguments)
+    vars(start)["AppSession"] = WatchedSession
 
 
 class Player:
@@ -161,5 +176,5 @@ class Player:
 
 
 if __name__ == "__main__":
-    kind, *rest = sys.argv[1:]
-    sys.exit(bare() if kind == "bare" else app(kind, rest))
+    kind = sys.argv[1]
+    sys.exit(bare() if kind == "bare" else app(kind))

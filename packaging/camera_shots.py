@@ -16,7 +16,7 @@ from learning_shots import learn_for_weeks
 from PySide6.QtCore import QEventLoop, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
-from screenshots import Studio
+from studio import Studio
 
 from camera_tests.real_camera.films import nothing, posed, shown
 from pullstrings_qt.app.start import application

@@ -24,9 +24,9 @@ from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.look.theme import Theme, load_fonts, pixel_font
 from pullstrings_qt.storage import open_store
-from pullstrings_qt.ui.main_window import SMALLEST, MainWindow
+from pullstrings_qt.ui.kit.main_window import SMALLEST, MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.conftest import MemorySettings
 from tests.ui.match.conftest import PatientEngine
 from tests.ui.page_tour import PARTS, PageTour

@@ -9,7 +9,8 @@ from typing import Any, Final
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, SigningLevel
+from pullstrings_qt.core.learning_types import CardKey, Direction, Rating
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.clock import local_now
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule

@@ -16,11 +16,11 @@ from pathlib import Path
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
-from screenshots import TURNS, Studio
+from studio import TURNS, Studio
 
 from pullstrings_qt.app.start import application
+from pullstrings_qt.ui.kit.preferences import Preferences
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.settings.preferences import Preferences
 
 EARLIER = TURNS[:2]
 TURN = "n3 s4"

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractAnimation
 
-from pullstrings_qt.ui.settings.preferences import Preferences
+from pullstrings_qt.ui.kit.preferences import Preferences
 
 if TYPE_CHECKING:
-    from screenshots import Studio
+    from studio import Studio
 
     from pullstrings_qt.ui.match.page import MatchPage
 

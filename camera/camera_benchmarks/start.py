@@ -34,7 +34,7 @@ def main() -> None:
         environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
         environment["PYTHONPYCACHEPREFIX"] = str(Path(folder) / "bytecode")
         full = Path(folder) / "full"
-        with closing(open_store(full).store) as store:
+        with closing(open_store(full / "Pullstrings").store) as store:
             fill(store)
         for number in range(runs + 1):
             for (name, kind), found in samples.items():

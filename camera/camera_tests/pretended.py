@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtTest import QTest
 
 from camera_tests.hands import SIZE, blank, sight
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
-from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.answer_place import AnswerPlace
 from pullstrings_qt_camera.plugin import HandCamera
 from pullstrings_qt_camera.reading.frame import Frame

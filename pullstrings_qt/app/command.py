@@ -3,7 +3,6 @@
 What a start needs beside the window is imported where it is used: the window comes sooner.
 """
 
-import builtins
 import gc
 import os
 import sys
@@ -12,9 +11,6 @@ from pathlib import Path
 from typing import Final
 
 from pullstrings_qt.core.language import gettext as _
-
-PLAIN_IMPORT_TRIED: Final = "6.11."
-"""The versions of PySide whose import hook was seen to do nothing that is needed here."""
 
 INTERRUPTED: Final = 130
 """Exit code of a program that Ctrl-C ended: 128 and the number of SIGINT."""
@@ -57,6 +53,8 @@ def open_window(data_dir: Path | None = None, file: Path | None = None) -> int:
         return _refuse(_("Pullstrings opens a window, and there is no screen here to show it on."))
     gc.disable()
     try:
+        from pullstrings_qt.app import without_qt  # noqa: F401 - comes before Qt
+
         load_qt()
         from pullstrings_qt.app.start import play
 
@@ -80,19 +78,12 @@ def show_demonstration(pictures: Path | None) -> int:
 
 
 def load_qt() -> None:
-    """Load Qt and, in the version where that was tried, keep Python's own import.
-
-    PySide puts an import of its own in place, which reads the source of every module imported
-    later to see whether it asks for ``__feature__``; nothing here does, and with it a start takes
-    a tenth of a second more: https://github.com/napari/napari/issues/8584 measures it. Another
-    version of PySide keeps what it puts there.
+    """Load Qt.
 
     Raises:
         SystemExit: Qt is not installed; the sentence says what to do.
     """
-    plain = builtins.__import__
     try:
-        import PySide6
         from PySide6 import QtWidgets  # noqa: F401 - loaded for its effect
     except ModuleNotFoundError as problem:
         if problem.name not in ("PySide6", "shiboken6"):
@@ -103,9 +94,6 @@ def load_qt() -> None:
                 "the source, run “make play”; it installs Qt beside the app in .venv."
             )
         )
-
-    if PySide6.__version__.startswith(PLAIN_IMPORT_TRIED):
-        builtins.__import__ = plain
 
 
 def print_replay(path: Path, *, tell: bool = False) -> int:

@@ -21,10 +21,9 @@ from pullstrings_qt.look.picture_file import packed_picture
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.storage import open_store
 from pullstrings_qt.table.match import Advanced, Finished
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice
+from pullstrings_qt.ui.kit.preferences import Preferences
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.new_match.dialog import NewMatch
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
-from pullstrings_qt.ui.settings.preferences import Preferences
 
 TURN_LIMIT = 200  # ruling P20: demonstrations end
 _MID_REVEAL = 1500  # ms into a reveal: both tiles lie face up in the middle of the board

@@ -1,6 +1,7 @@
 """Garbage is collected in the window's thread alone."""
 
 import gc
+import linecache
 from typing import Final
 
 from PySide6.QtCore import QAbstractEventDispatcher, QObject, QTimer
@@ -41,6 +42,7 @@ def due_generation() -> int | None:
 
 
 def collect_due() -> None:
-    """Collect what is due."""
+    """Collect what is due, and the sources of modules: PySide reads each that is imported."""
+    linecache.clearcache()
     if (generation := due_generation()) is not None:
         gc.collect(generation)

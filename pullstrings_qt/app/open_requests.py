@@ -10,7 +10,7 @@ from pullstrings_qt.app.single_instance import InstanceMessage
 from pullstrings_qt.core.errors import quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.single_shot import single_shot
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.navigation import Navigation
 
 

@@ -6,6 +6,7 @@ a mistake is there from the start: the mistake may be that the app was removed w
 # ruff: noqa: PLC0415 - see above
 
 import gc
+import linecache
 import sys
 from contextlib import suppress
 from functools import cached_property, partial
@@ -24,14 +25,14 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme, load_fonts
 from pullstrings_qt.storage import OpenedStore, StoreBusy, StoreInUse, data_folder, open_store
-from pullstrings_qt.tiles.tile_set import use_own_sets
+from pullstrings_qt.tiles.in_use import use_own_sets
 from pullstrings_qt.ui.kit.file_dialogs import remember_folder_in
 from pullstrings_qt.ui.kit.keys import KEYS
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import Message
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.settings.app_language import AS_THE_COMPUTER, use_app_language
-from pullstrings_qt.ui.settings.preferences import Appearance
 
 if TYPE_CHECKING:
     from pullstrings_qt.app.open_requests import OpenRequests
@@ -62,7 +63,11 @@ def application() -> QApplication:
 
 def _instance() -> QApplication:
     existing = QApplication.instance()
-    return existing if isinstance(existing, QApplication) else QApplication(sys.argv[:1])
+    return (
+        existing
+        if isinstance(existing, QApplication)
+        else QApplication([*sys.argv[:1], "-style", "Fusion"])
+    )
 
 
 def play(data_dir: Path | None = None, file: Path | None = None) -> int:
@@ -150,6 +155,7 @@ class AppSession:
         self.navigation.open_home()
         self._keep_on_screen()
         self.window.show()
+        linecache.clearcache()  # PySide read the source of every module into it
         if self._notice is not None:
             self.window.show_overlay(Message(_("Please note"), self._notice))
         if file is not None:
@@ -175,8 +181,6 @@ class AppSession:
         self._single_instance.message_received.connect(self._answer)
         self._single_instance.listen()
         self.appearance.system.listen()
-        self.engine.warm()
-        self.navigation.warm()
 
     def _on_reopened(self, sentence: str) -> None:
         """Tell that the folder of the store, which was gone, is there again."""
@@ -208,9 +212,7 @@ class AppSession:
     def end(self) -> None:
         """Close what is open; waits for nobody longer than a second, for a copy two."""
         self.store.on_reopened = None
-        self.navigation.matches.leave()
-        self.navigation.copies.make()
-        self.navigation.matches.sounds.close()
+        self.navigation.close()
         if "engine" in self.__dict__:
             self.engine.close()
         use_own_sets(None)

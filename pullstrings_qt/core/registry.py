@@ -6,13 +6,12 @@ What only a game that is opened needs is imported then: the shelf is painted soo
 
 import importlib
 import pkgutil
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pullstrings_qt.core.language import language
+from pullstrings_qt.core.language import ENGLISH, language
 
 if TYPE_CHECKING:
     from pullstrings_qt.core.first_lesson import FirstLesson
@@ -36,8 +35,7 @@ class Confirm(Enum):
     NEVER = "never"
 
 
-@dataclass(frozen=True, slots=True)
-class GameSpec:
+class GameSpec(NamedTuple):
     """What the rest of the app knows of one game.
 
     Its parts are classes named as ``"module:Class"`` below the game's folder and loaded when they
@@ -128,8 +126,6 @@ class GameSpec:
 
     def has_rules_book(self) -> bool:
         """Return whether there are rules to read."""
-        from pullstrings_qt.core.rules_book import book_file
-
         return book_file(self.book_folder) is not None
 
     def rules_book(self) -> "RulesBook | None":
@@ -138,15 +134,13 @@ class GameSpec:
         Raises:
             BookError: the book cannot be read.
         """
-        from pullstrings_qt.core.rules_book import book_file, read_book
+        from pullstrings_qt.core.rules_book import read_book
 
         path = book_file(self.book_folder, language())
         return None if path is None else read_book(path.read_text(encoding="utf-8"))
 
     def has_lesson(self) -> bool:
         """Return whether the game can be learned step by step on its board."""
-        from pullstrings_qt.core.rules_book import book_file
-
         return bool(self.scene_class) and book_file(self.lesson_folder) is not None
 
     def first_lesson(self) -> "FirstLesson | None":
@@ -156,7 +150,6 @@ class GameSpec:
             LessonError: the lesson cannot be read.
         """
         from pullstrings_qt.core.first_lesson import read_lesson
-        from pullstrings_qt.core.rules_book import book_file
 
         path = book_file(self.lesson_folder, language()) if self.has_lesson() else None
         return None if path is None else read_lesson(path.read_text(encoding="utf-8"))
@@ -199,3 +192,14 @@ def game_spec(game_id: str) -> GameSpec:
 def main_game() -> GameSpec:
     """Return the game of learning and the demonstration: the first one of the shelf."""
     return next(spec for spec in games().values() if spec.listed)
+
+
+def book_file(folder: Path, language: str = ENGLISH) -> Path | None:
+    """Return the book in a language, else in English; None where there is neither.
+
+    Args:
+        folder: the folder ``book`` of a game; it need not exist.
+        language: such as ``pt_BR``, for which ``pt.md`` does as well.
+    """
+    files = (folder / f"{name}.md" for name in (language, language.partition("_")[0], ENGLISH))
+    return next(filter(Path.is_file, files), None)

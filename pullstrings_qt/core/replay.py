@@ -76,6 +76,16 @@ def replay(record: Record) -> Iterator[ReplayedTurn]:
         yield ReplayedTurn(number, turn, step, _last_outcome(record, rules, state, number))
 
 
+def last_position(record: Record) -> object:
+    """Return the position after the last turn of a record.
+
+    Raises:
+        RecordError: as `replay` does.
+    """
+    *_turns, last = replay(record)
+    return last.step.state
+
+
 def replay_lines(record: Record) -> Iterator[str]:
     """Yield one JSON line before the first turn and one after each turn (docs/notation.md).
 

@@ -10,13 +10,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from pathlib import Path
 from random import Random
 from typing import Any, Final, TypeAlias
 
 from pullstrings_qt.core.errors import NotationError, PullstringsError, quoted
 from pullstrings_qt.core.game import AnyGame, Options, Seat, Setup, Step
-from pullstrings_qt.core.language import ENGLISH
 from pullstrings_qt.core.language import gettext as _
 
 _FENCE: Final = "```"
@@ -168,17 +166,6 @@ class RulesBook:
     def figures(self) -> tuple[Figure, ...]:
         """The figures of all chapters in reading order."""
         return tuple(figure for chapter in self.chapters for figure in chapter.figures)
-
-
-def book_file(folder: Path, language: str = ENGLISH) -> Path | None:
-    """Return the book in a language, else in English; None where there is neither.
-
-    Args:
-        folder: the folder ``book`` of a game; it need not exist.
-        language: such as ``pt_BR``, for which ``pt.md`` does as well.
-    """
-    files = (folder / f"{name}.md" for name in (language, language.partition("_")[0], ENGLISH))
-    return next(filter(Path.is_file, files), None)
 
 
 def read_book(text: str) -> RulesBook:

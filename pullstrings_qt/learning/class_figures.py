@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Final, Protocol
 
-from pullstrings_qt.core.learning_types import Direction, Profile
+from pullstrings_qt.core.learning_types import Direction
+from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.learning.clock import Clock
 from pullstrings_qt.learning.grader import ReviewLog
 from pullstrings_qt.learning.look_alikes import is_mix_up

@@ -18,7 +18,8 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 
 from pullstrings_qt.core.files import open_file
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import PersonData, Profile, SchoolClass
+from pullstrings_qt.core.learning_types import PersonData, SchoolClass
+from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.core.rating import GlickoRating
 from pullstrings_qt.learning.exchange import ExchangeError, whole_file

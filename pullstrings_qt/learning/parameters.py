@@ -13,7 +13,8 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import CardState, Profile, Rating, SigningLevel
+from pullstrings_qt.core.learning_types import CardState, Rating
+from pullstrings_qt.core.profile import Profile, SigningLevel
 from pullstrings_qt.learning.schedule import RETENTION, Schedule
 
 Parameters: TypeAlias = tuple[float, ...]

@@ -13,10 +13,10 @@ from pullstrings_qt.core.learning_types import (
     Direction,
     LearningState,
     Rating,
-    SigningLevel,
     Source,
     card_keys,
 )
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.choices import can_type, choices, same_face
 from pullstrings_qt.learning.clock import Stopwatch, day_of
 from pullstrings_qt.learning.first_words import MIN_LETTERS, end_word

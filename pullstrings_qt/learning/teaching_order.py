@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from pullstrings_qt.core.learning_types import ALPHABET, EASY_FIRST
+from pullstrings_qt.core.profile import ALPHABET, EASY_FIRST
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.learning.words import letter_tiles, plain_letters
 from pullstrings_qt.tiles.faces import TileSet

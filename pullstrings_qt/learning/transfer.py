@@ -15,22 +15,19 @@ from zlib import error as ZlibError  # noqa: N812
 from pullstrings_qt.core.errors import quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import (
-    LARGEST_GOAL,
     LONGEST_ANSWER,
     CardKey,
     CardReview,
     CardState,
     Direction,
     PersonData,
-    Profile,
     Rating,
-    SigningLevel,
     Source,
-    letter_order,
     milliseconds,
     moment,
     state_from_text,
 )
+from pullstrings_qt.core.profile import LARGEST_GOAL, Profile, SigningLevel, letter_order
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.core.rating import GlickoRating as Strength
 from pullstrings_qt.learning.exchange import ExchangeError, whole_file

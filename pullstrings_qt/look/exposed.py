@@ -51,31 +51,13 @@ def orca_reads() -> bool:
     return QGuiApplication.platformName().startswith(("xcb", "wayland"))
 
 
-def expose(*early: QWidget) -> None:
-    """Activate the descriptions of all `Exposed` widgets.
-
-    Args:
-        early: widgets a reader may already know; they are announced again.
-    """
-    # its many enumerations take a while to load, after the first paint
-    from PySide6.QtGui import QAccessible  # noqa: PLC0415 - see above
-
-    from pullstrings_qt.look.exposed_widget import expose_widget  # noqa: PLC0415 - see above
-
-    if not _installed:
-        QAccessible.installFactory(expose_widget)
-        _installed.append(expose_widget)
-    for widget in early:
-        found = QAccessible.queryAccessibleInterface(widget)
-        QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(found))
-
-
-_installed: list["QAccessibleInterface | object"] = []
+INSTALLED: list["QAccessibleInterface | object"] = []
+"""What makes Qt's objects of exposed widgets, once readers may come (`exposed_widget.expose`)."""
 
 
 def tell_state(widget: QWidget, state: str) -> None:
     """Notify readers that a state of a widget has changed."""
-    if not _installed:
+    if not INSTALLED:
         return
     from PySide6.QtGui import (  # noqa: PLC0415 - see above
         QAccessible,
@@ -89,7 +71,7 @@ def tell_state(widget: QWidget, state: str) -> None:
 
 def tell_role(widget: QWidget) -> None:
     """Notify readers that the role of a widget has changed."""
-    if not _installed:
+    if not INSTALLED:
         return
     from PySide6.QtGui import QAccessible, QAccessibleEvent  # noqa: PLC0415 - see above
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
 from PySide6.QtWidgets import QAbstractButton, QAccessibleWidget, QWidget
 
-from pullstrings_qt.look.exposed import Exposed
+from pullstrings_qt.look.exposed import INSTALLED, Exposed
 
 _PRESS: Final = QAccessibleActionInterface.pressAction()
 
@@ -86,3 +86,17 @@ def expose_widget(_key: str, thing: QObject) -> QAccessibleInterface | None:
     if isinstance(thing, Exposed) and isinstance(thing, QWidget):
         return ExposedWidget(thing)
     return None
+
+
+def expose(*early: QWidget) -> None:
+    """Let every `Exposed` widget stand in the tree as it says.
+
+    Args:
+        early: widgets a reader may have met before; they are met anew.
+    """
+    if not INSTALLED:
+        QAccessible.installFactory(expose_widget)
+        INSTALLED.append(expose_widget)
+    for widget in early:
+        found = QAccessible.queryAccessibleInterface(widget)
+        QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(found))

@@ -6,13 +6,16 @@ anticlockwise from three o'clock, ``R x y w h r`` a rectangle with round corners
 """
 
 from functools import cache, lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QIcon
 
 GRID: Final = 24.0
 STROKE: Final = 2.0
@@ -173,12 +176,14 @@ def icon_pixmap(name: str, size: float, color: QColor, ratio: float = 1.0) -> QP
     return _pixmap(name, size, color.rgba(), ratio)
 
 
-def icon(name: str, theme: Theme, role: str = "ink") -> QIcon:
+def icon(name: str, theme: Theme, role: str = "ink") -> "QIcon":
     """Return an icon in a color of the theme, with its disabled form in half the softer ink.
 
     Raises:
         KeyError: there is no icon of this name.
     """
+    from PySide6.QtGui import QIcon  # noqa: PLC0415 - its enumerations take a while to load
+
     made = QIcon()
     for size in (16, 20, 24, 32, 48):
         for ratio in (1.0, 2.0):

@@ -1,6 +1,6 @@
 """The SQLite store: matches, people, what they learn, settings; and record files. Qt-free."""
 
-from pullstrings_qt.core.learning_types import Profile
+from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.storage.errors import (
     NewerStore,
     PlayerNameError,

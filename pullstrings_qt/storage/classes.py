@@ -7,7 +7,8 @@ from datetime import date
 from typing import Any, Final
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import Profile, SchoolClass
+from pullstrings_qt.core.learning_types import SchoolClass
+from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.errors import PlayerNameError
 from pullstrings_qt.storage.profiles import Profiles, insert_profile, new_key, read_name

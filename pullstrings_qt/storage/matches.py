@@ -8,23 +8,21 @@ import json
 import sqlite3
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import permutations
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.errors import StoreReadError, UnknownMatch
-from pullstrings_qt.storage.ratings import count_match
 
 if TYPE_CHECKING:
     from pullstrings_qt.core.rated_match import RatedMatch
     from pullstrings_qt.core.record import Record, Turn
 
 
-@dataclass(frozen=True, slots=True)
-class MatchStart:
+class MatchStart(NamedTuple):
     """What is known of a match before its first turn.
 
     Attributes:
@@ -41,11 +39,10 @@ class MatchStart:
     setup: Mapping[str, Any]
     players: Sequence[str]
     seats: Sequence[Mapping[str, Any]] = ()
-    extras: Mapping[str, Any] = field(default_factory=dict)
+    extras: Mapping[str, Any] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class MatchSummary:
+class MatchSummary(NamedTuple):
     """One line of the history.
 
     Attributes:
@@ -181,6 +178,8 @@ class Matches:
                 "UPDATE matches SET outcome = ? WHERE id = ?", (json.dumps(dict(outcome)), match_id)
             )
             if rated is not None:
+                from pullstrings_qt.storage.ratings import count_match
+
                 count_match(connection, match_id, rated)
 
     def keep_extras(self, match_id: int, extras: Mapping[str, Any]) -> None:

@@ -2,8 +2,8 @@
 
 import errno
 import sqlite3
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from pullstrings_qt.core.files import is_full
 from pullstrings_qt.core.language import gettext as _
@@ -15,8 +15,7 @@ from pullstrings_qt.storage.store import Store
 from pullstrings_qt.storage.store_file import open_file
 
 
-@dataclass(frozen=True, slots=True)
-class OpenedStore:
+class OpenedStore(NamedTuple):
     """A store and what the person should know about it.
 
     Attributes:

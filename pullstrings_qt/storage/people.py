@@ -11,10 +11,9 @@ from pullstrings_qt.core.learning_types import (
     CardReview,
     CardState,
     PersonData,
-    Profile,
     SchoolClass,
-    letter_order,
 )
+from pullstrings_qt.core.profile import Profile, letter_order
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.storage.classes import Classes, enroll, keep_class
 from pullstrings_qt.storage.database import Database

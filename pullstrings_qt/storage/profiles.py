@@ -6,12 +6,17 @@ from dataclasses import replace
 from typing import Any, Final
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import LARGEST_GOAL, Profile, SigningLevel, letter_order
+from pullstrings_qt.core.profile import (
+    LARGEST_GOAL,
+    LONGEST_NAME,
+    Profile,
+    SigningLevel,
+    letter_order,
+)
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.errors import PlayerNameError
 
-LONGEST_NAME: Final = 24  # characters; a card beside the board has room for about so many
 _PORTION: Final = 2000
 """So many reviews are deleted at a time, so that it can be canceled in between."""
 

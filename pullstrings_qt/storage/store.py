@@ -1,21 +1,29 @@
-"""The open store: settings, people, what they learn and matches, in one SQLite file."""
+"""The open store: settings, people, what they learn and matches, in one SQLite file.
+
+What home does not show is imported where it is used: home is painted sooner.
+"""
+# ruff: noqa: PLC0415 - see above
 
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from pullstrings_qt.storage.classes import Classes
 from pullstrings_qt.storage.database import PATIENT_SECONDS, Database, connect, prepare
 from pullstrings_qt.storage.errors import read_error
 from pullstrings_qt.storage.folder import STORE_FILE, FolderLock, StoreLocation
 from pullstrings_qt.storage.matches import Matches
-from pullstrings_qt.storage.people import People, people_of
 from pullstrings_qt.storage.profiles import Players, Profiles
-from pullstrings_qt.storage.ratings import Ratings
 from pullstrings_qt.storage.reopening import reopen
-from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.storage.settings import Settings
+
+if TYPE_CHECKING:
+    from pullstrings_qt.storage.classes import Classes
+    from pullstrings_qt.storage.people import People
+    from pullstrings_qt.storage.ratings import Ratings
+    from pullstrings_qt.storage.reviews import Reviews
 
 
 class Store:
@@ -28,9 +36,6 @@ class Store:
         settings: what a person has set.
         players: the known names.
         profiles: the people behind the names.
-        reviews: what they have learned.
-        classes: who learns together.
-        ratings: how strong they are.
         matches: the matches played here and those imported from files.
         on_reopened: called with a sentence once the store, which was gone, is there again.
     """
@@ -45,9 +50,6 @@ class Store:
         self.settings = Settings(database)
         self.players = Players(database)
         self.profiles = Profiles(database)
-        self.reviews = Reviews(database)
-        self.classes = Classes(database)
-        self.ratings = Ratings(database)
         self.matches = Matches(database)
         self.on_reopened: Callable[[str], None] | None = None
         self._location = StoreLocation(folder) if persistent else None
@@ -59,6 +61,27 @@ class Store:
         """Another value after every change, whoever makes it."""
         connection = self._database.connection
         return connection.total_changes, connection.execute("PRAGMA data_version").fetchone()[0]
+
+    @cached_property
+    def reviews(self) -> "Reviews":
+        """What people have learned."""
+        from pullstrings_qt.storage.reviews import Reviews
+
+        return Reviews(self._database)
+
+    @cached_property
+    def classes(self) -> "Classes":
+        """Who learns together."""
+        from pullstrings_qt.storage.classes import Classes
+
+        return Classes(self._database)
+
+    @cached_property
+    def ratings(self) -> "Ratings":
+        """How strong people are."""
+        from pullstrings_qt.storage.ratings import Ratings
+
+        return Ratings(self._database)
 
     def _reopen_if_moved(self) -> None:
         """Go on in the store that lies in the folder now, where ours is no longer there.
@@ -76,7 +99,7 @@ class Store:
             self.on_reopened(returned.notice)
 
     @contextmanager
-    def beside(self) -> Iterator[People]:
+    def beside(self) -> "Iterator[People]":
         """Give people and reviews on a connection of their own, for a thread beside the window.
 
         Long work on people (export, import) belongs there. Until an import ends, the window must
@@ -85,6 +108,8 @@ class Store:
         Raises:
             StoreReadError: the store could not be opened once more.
         """
+        from pullstrings_qt.storage.people import people_of
+
         if not self.persistent:  # a store in memory has but one connection; threads may share it
             yield people_of(self._database)
             return

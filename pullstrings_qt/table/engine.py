@@ -197,7 +197,7 @@ class EngineProcess(QObject):
     _arrived = Signal(object)
 
     def __init__(self, parent: QObject | None = None, timeout: float = TIMEOUT) -> None:
-        """Start nothing yet; see `warm`."""
+        """Start nothing yet: the first question starts a worker."""
         super().__init__(parent)
         self._worker: _Worker | None = None
         self._pending = PendingRequests()
@@ -214,7 +214,7 @@ class EngineProcess(QObject):
         return None if self._worker is None else self._worker.process.pid
 
     def warm(self) -> None:
-        """Start the worker if there is none; call it once the window has been painted."""
+        """Start the worker if there is none, before there is a question."""
         if self._worker is None and not self._closed:
             try:
                 self._worker = _Worker(self._arrived)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import Profile
+from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.learning.clock import Clock, local_now
 from pullstrings_qt.learning.grader import Grader

@@ -13,6 +13,7 @@ from pullstrings_qt.core.help_record import with_help
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.rated_match import with_takeback
 from pullstrings_qt.core.record import Record
+from pullstrings_qt.core.registry import Confirm, GameSpec
 from pullstrings_qt.core.replay import spec_of
 from pullstrings_qt.table.journal import Journal, NoJournal
 from pullstrings_qt.table.replayed import Replayed
@@ -410,3 +411,14 @@ class Match(QObject):
 
     def _reject(self, seat: Seat | None, reason: str, sentence: str) -> None:
         self.rejected.emit(Rejected(seat, reason, sentence))
+
+
+def waits_for_yes(spec: GameSpec, rules: AnyGame, state: Any, choice: Any) -> bool:
+    """Return whether a picked choice waits for a yes before it is played in a position."""
+    if not spec.in_turn or spec.confirm is Confirm.ALWAYS:
+        return True
+    if spec.confirm is Confirm.NEVER:
+        return False
+    deciding = rules.deciding(state)
+    after = rules.play(state, dict.fromkeys(deciding, choice)).state
+    return rules.deciding(after) != deciding

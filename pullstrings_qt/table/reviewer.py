@@ -17,6 +17,7 @@ from pullstrings_qt.core.review import (
     review,
 )
 from pullstrings_qt.look.single_shot import single_shot
+from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.seating import Engine
 
 KEPT_EVERY: Final = 5000
@@ -164,3 +165,11 @@ class MatchReviewer(QObject):
             self._new = 0
             self._kept.restart()
             self._keep(self.findings.to_json(self.course))
+
+
+def course_of(match: Match) -> FinishedMatch | None:
+    """Return the course of a match that is over; None while it is open or nobody could judge it."""
+    if match.outcome is None or not match.spec.opponents_class:
+        return None
+    states = [match.state_after(turn) for turn in range(match.turn + 1)]
+    return FinishedMatch(match.record, states, match.outcome)

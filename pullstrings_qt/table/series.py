@@ -1,15 +1,14 @@
 """How matches of the same people stood so far: who won how often, and how many were drawn."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.storage import Store
 
 
-@dataclass(frozen=True, slots=True)
-class SeriesScore:
+class SeriesScore(NamedTuple):
     """The finished matches of some people in one game, whoever sat where.
 
     Attributes:

@@ -10,8 +10,8 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import language, pgettext
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.tiles.faces import MIN_TILES, Face, Tile, TileSet, unknown_tile
+from pullstrings_qt.tiles.in_use import own_sets, use_own_sets
 from pullstrings_qt.tiles.manifest import BREAK, MANIFEST, read_tile_set
-from pullstrings_qt.tiles.own_sets import OwnTileSets
 
 __all__ = [
     "BUILT_IN",
@@ -33,8 +33,6 @@ BUILT_IN: Final = ("asl", "roman", "hiragana", "katakana", "elements")
 """The ids of the sets that come with the app, in the order in which they are offered."""
 
 _NUMERAL: Final = "Roman numeral "
-
-_own_sets_in_use: list[OwnTileSets] = []
 
 
 @cache
@@ -66,16 +64,6 @@ def _translated(tile: Tile) -> Tile:
         text = "".join(parts)
         back = replace(back, text=text, alt=text, parts=parts if len(parts) > 1 else ())
     return replace(tile, back=back)
-
-
-def use_own_sets(own_sets: OwnTileSets | None) -> None:
-    """Let a player's own sets be found; None forgets them."""
-    _own_sets_in_use[:] = [own_sets] if own_sets is not None else []
-
-
-def own_sets() -> OwnTileSets | None:
-    """Return the player's own sets, or None where there is none."""
-    return _own_sets_in_use[0] if _own_sets_in_use else None
 
 
 def tile_set(set_id: str) -> TileSet:

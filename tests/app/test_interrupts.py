@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import psutil  # type: ignore[import-untyped]
@@ -33,13 +33,24 @@ HEARS_SIGNALS = ("env", "--default-signal=HUP,INT,TERM")
 """The tests themselves may have been started to outlive their terminal, by nohup."""
 
 
+PLAYS = """
+import sys
+from pullstrings_qt.app import command, start
+
+settle = start.AppSession._settle
+start.AppSession._settle = lambda session: (settle(session), session.engine.warm())
+sys.exit(command.main(sys.argv[1:]))
+"""
+"""The app with computer players that are there, as in a match."""
+
+
 class App:
     """The app in a process group of its own, as a terminal starts it."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.process = subprocess.Popen(
-            [*HEARS_SIGNALS, sys.executable, "-m", "pullstrings_qt", "--data-dir", str(folder)],
+            [*HEARS_SIGNALS, sys.executable, "-c", PLAYS, "--data-dir", str(folder)],
             start_new_session=True,
             stderr=subprocess.PIPE,
             text=True,
@@ -47,13 +58,13 @@ class App:
 
     def workers(self) -> list[int]:
         """Return the processes of the group besides the app: the worker, and one that tidies up."""
-        return [
-            each.pid
-            for each in psutil.process_iter()
-            if each.pid != self.process.pid
-            and each.status() != psutil.STATUS_ZOMBIE
-            and os.getpgid(each.pid) == self.process.pid
-        ]
+        found = []
+        for each in psutil.process_iter(["status"]):
+            with suppress(ProcessLookupError):  # it may end meanwhile
+                ours = os.getpgid(each.pid) == self.process.pid != each.pid
+                if ours and each.info["status"] != psutil.STATUS_ZOMBIE:
+                    found.append(each.pid)
+        return found
 
     def wait_until_it_plays(self) -> None:
         """Wait until the window is there and the computer players are."""

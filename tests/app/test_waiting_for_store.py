@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication
 from pullstrings_qt.app import start
 from pullstrings_qt.storage import open_store
 from pullstrings_qt.storage.folder import STORE_FILE
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import Message
-from pullstrings_qt.ui.main_window import MainWindow
 
 SENTENCE = "Another program is using the saved matches."
 

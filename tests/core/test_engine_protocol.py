@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-from dataclasses import replace
 from multiprocessing.connection import Listener
 from random import Random
 
@@ -59,7 +58,7 @@ def test_an_answer_says_what_it_answers() -> None:
 def test_what_cannot_be_asked_is_a_lookup_error_and_for_the_worker_an_error(
     missing: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(games(), "blank", replace(game_spec("blank"), opponents_class=""))
+    monkeypatch.setitem(games(), "blank", game_spec("blank")._replace(opponents_class=""))
     wrong = request(level=missing) if missing == "world champion" else request(game="blank")
     with pytest.raises(LookupError):
         think(wrong)

@@ -13,15 +13,14 @@ from pullstrings_qt.core.learning_types import (
     CardState,
     Direction,
     LearningState,
-    Profile,
     Rating,
-    SigningLevel,
     card_keys,
     milliseconds,
     moment,
     state_from_text,
     state_from_values,
 )
+from pullstrings_qt.core.profile import Profile, SigningLevel
 
 DUE = datetime(2026, 11, 21, 18, 0, 0, 250_000, tzinfo=UTC)
 STATES = [

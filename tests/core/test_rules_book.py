@@ -5,13 +5,12 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.core.errors import NotationError
-from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.core.registry import book_file, game_spec
 from pullstrings_qt.core.rules_book import (
     BookError,
     Figure,
     Prose,
     Shown,
-    book_file,
     plain_text,
     read_book,
 )

@@ -7,7 +7,8 @@ from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZIP_LZMA, ZipFile
 
 import pytest
 
-from pullstrings_qt.core.learning_types import Profile, SchoolClass
+from pullstrings_qt.core.learning_types import SchoolClass
+from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.core.progress import Canceled
 from pullstrings_qt.core.rating import GlickoRating
 from pullstrings_qt.learning.class_file import read_class, write_class

@@ -13,7 +13,8 @@ from fsrs.scheduler import (
     UPPER_BOUNDS_PARAMETERS,
 )
 
-from pullstrings_qt.core.learning_types import Rating, SigningLevel
+from pullstrings_qt.core.learning_types import Rating
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.parameters import (
     HIGHEST,
     LOWEST,

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from pullstrings_qt.core.learning_types import ALPHABET, EASY_FIRST, letter_order
+from pullstrings_qt.core.profile import ALPHABET, EASY_FIRST, letter_order
 from pullstrings_qt.learning.look_alikes import close_pairs, close_tiles
 from pullstrings_qt.learning.session import DAILY_NEW
 from pullstrings_qt.learning.teaching_order import letter_groups, teaching_order, todays_tiles

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from pullstrings_qt.core.learning_types import LONGEST_ANSWER, Profile, Rating, SigningLevel, Source
+from pullstrings_qt.core.learning_types import LONGEST_ANSWER, Rating, Source
+from pullstrings_qt.core.profile import Profile, SigningLevel
 from pullstrings_qt.core.progress import Canceled
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.learning.transfer import write_person

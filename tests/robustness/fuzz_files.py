@@ -27,8 +27,8 @@ from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.record_files import read_record_file, write_record_file
 from pullstrings_qt.storage.schema import migrate
 from pullstrings_qt.storage.store import Store
+from pullstrings_qt.table.stored_matches import open_match
 from pullstrings_qt.tiles.csv_import import read_any
-from pullstrings_qt.ui.match.stored_matches import open_match
 from tests.learning.people_files import read_person, take_in
 from tests.robustness.broken import as_json, broken_bytes, broken_document, with_key_twice
 from tests.robustness.fuzz_kind import Kind

@@ -13,12 +13,11 @@ from PySide6.QtWidgets import QApplication
 from pullstrings_qt.app.start import AppSession, application
 from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.storage import open_store
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice, computer_seat
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.match.board_overlay import BoardOverlay
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
-from pullstrings_qt.ui.new_match.dialog import NewMatch
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice, computer_seat
 from tests.robustness.whole import NAMES, playable
 
 _LONGEST_WAIT = 12  # seconds for a computer player, whose process may have to start first

@@ -11,11 +11,12 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 GAME = "pullstrings_qt/games/pulling_strings"
 LAYERS = "layers import one way"
+ROOMS = "rooms know the kit, and not each other"
 NO_QT = "rules, storage, tiles and learning know no Qt"
 REGISTRY = "nobody reaches a game except through the registry"
 STRANGERS = "games do not know each other"
 CAMERA = "the camera knows what the app shows it"
-CONTRACTS = (LAYERS, NO_QT, REGISTRY, STRANGERS, CAMERA)
+CONTRACTS = (LAYERS, ROOMS, NO_QT, REGISTRY, STRANGERS, CAMERA)
 
 # Contract, file, the import that breaks it.
 VIOLATIONS = [
@@ -24,6 +25,9 @@ VIOLATIONS = [
     (LAYERS, "pullstrings_qt/tiles/tile_set.py", "import pullstrings_qt.games"),
     (LAYERS, "pullstrings_qt/look/theme.py", "import pullstrings_qt.ui"),
     (LAYERS, f"{GAME}/rules.py", "import pullstrings_qt.table"),
+    (ROOMS, "pullstrings_qt/ui/home/page.py", "import pullstrings_qt.ui.settings.page"),
+    (ROOMS, "pullstrings_qt/ui/watch/page.py", "import pullstrings_qt.ui.match_controller"),
+    (ROOMS, "pullstrings_qt/ui/kit/style.py", "import pullstrings_qt.ui.rules.page"),
     (NO_QT, "pullstrings_qt/core/errors.py", "import PySide6.QtCore"),
     (NO_QT, "pullstrings_qt/storage/__init__.py", "import shiboken6"),
     *(

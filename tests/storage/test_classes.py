@@ -9,13 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.core.learning_types import (
-    CardState,
-    PersonData,
-    Profile,
-    SchoolClass,
-    SigningLevel,
-)
+from pullstrings_qt.core.learning_types import CardState, PersonData, SchoolClass
+from pullstrings_qt.core.profile import Profile, SigningLevel
 from pullstrings_qt.core.progress import Canceled
 from pullstrings_qt.core.rating import GlickoRating
 from pullstrings_qt.storage import OpenedStore, PlayerNameError, Store

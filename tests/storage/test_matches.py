@@ -4,7 +4,6 @@ import sqlite3
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta, tzinfo
 from pathlib import Path
 from typing import Any
@@ -68,7 +67,7 @@ def test_a_match_is_kept_as_a_record(store: Store) -> None:
 
 
 def test_a_match_that_says_nothing_of_its_seats_has_no_such_key(store: Store) -> None:
-    match_id = store.matches.begin(replace(START, seats=(), extras={"table": "kitchen"}))
+    match_id = store.matches.begin(START._replace(seats=(), extras={"table": "kitchen"}))
     document = store.matches.record(match_id)
     assert "seats" not in document
     assert document["table"] == "kitchen"

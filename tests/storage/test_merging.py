@@ -19,11 +19,10 @@ from pullstrings_qt.core.learning_types import (
     Direction,
     LearningState,
     PersonData,
-    Profile,
     Rating,
-    SigningLevel,
     Source,
 )
+from pullstrings_qt.core.profile import Profile, SigningLevel
 from pullstrings_qt.learning.parameters import grader
 from pullstrings_qt.storage import OpenedStore, Store
 from pullstrings_qt.storage.database import Database

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from pullstrings_qt.core.learning_types import CardKey, Direction, PersonData, Profile, SigningLevel
+from pullstrings_qt.core.learning_types import CardKey, Direction, PersonData
+from pullstrings_qt.core.profile import Profile, SigningLevel
 from pullstrings_qt.core.progress import Canceled
 from pullstrings_qt.storage import OpenedStore, PlayerNameError
 from tests.learning.people_files import take_in

@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
-from pullstrings_qt.core.learning_types import EASY_FIRST, PersonData
+from pullstrings_qt.core.learning_types import PersonData
+from pullstrings_qt.core.profile import EASY_FIRST
 from pullstrings_qt.core.rated_match import RatedMatch
 from pullstrings_qt.core.rating import GlickoRating
 from pullstrings_qt.storage import OpenedStore, Store, StoreWriteError
-from pullstrings_qt.storage import matches as matches_module
+from pullstrings_qt.storage import ratings as ratings_module
 from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.storage.ratings import count_match
 from tests.learning.people_files import take_in
@@ -91,7 +92,7 @@ def test_what_cannot_be_stored_changes_no_rating(
         raise sqlite3.OperationalError("disk I/O error")
 
     with monkeypatch.context() as patch:
-        patch.setattr(matches_module, "count_match", refuse)
+        patch.setattr(ratings_module, "count_match", refuse)
         with pytest.raises(StoreWriteError):
             store.matches.finish(match_id, OUTCOME, won())
     assert store.matches.summary(match_id).outcome is None

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.core.learning_types import Profile, SigningLevel, Source
+from pullstrings_qt.core.learning_types import Source
+from pullstrings_qt.core.profile import Profile, SigningLevel
 from pullstrings_qt.storage import OpenedStore, StoreError, open_store, schema
 from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.storage.inspection import Condition, inspect

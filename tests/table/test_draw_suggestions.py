@@ -1,6 +1,5 @@
 """When a draw is suggested, and when it is not (ruling P20)."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -53,7 +52,7 @@ def test_a_match_that_goes_on_and_on_suggests_a_draw_at_round_numbers(
 ) -> None:
     """Ruling P20: whole turns count, so a match that has few is not asked."""
     match = new_match()
-    monkeypatch.setattr(match, "spec", replace(match.spec, long_at=2))
+    monkeypatch.setattr(match, "spec", match.spec._replace(long_at=2))
     heard = suggestions(match)
     play(match, "n3 e1")
     assert heard == []

@@ -2,7 +2,6 @@
 
 import shutil
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -19,8 +18,8 @@ from pullstrings_qt.storage.folder import StoreLocation
 from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.table.journal import StoreJournal
 from pullstrings_qt.table.match import Match, Player
+from pullstrings_qt.table.stored_matches import open_match
 from pullstrings_qt.table.unsaved_matches import UnsavedMatches
-from pullstrings_qt.ui.match.stored_matches import open_match
 
 BOTH = frozenset((0, 1))
 PERSONS = (Player("Eks"), Player("Oh"))
@@ -182,7 +181,7 @@ def test_a_match_of_another_store_is_never_overwritten(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = open_store(tmp_path / "other").store
-    theirs = begin(other, replace(START, extras={"started": "2026-01-01T12:00:00+00:00"}))
+    theirs = begin(other, START._replace(extras={"started": "2026-01-01T12:00:00+00:00"}))
     play(theirs, "s1 s2")
     other.close()
     mine = begin(store)

@@ -24,7 +24,7 @@ from pullstrings_qt.storage import MatchStart, Store, open_store
 from pullstrings_qt.storage.errors import StoreReadError, StoreWriteError
 from pullstrings_qt.table.learning_reviews import MatchLearning
 from pullstrings_qt.table.match import Match
-from pullstrings_qt.ui.match.stored_matches import open_match
+from pullstrings_qt.table.stored_matches import open_match
 from tests.learning.card_samples import EVENING, HandClock
 from tests.learning.test_parameters import FIT
 

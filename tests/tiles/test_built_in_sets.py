@@ -129,7 +129,7 @@ def test_a_set_that_is_not_here_is_one_sentence(set_id: str) -> None:
 def test_a_set_too_small_for_a_board_is_for_learning(tmp_path: Path) -> None:
     own = empty_sets_folder(tmp_path)
     own.add(written(tmp_path, "front,back\ncat,gato\ndog,perro\n", "pets.csv"), no_picture)
-    use_own_sets(own)
+    use_own_sets(lambda: own)
     try:
         assert not tile_set("pets").playable
         assert "pets" in {each.id for each in tile_sets()}

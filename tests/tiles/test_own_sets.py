@@ -24,7 +24,7 @@ from tests.tiles.sets import WORDS, DictSettings, empty_sets_folder, manifest, t
 @pytest.fixture
 def own_sets(tmp_path: Path) -> Iterator[OwnTileSets]:
     own = empty_sets_folder(tmp_path)
-    use_own_sets(own)
+    use_own_sets(lambda: own)
     yield own
     use_own_sets(None)
 

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.last_event import LastEvents
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 
 
 class MemorySettings:

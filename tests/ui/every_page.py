@@ -36,26 +36,27 @@ from camera_tests.pretended import (
     word_off,
     word_on,
 )
-from pullstrings_qt.core.learning_types import CardKey, Direction, SigningLevel
+from pullstrings_qt.core.learning_types import CardKey, Direction
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.learning.clock import local_now
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.tile_choice_dialog import TileChoiceDialog
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.school_class.dialogs import CardsDialog
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 from pullstrings_qt.ui.lessons.page import LessonPage
-from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.answer_place import AnswerPlace
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch, NewMatchDialog
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
-from pullstrings_qt.ui.new_match.tile_choice_dialog import TileChoiceDialog
+from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from tests.robustness.window import App, settle
 from tests.ui.tree_walk import focusable, nameless, tab_round, walk
 

@@ -13,12 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.storage import Store, open_store
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
-from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.conformance.sample_matches import Case
 from tests.robustness.rest import SIZES, laid_out_for_ever, unrest
 from tests.robustness.whole import playable

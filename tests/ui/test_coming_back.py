@@ -13,17 +13,18 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.storage import MatchStart, Store, open_store
+from pullstrings_qt.storage import MatchStart, MatchSummary, Store, open_store
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice
+from pullstrings_qt.table.stored_matches import begin_match
 from pullstrings_qt.ui.history.page import HistoryPage
 from pullstrings_qt.ui.history.thumbnails import BoardThumbnails
+from pullstrings_qt.ui.home_data import HomeData
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.stored_matches import begin_match
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch, NewMatchDialog
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.rules.page import RulesDrawer
-from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.match.conftest import PatientEngine
 
 
@@ -90,13 +91,13 @@ def test_the_boards_of_home_come_after_its_words(
 ) -> None:
     start(store, "mijnlieff", "Mara", "Theo", won_by=1)
     drawn: list[int] = []
-    default = Navigation._draw_final_board
+    default = HomeData.draw_final_board
 
-    def draw(led: Navigation, spec: object, match_id: int, *rest: object) -> QPixmap:
-        drawn.append(match_id)
-        return default(led, spec, match_id, *rest)  # type: ignore[arg-type]
+    def draw(data: HomeData, spec: object, summary: MatchSummary, *rest: object) -> QPixmap:
+        drawn.append(summary.id)
+        return default(data, spec, summary, *rest)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Navigation, "_draw_final_board", draw)
+    monkeypatch.setattr(HomeData, "draw_final_board", draw)
     navigation.refresh_home()
     assert not drawn
     qtbot.waitUntil(lambda: len(drawn) > 1)

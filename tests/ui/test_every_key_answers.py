@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pullstrings_qt.look.board_pads import Pad
 from pullstrings_qt.ui.kit.keys_overlay import KeysOverlay
 from pullstrings_qt.ui.kit.last_event import last_events
-from pullstrings_qt.ui.match.board_by_ear import JumpOverlay
+from pullstrings_qt.ui.kit.match.board_by_ear import JumpOverlay
 from pullstrings_qt.ui.match.pass_overlay import TurnOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.match.turn import Phase

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from pullstrings_qt.look.board_pads import Pad
 from pullstrings_qt.look.board_view import BoardView
+from pullstrings_qt.ui.kit.match.tray_card import TrayButton
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
-from pullstrings_qt.ui.match.tray_card import TrayButton
 from tests.robustness.rest import unrest
 from tests.robustness.window import settle
 from tests.ui.every_page import GAMES, STATIONS, Stations, station

@@ -11,19 +11,18 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.language import language
 from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.home.page import HomePage
 from pullstrings_qt.ui.kit.last_event import last_events
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import Message
+from pullstrings_qt.ui.kit.preferences import Appearance, read_preferences
 from pullstrings_qt.ui.learn.page import LearnPage
-from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 from pullstrings_qt.ui.settings.app_language import use_app_language
 from pullstrings_qt.ui.settings.page import SettingsPage
-from pullstrings_qt.ui.settings.preferences import Appearance, read_preferences
 from tests.ui.conftest import MemorySettings
 from tests.ui.match.conftest import PatientEngine
 

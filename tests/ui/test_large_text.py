@@ -15,16 +15,16 @@ from pullstrings_qt.ui.home.content import ContinueSummary, HistoryLine, HomeCon
 from pullstrings_qt.ui.home.page import HomePage
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.fields import CheckBox
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.tray_card import TrayButton
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.segments import Segment, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.tray_card import TrayButton
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.settings.about_page import AboutPage
 from pullstrings_qt.ui.settings.app_language import use_app_language
 from pullstrings_qt.ui.settings.page import SettingsPage
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.ui.every_page import GAMES, STATIONS, Stations, station
 
 NAMES = ("Mara", "Theo", "Grandmother Oma")

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.main_window import SMALLEST, MainWindow
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import HeaderButton, Page
-from pullstrings_qt.ui.main_window import SMALLEST, MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.kit.preferences import Appearance
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 

@@ -8,10 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.fade import Fade
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.kit.preferences import Appearance
 
 
 def pages(window: MainWindow, appearance: Appearance) -> Button:

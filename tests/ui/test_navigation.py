@@ -23,16 +23,16 @@ from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.storage.profiles import Players
 from pullstrings_qt.storage.record_files import read_record_file
 from pullstrings_qt.storage.settings import Settings
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice
+from pullstrings_qt.table.stored_matches import players_of
 from pullstrings_qt.ui.history.page import HistoryPage
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.stored_matches import players_of
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch, NewMatchDialog
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.rules.page import RulesDrawer, RulesPage
 from pullstrings_qt.ui.settings.page import SettingsPage
-from pullstrings_qt.ui.settings.preferences import Appearance
 from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
 from pullstrings_qt.ui.watch.page import WatchPage
 from tests.ui.match.conftest import PatientEngine
@@ -312,7 +312,7 @@ def test_a_copy_of_an_unfinished_match_tells_no_card_to_come(
 def test_a_match_of_a_game_without_a_board_cannot_be_shown(
     navigation: Navigation, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    without = replace(game_spec(RECORD.game), scene_class="")
+    without = game_spec(RECORD.game)._replace(scene_class="")
     monkeypatch.setitem(games(), RECORD.game, without)
     path = tmp_path / "match.json"
     path.write_text(write_record(RECORD), encoding="utf-8")

@@ -21,11 +21,11 @@ from pullstrings_qt.ui.home.game_box import Shelf
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.fields import CheckBox
 from pullstrings_qt.ui.kit.last_event import LastEvents, last_events
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.segments import Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.app_language import language_names, use_app_language
-from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.cut_words import listening
 from tests.ui.longest_words import Measure, longest_words
 from tests.ui.page_tour import NAMES, PARTS, PUPILS, PageTour, begin_tour

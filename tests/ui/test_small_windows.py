@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.main_window import SMALLEST, MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.reading_order import stops
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
-from pullstrings_qt.ui.main_window import SMALLEST, MainWindow
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
-from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.page_tour import PARTS, PageTour, begin_tour
 from tests.ui.page_tour import stops as stops_of
 from tests.ui.test_large_text import cut_short

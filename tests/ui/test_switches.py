@@ -13,17 +13,17 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit.buttons import Button
-from pullstrings_qt.ui.kit.switch_scan import Stop, Switches
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.turn_list import TurnView
+from pullstrings_qt.ui.kit.preferences import Appearance
+from pullstrings_qt.ui.kit.switch_scan import Stop
+from pullstrings_qt.ui.kit.switches import Switches
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
-from pullstrings_qt.ui.match.turn_list import TurnView
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 from pullstrings_qt.ui.settings.page import SettingsPage
-from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.match.conftest import PatientEngine
 
 MAX_STEPS = 60

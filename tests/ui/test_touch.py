@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.look.board_pads import SMALLEST
 from pullstrings_qt.ui.home.game_box import ShelfLabel
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import HeaderButton, Page
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import FINGER, Appearance
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.settings.page import SettingsPage
-from pullstrings_qt.ui.settings.preferences import FINGER, Appearance
 from tests.ui.conftest import MemorySettings
 from tests.ui.every_page import GAMES, Stations
 

@@ -11,12 +11,12 @@ from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tray import TrayItem
+from pullstrings_qt.ui.kit.match.score_chart import ChartData, ScoreChart
+from pullstrings_qt.ui.kit.match.seat_panel import CardSize
+from pullstrings_qt.ui.kit.match.tray_card import TrayButton
+from pullstrings_qt.ui.kit.match.turn_list import TurnCard, TurnLine, TurnRow, TurnView
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.score_chart import ChartData, ScoreChart
-from pullstrings_qt.ui.match.seat_panel import CardSize
-from pullstrings_qt.ui.match.tray_card import TrayButton
-from pullstrings_qt.ui.match.turn_list import TurnCard, TurnLine, TurnRow, TurnView
 
 
 def picture(widget: QWidget) -> QImage:

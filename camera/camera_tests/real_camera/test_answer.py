@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtMultimedia import QCameraDevice, QMediaDevices
 from PySide6.QtTest import QTest
 
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt_camera.ui.signed_answer import SignedAnswer
 from tests.ui.match.conftest import COMPUTER, MARA, Begin, ask_for_answer
 

@@ -20,7 +20,7 @@ from camera_tests.pretended import PretendedCamera, PretendedEye, PretendedFrame
 from pullstrings_qt.games.pulling_strings.events import Pulled
 from pullstrings_qt.ui.kit.keys_overlay import KeysOverlay
 from pullstrings_qt.ui.kit.last_event import last_events
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.match import answer_place
 from pullstrings_qt.ui.match.answer_overlay import AnswerOverlay
 from pullstrings_qt.ui.match.answer_place import AnswerPlace

@@ -20,10 +20,10 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.own_sets import OwnTileSets
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.routes import LearnRoutes
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
-from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt_camera.reading.hand_detector import HandSighting
 from pullstrings_qt_camera.reading.word_watch import LETTER_HOLD
 from pullstrings_qt_camera.ui.spelling_page import SpellToCameraPage

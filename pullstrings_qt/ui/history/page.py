@@ -22,11 +22,11 @@ from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.file_dialogs import ask_for_record, ask_where_to_save, file_name
 from pullstrings_qt.ui.kit.folding_buttons import Command
 from pullstrings_qt.ui.kit.list_page import ListPage
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.people_look import Faces
 from pullstrings_qt.ui.kit.row_list import RowList
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.main_window import MainWindow
 
 __all__ = ["HistoryEntries", "HistoryEntry", "HistoryPage"]
 

@@ -6,9 +6,10 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QPixmap
 
+from pullstrings_qt.core.work_steps import WorkSteps
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store
-from pullstrings_qt.ui.kit.sliced_task import SlicedTask, WorkSteps
+from pullstrings_qt.ui.kit.sliced_task import SlicedTask
 
 _KEPT: Final = 200
 _WAITING: Final = 24
@@ -75,8 +76,8 @@ class BoardThumbnails(QObject):
             self._task.start_later()
 
     def _drawing(self, key: tuple[str, int, float, Theme]) -> WorkSteps:
-        from pullstrings_qt.ui.match.controller import thumbnail  # noqa: PLC0415 - home is lighter
-        from pullstrings_qt.ui.match.stored_matches import replaying_steps  # noqa: PLC0415
+        from pullstrings_qt.look.box import board_scene  # noqa: PLC0415 - home is lighter
+        from pullstrings_qt.table.stored_matches import replaying_steps  # noqa: PLC0415
 
         match_id, side, ratio, theme = key
         yield 0, 1
@@ -85,7 +86,7 @@ class BoardThumbnails(QObject):
         if found is not None:
             spec = found.spec
             if spec.scene_class:
-                picture = thumbnail(spec, found.state, side, ratio, theme)
+                picture = board_scene(spec).thumbnail(found.state, side, ratio, theme)
         self._pictures[key] = picture
         while len(self._pictures) > _KEPT:
             self._pictures.popitem(last=False)

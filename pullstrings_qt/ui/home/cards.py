@@ -20,10 +20,10 @@ from pullstrings_qt.ui.home.content import (
 )
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.goal_bar import GoalBar
 from pullstrings_qt.ui.kit.picture_pane import PicturePane
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.goal_bar import GoalBar
 
 _MARK = 34
 """A mark so large has room for the picture of who sits there."""

@@ -1,7 +1,7 @@
 """What the home page shows, as plain data."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from PySide6.QtGui import QPixmap
 
@@ -9,8 +9,7 @@ from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 
 
-@dataclass(frozen=True, slots=True)
-class ContinueSummary:
+class ContinueSummary(NamedTuple):
     """The match to go on with.
 
     Attributes:
@@ -31,13 +30,12 @@ class ContinueSummary:
     totals: tuple[int, ...]
     status: str
     picture: Callable[[Theme, int, float], QPixmap] | None = None
-    look: SeatLook = field(default_factory=SeatLook)
+    look: SeatLook = SeatLook()
     others: int = 0
     series: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class AgainSummary:
+class AgainSummary(NamedTuple):
     """The match that was finished last: an invitation to play another one like it.
 
     Attributes:
@@ -56,11 +54,10 @@ class AgainSummary:
     result: str
     series: str = ""
     picture: Callable[[Theme, int, float], QPixmap] | None = None
-    look: SeatLook = field(default_factory=SeatLook)
+    look: SeatLook = SeatLook()
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryLine:
+class HistoryLine(NamedTuple):
     """One finished match.
 
     Attributes:
@@ -78,8 +75,7 @@ class HistoryLine:
     picture: Callable[[Theme, int, float], QPixmap] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class LearnSummary:
+class LearnSummary(NamedTuple):
     """What waits to be learned.
 
     Attributes:
@@ -97,8 +93,7 @@ class LearnSummary:
     goal: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class HomeContent:
+class HomeContent(NamedTuple):
     """Everything the home page shows.
 
     Attributes:

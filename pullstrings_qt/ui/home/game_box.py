@@ -1,8 +1,8 @@
 """The boxes of the games and the shelf they stand on."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -69,8 +69,7 @@ _WHITE = QColor(255, 255, 255)
 _BLACK = QColor(0, 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class ShelfGame:
+class ShelfGame(NamedTuple):
     """A game as the shelf shows it."""
 
     spec: GameSpec

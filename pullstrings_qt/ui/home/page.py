@@ -1,7 +1,16 @@
 """The home page: the shelf of games, the match to go on with, learning and the last results."""
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QIcon, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QFont,
+    QFontMetricsF,
+    QImageReader,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -29,7 +38,7 @@ class NameButton(Button):
 
     def __init__(self) -> None:
         super().__init__("Pullstrings", ButtonKind.QUIET)
-        self._sign = QIcon(str(resource("icons", "pullstrings.svg")))
+        self._sign = QPixmap()
         self.setAccessibleName(_("About Pullstrings"))
 
     def _px(self, pixels: float) -> int:
@@ -43,6 +52,17 @@ class NameButton(Button):
     def _font(self) -> QFont:
         return pixel_font(self._px(32), bold=True)
 
+    def _sign_of(self, side: int) -> QPixmap:
+        """Return the icon at a size; drawn from the file, not scaled."""
+        ratio = self.devicePixelRatioF()
+        pixels = round(side * ratio)
+        if self._sign.width() != pixels:
+            reader = QImageReader(str(resource("icons", "pullstrings.svg")))
+            reader.setScaledSize(QSize(pixels, pixels))
+            self._sign = QPixmap.fromImageReader(reader)
+            self._sign.setDevicePixelRatio(ratio)
+        return self._sign
+
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
@@ -55,7 +75,7 @@ class NameButton(Button):
         ink = self._paint_plate(painter)
         side = self._px(52)
         top = (self.height() - side) // 2
-        self._sign.paint(painter, 2, top, side, side)
+        painter.drawPixmap(2, top, self._sign_of(side))
         painter.setFont(self._font())
         painter.setPen(ink)
         words = self.rect().adjusted(2 + self._px(66), 0, -8, 0)

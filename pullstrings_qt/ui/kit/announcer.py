@@ -4,7 +4,6 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.last_event import last_events
-from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
@@ -21,6 +20,8 @@ def speak(widget: QWidget, text: str, *, last: bool = False) -> None:
 
 def _is_secret(widget: QWidget | None) -> bool:
     """Return whether a widget is in a dialog that only one person may hear."""
+    from pullstrings_qt.ui.kit.overlay import Overlay  # noqa: PLC0415 - no start needs it
+
     if widget is None or isinstance(widget, Overlay):
         return widget is not None and widget.is_secret
     return _is_secret(widget.parentWidget())

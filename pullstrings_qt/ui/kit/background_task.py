@@ -16,10 +16,11 @@ from shiboken6 import isValid
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import Canceled, ProgressCallback
+from pullstrings_qt.core.work_steps import WorkSteps
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.progress_dialog import ProgressDialog
-from pullstrings_qt.ui.kit.sliced_task import SlicedTask, WorkSteps
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.kit.sliced_task import SlicedTask
 
 _log = logging.getLogger(__name__)
 _STEPS: Final = 200

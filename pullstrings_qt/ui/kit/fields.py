@@ -19,8 +19,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QMenu, QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.profile import LONGEST_NAME
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.storage.profiles import LONGEST_NAME
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.menus import open_menu

@@ -1,11 +1,14 @@
-"""The system dialogs that ask which file to open and where to save one."""
+"""The dialogs of the system that ask which file to open and where to save one.
+
+Qt's own dialog is imported where it is opened: its enumerations take a while to load.
+"""
+# ruff: noqa: PLC0415 - see above
 
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QStandardPaths
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
@@ -29,6 +32,8 @@ def default_folder() -> str:
     last = _remembered()
     if last and Path(last).is_dir():
         return last
+    from PySide6.QtCore import QStandardPaths
+
     place = QStandardPaths.StandardLocation
     folders = map(QStandardPaths.writableLocation, (place.DocumentsLocation, place.HomeLocation))
     return next((folder for folder in folders if folder and Path(folder).is_dir()), "")
@@ -57,6 +62,8 @@ def ask_for_file(parent: QWidget, title: str, kinds: str) -> Path | None:
         title: what is opened.
         kinds: Qt's file filter.
     """
+    from PySide6.QtWidgets import QFileDialog
+
     name, _kind = QFileDialog.getOpenFileName(parent, title, default_folder(), kinds)
     if not name:
         return None
@@ -66,6 +73,8 @@ def ask_for_file(parent: QWidget, title: str, kinds: str) -> Path | None:
 
 def ask_for_folder(parent: QWidget, title: str) -> Path | None:
     """Return the folder a person chooses, or None; the next dialog opens there."""
+    from PySide6.QtWidgets import QFileDialog
+
     name = QFileDialog.getExistingDirectory(parent, title, default_folder())
     if not name:
         return None
@@ -82,6 +91,8 @@ def ask_where(parent: QWidget, title: str, kinds: str, suggestion: str) -> Path 
         kinds: Qt's file filter.
         suggestion: a file name with its extension.
     """
+    from PySide6.QtWidgets import QFileDialog
+
     dialog = QFileDialog(parent, title, default_folder(), kinds)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     # The dialog itself adds the extension, so that it asks before a file is replaced.

@@ -10,10 +10,9 @@ Settings show ``actions()``, by group; those of `fixed_keys` never change.
 import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -22,7 +21,6 @@ from PySide6.QtWidgets import QWidget
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.settings import SettingsStore
-from pullstrings_qt.ui.kit.typed_letter import readings
 
 _STORED: Final = "keys"
 _PLACE: Final = re.compile(r"\{([a-z]+\.[a-z_]+)\}")
@@ -82,8 +80,7 @@ _TOGETHER: Final = (
 """Groups of which the keys work on the same page, so they must differ."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeyAction:
+class KeyAction(NamedTuple):
     """An action with a keyboard shortcut.
 
     Attributes:
@@ -250,6 +247,8 @@ def key_of(event: QKeyEvent) -> str:
     command = modifiers & ~Qt.KeyboardModifier.ShiftModifier
     if len(written) == 1 and written.isprintable() and not written.isspace() and not command:
         # Shift and other scripts move characters to other keys
+        from pullstrings_qt.ui.kit.typed_letter import readings  # noqa: PLC0415 - no start needs it
+
         return (readings(event)[-1] if written.isalpha() else written).upper()
     combined = QKeySequence(event.keyCombination().toCombined() & ~_IGNORED.value)
     return combined.toString(QKeySequence.SequenceFormat.PortableText)

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.exposed import Exposed, expose, orca_reads
+from pullstrings_qt.look.exposed import Exposed, orca_reads
 from pullstrings_qt.ui.kit.reader_bus import hears_announcements
 
 GATHERED: Final = 60
@@ -217,6 +217,8 @@ class _Sentence(Exposed, QWidget):
 
 def _regions(window: QWidget, count: int) -> list[_Region]:
     """Return new regions of a window: single pixels, because readers skip hidden widgets."""
+    from pullstrings_qt.look.exposed_widget import expose  # noqa: PLC0415 - after the first picture
+
     expose()
     place = _Place(window)
     regions = [_Region(place) for _number in range(count)]

@@ -1,6 +1,7 @@
 """The base of every page: a header that names the target of Back, and a body."""
 
 from collections.abc import Callable
+from functools import cached_property
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
@@ -310,13 +311,23 @@ class Page(QWidget):
         self.page_title = title
         self.again: Callable[[], Page] | None = None
         self.setAccessibleName(title)
-        self.header = Header(title, subtitle)
-        self.header.back_chosen.connect(self.back_chosen)
+        self._subtitle = subtitle
+        self._bare = bare
         self.body = QVBoxLayout(self)
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.setSpacing(0)
-        self.body.addWidget(self.header)
-        self.header.setVisible(not bare)
+        if not bare:
+            self.body.addWidget(self.header)
+
+    @cached_property
+    def header(self) -> Header:
+        """The row along the top; on a bare page it is hidden, and made when it is asked for."""
+        header = Header(self.page_title, self._subtitle)
+        header.back_chosen.connect(self.back_chosen)
+        if self._bare:
+            self.body.insertWidget(0, header)
+            header.hide()
+        return header
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return the parts of the page that F6 cycles through, in order."""

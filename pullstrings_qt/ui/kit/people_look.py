@@ -1,13 +1,12 @@
 """Who sits at a seat: the person's picture, with the mark of the seat at its corner."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
-from pullstrings_qt.core.learning_types import Profile
+from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.look.marks import SMALLEST_MARK
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.sprite import baked_pixmap
@@ -20,8 +19,7 @@ _DISK: Final = 0.88
 _MARK: Final = 0.5
 
 
-@dataclass(frozen=True, slots=True)
-class PersonFace:
+class PersonFace(NamedTuple):
     """The picture of a person.
 
     Attributes:

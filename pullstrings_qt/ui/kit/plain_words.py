@@ -1,7 +1,5 @@
 """Text typed by people, for places where Qt guesses whether it is HTML."""
 
-from html import escape
-
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QToolTip, QWidget
 
@@ -15,6 +13,8 @@ def plain(words: str) -> str:
     """
     if "<" not in words:
         return words
+    from html import escape  # noqa: PLC0415 - no start needs it
+
     return f'<p style="white-space: pre-wrap">{escape(words)}</p>'
 
 

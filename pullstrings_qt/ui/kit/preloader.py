@@ -11,14 +11,14 @@ _AFTER: Final = 400  # ms: the last page has settled by then
 _APART: Final = 15  # ms between two steps; leaves time for keys and painting
 
 MATCH_MODULES: Final = (
-    "pullstrings_qt.ui.match.stored_matches",
+    "pullstrings_qt.table.stored_matches",
     "pullstrings_qt.table.learning_reviews",
     "pullstrings_qt.signs.pictures",
     "pullstrings_qt.ui.learn.cards.words",
     "pullstrings_qt.ui.learn.progress.words",
-    "pullstrings_qt.ui.match.ending",
+    "pullstrings_qt.ui.kit.match.ending",
     "pullstrings_qt.ui.match.flow",
-    "pullstrings_qt.ui.match.words",
+    "pullstrings_qt.ui.kit.match.words",
     "pullstrings_qt.ui.match.rails",
     "pullstrings_qt.ui.match.page",
     "pullstrings_qt.ui.match.learning_offer",

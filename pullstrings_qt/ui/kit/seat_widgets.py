@@ -6,7 +6,6 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from pullstrings_qt.core.game import Seat
 from pullstrings_qt.look.marks import pips_pixmap, pips_width
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
@@ -27,7 +26,7 @@ class SeatMark(SquarePicture):
 
     def __init__(
         self,
-        seat: Seat,
+        seat: int,
         size: int = 34,
         parent: QWidget | None = None,
         *,
@@ -79,7 +78,7 @@ class ScorePips(QWidget):
         size: the height of a pip in pixels at 100 % text.
     """
 
-    def __init__(self, seat: Seat, total: int, *, words: str, size: int) -> None:
+    def __init__(self, seat: int, total: int, *, words: str, size: int) -> None:
         super().__init__()
         self._seat = seat
         self._filled = 0

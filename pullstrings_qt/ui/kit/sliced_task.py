@@ -1,36 +1,19 @@
 """Work in the window's own thread, in small slices: the window remains responsive."""
 
 import logging
-from collections.abc import Generator
 from time import perf_counter
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.work_steps import AT_ONCE, WorkSteps
 
 _log = logging.getLogger(__name__)
 _SLICE: Final = 0.008
 """Seconds of a slice: half a frame."""
-AT_ONCE: Final = 200
-"""The number of steps done immediately: shorter work needs no wait."""
 _PAUSE: Final = 10  # milliseconds until waiting work is resumed
-
-WorkSteps: TypeAlias = Generator[tuple[int, int] | None, None, Any]
-"""Work that can pause at every yield, and returns its result.
-
-It yields steps done and steps in all, or None while it waits for something.
-"""
-
-
-def run_to_end(work: WorkSteps) -> Any:
-    """Run all steps of the work without a pause, and return its result."""
-    try:
-        while True:
-            next(work)
-    except StopIteration as ending:
-        return ending.value
 
 
 class SlicedTask(QObject):

@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject
 from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 
 if TYPE_CHECKING:
     from pullstrings_qt.ui.kit.sound_process import SoundProcess

@@ -89,7 +89,6 @@ def palette(theme: Theme) -> QPalette:
 
 def apply_style(application: QApplication, theme: Theme) -> None:
     """Apply a theme to the whole application."""
-    application.setStyle("Fusion")
     application.setPalette(palette(theme))
     application.setFont(theme.font("body"))
     application.setStyleSheet(style_sheet(theme))

@@ -9,7 +9,6 @@ two rounds without a choice the highlight returns to the groups.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from functools import partial
 from itertools import pairwise
 from typing import Final
@@ -30,6 +29,7 @@ from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.long_list import LongList
+from pullstrings_qt.ui.kit.switches import Switches
 
 _MANY: Final = 7
 """The maximum size of a group; larger ones are scanned row by row."""
@@ -41,18 +41,6 @@ _APART: Final = 96
 _FRAME: Final = 7
 _KEYPAD: Final = Qt.KeyboardModifier.KeypadModifier
 _KEYS: Final = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter})
-
-
-class Switches(Enum):
-    """How many switches a person has."""
-
-    OFF = "off"
-    ONE = "one"
-    TWO = "two"
-
-
-SCAN_SECONDS: Final = {"slow": 3.0, "usual": 1.8, "fast": 1.0}
-"""Seconds per control with one switch, by the name of the setting."""
 
 
 @dataclass(frozen=True, slots=True)

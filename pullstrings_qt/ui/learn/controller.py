@@ -8,23 +8,25 @@ Start with `LearnController.open_hub`. Other parts add an activity with `add_act
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QEvent, QObject, Signal
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import Direction, SigningLevel
+from pullstrings_qt.core.learning_types import Direction
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.clock import Clock, local_now
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.cards.run import CardRun
 from pullstrings_qt.ui.learn.content import Activity, CardChoices, LearnContent, Person
 from pullstrings_qt.ui.learn.page import LearnPage
 from pullstrings_qt.ui.learn.people.learner import Learner, Learners
 from pullstrings_qt.ui.learn.texts import directions_words, whose_signs
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
 
 if TYPE_CHECKING:
     from pullstrings_qt.ui.learn.cards.controller import CardController
@@ -89,7 +91,12 @@ class LearnController(QObject):
         self._activities: dict[str, tuple[Callable[[], Activity], Callable[[], None]]] = {}
         self._hub: LearnPage | None = None
         self._choices_of_nobody: CardChoices | None = None
-        self._run = CardRun(self)
+        self._run = CardRun(window, store, self.learners, self)
+        self._run.again_asked.connect(self.start)
+        self._run.person_changed.connect(self.people_changed)
+        self._run.progress_asked.connect(partial(self.open_activity, "progress"))
+        self._run.fit_asked.connect(self._fit)
+        self._run.session_ended.connect(self.session_ended)
         self._add_own_activities()
 
     @property
@@ -135,6 +142,7 @@ class LearnController(QObject):
             opened: opens it.
         """
         self._activities[told().id] = (told, opened)
+        self._run.has_progress = "progress" in self._activities
         places = {activity_id: place for place, activity_id in enumerate(_ORDER)}
         order = sorted(
             self._activities, key=lambda activity_id: places.get(activity_id, len(places))
@@ -220,12 +228,12 @@ class LearnController(QObject):
 
     def open_activity(self, activity_id: str) -> None:
         """Open an activity; does nothing if the hub does not have it."""
-        if self.has_activity(activity_id):
+        if activity_id in self._activities:
             self._activities[activity_id][1]()
 
-    def has_activity(self, activity_id: str) -> bool:
-        """Return whether the hub has an activity."""
-        return activity_id in self._activities
+    def _fit(self, profile: Profile) -> None:
+        """Look at how the timing of cards would fit a person."""
+        self.people.remembering.open(profile)
 
     def open_people(self) -> None:
         """Show everybody."""

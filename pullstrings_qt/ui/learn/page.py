@@ -14,11 +14,11 @@ from pullstrings_qt.ui.kit.avatars import Portrait
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import DropDown
+from pullstrings_qt.ui.kit.goal_bar import GoalBar, goal_words
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.activity_card import ActivityCard, CardRoom
-from pullstrings_qt.ui.learn.cards.goal_bar import GoalBar, goal_words
 from pullstrings_qt.ui.learn.content import DIRECTIONS, LENGTHS, Activity, LearnContent
 from pullstrings_qt.ui.learn.texts import ready_words
 

@@ -5,14 +5,13 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.registry import GameSpec, game_spec
+from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.lessons.memory import LessonMemory
 from pullstrings_qt.ui.lessons.offer import LessonOffer
 from pullstrings_qt.ui.lessons.page import LessonPage
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.rules.page import RulesDrawer
-from pullstrings_qt.ui.settings.preferences import Appearance
 
 
 class LessonController(QObject):
@@ -25,9 +24,11 @@ class LessonController(QObject):
 
     Signals:
         match_asked: the id of the game to start a match of.
+        rules_asked: the id of the game whose rules are wanted.
     """
 
     match_asked = Signal(str)
+    rules_asked = Signal(str)
 
     def __init__(
         self, window: MainWindow, appearance: Appearance, store: Store, parent: QObject
@@ -74,14 +75,9 @@ class LessonController(QObject):
         page.at_step.connect(lambda number: memory.remember(game_id, step=number))
         page.finished.connect(lambda: memory.remember(game_id, done=True, step=0))
         page.play_asked.connect(partial(self._play, game_id))
-        page.rules_asked.connect(partial(self._show_rules, spec))
+        page.rules_asked.connect(partial(self.rules_asked.emit, spec.id))
         self._window.open_page(page)
 
     def _play(self, game_id: str) -> None:
         self._window.go_home()
         self.match_asked.emit(game_id)
-
-    def _show_rules(self, spec: GameSpec) -> None:
-        book = spec.rules_book()
-        if book is not None and self._window.overlay is None:
-            self._window.show_overlay(RulesDrawer(spec, book))

@@ -1,14 +1,13 @@
 """Memory of first lessons: whether one was offered, and the current step."""
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, replace
+from typing import NamedTuple
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.settings import SettingsStore
 
 
-@dataclass(frozen=True, slots=True)
-class LessonState:
+class LessonState(NamedTuple):
     """A person's state in the lesson of one game.
 
     Attributes:
@@ -60,8 +59,7 @@ class LessonMemory:
     ) -> None:
         """Update some values; the rest does not change."""
         before = self.recall(game_id)
-        now = replace(
-            before,
+        now = LessonState(
             offered=before.offered if offered is None else offered,
             step=before.step if step is None else step,
             done=before.done if done is None else done,
@@ -69,7 +67,7 @@ class LessonMemory:
         if now == before:
             return
         try:
-            self._settings.set(_key(game_id), asdict(now))
+            self._settings.set(_key(game_id), now._asdict())
         except PullstringsError as problem:
             self._tell(str(problem))
 

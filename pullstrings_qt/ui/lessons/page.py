@@ -20,6 +20,8 @@ from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.keys import named_keys
+from pullstrings_qt.ui.kit.match.board_by_ear import BoardByEar
+from pullstrings_qt.ui.kit.match.board_keys import board_keys
 from pullstrings_qt.ui.kit.page import HEADER_HEIGHT, Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -33,8 +35,6 @@ from pullstrings_qt.ui.lessons.seats import (
     show_seats,
     turn_tiles,
 )
-from pullstrings_qt.ui.match.board_by_ear import BoardByEar
-from pullstrings_qt.ui.match.board_keys import board_keys
 
 _PANEL: Final = 400
 _EDGE: Final = 24

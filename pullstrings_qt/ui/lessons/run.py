@@ -14,9 +14,9 @@ from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.core.rules_book import FigureTurn
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.pace import Pace
+from pullstrings_qt.table.match import waits_for_yes
+from pullstrings_qt.ui.kit.match.board_picker import BoardPicker
 from pullstrings_qt.ui.lessons.marks import MarksItem
-from pullstrings_qt.ui.match.board_picker import BoardPicker
-from pullstrings_qt.ui.match.turn import waits_for_yes
 
 
 class StepMoment(Enum):

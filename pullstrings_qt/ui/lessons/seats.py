@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.box import seat_look_of
+from pullstrings_qt.ui.kit.match.seat_panel import CardSize, SeatPanel
+from pullstrings_qt.ui.kit.match.tile_slot import TileSlot
+from pullstrings_qt.ui.kit.match.tray_card import TrayCard
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.lessons.run import LessonRun, StepMoment
-from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
-from pullstrings_qt.ui.match.tile_slot import TileSlot
-from pullstrings_qt.ui.match.tray_card import TrayCard
 
 GAP: Final = 10
 ROOM: Final = 16

@@ -15,10 +15,10 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.match.seat_panel import CardSize
 from pullstrings_qt.ui.kit.square_picture import SquarePicture
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.hint_card import HintCard
-from pullstrings_qt.ui.match.seat_panel import CardSize
 
 _PIECE = 46
 _SIGN = 26

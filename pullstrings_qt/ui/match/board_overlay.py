@@ -17,11 +17,11 @@ from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
+from pullstrings_qt.ui.kit.match.board_keys import board_keys
+from pullstrings_qt.ui.kit.match.board_picker import BoardPicker
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.board_keys import board_keys
-from pullstrings_qt.ui.match.board_picker import BoardPicker
 
 _WIDTH = 1100
 _PANEL = 400

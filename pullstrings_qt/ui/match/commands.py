@@ -14,15 +14,15 @@ from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import CheckBox
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.ending import Ending
+from pullstrings_qt.ui.kit.match.turn_list import TurnsOverlay
+from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.ending import Ending
 from pullstrings_qt.ui.match.legend_card import LegendOverlay
 from pullstrings_qt.ui.match.score_sheet import ScoreOverlay
-from pullstrings_qt.ui.match.turn_list import TurnsOverlay
-from pullstrings_qt.ui.match.words import MatchWords
 
 
 class Agreement(Overlay):

@@ -12,11 +12,11 @@ from pullstrings_qt.core.game_words import SecretWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.match.board_picker import BoardPicker
+from pullstrings_qt.ui.kit.match.tile_slot import TileSlot
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.typed_letter import readings
 from pullstrings_qt.ui.match.board_overlay import BoardOverlay
-from pullstrings_qt.ui.match.board_picker import BoardPicker
-from pullstrings_qt.ui.match.tile_slot import TileSlot
 
 _TILE = 112
 _GAP = 12

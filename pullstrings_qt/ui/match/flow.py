@@ -18,8 +18,8 @@ from pullstrings_qt.table.match import Match, Rejected
 from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.ui.kit.input_guard import InputGuard
 from pullstrings_qt.ui.kit.last_event import reader_listens
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.answer_overlay import AnswerOverlay
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
 from pullstrings_qt.ui.match.dice_roll import DiceRoll, Roll

@@ -14,8 +14,7 @@ from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.progress.content import tile_label
-from pullstrings_qt.ui.learn.progress.words import pair_words
+from pullstrings_qt.ui.kit.tile_words import pair_words, tile_label
 from pullstrings_qt.ui.match.page import MatchPage
 
 

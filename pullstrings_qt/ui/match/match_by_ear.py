@@ -12,9 +12,9 @@ from pullstrings_qt.core.language import one_of
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.last_event import reader_listens
-from pullstrings_qt.ui.match.board_by_ear import BoardByEar
+from pullstrings_qt.ui.kit.match.board_by_ear import BoardByEar
+from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.match.turn import Phase, Turn
-from pullstrings_qt.ui.match.words import MatchWords
 
 _PAUSE: Final = 1000
 """Milliseconds on a place after which the effect of choosing it is announced."""

@@ -11,9 +11,9 @@ from pullstrings_qt.core.help_record import allowed_help
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.opponents import LEVEL_COUNT, level_number
 from pullstrings_qt.table.match import Match
+from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.match.help_memory import Coaching, HelpMemory, HelpWish
 from pullstrings_qt.ui.match.hints import Hints
-from pullstrings_qt.ui.match.words import MatchWords
 
 
 @dataclass(frozen=True, slots=True)

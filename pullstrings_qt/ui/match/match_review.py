@@ -6,20 +6,10 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.record import ANALYSIS
-from pullstrings_qt.core.review import FinishedMatch
-from pullstrings_qt.table.match import Match
-from pullstrings_qt.table.reviewer import MatchReviewer
+from pullstrings_qt.table.reviewer import MatchReviewer, course_of
 from pullstrings_qt.table.seating import Engine
+from pullstrings_qt.ui.kit.match.review_guide import ReviewGuide
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.review_guide import ReviewGuide
-
-
-def course_of(match: Match) -> FinishedMatch | None:
-    """Return a match that is over for review; None while it is open or if it has no engine."""
-    if match.outcome is None or not match.spec.opponents_class:
-        return None
-    states = [match.state_after(turn) for turn in range(match.turn + 1)]
-    return FinishedMatch(match.record, states, match.outcome)
 
 
 class MatchReview(QObject):

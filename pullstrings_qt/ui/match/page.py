@@ -20,28 +20,28 @@ from pullstrings_qt.table.match import Advanced, Finished, Match, TurnsChanged
 from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.ui.kit.keys import KEYS, ActionKeys
 from pullstrings_qt.ui.kit.last_event import reader_listens
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.board_keys import board_keys, enlarge, show_whole
+from pullstrings_qt.ui.kit.match.board_picker import BoardPicker
+from pullstrings_qt.ui.kit.match.ending import Ending
+from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout
+from pullstrings_qt.ui.kit.match.ranked_ending import ending_of
+from pullstrings_qt.ui.kit.match.reasons import Reasons
+from pullstrings_qt.ui.kit.match.words import MatchWords, PlayerHistory
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.people_look import Faces
 from pullstrings_qt.ui.kit.typed_letter import readings
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.board_keys import board_keys, enlarge, show_whole
 from pullstrings_qt.ui.match.board_overlay import BoardOverlay
-from pullstrings_qt.ui.match.board_picker import BoardPicker
 from pullstrings_qt.ui.match.commands import MatchCommands
 from pullstrings_qt.ui.match.computers import Computers
-from pullstrings_qt.ui.match.ending import Ending
 from pullstrings_qt.ui.match.flow import TurnFlow
-from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.match.match_by_ear import MatchByEar
 from pullstrings_qt.ui.match.match_help import HelpOffer, MatchHelp
 from pullstrings_qt.ui.match.page_help import PageHelp
 from pullstrings_qt.ui.match.rails import Rails
-from pullstrings_qt.ui.match.ranked_ending import ending_of
-from pullstrings_qt.ui.match.reasons import Reasons
 from pullstrings_qt.ui.match.saving_view import SavingView
 from pullstrings_qt.ui.match.turn import ChoiceMode, Keyboard, Phase, Turn
-from pullstrings_qt.ui.match.words import MatchWords, PlayerHistory
 
 _OLD_TURN = 1600
 """Milliseconds for which the position after an old turn is shown."""

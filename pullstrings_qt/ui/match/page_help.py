@@ -9,7 +9,7 @@ from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.table.match import Match
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.match.help_card import CoachOverlay, HelpSaid
 from pullstrings_qt.ui.match.help_memory import Coaching
 from pullstrings_qt.ui.match.match_help import MatchHelp

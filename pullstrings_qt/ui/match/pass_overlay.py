@@ -14,6 +14,7 @@ from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
+from pullstrings_qt.ui.kit.match.tile_slot import TileSlot
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.resting_pointer import RestingPointer
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
@@ -21,7 +22,6 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.board_overlay import hand_over_place, sheet_and_panel
 from pullstrings_qt.ui.match.count_figure import CountFigure
 from pullstrings_qt.ui.match.countdown import Countdown
-from pullstrings_qt.ui.match.tile_slot import TileSlot
 
 _TILE, _SMALL_TILE = 116, 76
 LOOK_UP = 3

@@ -21,6 +21,9 @@ from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.key_cap import ActionCap
 from pullstrings_qt.ui.kit.keys import KEYS
+from pullstrings_qt.ui.kit.match.board_picker import BoardPicker
+from pullstrings_qt.ui.kit.match.ending import scrolling
+from pullstrings_qt.ui.kit.match.tile_slot import TileSlot
 from pullstrings_qt.ui.kit.resting_pointer import RestingPointer
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -28,12 +31,9 @@ from pullstrings_qt.ui.kit.typed_letter import readings, readings_of, written
 from pullstrings_qt.ui.match.answer_grid import SignGrid
 from pullstrings_qt.ui.match.answer_place import AnswerPlace
 from pullstrings_qt.ui.match.board_overlay import BoardOverlay
-from pullstrings_qt.ui.match.board_picker import BoardPicker
-from pullstrings_qt.ui.match.ending import scrolling
 from pullstrings_qt.ui.match.help_card import ACTION
 from pullstrings_qt.ui.match.help_panel import GaugeLegend, HelpPanel
 from pullstrings_qt.ui.match.match_help import MatchHelp
-from pullstrings_qt.ui.match.tile_slot import TileSlot
 
 _TILE, _SMALL_TILE = 112, 72
 _MARK = 44

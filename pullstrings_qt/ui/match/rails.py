@@ -20,27 +20,28 @@ from pullstrings_qt.ui.kit.announcer import Announcer, speak
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.kit.keys import KEYS
+from pullstrings_qt.ui.kit.match.fold_bar import ScoreChips, TrayStrip
+from pullstrings_qt.ui.kit.match.layout import NARROW_RAIL, LayoutMode, MatchLayout, Rail
+from pullstrings_qt.ui.kit.match.reasons import ReasonLine
+from pullstrings_qt.ui.kit.match.revealed_turn import RevealedTurn
+from pullstrings_qt.ui.kit.match.seat_cards import seat_cards
+from pullstrings_qt.ui.kit.match.seat_panel import CardSize, SeatPanel
+from pullstrings_qt.ui.kit.match.seat_rows import SHADOW, seat_rows
+from pullstrings_qt.ui.kit.match.turn_list import TurnCard, TurnRow
+from pullstrings_qt.ui.kit.match.words import MatchWords
+from pullstrings_qt.ui.kit.pace_choice import PaceChoice
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.account_card import AccountCard, HappenedCard, ToDoCard
-from pullstrings_qt.ui.match.fold_bar import ScoreChips, TrayStrip
 from pullstrings_qt.ui.match.help_card import CoachChoice, HelpCard, HelpSaid
 from pullstrings_qt.ui.match.help_memory import Coaching
 from pullstrings_qt.ui.match.hint_card import HintCard
 from pullstrings_qt.ui.match.keys_card import KeysCard
 from pullstrings_qt.ui.match.last_turn import LastTurn, LastTurnDrawer
-from pullstrings_qt.ui.match.layout import NARROW_RAIL, LayoutMode, MatchLayout, Rail
 from pullstrings_qt.ui.match.legend_card import LegendCard
-from pullstrings_qt.ui.match.reasons import ReasonLine
-from pullstrings_qt.ui.match.revealed_turn import RevealedTurn
-from pullstrings_qt.ui.match.seat_cards import seat_cards
-from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
-from pullstrings_qt.ui.match.seat_rows import SHADOW, seat_rows
-from pullstrings_qt.ui.match.show_again import PaceChoice, ShowAgain
+from pullstrings_qt.ui.match.show_again import ShowAgain
 from pullstrings_qt.ui.match.turn import Phase, Turn
-from pullstrings_qt.ui.match.turn_list import TurnCard, TurnRow
-from pullstrings_qt.ui.match.words import MatchWords
 
 _TURNS = 372
 _ROOM_WITH_SPEED = 600

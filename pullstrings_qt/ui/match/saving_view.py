@@ -12,13 +12,13 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.glyph import Glyph
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.ending import Ending
+from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Header
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.ending import Ending
-from pullstrings_qt.ui.match.words import MatchWords
 
 _AGAIN: Final = 250
 """Milliseconds before a retry while another program blocks saving."""

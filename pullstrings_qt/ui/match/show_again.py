@@ -1,24 +1,11 @@
 """What a match page offers between turns: replay the last turn, change the speed."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import pgettext
-from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeyCap
-from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
-from pullstrings_qt.ui.kit.text_label import TextLabel
-
-
-def pace_options() -> tuple[SegmentOption, ...]:
-    """Return the three speeds with their labels."""
-    return (
-        SegmentOption(Pace.SLOW, _("Slow")),
-        SegmentOption(Pace.NORMAL, pgettext("speed", "Usual")),
-        SegmentOption(Pace.QUICK, _("Fast")),
-    )
 
 
 class ShowAgain(QWidget):
@@ -47,32 +34,3 @@ class ShowAgain(QWidget):
         self._key.setText(key)
         self._key.updateGeometry()
         self.link.setAccessibleDescription(words.format(key=key) if key else "")
-
-
-class PaceChoice(QWidget):
-    """The speed of turns, with three options.
-
-    Signals:
-        chosen: a `Pace`.
-    """
-
-    chosen = Signal(object)
-
-    def __init__(self, pace: Pace) -> None:
-        super().__init__()
-        words = _("How fast turns are shown")
-        self.segments = Segments(words, pace_options(), pace)
-        self.segments.chosen.connect(self.chosen)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 10, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(TextLabel(words, "second", color="ink_soft"))
-        column.addWidget(self.segments)
-        policy = self.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self.setSizePolicy(policy)
-        self.hide()
-
-    def show_pace(self, pace: Pace) -> None:
-        """Show another speed as chosen."""
-        self.segments.set_value(pace)

@@ -10,11 +10,10 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from pullstrings_qt.core.game import AnyGame, Seat
+from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.registry import Confirm, GameSpec
-from pullstrings_qt.table.match import Match
+from pullstrings_qt.table.match import Match, waits_for_yes
 
 
 class Phase(Enum):
@@ -101,17 +100,6 @@ def choice_mode(match: Match) -> ChoiceMode:
     if match.spec.words().choice_rules(match.record.options).by_hand:
         return ChoiceMode.AT_THE_TABLE
     return ChoiceMode.IN_SECRET
-
-
-def waits_for_yes(spec: GameSpec, rules: AnyGame, state: Any, choice: Any) -> bool:
-    """Return whether a picked choice must be confirmed in a position."""
-    if not spec.in_turn or spec.confirm is Confirm.ALWAYS:
-        return True
-    if spec.confirm is Confirm.NEVER:
-        return False
-    deciding = rules.deciding(state)
-    after = rules.play(state, dict.fromkeys(deciding, choice)).state
-    return rules.deciding(after) != deciding
 
 
 class Turn(QObject):

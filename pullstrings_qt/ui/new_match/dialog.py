@@ -19,6 +19,13 @@ from pullstrings_qt.core.rating import GameRating, GlickoRating
 from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.look.box import box_of, seat_look_of
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.table.new_match import (
+    NewMatch,
+    SeatChoice,
+    computer_seat,
+    first_level,
+    level_like,
+)
 from pullstrings_qt.table.standings import standing_words
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, RING_ROOM, Button, ButtonKind
@@ -28,13 +35,7 @@ from pullstrings_qt.ui.kit.people_look import Faces
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.new_match.option_rows import OptionRow
-from pullstrings_qt.ui.new_match.seat_choosers import (
-    SeatChoice,
-    SeatChooser,
-    computer_seat,
-    first_level,
-    level_like,
-)
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChooser
 from pullstrings_qt.ui.new_match.start_panel import StartPanel
 from pullstrings_qt.ui.new_match.way_cards import WayCards
 
@@ -49,26 +50,6 @@ _HEIGHT: Final = 624
 _BESIDE: Final = 64
 _ABOVE: Final = 56
 """Pixels of the window left free beside and above the dialog, both sides together."""
-
-
-@dataclass(frozen=True, slots=True)
-class NewMatch:
-    """Everything needed to begin a match.
-
-    Attributes:
-        game: id of the game.
-        options: the rule choices, checked by the rules.
-        setup: what chance decided, exactly as the person saw it.
-        players: who sits at each seat.
-        allowed_help: the most help (`core.analysis.Help`) anybody may ask for in the match; None
-            where each decides that.
-    """
-
-    game: str
-    options: Options
-    setup: Setup
-    players: tuple[SeatChoice, ...]
-    allowed_help: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

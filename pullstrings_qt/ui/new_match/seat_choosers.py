@@ -1,7 +1,6 @@
 """Who sits where: a person's name or a computer player, one field a seat."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent
@@ -9,29 +8,16 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.opponents import FIRST_LEVEL, Level, level_number
+from pullstrings_qt.core.opponents import Level
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.table.new_match import SeatChoice, computer_seat, first_level, level_like
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import DropDown, NameField, paint_chevron, tidy_name
 from pullstrings_qt.ui.kit.people_look import Faces, PeopleLook
 from pullstrings_qt.ui.kit.segments import SegmentOption
 from pullstrings_qt.ui.kit.text_block import fitted
 from pullstrings_qt.ui.new_match.level_choice import LevelChoice
-
-
-@dataclass(frozen=True, slots=True)
-class SeatChoice:
-    """Who plays at one seat.
-
-    Attributes:
-        name: what the player is called.
-        level: strength of a computer player, or None for a person.
-    """
-
-    name: str
-    level: str | None = None
-
 
 _SOMEBODY_ELSE = SeatChoice("", None)
 _COMPUTER = SeatChoice("", "")
@@ -328,22 +314,3 @@ def _players(
     if levels:
         options.append(SegmentOption(_COMPUTER, _("Computer")))
     return options
-
-
-def first_level(levels: Sequence[Level]) -> Level:
-    """Return the level somebody meets of whom nothing is known; there is one at least."""
-    return min(levels, key=lambda level: abs(level_number(level.id) - FIRST_LEVEL))
-
-
-def level_like(levels: Sequence[Level], level: str) -> Level:
-    """Return the level of an id, also of a former one; of an unknown one the first to meet."""
-    try:
-        number = level_number(level)
-    except KeyError:
-        return first_level(levels)
-    return min(levels, key=lambda each: (each.id != level, abs(level_number(each.id) - number)))
-
-
-def computer_seat(level: Level) -> SeatChoice:
-    """Return the seat of a computer player of a strength, with a name that reads well."""
-    return SeatChoice(level.short_name, level.id)

@@ -13,13 +13,13 @@ from pullstrings_qt.ui.kit.buttons import LEADING, Button
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import CheckBox, DropDown
 from pullstrings_qt.ui.kit.flow_row import FlowRow
+from pullstrings_qt.ui.kit.pace_choice import pace_options
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
+from pullstrings_qt.ui.kit.preferences import Appearance, Motion, Preferences, TextSize
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.show_again import pace_options
 from pullstrings_qt.ui.settings.app_language import AS_THE_COMPUTER, language_names
 from pullstrings_qt.ui.settings.hand_settings import HandSettings
-from pullstrings_qt.ui.settings.preferences import Appearance, Motion, Preferences, TextSize
 
 
 def _theme_options() -> tuple[SegmentOption, ...]:

@@ -15,9 +15,9 @@ from pullstrings_qt.storage.copies import (
     make_copy,
 )
 from pullstrings_qt.ui.kit.background_task import BackgroundTask, BackgroundTasks
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.settings.copies_dialog import CopiesDialog, go_back_question, moment_words
-from pullstrings_qt.ui.settings.preferences import Appearance
 
 
 class StoreCopies(QObject):

@@ -1,9 +1,9 @@
 """Connects the tile set pages to the folder of sets: import, export, print, choose tiles."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from pullstrings_qt.core.errors import PullstringsError, quoted
 from pullstrings_qt.core.files import full_words, is_full
@@ -12,23 +12,19 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.look.picture_file import LARGEST_SIDE
 from pullstrings_qt.look.tile_print import Printing, print_steps
-from pullstrings_qt.storage import Store
 from pullstrings_qt.tiles.csv_import import table_of
 from pullstrings_qt.tiles.faces import MIN_TILES
 from pullstrings_qt.tiles.own_sets import OwnTileSets, export_set
 from pullstrings_qt.tiles.tile_set import TileSet, chosen_tiles, tile_set, tile_sets
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import Message
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.progress_dialog import ProgressDialog
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
 from pullstrings_qt.ui.tile_sets.import_dialog import ImportTableDialog
 from pullstrings_qt.ui.tile_sets.page import TileSetEntry, TileSetsPage
 from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
 from pullstrings_qt.ui.tile_sets.tasks import ImportedTileSet, StepWork, import_set
-
-if TYPE_CHECKING:
-    from pullstrings_qt.ui.learn.exchange.controller import ExchangeController
 
 _NAMED: Final = 5
 """Maximum number of pictures named in a message."""
@@ -44,23 +40,19 @@ class TileSetController(QObject):
         appearance: the theme and preferences.
         own_sets: the player's own sets.
         parent: the owner.
-        store: the people, who can continue their progress from Anki; None if there is none.
+
+    Signals:
+        anki_chosen: a package of Anki is to be taken in.
     """
 
+    anki_chosen = Signal()
+
     def __init__(
-        self,
-        window: MainWindow,
-        appearance: Appearance,
-        own_sets: OwnTileSets,
-        parent: QObject,
-        store: Store | None = None,
+        self, window: MainWindow, appearance: Appearance, own_sets: OwnTileSets, parent: QObject
     ) -> None:
         super().__init__(parent)
         self._window = window
-        self._appearance = appearance
         self._own_sets = own_sets
-        self._store = store
-        self._exchange: ExchangeController | None = None
         self._tasks = BackgroundTasks(window, appearance, self)
         self._printing: StepWork | None = None
         self._pdf = Path()
@@ -78,7 +70,7 @@ class TileSetController(QObject):
         """Show all sets."""
         page = TileSetsPage(self._entries(), self._window)
         page.add_chosen.connect(self.import_)
-        page.anki_chosen.connect(self.import_from_anki)
+        page.anki_chosen.connect(self.anki_chosen)
         page.export_chosen.connect(self.export)
         page.print_chosen.connect(self.print_set)
         page.tiles_chosen.connect(self.choose_tiles)
@@ -94,7 +86,8 @@ class TileSetController(QObject):
         broken = self._own_sets.broken().items()
         return (*readable, *(TileSetEntry(set_id, None, fault) for set_id, fault in broken))
 
-    def _refresh(self, chosen: str = "") -> None:
+    def refresh(self, chosen: str = "") -> None:
+        """Show the sets as they are now, with one chosen where it is named."""
         page = self._window.page
         if isinstance(page, TileSetsPage):
             page.show_entries(self._entries(), chosen)
@@ -129,20 +122,9 @@ class TileSetController(QObject):
 
         self._tasks.begin(_("Taking in the tile set"), work, self._imported)
 
-    def import_from_anki(self) -> None:
-        """Ask for an Anki package and import it as a set."""
-        from pullstrings_qt.ui.learn.exchange.controller import ExchangeController  # noqa: PLC0415 - asked for rarely
-
-        if self._exchange is None:
-            self._exchange = ExchangeController(
-                self._window, self._appearance, self._store, self._own_sets, self
-            )
-            self._exchange.set_added.connect(self._refresh)
-        self._exchange.import_from_anki()
-
     def _imported(self, taken: ImportedTileSet) -> None:
         added = taken.tile_set
-        self._refresh(added.id)
+        self.refresh(added.id)
         if added.playable:
             words = _("“{name}” is here. Choose it under Tiles when you begin a match.")
         else:
@@ -170,7 +152,7 @@ class TileSetController(QObject):
             self._own_sets.rename(set_id, *names)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
-        self._refresh(set_id)
+        self.refresh(set_id)
 
     def _announce(self, title: str) -> None:
         """Show the progress dialog if the work takes longer than a moment."""
@@ -256,7 +238,7 @@ class TileSetController(QObject):
             self._own_sets.choose_tiles(set_id, tile_ids)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
-        self._refresh(set_id)
+        self.refresh(set_id)
 
     def delete(self, set_id: str) -> None:
         """Delete a player's own set permanently."""
@@ -264,7 +246,7 @@ class TileSetController(QObject):
             self._own_sets.remove(set_id)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
-        self._refresh()
+        self.refresh()
 
 
 def _tiny_words(names: tuple[str, ...]) -> str:

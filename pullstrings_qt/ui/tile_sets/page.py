@@ -16,11 +16,11 @@ from pullstrings_qt.ui.kit.file_dialogs import (
 )
 from pullstrings_qt.ui.kit.folding_buttons import Command
 from pullstrings_qt.ui.kit.list_page import ListPage
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.row_list import RowList
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.new_match.tile_choice_dialog import TileChoiceDialog
+from pullstrings_qt.ui.kit.tile_choice_dialog import TileChoiceDialog
 from pullstrings_qt.ui.tile_sets.print_dialog import PrintDialog
 from pullstrings_qt.ui.tile_sets.rename_dialog import RenameDialog
 from pullstrings_qt.ui.tile_sets.rows import TileSetEntry, TileSetRowPainter, spoken_words

@@ -14,7 +14,7 @@ from pullstrings_qt.look.tile_face import FaceMode
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.row_list import RowPainter, paint_frame
 from pullstrings_qt.ui.kit.text_block import TextBlock
-from pullstrings_qt.ui.tile_sets.tile_words import sides_words
+from pullstrings_qt.ui.kit.tile_words import sides_words
 
 _PADDING: Final = 16
 _TILE: Final = 46.0

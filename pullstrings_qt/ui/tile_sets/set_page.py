@@ -20,11 +20,11 @@ from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.face_view import FaceView
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.grid_button import GridButton, arrow_step
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.tile_sets.tile_words import sides_words, spoken_tile
+from pullstrings_qt.ui.kit.tile_words import sides_words, spoken_tile
 
 _TILE: Final = 92
 """Side of a tile in pixels at 100 % text."""

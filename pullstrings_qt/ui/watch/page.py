@@ -11,6 +11,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.replay import player_names, spec_of
 from pullstrings_qt.core.story import Beat
+from pullstrings_qt.core.work_steps import AT_ONCE
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.pace import Pace
@@ -18,15 +19,15 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Match, Player
 from pullstrings_qt.table.replayed import Replayed
 from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.board_by_ear import BoardByEar
+from pullstrings_qt.ui.kit.match.board_keys import board_keys
+from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout
+from pullstrings_qt.ui.kit.match.revealed_turn import RevealedTurn
+from pullstrings_qt.ui.kit.match.turn_list import TurnRow
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
-from pullstrings_qt.ui.kit.sliced_task import AT_ONCE, SlicedTask
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.board_by_ear import BoardByEar
-from pullstrings_qt.ui.match.board_keys import board_keys
-from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
-from pullstrings_qt.ui.match.revealed_turn import RevealedTurn
-from pullstrings_qt.ui.match.turn_list import TurnRow
+from pullstrings_qt.ui.kit.sliced_task import SlicedTask
 from pullstrings_qt.ui.watch.controls import Speed
 from pullstrings_qt.ui.watch.rails import WatchRails
 from pullstrings_qt.ui.watch.review_page import can_be_reviewed

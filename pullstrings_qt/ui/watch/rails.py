@@ -7,16 +7,16 @@ from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
 from shiboken6 import isValid
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.work_steps import AT_ONCE
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.ui.kit.announcer import Announcer
 from pullstrings_qt.ui.kit.buttons import Button
-from pullstrings_qt.ui.kit.sliced_task import AT_ONCE
-from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
-from pullstrings_qt.ui.match.seat_cards import seat_cards
-from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
-from pullstrings_qt.ui.match.seat_rows import seat_rows
-from pullstrings_qt.ui.match.turn_list import TurnRow
+from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout
+from pullstrings_qt.ui.kit.match.seat_cards import seat_cards
+from pullstrings_qt.ui.kit.match.seat_panel import CardSize, SeatPanel
+from pullstrings_qt.ui.kit.match.seat_rows import seat_rows
+from pullstrings_qt.ui.kit.match.turn_list import TurnRow
 from pullstrings_qt.ui.watch.controls import WatchControls
 from pullstrings_qt.ui.watch.turns import WatchTurns, WatchTurnsCard
 from pullstrings_qt.ui.watch.words import WatchWords

@@ -15,20 +15,19 @@ from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.replayed import Replayed
-from pullstrings_qt.table.reviewer import MatchReviewer
+from pullstrings_qt.table.reviewer import MatchReviewer, course_of
 from pullstrings_qt.table.seating import Engine
+from pullstrings_qt.table.stored_matches import players_of
 from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.match.ending import Ending
+from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout
+from pullstrings_qt.ui.kit.match.ranked_ending import ending_of
+from pullstrings_qt.ui.kit.match.review_guide import ReviewGuide
+from pullstrings_qt.ui.kit.match.seat_cards import seat_cards
+from pullstrings_qt.ui.kit.match.seat_panel import CardSize, SeatPanel
+from pullstrings_qt.ui.kit.match.seat_rows import seat_rows
+from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.kit.page import Page
-from pullstrings_qt.ui.match.ending import Ending
-from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
-from pullstrings_qt.ui.match.match_review import course_of
-from pullstrings_qt.ui.match.ranked_ending import ending_of
-from pullstrings_qt.ui.match.review_guide import ReviewGuide
-from pullstrings_qt.ui.match.seat_cards import seat_cards
-from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
-from pullstrings_qt.ui.match.seat_rows import seat_rows
-from pullstrings_qt.ui.match.stored_matches import players_of
-from pullstrings_qt.ui.match.words import MatchWords
 
 
 def can_be_reviewed(record: Record) -> bool:

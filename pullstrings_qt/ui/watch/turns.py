@@ -12,11 +12,11 @@ from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.match.turn_list import TurnRow
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.row_list import RowList, RowPainter
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.turn_list import TurnRow
 
 _MARK = 28
 _SIGN_MARK = 36

@@ -4,8 +4,8 @@ from collections.abc import Generator
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.ui.match.turn_list import TurnRow
-from pullstrings_qt.ui.match.words import MatchWords
+from pullstrings_qt.ui.kit.match.turn_list import TurnRow
+from pullstrings_qt.ui.kit.match.words import MatchWords
 
 
 class WatchWords(MatchWords):

@@ -90,7 +90,7 @@ def test_a_set_to_learn_with_is_not_offered_and_refused(tmp_path: Path, tiles: s
     own = empty_sets_folder(tmp_path)
     own.add(written(tmp_path, "front,back\ncat,gato\ndog,perro\n", "pets.csv"), no_picture)
     own.add(written(tmp_path, table(), "words.csv"), no_picture)
-    use_own_sets(own)
+    use_own_sets(lambda: own)
     try:
         field = next(each for each in option_fields() if each.key == "tileset")
         offered = [value.value for value in field.values]

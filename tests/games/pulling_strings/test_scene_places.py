@@ -14,7 +14,7 @@ from pullstrings_qt.games.pulling_strings.arrow_keys import neighbor
 from pullstrings_qt.games.pulling_strings.geometry import END_NAMES
 from pullstrings_qt.look.board_pads import SMALLEST
 from pullstrings_qt.look.board_view import BoardView
-from pullstrings_qt.look.exposed import expose
+from pullstrings_qt.look.exposed_widget import expose
 from pullstrings_qt.signs.words import shape_text
 from tests.board_scenes import animate
 from tests.games.pulling_strings.boards import middle_position, new_scene, step_of

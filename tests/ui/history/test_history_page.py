@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.history.page import HistoryEntries, HistoryEntry, HistoryPage
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import ConfirmDialog
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.kit.preferences import Appearance
 
 NOW = datetime(2026, 3, 12, 18, tzinfo=UTC)
 FINISHED = HistoryEntry(

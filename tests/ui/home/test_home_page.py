@@ -21,11 +21,11 @@ from pullstrings_qt.ui.home.content import (
 from pullstrings_qt.ui.home.game_box import GameBox, shelf_games
 from pullstrings_qt.ui.home.page import HomePage
 from pullstrings_qt.ui.kit.avatars import Avatar, initials
+from pullstrings_qt.ui.kit.goal_bar import GoalBar
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.goal_bar import GoalBar
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
 
 SUMMARY = ContinueSummary(
     "pulling_strings",
@@ -79,7 +79,7 @@ def test_many_games_leave_play_learn_and_history_in_sight(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, count: int, size: tuple[int, int]
 ) -> None:
     four = list(games().items())[:4]
-    more = [(f"game{place}", replace(four[place % 4][1], name=NAMES[place])) for place in range(8)]
+    more = [(f"game{place}", four[place % 4][1]._replace(name=NAMES[place])) for place in range(8)]
     shelf = dict([*four, *more][:count])
     monkeypatch.setattr("pullstrings_qt.ui.home.game_box.games", lambda: shelf)
     window.resize(*size)
@@ -131,7 +131,7 @@ def test_other_matches_to_go_on_with_are_told(page: HomePage) -> None:
         (1, "1 more match waits under History."),
         (3, "3 more matches wait under History."),
     ):
-        page.show_content(HomeContent(replace(SUMMARY, others=others), LINES))
+        page.show_content(HomeContent(SUMMARY._replace(others=others), LINES))
         QApplication.processEvents()
         assert told in words(page)
     assert "finished or to go on with" in page.history_card.button.accessibleDescription()

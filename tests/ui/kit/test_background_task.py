@@ -7,9 +7,9 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.ui.kit.background_task import BackgroundTask, TaskDialog
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
 
 
 def test_the_dialog_tells_how_far_work_is(

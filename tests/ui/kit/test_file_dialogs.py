@@ -17,7 +17,7 @@ from pullstrings_qt.ui.kit.file_dialogs import (
     default_folder,
     remember_folder_in,
 )
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from tests.tiles.sets import DictSettings
 
 # The plug-in without a display says so of every window with a least size that it did not make.

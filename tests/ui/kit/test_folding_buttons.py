@@ -5,8 +5,8 @@ import pytest
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import ButtonKind
 from pullstrings_qt.ui.kit.folding_buttons import Command, FoldingButtons
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page
-from pullstrings_qt.ui.main_window import MainWindow
 
 
 @pytest.fixture

@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.ui.kit import last_event, reader_bus
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.last_event import MAX_KEPT, LastEvents, last_events
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.kit.preferences import Appearance
 
 Role = QAccessible.Role
 

@@ -14,13 +14,13 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store, open_store
-from pullstrings_qt.ui.history.controller import HistoryController
 from pullstrings_qt.ui.history.page import HistoryEntries, HistoryEntry, HistoryPage
+from pullstrings_qt.ui.history_controller import HistoryController
 from pullstrings_qt.ui.kit import long_list
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.turn_list import TurnRow, TurnView
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.row_list import RowList, RowPainter
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.turn_list import TurnRow, TurnView
-from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.storage.store_samples import play
 
 NOW = datetime(2026, 3, 12, 18, tzinfo=UTC)

@@ -9,10 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.main_window import MainWindow
 
 
 @pytest.fixture

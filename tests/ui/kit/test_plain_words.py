@@ -14,15 +14,14 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.registry import game_spec, games
 from pullstrings_qt.learning.progress import MixUp
 from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.tiles.manifest import read_tile_set
 from pullstrings_qt.ui.kit.avatars import Avatar
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.plain_words import plain
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
-from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
-from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.tiles.sets import entry, manifest, written
 from tests.ui.match.conftest import PatientEngine
 

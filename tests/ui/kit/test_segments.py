@@ -9,10 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.style import propagate_theme
-from pullstrings_qt.ui.main_window import MainWindow
 
 OPTIONS = (
     SegmentOption("2007", "Random tiles (2007)", "Laid by chance."),

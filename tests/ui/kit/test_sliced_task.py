@@ -7,10 +7,11 @@ from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.work_steps import AT_ONCE
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks, TaskDialog
-from pullstrings_qt.ui.kit.sliced_task import AT_ONCE, SlicedTask
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
+from pullstrings_qt.ui.kit.sliced_task import SlicedTask
 
 
 def counting(whole: int) -> Generator[tuple[int, int], None, str]:

@@ -17,15 +17,14 @@ from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat
 from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.storage import open_store
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit import sound_process
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences, read_preferences
 from pullstrings_qt.ui.kit.sound_process import SoundProcess
 from pullstrings_qt.ui.kit.sounds import VOLUMES, Sounds
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.controller import MatchController
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
-from pullstrings_qt.ui.new_match.dialog import NewMatch
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences, read_preferences
+from pullstrings_qt.ui.match_controller import MatchController
 from tests.conformance.sample_matches import cases, random_match
 from tests.conformance.test_stories import telling
 from tests.ui.match.conftest import PatientEngine

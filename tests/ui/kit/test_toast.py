@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit import toast as toast_module
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import Message
 from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.kit.preferences import Appearance
 from tests.ui.test_large_text import cut_short
 from tests.ui.test_main_window import page
 

@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from pullstrings_qt.core.learning_types import SigningLevel
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.storage import Profile, Store, open_store
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.controller import LearnController
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
 
 
 class Clock:

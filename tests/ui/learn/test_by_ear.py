@@ -8,11 +8,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from pullstrings_qt.core.learning_types import CardKey, Direction, SigningLevel
+from pullstrings_qt.core.learning_types import CardKey, Direction
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.signs.words import shape_text
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import HeaderButton
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage, headline
 from pullstrings_qt.ui.learn.cards.words import verdict
@@ -22,8 +25,6 @@ from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog, level_hint
 from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.learn.cards.test_flash_cards import asked, begin, wrong_number
 from tests.ui.learn.words.test_session_word import answer
 

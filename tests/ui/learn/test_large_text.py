@@ -6,9 +6,11 @@ from dataclasses import replace
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from pullstrings_qt.core.learning_types import SigningLevel
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.grade_buttons import GradeGrid
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
@@ -17,8 +19,6 @@ from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
 from pullstrings_qt.ui.learn.pairs.two_person_page import TwoPersonPage
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.ui.test_large_text import cut_short
 
 

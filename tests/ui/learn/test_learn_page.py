@@ -8,18 +8,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, SigningLevel
+from pullstrings_qt.core.learning_types import CardKey, Direction, Rating
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.storage import Profile, Store, StoreReadError
 from pullstrings_qt.storage.profiles import Profiles
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.segments import Segments
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.page import LearnPage
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
-from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.ui.learn.conftest import Clock
 from tests.ui.match.conftest import PatientEngine
 

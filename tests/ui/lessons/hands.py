@@ -11,8 +11,8 @@ from pullstrings_qt.look.board_pads import ARROWS
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.match.tray_card import TrayButton, TrayCard
 from pullstrings_qt.ui.lessons.page import LessonPage
-from pullstrings_qt.ui.match.tray_card import TrayButton, TrayCard
 
 
 def way_to(page: LessonPage, choice: str) -> list[str]:

@@ -16,16 +16,16 @@ from pullstrings_qt.core.registry import GameSpec, game_spec, games
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.ui.home.game_box import ShelfLabel
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.board_by_ear import JumpOverlay
 from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.lessons.offer import LessonOffer
 from pullstrings_qt.ui.lessons.page import LessonPage
 from pullstrings_qt.ui.lessons.run import StepMoment
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.board_by_ear import JumpOverlay
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.rules.page import RulesDrawer
-from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.lessons.hands import choose_by_keys, choose_by_mouse, click, press, way_to
 from tests.ui.match.conftest import PatientEngine
 

@@ -14,16 +14,15 @@ from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.storage import Store, open_store
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.match.answer_overlay import AnswerOverlay
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
-from pullstrings_qt.ui.settings.preferences import Appearance
 
 LAYOUT = list("fhcalokubyvwgxnpstiq")
 MARA, THEO = SeatChoice("Mara"), SeatChoice("Theo")

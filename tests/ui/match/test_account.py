@@ -11,17 +11,17 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
+from pullstrings_qt.table.new_match import NewMatch
 from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.turn_list import TurnsOverlay
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.account_card import AccountCard, HappenedCard
 from pullstrings_qt.ui.match.keys_card import KeysCard
 from pullstrings_qt.ui.match.legend_card import LegendOverlay
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.ui.match.conftest import MARA, THEO
 
 PICTURE_21 = ("D@b1", "S@d3", "S@d4", "D@d1", "S@b3", "S@b4", "H@b2")

@@ -6,8 +6,8 @@ from PySide6.QtGui import QEnterEvent, QImage
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.sign_button import SignButton
-from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from tests.ui.match.conftest import Begin, take_laptop
 

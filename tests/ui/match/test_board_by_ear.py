@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.ui.kit.keys import KEYS, KeyGroup, actions
 from pullstrings_qt.ui.kit.last_event import last_events
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.board_by_ear import JumpOverlay
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.board_by_ear import JumpOverlay
+from pullstrings_qt.ui.kit.match.tray_card import TrayCard
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.tray_card import TrayCard
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from tests.ui.match.conftest import (

@@ -10,22 +10,21 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import Store
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice
+from pullstrings_qt.table.stored_matches import open_match, rematch
 from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.ranked_ending import RankedEnding
+from pullstrings_qt.ui.kit.match.seat_rows import SeatRow
+from pullstrings_qt.ui.kit.match.turn_list import TurnsOverlay
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.commands import Agreement
 from pullstrings_qt.ui.match.legend_card import LegendCard, LegendOverlay
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.ranked_ending import RankedEnding
 from pullstrings_qt.ui.match.score_sheet import ScoreOverlay
-from pullstrings_qt.ui.match.seat_rows import SeatRow
-from pullstrings_qt.ui.match.stored_matches import open_match, rematch
 from pullstrings_qt.ui.match.turn import Phase
-from pullstrings_qt.ui.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.ui.match.conftest import PatientEngine, answer
 
 PEOPLE = tuple(SeatChoice(name) for name in ("Mara", "Theo", "Oma", "Ben", "Ida"))

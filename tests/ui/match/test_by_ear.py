@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.pace import Pace
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.table.new_match import SeatChoice
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.turn_list import TurnView
+from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.match.commands import Agreement
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.match.turn import Phase
-from pullstrings_qt.ui.match.turn_list import TurnView
-from pullstrings_qt.ui.match.words import MatchWords
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 from pullstrings_qt.ui.watch.page import WatchPage
 from tests.ui.match.analyses import answer_nothing
 from tests.ui.match.conftest import (

@@ -18,17 +18,16 @@ from PySide6.QtWidgets import QApplication
 from pullstrings_qt.core.record import record_from_document
 from pullstrings_qt.games.chain_reaction.segments import possible_segments
 from pullstrings_qt.storage import Store
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.history.page import HistoryPage
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.score_chart import ScoreChart
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.commands import Agreement
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.score_chart import ScoreChart
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from pullstrings_qt.ui.watch.page import WatchPage
 from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientEngine, answer, phase
 from tests.ui.test_large_text import cut_short

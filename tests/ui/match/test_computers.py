@@ -7,12 +7,12 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.ui.kit.buttons import Button
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.match.computers import BREATH
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.ui.match.conftest import COMPUTER, Begin, PatientEngine, answer, phase
 
 Key = Qt.Key

@@ -7,11 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.match.dice_roll import ROLL, DiceRoll
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
-from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.match.conftest import COMPUTER, MARA, Begin, PatientEngine, answer, phase, play
 
 

@@ -17,12 +17,11 @@ from pullstrings_qt.games.mijnlieff.scene import tray_id
 from pullstrings_qt.games.mijnlieff.state import Placement
 from pullstrings_qt.look.board_drag import DragSource, DropHighlights
 from pullstrings_qt.look.tray import seat_id
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 from tests.ui.match.conftest import COMPUTER, MARA, THEO, Begin
 from tests.ui.match.test_chained_turns import TO_A_PLACEMENT
 

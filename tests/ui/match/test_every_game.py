@@ -17,12 +17,12 @@ from PySide6.QtWidgets import QWidget
 from pullstrings_qt.core.registry import GameSpec, games
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.tray_card import TrayCard
 from pullstrings_qt.ui.lessons.offer import LessonOffer
-from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
-from pullstrings_qt.ui.match.tray_card import TrayCard
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from tests.ui.tree_walk import walk

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.games.pulling_strings.events import Pulled
 from pullstrings_qt.look.picture_file import take_picture
+from pullstrings_qt.table.new_match import NewMatch
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import BUILT_IN, drawn_tiles, use_own_sets
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.watch.page import WatchPage
 from tests.tiles.sets import empty_sets_folder, table, written
 from tests.ui.match.conftest import (
@@ -36,7 +36,7 @@ SETS = (*BUILT_IN, "words", "flags")
 def own_sets(navigation: Navigation, tmp_path: Path) -> Iterator[OwnTileSets]:
     """Keep a set of words and one of pictures beside those of the app."""
     own_sets = empty_sets_folder(tmp_path)
-    use_own_sets(own_sets)
+    use_own_sets(lambda: own_sets)
     own_sets.add(written(tmp_path / "in", table(), "words.csv"), take_picture)
     folder = tmp_path / "flags"
     folder.mkdir()

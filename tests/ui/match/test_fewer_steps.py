@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.ui.kit import input_guard as settling
 from pullstrings_qt.ui.kit.input_guard import InputGuard
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.match.countdown import Countdown
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pass_overlay import LOOK_UP, TurnOverlay

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from tests.ui.match.conftest import MARA, THEO, Begin
 
 

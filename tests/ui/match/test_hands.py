@@ -13,14 +13,14 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 from pullstrings_qt.look.theme import SignLook
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.table.new_match import NewMatch
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.seat_card import SeatCard
+from pullstrings_qt.ui.kit.preferences import Appearance, read_preferences
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
-from pullstrings_qt.ui.match.seat_card import SeatCard
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.settings.page import SettingsPage
-from pullstrings_qt.ui.settings.preferences import Appearance, read_preferences
 from tests.ui.conftest import MemorySettings
 from tests.ui.match.conftest import COMPUTER, MARA, Begin, play, take_laptop
 

@@ -11,14 +11,14 @@ from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 from pullstrings_qt.games.pulling_strings.words import PullingStringsWords
 from pullstrings_qt.storage import Store
+from pullstrings_qt.table.new_match import NewMatch
 from pullstrings_qt.ui.kit.key_cap import KeyCap
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.match.help_panel import HelpPanel
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
-from pullstrings_qt.ui.match.words import MatchWords
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch
 from tests.ui.match.analyses import answer_analysis, answer_nothing, use_sentences
 from tests.ui.match.conftest import LAYOUT, MARA, THEO, Begin, PatientEngine, play, take_laptop
 from tests.ui.match.test_secret_choice import (

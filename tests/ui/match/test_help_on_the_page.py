@@ -12,15 +12,14 @@ from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.words import MatchWords
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.match.help_card import CoachOverlay
 from pullstrings_qt.ui.match.help_memory import Coaching
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.words import MatchWords
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.ui.match.analyses import answer_analysis, use_sentences
 from tests.ui.match.conftest import COMPUTER, MARA, THEO, Begin, PatientEngine, answer
 from tests.ui.match.test_secret_choice import settle

@@ -14,15 +14,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit.buttons import Button
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.ui.keyboard import LINUX_CODES, press_letter
 from tests.ui.match.conftest import (
     COMPUTER,

@@ -11,14 +11,13 @@ from PySide6.QtWidgets import QApplication
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.games.pulling_strings.reveal_items import LargeTile
 from pullstrings_qt.look.board_view import BoardView
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.ui.match.conftest import COMPUTER, MARA, THEO
 
 GAMES = ("pulling_strings", "mijnlieff", "chain_reaction", "strung_along")

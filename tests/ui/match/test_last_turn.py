@@ -11,17 +11,16 @@ from PySide6.QtWidgets import QApplication
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.games.chain_reaction.scene import ChainReactionScene
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit.figure_view import LivingFigure
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.score_before import ScoreBefore
+from pullstrings_qt.ui.kit.match.turn_list import TurnsOverlay
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.match.last_turn import LastTurn, LastTurnDrawer
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.score_before import ScoreBefore
 from pullstrings_qt.ui.match.turn import Phase
-from pullstrings_qt.ui.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.games.books import book_of, figure_with
 from tests.games.chain_reaction.boards import DARK, placed
 from tests.games.chain_reaction.test_story import PICTURE_19

@@ -11,8 +11,8 @@ from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.storage import Store
 from pullstrings_qt.storage.errors import StoreWriteError
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
-from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.learning_offer import DrillOffer, mix_up_sentence
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation

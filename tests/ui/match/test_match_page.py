@@ -14,17 +14,17 @@ from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.buttons import RING_ROOM
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.fold_bar import ScoreChips
+from pullstrings_qt.ui.kit.match.layout import LayoutMode
+from pullstrings_qt.ui.kit.match.turn_list import TurnsOverlay
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
-from pullstrings_qt.ui.match.fold_bar import ScoreChips
 from pullstrings_qt.ui.match.hint_card import LessonView
-from pullstrings_qt.ui.match.layout import LayoutMode
 from pullstrings_qt.ui.match.turn import Phase
-from pullstrings_qt.ui.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,

@@ -12,7 +12,8 @@ from pullstrings_qt.core.engine_protocol import EngineAnswer
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.storage import Store
-from pullstrings_qt.ui.main_window import SMALLEST, MainWindow
+from pullstrings_qt.ui.kit.main_window import SMALLEST, MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.match.commands import Agreement
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
@@ -21,7 +22,6 @@ from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.match.saving_view import StoringOverlay
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,

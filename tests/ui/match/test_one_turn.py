@@ -13,14 +13,13 @@ from PySide6.QtWidgets import QApplication
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.seat_card import SeatCard
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pass_overlay import TurnOverlay
-from pullstrings_qt.ui.match.seat_card import SeatCard
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 from pullstrings_qt.ui.watch.page import WatchPage
 from tests.ui.match.conftest import (
     COMPUTER,

@@ -5,7 +5,6 @@ picture 08. docs/how-to-add-a-game.md, "Games in which players take turns in the
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -18,15 +17,14 @@ from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NUMBERS, Kind
 from pullstrings_qt.games.mijnlieff.scene import tray_id
 from pullstrings_qt.games.mijnlieff.state import Pass, Placement
 from pullstrings_qt.storage import Store
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.tray_card import TrayButton, TrayCard
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.match.commands import Agreement
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.tray_card import TrayButton, TrayCard
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientEngine, answer, phase
 from tests.ui.test_large_text import cut_short
 
@@ -287,7 +285,7 @@ def test_undo_against_the_computer_goes_back_to_the_person(sit: Sit, engine: Pat
 def test_a_game_says_which_choices_wait_for_a_yes(sit: Sit, confirm: Confirm, turns: int) -> None:
     """A placement passes the turn on, so LAST asks for it as well."""
     page = sit()
-    page.match.spec = replace(page.match.spec, confirm=confirm)
+    page.match.spec = page.match.spec._replace(confirm=confirm)
     page.scene.activate_place(tray_id(0, Kind.STRAIGHT))
     page.scene.activate_place("a4")
     assert page.match.turn == turns

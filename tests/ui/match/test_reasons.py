@@ -12,15 +12,14 @@ from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.engine_protocol import EngineAnswer
 from pullstrings_qt.core.opponents import Opponents
 from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.layout import LayoutMode
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.layout import LayoutMode
+from pullstrings_qt.ui.kit.match.reasons import Reasons
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.reasons import Reasons
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.ui.match.analyses import answer_analysis
 from tests.ui.match.conftest import MARA, PatientEngine, phase
 from tests.ui.test_large_text import cut_short

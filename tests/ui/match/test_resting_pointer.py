@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.fields import TextField
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.resting_pointer import AWAY, STIR
-from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.board_overlay import hand_over_place
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
-from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.match.conftest import Begin, play, take_laptop
 from tests.ui.match.test_secret_choice import settle, spoken_tree
 

@@ -20,13 +20,13 @@ from pullstrings_qt.games.pulling_strings.tile_pictures import NOTHING
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.parts_slide import PartsSlide
+from pullstrings_qt.ui.kit.match.turn_list import TurnsOverlay
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.parts_slide import PartsSlide
 from pullstrings_qt.ui.match.turn import Phase
-from pullstrings_qt.ui.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,

@@ -11,17 +11,16 @@ from pullstrings_qt.core.story import Story
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 from pullstrings_qt.storage import Store
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.history.page import HistoryPage
 from pullstrings_qt.ui.kit.buttons import Button
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.ending import Ending
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.ending import Ending
+from pullstrings_qt.ui.kit.match.review_text import PointWords, ReviewText
+from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.match.match_review import MatchReview
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.review_text import PointWords, ReviewText
-from pullstrings_qt.ui.match.words import MatchWords
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 from pullstrings_qt.ui.watch.review_page import ReviewPage
 from tests.analyst import one_turn_ahead
 from tests.core.test_match_review import SHORT

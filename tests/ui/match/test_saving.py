@@ -17,16 +17,16 @@ from pullstrings_qt.storage import Store, StoreWriteError
 from pullstrings_qt.storage.folder import STORE_FILE, StoreLocation
 from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.table.engine import EngineRestart
+from pullstrings_qt.table.new_match import NewMatch
+from pullstrings_qt.ui.kit.main_window import SMALLEST, MainWindow
 from pullstrings_qt.ui.kit.message import ConfirmDialog
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.main_window import SMALLEST, MainWindow
 from pullstrings_qt.ui.match import saving_view
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.saving_view import StoringOverlay
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch
-from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,

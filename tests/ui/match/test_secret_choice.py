@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.record import write_record
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.last_event import last_events
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay

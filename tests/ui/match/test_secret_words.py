@@ -10,8 +10,8 @@ from pullstrings_qt.core.story import Story
 from pullstrings_qt.games.blank_secret.pieces import HandPictures
 from pullstrings_qt.look.choice_pictures import ChoiceLook
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.kit.seat_widgets import ScorePips
-from pullstrings_qt.ui.match.words import MatchWords
 from tests.conformance.part_checks import is_blank
 from tests.ui.match.conftest import Sit
 

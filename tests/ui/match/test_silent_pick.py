@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.ui.kit.last_event import last_events
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.match.turn import Phase
-from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.match.conftest import WIN_OF_MARA, Begin, phase, play, take_laptop
 from tests.ui.match.test_secret_choice import settle, spoken_tree
 

@@ -7,18 +7,18 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.tile_slot import TileSlot
+from pullstrings_qt.ui.kit.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.kit.message import ConfirmDialog
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
-from pullstrings_qt.ui.match.tile_slot import TileSlot
 from pullstrings_qt.ui.match.turn import Phase
-from pullstrings_qt.ui.match.turn_list import TurnsOverlay
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,

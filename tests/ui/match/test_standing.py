@@ -5,12 +5,12 @@ import pytest
 from pullstrings_qt.core.opponents import Opponents
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import Store
+from pullstrings_qt.table.new_match import SeatChoice
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 from tests.ui.match.conftest import MARA, WIN_OF_MARA, Begin, play
 
 ADA = SeatChoice("Ada", "4")

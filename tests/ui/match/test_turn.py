@@ -4,7 +4,6 @@ docs/architecture.md, "One machine for a turn", draws what is tested here.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -241,7 +240,7 @@ def test_a_game_says_which_choices_wait_for_a_yes(
     qtbot: QtBot, confirm: Confirm, waits: bool
 ) -> None:
     match = open_match()
-    match.spec = replace(match.spec, confirm=confirm)
+    match.spec = match.spec._replace(confirm=confirm)
     assert Turn(match).waits_for_yes(match.rules.read_choice("S@a4")) is waits
 
 

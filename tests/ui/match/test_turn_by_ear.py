@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.table.new_match import NewMatch
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch
 from tests.by_ear.matches import MATCHES
 from tests.ui.match.conftest import (
     COMPUTER,

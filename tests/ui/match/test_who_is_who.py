@@ -10,15 +10,14 @@ from PySide6.QtWidgets import QApplication
 from pullstrings_qt.core.opponents import Opponents
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import Store
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice, computer_seat
+from pullstrings_qt.table.stored_matches import names_apart, open_match, rematch
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.stored_matches import names_apart, open_match, rematch
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match.dialog import NewMatch
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice, computer_seat
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 
 STRONG = SeatChoice("Computer: Strong", "strong")
 SPEC = game_spec("strung_along")

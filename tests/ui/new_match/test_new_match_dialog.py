@@ -13,23 +13,24 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.game import Options, Setup
 from pullstrings_qt.core.opponents import Level, Opponents
+from pullstrings_qt.core.profile import LONGEST_NAME
 from pullstrings_qt.core.rating import GameRating, GlickoRating
 from pullstrings_qt.core.registry import game_spec, games
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.storage.profiles import LONGEST_NAME
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice, computer_seat
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.fields import DropDown
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.people_look import PersonFace
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.segments import Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.new_match.dialog import KnownPeople, NewMatch, NewMatchDialog
+from pullstrings_qt.ui.new_match.dialog import KnownPeople, NewMatchDialog
 from pullstrings_qt.ui.new_match.level_choice import LevelButton, LevelChoice
 from pullstrings_qt.ui.new_match.option_rows import OptionRow
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice, SeatField, computer_seat
+from pullstrings_qt.ui.new_match.seat_choosers import SeatField
 from pullstrings_qt.ui.new_match.way_cards import WayCard
 from pullstrings_qt.ui.settings.app_language import use_app_language
-from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.test_large_text import cut_short
 
 SPEC = game_spec("pulling_strings")

@@ -10,7 +10,7 @@ from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import tile_set, use_own_sets
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.new_match.option_rows import OptionRow
 from tests.tiles.sets import empty_sets_folder
@@ -19,7 +19,7 @@ from tests.tiles.sets import empty_sets_folder
 @pytest.fixture
 def own_sets(tmp_path: Path) -> Iterator[OwnTileSets]:
     own = empty_sets_folder(tmp_path)
-    use_own_sets(own)
+    use_own_sets(lambda: own)
     yield own
     use_own_sets(None)
 

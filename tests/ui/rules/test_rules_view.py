@@ -15,14 +15,14 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.figure_view import FigureView, LivingFigure, StillFigure
 from pullstrings_qt.ui.kit.keys import KEYS
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.match.help_card import ACTION
 from pullstrings_qt.ui.rules.keys_chapter import with_key_names
 from pullstrings_qt.ui.rules.page import RulesDrawer, RulesPage
 from pullstrings_qt.ui.rules.paragraph import Paragraph
 from pullstrings_qt.ui.rules.view import RulesView
-from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.tree_walk import walk
 
 STILL = Theme(reduced_motion=True)
@@ -267,7 +267,7 @@ def test_a_game_without_a_board_says_its_figures_in_words(qtbot: QtBot) -> None:
     figure = Figure(alt="Two hands of three cards.", caption="The **start**.")
     book = RulesBook("Rules", (Chapter("Only one", (Prose("Be *kind*."), figure)),))
     STILL.use()
-    view = RulesView(replace(game_spec("blank"), scene_class=""), book)
+    view = RulesView(game_spec("blank")._replace(scene_class=""), book)
     qtbot.addWidget(view)
     for part in ("Be kind.", "Two hands of three cards.", "The start."):
         assert part in words(view)

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication
 
-from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.kit.preferences import Appearance
 
 
 class NoSettings:

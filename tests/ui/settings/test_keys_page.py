@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.storage.errors import StoreWriteError
 from pullstrings_qt.ui.kit.keys import KEYS, ActionKeys, KeyGroup, actions, key_of, key_words
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.settings.keys_page import KeyDialog, KeysPage
-from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.conftest import MemorySettings
 
 Key, Modifier = Qt.Key, Qt.KeyboardModifier

@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import SignLook, Theme
 from pullstrings_qt.storage.errors import StoreWriteError
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences, read_preferences
 from pullstrings_qt.ui.kit.segments import Segments
-from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.page import SettingsPage
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences, read_preferences
 
 if TYPE_CHECKING:
     from tests.ui.conftest import MemorySettings

@@ -11,10 +11,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import TEXT_SCALES
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
+from pullstrings_qt.ui.kit.system_settings import nearest_scale
 from pullstrings_qt.ui.settings.page import SettingsPage
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
-from pullstrings_qt.ui.settings.system_settings import nearest_scale
 from tests.ui.conftest import MemorySettings
 
 HERE = Path(__file__).parent

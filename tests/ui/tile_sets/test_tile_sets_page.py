@@ -21,11 +21,12 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_print import Printing
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import Face, Tile, chosen_tiles, tile_set, use_own_sets
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import ConfirmDialog, Message
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.new_match.tile_choice_dialog import TileChoiceDialog
-from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.kit.tile_choice_dialog import TileChoiceDialog
+from pullstrings_qt.ui.kit.tile_words import sides_words, spoken_tile
 from pullstrings_qt.ui.tile_sets.controller import TileSetController
 from pullstrings_qt.ui.tile_sets.import_dialog import ImportTableDialog
 from pullstrings_qt.ui.tile_sets.page import TileSetsPage
@@ -34,14 +35,13 @@ from pullstrings_qt.ui.tile_sets.rename_dialog import RenameDialog
 from pullstrings_qt.ui.tile_sets.rows import details_words
 from pullstrings_qt.ui.tile_sets.set_page import TileDialog, TileSetPage
 from pullstrings_qt.ui.tile_sets.tasks import import_set
-from pullstrings_qt.ui.tile_sets.tile_words import sides_words, spoken_tile
 from tests.tiles.sets import empty_sets_folder, table, written
 
 
 @pytest.fixture
 def own_sets(tmp_path: Path) -> Iterator[OwnTileSets]:
     own = empty_sets_folder(tmp_path)
-    use_own_sets(own)
+    use_own_sets(lambda: own)
     yield own
     use_own_sets(None)
 

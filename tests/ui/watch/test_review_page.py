@@ -14,8 +14,8 @@ from pullstrings_qt.core.engine_protocol import AnalysisAnswer
 from pullstrings_qt.core.record import ANALYSIS
 from pullstrings_qt.core.review import find_all
 from pullstrings_qt.ui.kit.buttons import Button
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.seat_rows import SeatRow
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.seat_rows import SeatRow
 from pullstrings_qt.ui.watch.page import WatchPage
 from pullstrings_qt.ui.watch.review_page import ReviewPage, can_be_reviewed
 from tests.analyst import one_turn_ahead

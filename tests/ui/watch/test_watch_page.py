@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.errors import RecordError
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.board_by_ear import JumpOverlay
-from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.board_by_ear import JumpOverlay
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.watch.controls import Speed
 from pullstrings_qt.ui.watch.page import WatchPage
 from pullstrings_qt.ui.watch.turns import WatchTurnsOverlay

@@ -19,7 +19,7 @@ from pullstrings_qt.ui.kit.page import CenteredColumn, Page
 from pullstrings_qt.ui.kit.row_list import RowList, RowPainter, paint_frame
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.words import face_name
+from pullstrings_qt.ui.kit.tile_words import face_name
 
 _PADDING: Final = 16
 _TILE: Final = 62

@@ -23,12 +23,12 @@ from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
+from pullstrings_qt.ui.kit.goal_bar import GoalBar, goal_words
 from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.square_picture import SquarePicture
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.goal_bar import GoalBar, goal_words
-from pullstrings_qt.ui.learn.cards.words import face_name
+from pullstrings_qt.ui.kit.tile_words import face_name
 
 _TILE = 64
 _GAP: Final = 16

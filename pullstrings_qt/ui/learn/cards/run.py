@@ -9,15 +9,16 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.placeholder_names import own_name
-from pullstrings_qt.storage import Profile
+from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.camera import installed_camera, usable_camera
-from pullstrings_qt.ui.learn.people.learner import Learner
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.learn.people.learner import Learner, Learners
 from pullstrings_qt.ui.learn.texts import has_signs
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from pullstrings_qt.learning.steps import SessionStep
     from pullstrings_qt.ui.learn.cards.controller import CardController, CardSource
     from pullstrings_qt.ui.learn.cards.view import Journey
-    from pullstrings_qt.ui.learn.controller import LearnController
 
 DRILL_LENGTH: Final = 12
 SHORT_DRILL: Final = 6
@@ -36,17 +36,35 @@ class CardRun(QObject):
     """A session or a drill from its first card to its result, and the next one after it.
 
     Args:
-        controller: the hub and the learner.
+        window: shows the pages.
+        store: the people.
+        learners: who learns, and what.
+
+    Signals:
+        again_asked: another session like the last one is wanted.
+        person_changed: somebody signs with the other hand now.
+        progress_asked: the figures of who learns are wanted.
+        fit_asked: the timing of cards is to be fitted to a `Profile`.
+        session_ended: all cards of a session or drill were answered.
 
     Attributes:
         cards: the last controller of cards; None before the first.
+        has_progress: whether there are figures to lead to.
     """
 
-    def __init__(self, controller: "LearnController") -> None:
-        super().__init__(controller)
+    again_asked = Signal()
+    person_changed = Signal()
+    progress_asked = Signal()
+    fit_asked = Signal(object)
+    session_ended = Signal()
+
+    def __init__(
+        self, window: MainWindow, store: Store, learners: Learners, parent: QObject
+    ) -> None:
+        super().__init__(parent)
         self.cards: CardController | None = None
-        self._controller = controller
-        self._window, self._learners = controller.window, controller.learners
+        self.has_progress = False
+        self._window, self._store, self._learners = window, store, learners
         self._again: Callable[[], None] | None = None
         self._mixed_up: tuple[str, ...] = ()
         self._camera_told = False
@@ -59,7 +77,7 @@ class CardRun(QObject):
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return
-        self._again = self._controller.start
+        self._again = self.again_asked.emit
         self._open(learner, session, learner.limit, session.tiles.name)
 
     def _open(
@@ -103,7 +121,7 @@ class CardRun(QObject):
         open_again = partial(self._open, learner, source, limit, title, then=then)
         self._open_again = open_again
         self.cards.finished.connect(then or self._on_finished)
-        self.cards.finished.connect(self._controller.session_ended)
+        self.cards.finished.connect(self.session_ended)
         self.cards.word_asked.connect(partial(self._on_word, learner))
         self.cards.drill_asked.connect(partial(self._drill_between, open_again))
         if self._is_in_sight:  # the next cards replace a visible result
@@ -145,10 +163,10 @@ class CardRun(QObject):
     def _change_hand(self, person: int, hand: str) -> None:
         """Remember a person's signing hand."""
         try:
-            profile = self._controller.store.profiles.get(person)
+            profile = self._store.profiles.get(person)
             if profile is not None:
-                self._controller.store.profiles.change(replace(profile, left_handed=hand == "left"))
-                self._controller.people_changed.emit()
+                self._store.profiles.change(replace(profile, left_handed=hand == "left"))
+                self.person_changed.emit()
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
 
@@ -215,7 +233,7 @@ class CardRun(QObject):
             result_view(result, tiles),
             today=self._learners.answers_today(learner),
             goal=learner.profile.daily_goal,
-            progress=self._controller.has_activity("progress"),
+            progress=self.has_progress,
             undoable=cards.source.last is not None,
         )
         page = ResultPage(view, learner.profile.name)
@@ -231,7 +249,7 @@ class CardRun(QObject):
         """Offer to fit the schedule to a person once there are enough answers."""
         if self._learners.is_fit_due(profile):
             words = _("There are enough answers now to fit the timing of cards to {name}’s memory.")
-            look = partial(self._controller.people.remembering.open, profile)
+            look = partial(self.fit_asked.emit, profile)
             self._window.toast(words.format(name=profile.name), _("Look"), look)
 
     def _on_again(self) -> None:
@@ -239,7 +257,7 @@ class CardRun(QObject):
             self._again()
 
     def _on_progress(self) -> None:
-        self._controller.open_activity("progress")
+        self.progress_asked.emit()
 
     def _on_drill(self) -> None:
         self.drill(self._mixed_up)

@@ -15,6 +15,7 @@ from pullstrings_qt.signs.differences import difference, difference_text
 from pullstrings_qt.signs.words import cue_text
 from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 from pullstrings_qt.ui.kit.path_tile import PathTile
+from pullstrings_qt.ui.kit.tile_words import face_name
 from pullstrings_qt.ui.learn.cards.view import (
     NO_JOURNEY,
     AnswerChoice,
@@ -26,11 +27,6 @@ from pullstrings_qt.ui.learn.cards.view import (
     Introduction,
     Journey,
 )
-
-
-def face_name(face: Face) -> str:
-    """Return the name of a face, if it may be named."""
-    return face.sign or face.text or face.alt
 
 
 def card_view(

@@ -43,11 +43,11 @@ from pullstrings_qt.ui.kit.file_dialogs import (
     ask_where_to_put_table,
     file_name,
 )
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import Message
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.segments import SegmentOption
 from pullstrings_qt.ui.learn.exchange.dialogs import ExchangeDialog, ImportDialog
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
 
 
 class ExchangeController(QObject):

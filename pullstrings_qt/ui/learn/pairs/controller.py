@@ -6,12 +6,12 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.learning_types import Rating, Source
 from pullstrings_qt.learning.grader import Grader, Reviewed
 from pullstrings_qt.tiles.tile_set import TileSet, tile_set
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.content import CardChoices, Person
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
 from pullstrings_qt.ui.learn.pairs.two_person_page import JudgedAnswer, TwoPersonPage
 from pullstrings_qt.ui.learn.people.learner import Learners
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
 
 
 class PairsController(QObject):

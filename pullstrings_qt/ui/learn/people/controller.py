@@ -18,14 +18,14 @@ from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.storage.people import Arrival
 from pullstrings_qt.table.standings import rating_words, standing_words
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.people.levels_dialog import GameLevel, LevelsDialog
 from pullstrings_qt.ui.learn.people.page import PersonEntry, ProfilesPage
 from pullstrings_qt.ui.learn.people.people_import import PeopleImport
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 from pullstrings_qt.ui.learn.people.remembering import RememberingController
 from pullstrings_qt.ui.learn.school_class.shared_settings import default_settings
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
 
 _FEW_ANSWERS: Final = 2000
 """The maximum number of answers to delete without a thread (within 50 ms)."""

@@ -7,14 +7,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import (
-    CardKey,
-    CardState,
-    Confusion,
-    Direction,
-    SigningLevel,
-)
+from pullstrings_qt.core.learning_types import CardKey, CardState, Confusion, Direction
 from pullstrings_qt.core.placeholder_names import own_name
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.clock import Clock
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.parameters import (

@@ -5,7 +5,7 @@ from typing import Any, Final
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import ALPHABET, EASY_FIRST, letter_order
+from pullstrings_qt.core.profile import ALPHABET, EASY_FIRST, letter_order
 from pullstrings_qt.storage import Profile
 from pullstrings_qt.ui.kit.buttons import LEADING
 from pullstrings_qt.ui.kit.fields import CheckBox, TextField

@@ -17,12 +17,12 @@ from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, ask_where, file_nam
 from pullstrings_qt.ui.kit.folding_buttons import Command
 from pullstrings_qt.ui.kit.list_page import ListPage
 from pullstrings_qt.ui.kit.local_forms import whole
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.row_list import RowList, RowPainter, paint_frame
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog, level_words
-from pullstrings_qt.ui.main_window import MainWindow
 
 SUFFIX: Final = ".pullstrings-person"
 _PADDING: Final = 16

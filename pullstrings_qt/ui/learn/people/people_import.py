@@ -17,10 +17,10 @@ from pullstrings_qt.storage import Store
 from pullstrings_qt.storage.people import Arrival
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
 
 _Looked: TypeAlias = tuple[SchoolClass | None, list[Arrival]]
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import SigningLevel
 from pullstrings_qt.core.placeholder_names import own_name
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Profile
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind

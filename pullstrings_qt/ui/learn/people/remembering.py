@@ -17,9 +17,9 @@ from pullstrings_qt.learning.parameters import (
 )
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.ui.kit.background_task import BackgroundTask
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.people.remembering_dialog import RememberingDialog
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
 
 
 class RememberingController(QObject):

@@ -13,8 +13,8 @@ from pullstrings_qt.look.lettering import lines_path, text_path
 from pullstrings_qt.look.theme import Theme, mixed, tokens
 from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import Face, TileSet
+from pullstrings_qt.ui.kit.tile_words import tile_label
 from pullstrings_qt.ui.learn.progress.chart_figure import ChartFigure
-from pullstrings_qt.ui.learn.progress.content import tile_label
 from pullstrings_qt.ui.learn.progress.words import mastery_sentence, mastery_words
 
 _SHARES: Final = (0.0, 0.16, 0.40, 0.74, 1.0)

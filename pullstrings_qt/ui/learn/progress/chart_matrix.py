@@ -11,8 +11,8 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Confusion, Direction
 from pullstrings_qt.look.theme import Theme, kana_font, mixed, tokens
 from pullstrings_qt.tiles.tile_set import TileSet
+from pullstrings_qt.ui.kit.tile_words import tile_label
 from pullstrings_qt.ui.learn.progress.chart_figure import ChartFigure
-from pullstrings_qt.ui.learn.progress.content import tile_label
 from pullstrings_qt.ui.learn.progress.words import asked, mixed_words, times_words
 
 MAX: Final = 30

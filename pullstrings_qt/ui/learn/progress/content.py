@@ -15,7 +15,7 @@ from pullstrings_qt.learning.progress import (
     mix_ups,
 )
 from pullstrings_qt.tiles.tile_set import TileSet
-from pullstrings_qt.ui.learn.cards.words import face_name
+from pullstrings_qt.ui.kit.tile_words import tile_label
 from pullstrings_qt.ui.learn.content import Person
 
 LONGEST: Final = 52 * 7
@@ -114,12 +114,6 @@ class Span:
             self.first, self.reviews, self.right, self.met, self.read, self.read_millis
         )
         return letters_a_minute(whole)
-
-
-def tile_label(tiles: TileSet, tile_id: str) -> str:
-    """Return the name of a tile in charts: its front, without soft hyphens."""
-    tile = tiles.tile(tile_id)
-    return face_name(tile.front).replace("\u00ad", "") or tile_id
 
 
 def answers(confusions: Iterable[Confusion]) -> int:

@@ -12,8 +12,7 @@ from pullstrings_qt.tiles.tile_set import Face, TileSet
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.text_block import TextBlock
-from pullstrings_qt.ui.learn.progress.content import tile_label
-from pullstrings_qt.ui.learn.progress.words import pair_words
+from pullstrings_qt.ui.kit.tile_words import pair_words, tile_label
 
 _TILE, _GAP = 62, 8
 """The default side of a tile in pixels, and the gap."""

@@ -16,6 +16,7 @@ from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.kit.tile_words import pair_words
 from pullstrings_qt.ui.learn.progress.card import ChartCard, WelcomeCard
 from pullstrings_qt.ui.learn.progress.chart_days import DaysFigure, SpeedFigure
 from pullstrings_qt.ui.learn.progress.chart_map import MapFigure
@@ -29,7 +30,6 @@ from pullstrings_qt.ui.learn.progress.words import (
     mastery_table,
     matrix_table,
     matrix_words,
-    pair_words,
     speed_table,
     streak_sentence,
     waiting_words,

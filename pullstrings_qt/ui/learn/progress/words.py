@@ -13,7 +13,8 @@ from pullstrings_qt.core.learning_types import Confusion, Direction
 from pullstrings_qt.learning.progress import Mastery, Streak
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.local_forms import decimal
-from pullstrings_qt.ui.learn.progress.content import DIRECTIONS, ProgressContent, Span, tile_label
+from pullstrings_qt.ui.kit.tile_words import tile_label
+from pullstrings_qt.ui.learn.progress.content import DIRECTIONS, ProgressContent, Span
 from pullstrings_qt.ui.learn.texts import has_signs
 
 Cell: TypeAlias = str | int | float
@@ -86,11 +87,6 @@ def times_words(count: int, whole: int) -> str:
     return ngettext("{count} of {whole} time", "{count} of {whole} times", whole).format(
         count=count, whole=whole
     )
-
-
-def pair_words(first: str, second: str) -> str:
-    """Return the label of the button that starts a drill of two tiles."""
-    return _("Practice {first} and {second}").format(first=first, second=second)
 
 
 def waiting_words(count: int) -> str:

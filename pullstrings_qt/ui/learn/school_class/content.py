@@ -11,7 +11,7 @@ from pullstrings_qt.core.learning_types import SchoolClass
 from pullstrings_qt.learning.class_figures import ClassFigures, PupilFigures, week_of
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.tiles.tile_set import TileSet
-from pullstrings_qt.ui.learn.progress.content import tile_label
+from pullstrings_qt.ui.kit.tile_words import tile_label
 
 BY_NAME: Final = ""
 BY_KNOWN: Final = "?known"

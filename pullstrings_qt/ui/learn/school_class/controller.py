@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QFileDialog
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import Profile, SchoolClass
+from pullstrings_qt.core.learning_types import SchoolClass
+from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.core.rating import GlickoRating
 from pullstrings_qt.learning.class_figures import ClassMixUp, read_class

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import all_of, ngettext, npgettext
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import Profile, SchoolClass, SigningLevel
+from pullstrings_qt.core.learning_types import SchoolClass
+from pullstrings_qt.core.profile import LONGEST_NAME, Profile, SigningLevel
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.storage.profiles import LONGEST_NAME
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import DropDown, NameField, tidy_name
 from pullstrings_qt.ui.kit.file_dialogs import ask_for_file

@@ -8,8 +8,9 @@ from typing import Final
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.profile import LONGEST_NAME
 from pullstrings_qt.storage import PlayerNameError
-from pullstrings_qt.storage.profiles import LONGEST_NAME, read_name
+from pullstrings_qt.storage.profiles import read_name
 from pullstrings_qt.tiles.table_file import QuotesError, TableFile
 
 MAX_AT_ONCE: Final = 300

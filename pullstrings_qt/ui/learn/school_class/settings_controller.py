@@ -11,7 +11,9 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, ask_where
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.people.learner import Learner
@@ -26,8 +28,6 @@ from pullstrings_qt.ui.learn.school_class.shared_settings import (
     settings_of,
     write_settings,
 )
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
 
 
 class ImportSettingsDialog(Overlay):

@@ -9,7 +9,7 @@ from typing import Any, Final
 from pullstrings_qt.core.errors import quoted
 from pullstrings_qt.core.files import read_file, write_whole
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import (
+from pullstrings_qt.core.profile import (
     EASY_FIRST,
     LARGEST_GOAL,
     Profile,
@@ -19,7 +19,7 @@ from pullstrings_qt.core.learning_types import (
 from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.learning.exchange import ExchangeError, not_written
 from pullstrings_qt.learning.parameters import schedule_choices
-from pullstrings_qt.ui.settings.preferences import Preferences, usable_preferences
+from pullstrings_qt.ui.kit.preferences import Preferences, usable_preferences
 
 SUFFIX: Final = ".pullstrings-settings"
 FORMAT: Final = "pullstrings-settings"

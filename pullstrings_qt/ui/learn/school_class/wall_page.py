@@ -16,7 +16,7 @@ from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.face_view import FaceView
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.progress.content import tile_label
+from pullstrings_qt.ui.kit.tile_words import tile_label
 
 _NAME_SHARE = 0.14
 """Height of the letter as a share of the window height."""

@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.core.learning_types import Rating, SigningLevel
+from pullstrings_qt.core.learning_types import Rating
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.progress import Mastery, mastery

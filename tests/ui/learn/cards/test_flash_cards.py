@@ -19,6 +19,8 @@ from pullstrings_qt.learning.steps import SessionStep, StepKind
 from pullstrings_qt.storage import Profile, Store, StoreWriteError
 from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.tiles.tile_set import BUILT_IN, Face, Tile, TileSet, tile_set
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage, ResultView, details, headline
 from pullstrings_qt.ui.learn.cards.view import Answering, SessionStatus
@@ -32,8 +34,6 @@ from pullstrings_qt.ui.learn.cards.words import (
 )
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.ui.keyboard import LINUX_CODES, press_letter
 from tests.ui.learn.conftest import Clock
 

@@ -16,12 +16,12 @@ from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.signs.words import cue_text
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set
+from pullstrings_qt.ui.kit.preferences import Preferences
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage
 from pullstrings_qt.ui.learn.cards.view import AnswerFeedback, SessionStatus
 from pullstrings_qt.ui.learn.cards.words import card_view, comparison
 from pullstrings_qt.ui.learn.controller import LearnController
-from pullstrings_qt.ui.settings.preferences import Preferences
 from tests.ui.kit.test_face_view import distance
 from tests.ui.learn.cards.test_flash_cards import asked, begin, log, wrong_number
 

@@ -7,7 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, SigningLevel
+from pullstrings_qt.core.learning_types import CardKey, Direction, Rating
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.session import Session
 from pullstrings_qt.learning.steps import StepKind
 from pullstrings_qt.look.hand_close_up import HandSight
@@ -15,11 +16,11 @@ from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.signs.words import cue_text, shape_text
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set
+from pullstrings_qt.ui.kit.preferences import Preferences
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.view import SessionStatus
 from pullstrings_qt.ui.learn.cards.words import card_view, introduction, journey
 from pullstrings_qt.ui.learn.controller import LearnController
-from pullstrings_qt.ui.settings.preferences import Preferences
 from tests.ui.learn.cards.test_flash_cards import asked, begin, log
 
 

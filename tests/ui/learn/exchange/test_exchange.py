@@ -31,13 +31,13 @@ from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import tile_set, use_own_sets
 from pullstrings_qt.ui.kit.background_task import TaskDialog
 from pullstrings_qt.ui.kit.fields import DropDown
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import Message
 from pullstrings_qt.ui.kit.page import HeaderButton
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.exchange import controller as exchange_module
 from pullstrings_qt.ui.learn.exchange.controller import ExchangeController
 from pullstrings_qt.ui.learn.exchange.dialogs import ExchangeDialog, ImportDialog
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
 from pullstrings_qt.ui.tile_sets.controller import TileSetController
 from pullstrings_qt.ui.tile_sets.page import TileSetsPage
 from tests.learning.anki_packages import ANIMALS, REAL, database, package
@@ -49,7 +49,7 @@ NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 @pytest.fixture
 def own_sets(tmp_path: Path) -> Iterator[OwnTileSets]:
     own = empty_sets_folder(tmp_path)
-    use_own_sets(own)
+    use_own_sets(lambda: own)
     yield own
     use_own_sets(None)
 
@@ -377,13 +377,17 @@ def test_a_set_that_is_gone_says_so(exchange: ExchangeController, told: list[str
 
 
 def test_the_page_of_the_tile_sets_takes_packages_too(
+    exchange: ExchangeController,
     window: MainWindow,
     appearance: Appearance,
     own_sets: OwnTileSets,
     qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    TileSetController(window, appearance, own_sets, window).open_page()
+    controller = TileSetController(window, appearance, own_sets, window)
+    controller.anki_chosen.connect(exchange.import_from_anki)
+    exchange.set_added.connect(controller.refresh)
+    controller.open_page()
     page = window.page
     assert isinstance(page, TileSetsPage)
     open_from(monkeypatch, REAL / "roman-from-anki.apkg")

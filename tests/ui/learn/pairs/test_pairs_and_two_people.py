@@ -10,12 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, SigningLevel, Source
+from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Source
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.look_alikes import look_alikes
 from pullstrings_qt.learning.session import SessionResult
 from pullstrings_qt.storage import Profile, Store, StoreWriteError
 from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.tiles.tile_set import tile_set
+from pullstrings_qt.ui.kit.preferences import Preferences
 from pullstrings_qt.ui.learn.cards.look_alikes_page import GroupEntry, LookAlikesPage
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage, drill_of, hard_items
@@ -23,7 +25,6 @@ from pullstrings_qt.ui.learn.cards.words import verdict
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
 from pullstrings_qt.ui.learn.pairs.two_person_page import TwoPersonPage
-from pullstrings_qt.ui.settings.preferences import Preferences
 
 
 def pairs_page(controller: LearnController, seats: int = 1, count: int = 4) -> PairsPage:

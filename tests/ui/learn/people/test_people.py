@@ -12,22 +12,22 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, SigningLevel
+from pullstrings_qt.core.learning_types import CardKey, Direction, Rating
+from pullstrings_qt.core.profile import LONGEST_NAME, SigningLevel
 from pullstrings_qt.core.rating import GlickoRating as Strength
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Profile, Store
-from pullstrings_qt.storage.profiles import LONGEST_NAME
 from pullstrings_qt.ui.kit.avatar_art import avatar_names
 from pullstrings_qt.ui.kit.avatars import avatar_fill
 from pullstrings_qt.ui.kit.background_task import TaskDialog
 from pullstrings_qt.ui.kit.message import ConfirmDialog
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people import controller as people_desk
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.learn.people.people_import import ImportPeopleDialog
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
-from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.learn.conftest import Clock
 
 

@@ -18,6 +18,8 @@ from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.storage.errors import StoreReadError
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import tile_set, use_own_sets
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.page import LearnPage
@@ -25,8 +27,6 @@ from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 from pullstrings_qt.ui.learn.progress.controller import ProgressController
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.routes import LearnRoutes
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.learning.card_samples import EVENING, HandClock
 from tests.tiles.sets import empty_sets_folder
 
@@ -36,7 +36,7 @@ READ = Direction.READ
 @pytest.fixture
 def own_sets(tmp_path: Path) -> Iterator[OwnTileSets]:
     own = empty_sets_folder(tmp_path)
-    use_own_sets(own)
+    use_own_sets(lambda: own)
     yield own
     use_own_sets(None)
 

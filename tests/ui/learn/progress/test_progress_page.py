@@ -13,6 +13,8 @@ from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.buttons import ButtonKind
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.cards.session_progress import SessionProgress
 from pullstrings_qt.ui.learn.cards.view import SessionStatus
 from pullstrings_qt.ui.learn.progress.chart_days import DaysFigure, SpeedFigure
@@ -24,8 +26,6 @@ from pullstrings_qt.ui.learn.progress.chart_view import ChartView
 from pullstrings_qt.ui.learn.progress.content import spans
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.progress.words import DataTable
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.learn.progress.progress_samples import MAKE, MIXED, READ, TODAY, content, days
 
 M_SAID_N = 12 * 26 + 13

@@ -11,20 +11,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.learning_types import (
-    ALPHABET,
-    EASY_FIRST,
-    PersonData,
-    SchoolClass,
-    SigningLevel,
-)
+from pullstrings_qt.core.learning_types import PersonData, SchoolClass
+from pullstrings_qt.core.profile import ALPHABET, EASY_FIRST, SigningLevel
 from pullstrings_qt.core.rating import GlickoRating
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.learning.transfer import write_person
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
 from pullstrings_qt.storage import Store, StoreReadError, open_store
 from pullstrings_qt.tiles.own_sets import OwnTileSets
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import ConfirmDialog
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.people_import import ImportPeopleDialog
@@ -44,8 +41,6 @@ from pullstrings_qt.ui.learn.school_class.page import ClassPage
 from pullstrings_qt.ui.learn.school_class.password_dialogs import PasswordDialog
 from pullstrings_qt.ui.learn.school_class.teacher_password import keep_word
 from pullstrings_qt.ui.learn.school_class.wall_page import WallPage
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.learning.people_files import take_in
 from tests.ui.learn.conftest import Clock
 from tests.ui.learn.school_class.conftest import learn

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtTest import QTest
 
-from pullstrings_qt.core.learning_types import Profile, SigningLevel
+from pullstrings_qt.core.profile import Profile, SigningLevel
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.learning.parameters import (
     LOWEST,
@@ -18,6 +18,8 @@ from pullstrings_qt.learning.parameters import (
     schedule_setting,
 )
 from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.controller import LearnController
@@ -34,9 +36,7 @@ from pullstrings_qt.ui.learn.school_class.shared_settings import (
     settings_of,
     write_settings,
 )
-from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.ui.match.conftest import PatientEngine
 
 CHOICES = CardChoices("hiragana", "both", ("minutes", 5), "type")

@@ -8,6 +8,7 @@ from pullstrings_qt.core.learning_types import SchoolClass
 from pullstrings_qt.storage import Store
 from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.tiles.own_sets import OwnTileSets
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import HeaderButton
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.page import LearnPage
@@ -21,7 +22,6 @@ from pullstrings_qt.ui.learn.school_class.password_dialogs import (
     PasswordDialog,
 )
 from pullstrings_qt.ui.learn.school_class.teacher_password import has_word, is_word, keep_word
-from pullstrings_qt.ui.main_window import MainWindow
 
 
 def test_the_first_time_a_word_is_chosen(

@@ -6,7 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from pullstrings_qt.core.learning_types import Rating, SigningLevel, Source
+from pullstrings_qt.core.learning_types import Rating, Source
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.steps import StepKind
 from pullstrings_qt.storage import Profile, Store, StoreWriteError
 from pullstrings_qt.storage.reviews import Reviews

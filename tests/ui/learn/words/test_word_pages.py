@@ -13,14 +13,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.learning_types import (
-    CardKey,
-    CardReview,
-    CardState,
-    Direction,
-    Rating,
-    SigningLevel,
-)
+from pullstrings_qt.core.learning_types import CardKey, CardReview, CardState, Direction, Rating
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.words import read_as
@@ -29,7 +23,9 @@ from pullstrings_qt.signs.views import Hand
 from pullstrings_qt.storage import open_store
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.routes import LearnRoutes
 from pullstrings_qt.ui.learn.words.choices import (
@@ -47,8 +43,6 @@ from pullstrings_qt.ui.learn.words.controller import (
 from pullstrings_qt.ui.learn.words.page import WordPage
 from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage, verdict_of
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
 
 Opened: TypeAlias = Callable[[WordPage], WordController]
 

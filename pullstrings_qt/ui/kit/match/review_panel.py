@@ -10,10 +10,10 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.match.review_text import PointWords, ReviewText
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.review_text import PointWords, ReviewText
 
 _HIGH: Final = 46
 _CHIP: Final = 28

@@ -15,8 +15,8 @@ from pullstrings_qt.core.review import (
     better_line,
 )
 from pullstrings_qt.core.story import Story, join
-from pullstrings_qt.ui.match.review_text import PointWords, ReviewText
-from pullstrings_qt.ui.match.words import MatchWords
+from pullstrings_qt.ui.kit.match.review_text import PointWords, ReviewText
+from pullstrings_qt.ui.kit.match.words import MatchWords
 
 
 class ReviewWords:

@@ -17,7 +17,7 @@ from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.segments import paint_badge
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.tile_sets.tile_words import spoken_tile
+from pullstrings_qt.ui.kit.tile_words import spoken_tile
 
 _TILE: Final = 60 / 76
 """Share of a cell that is tile; the rest is room for the ring and the tick."""

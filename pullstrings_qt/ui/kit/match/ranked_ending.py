@@ -16,12 +16,12 @@ from pullstrings_qt.look.wood import paint_wood, shadow_room
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
+from pullstrings_qt.ui.kit.match.ending import Ending, EndingWords, scrolling
+from pullstrings_qt.ui.kit.match.review_text import ReviewText
+from pullstrings_qt.ui.kit.match.score_chart import Chances
+from pullstrings_qt.ui.kit.match.seat_rows import draw_line, fitted_font
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.ending import Ending, EndingWords, scrolling
-from pullstrings_qt.ui.match.review_text import ReviewText
-from pullstrings_qt.ui.match.score_chart import Chances
-from pullstrings_qt.ui.match.seat_rows import draw_line, fitted_font
 
 ROW_TIME: Final = 250
 """Milliseconds between the rows of the sheet, which start with the last place."""

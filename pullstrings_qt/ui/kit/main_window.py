@@ -1,40 +1,46 @@
-"""The one window: a stack of pages, dialogs and toasts over it, and the keys of the house."""
+"""The one window: a stack of pages, dialogs and toasts over it, and the keys of the house.
+
+What is not in sight at first is imported where it is used: home is painted sooner.
+"""
+# ruff: noqa: PLC0415 - see above
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, QSettings, QSize, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
-    QIcon,
     QKeyEvent,
     QPainter,
     QPaintEvent,
+    QPixmap,
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QApplication, QMainWindow, QStyle, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.resources import resource
-from pullstrings_qt.look.exposed import expose
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme, motion_token
 from pullstrings_qt.ui.kit.announcer import speak
-from pullstrings_qt.ui.kit.fade import Fade
 from pullstrings_qt.ui.kit.focus_ring import FocusRing
 from pullstrings_qt.ui.kit.keys import KEYS, ActionKeys, spoken_keys
 from pullstrings_qt.ui.kit.last_event import last_events
-from pullstrings_qt.ui.kit.last_event_sheet import LastEventSheet
 from pullstrings_qt.ui.kit.long_press import LongPress
-from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.reading_order import bring_into_sight, focus_next, stops
 from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.style import apply_style, linen, propagate_theme
-from pullstrings_qt.ui.kit.switch_scan import SCAN_SECONDS, Switches, SwitchScan
+from pullstrings_qt.ui.kit.switches import SCAN_SECONDS, Switches
 from pullstrings_qt.ui.kit.toast import Toast
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
+
+if TYPE_CHECKING:
+    from pullstrings_qt.ui.kit.last_event_sheet import LastEventSheet
+    from pullstrings_qt.ui.kit.overlay import Overlay
+    from pullstrings_qt.ui.kit.switch_scan import SwitchScan
 
 SMALLEST = (680, 380)
 """Least size of the window in pixels."""
@@ -94,7 +100,6 @@ class MainWindow(QMainWindow):
         self._stage = PageStack()
         self._painted = False
         self._ring = FocusRing(self)
-        self._events = LastEventSheet(self, self._press_key)
         self._toast = Toast(self, self._toast_top)
         self._toast.space_needed.connect(self._keep_room)
         self.long_press = LongPress(self)
@@ -102,8 +107,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*SMALLEST)
         self.resize(1366, 768)
         self.setWindowTitle("Pullstrings")
-        self.setWindowIcon(QIcon(str(resource("icons", "pullstrings.svg"))))
-        self.scan = SwitchScan(self, self._scanned)
+        self.setWindowIcon(QPixmap(str(resource("icons", "pullstrings.svg"))))
         appearance.changed.connect(self._theme_changed)
         appearance.preferences_changed.connect(self._use_switches)
         self._use_switches(appearance.preferences)
@@ -113,8 +117,20 @@ class MainWindow(QMainWindow):
 
     def _use_switches(self, preferences: Preferences) -> None:
         switches, seconds = Switches(preferences.switches), SCAN_SECONDS[preferences.scan_pace]
-        self.scan.use(switches, seconds)
+        if switches is not Switches.OFF or "scan" in vars(self):
+            self.scan.use(switches, seconds)
         self._ring.rest(resting=switches is not Switches.OFF)
+
+    @cached_property
+    def scan(self) -> "SwitchScan":
+        """The frame for switches; made when somebody has some."""
+        from pullstrings_qt.ui.kit.switch_scan import SwitchScan
+
+        return SwitchScan(self, self._scanned)
+
+    def _restart_scan(self) -> None:
+        if "scan" in vars(self):
+            self.scan.restart()
 
     def _scanned(self) -> Sequence[QWidget]:
         """Return what the frame for switches walks over: what lies uppermost."""
@@ -130,7 +146,7 @@ class MainWindow(QMainWindow):
         return widget if isinstance(widget, Page) else None
 
     @property
-    def overlay(self) -> Overlay | None:
+    def overlay(self) -> "Overlay | None":
         """The uppermost open dialog."""
         return self._overlays[-1] if self._overlays else None
 
@@ -236,7 +252,7 @@ class MainWindow(QMainWindow):
         if self._stage.count() > 1:
             self._return_to(0, passing=passing)
 
-    def show_overlay(self, overlay: Overlay, *, fade: bool = True) -> None:
+    def show_overlay(self, overlay: "Overlay", *, fade: bool = True) -> None:
         """Open a dialog over the page; without fading where the page may not be drawn."""
         with_fade = self._snapshot_fade(motion_token("dialog")) if fade else _nothing
         self._toast.hide_for_dialog()
@@ -278,10 +294,12 @@ class MainWindow(QMainWindow):
             bottom = min(bottom, footer.mapTo(self, QPoint(0, 0)).y() - _ABOVE_FOOTER)
         return bottom - height
 
-    @property
-    def events_sheet(self) -> LastEventSheet:
+    @cached_property
+    def events_sheet(self) -> "LastEventSheet":
         """What was said last; hidden until F6 leads to it."""
-        return self._events
+        from pullstrings_qt.ui.kit.last_event_sheet import LastEventSheet
+
+        return LastEventSheet(self, self._press_key)
 
     def announce(self, text: str, *, last: bool = False) -> None:
         """Let screen readers say a sentence; `last` is how a match ended."""
@@ -302,14 +320,14 @@ class MainWindow(QMainWindow):
             return
         regions = [region for region in page.regions() if region.isVisible()]
         here = [place for place, region in enumerate(regions) if _holds(region, focus)]
-        in_sheet = _holds(self._events, focus)
+        in_sheet = _holds(self.events_sheet, focus)
         before = len(regions) if in_sheet else here[0] if here else 0
         targets = [target for region in regions[:before] for target in stops(region)[:1]]
         if not targets and not in_sheet:
             if not in_toast and self._toast.take_focus():
                 return
             if page.tells_events:
-                self._events.open()
+                self.events_sheet.open()
                 return
             targets = [target for region in regions for target in stops(region)[:1]]
         if targets:
@@ -328,7 +346,7 @@ class MainWindow(QMainWindow):
         here = [place for place, region in enumerate(regions) if _holds(region, focus)]
         first = here[0] + 1 if here else 0
         if first and self.page.tells_events and not stops(*regions[first:]):
-            self._events.open()
+            self.events_sheet.open()
             return
         for step in range(len(regions)):
             target = next(iter(stops(regions[(first + step) % len(regions)])), None)
@@ -416,21 +434,20 @@ class MainWindow(QMainWindow):
         """Take a picture now; the function returned lets it melt away over what came."""
         if not self.isVisible() or self._appearance.theme.reduced_motion:
             return _nothing
+        from pullstrings_qt.ui.kit.fade import Fade
+
         before = self.grab()
-        self._end_fades()
+        for fade in self.findChildren(Fade):
+            fade.jump_to_end()
 
         def melt() -> None:
             Fade(self, before, self.rect(), milliseconds)
 
         return melt
 
-    def _end_fades(self) -> None:
-        for fade in self.findChildren(Fade):
-            fade.jump_to_end()
-
     def _page_opened(self, page: Page) -> None:
         self._lift()
-        self.scan.restart()
+        self._restart_scan()
         target = page.initial_focus()
         if target is not None:
             target.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -473,7 +490,7 @@ class MainWindow(QMainWindow):
         self._stage.cover(covered=bool(self._overlays))
         for overlay in self._overlays:
             overlay.cover(covered=overlay is not self._overlays[-1])
-        self.scan.restart()
+        self._restart_scan()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Let Tab go through the page as it is read, then to what the toast offers."""
@@ -504,6 +521,8 @@ class MainWindow(QMainWindow):
         """
         frame = self.frameGeometry()
         if not self.isVisible():  # the frame comes with the window
+            from PySide6.QtWidgets import QStyle
+
             title = self.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
             frame.setHeight(max(frame.height(), self.height() + title))
         beside = frame.size() - self.size()
@@ -559,10 +578,16 @@ class MainWindow(QMainWindow):
         """Draw the cloth; after the first time readers may come."""
         if not self._painted:
             self._painted = True
-            single_shot(self._stage, partial(expose, self._stage))
+            single_shot(self._stage, self._expose)
         painter = QPainter(self)
         painter.fillRect(self.rect(), linen(self._appearance.theme))
         painter.end()
+
+    def _expose(self) -> None:
+        """Let readers find what is in the window."""
+        from pullstrings_qt.look.exposed_widget import expose
+
+        expose(self._stage)
 
 
 def _nothing() -> None:

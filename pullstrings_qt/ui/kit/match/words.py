@@ -19,10 +19,10 @@ from pullstrings_qt.look.box import seat_look_of
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.seating import KEPT_THOUGHTS
+from pullstrings_qt.ui.kit.match.ending import EndingWords
+from pullstrings_qt.ui.kit.match.reasons import Reasons, Thoughts
+from pullstrings_qt.ui.kit.match.turn_list import TurnLine, TurnRow
 from pullstrings_qt.ui.kit.people_look import Faces, PeopleLook
-from pullstrings_qt.ui.match.ending import EndingWords
-from pullstrings_qt.ui.match.reasons import Reasons, Thoughts
-from pullstrings_qt.ui.match.turn_list import TurnLine, TurnRow
 
 _MAX_ROWS: Final = 200
 """Maximum rows of the list beside a match: it is rebuilt in every turn."""

@@ -14,10 +14,10 @@ from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tray import TrayItem, seat_id
+from pullstrings_qt.ui.kit.match.seat_panel import SeatPanel
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.text_block import fitted
-from pullstrings_qt.ui.match.seat_panel import SeatPanel
 
 GAP: Final = 7
 SHADOW: Final = 16

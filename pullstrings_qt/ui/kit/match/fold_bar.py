@@ -11,12 +11,12 @@ from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tray import TrayItem
 from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.match.seat_panel import CardSize
+from pullstrings_qt.ui.kit.match.tray_card import TrayButton
+from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.style import linen
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.seat_panel import CardSize
-from pullstrings_qt.ui.match.tray_card import TrayButton
-from pullstrings_qt.ui.match.words import MatchWords
 
 _PIECE: Final = 38
 """Width of a piece in pixels at 100 % text."""

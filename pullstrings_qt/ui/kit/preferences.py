@@ -18,8 +18,8 @@ from pullstrings_qt.look.theme import (
     SignLook,
     Theme,
 )
-from pullstrings_qt.ui.kit.switch_scan import SCAN_SECONDS, Switches
-from pullstrings_qt.ui.settings.system_settings import SystemSettings
+from pullstrings_qt.ui.kit.switches import SCAN_SECONDS, Switches
+from pullstrings_qt.ui.kit.system_settings import SystemSettings
 
 _ROOMY: Final = (880, 500)
 """Least width and height in pixels of a window in which things stand beside each other."""

@@ -24,26 +24,26 @@ from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import FIRST_MATCH, Appearance, Preferences
 from pullstrings_qt.ui.kit.sounds import Sounds
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import FIRST_MATCH, Appearance, Preferences
 
 if TYPE_CHECKING:
     from pullstrings_qt.core.rating import GameRating
     from pullstrings_qt.core.record import Record
     from pullstrings_qt.table.learning_reviews import MatchLearning
     from pullstrings_qt.table.match import Match
+    from pullstrings_qt.table.new_match import NewMatch, SeatChoice
     from pullstrings_qt.table.seating import Engine, Seating
     from pullstrings_qt.table.unsaved_matches import UnsavedMatches
     from pullstrings_qt.ui.kit.background_task import BackgroundTasks
+    from pullstrings_qt.ui.kit.match.reasons import Reasons
     from pullstrings_qt.ui.kit.people_look import Faces
     from pullstrings_qt.ui.match.help_memory import HelpMemory
     from pullstrings_qt.ui.match.match_help import HelpOffer
     from pullstrings_qt.ui.match.match_review import MatchReview
     from pullstrings_qt.ui.match.page import MatchPage
-    from pullstrings_qt.ui.match.reasons import Reasons
-    from pullstrings_qt.ui.new_match.dialog import NewMatch, Preview
-    from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+    from pullstrings_qt.ui.new_match.dialog import Preview
 
 
 class MatchController(QObject):
@@ -56,6 +56,8 @@ class MatchController(QObject):
         tiles_asked: the id of the match's tile set, to view it.
         drill_asked: a `DrillRequest`, from the ending of a match with mixed-up signs.
         play_on_asked: a record, and how many of its entries the new match starts with.
+        rules_asked: the id of a game.
+        turn_stored: the `Match` on the page, after each turn.
 
     Args:
         window: shows pages and dialogs.
@@ -72,6 +74,8 @@ class MatchController(QObject):
     tiles_asked = Signal(str)
     drill_asked = Signal(object)
     play_on_asked = Signal(object, int)
+    turn_stored = Signal(object)
+    rules_asked = Signal(str)
 
     def __init__(
         self,
@@ -197,7 +201,7 @@ class MatchController(QObject):
             preview=_preview(spec) if spec.scene_class else None,
         )
         dialog.started.connect(self.start_match)
-        dialog.rules_asked.connect(partial(self.show_rules_of, spec))
+        dialog.rules_asked.connect(partial(self.rules_asked.emit, spec.id))
         self._window.show_overlay(dialog)
         Preloader(module_loaders(MATCH_MODULES), dialog)
 
@@ -269,7 +273,7 @@ class MatchController(QObject):
 
     def start_match(self, wanted: "NewMatch") -> None:
         """Start a match and show it."""
-        from pullstrings_qt.ui.match.stored_matches import begin_match
+        from pullstrings_qt.table.stored_matches import begin_match
 
         wanted = self._known(wanted)
         try:
@@ -291,7 +295,7 @@ class MatchController(QObject):
 
     def _remember(self, wanted: "NewMatch") -> None:
         """Save names and options for the next time; an error here does not stop the match."""
-        from pullstrings_qt.core.learning_types import Profile
+        from pullstrings_qt.core.profile import Profile
 
         default = Profile(0, "", "", left_handed=self._appearance.preferences.hand == "left")
         last = {
@@ -310,7 +314,7 @@ class MatchController(QObject):
 
     def continue_match(self) -> None:
         """Continue the last match; skips damaged ones."""
-        from pullstrings_qt.ui.match.stored_matches import last_to_go_on
+        from pullstrings_qt.table.stored_matches import last_to_go_on
 
         try:
             found = last_to_go_on(self._store)
@@ -322,8 +326,8 @@ class MatchController(QObject):
 
     def open_stored_match(self, match_id: int) -> None:
         """Open a stored match where it was left."""
+        from pullstrings_qt.table.stored_matches import opening_steps
         from pullstrings_qt.ui.kit.background_task import BackgroundTasks
-        from pullstrings_qt.ui.match.stored_matches import opening_steps
 
         if self._tasks is None:
             self._tasks = BackgroundTasks(self._window, self._appearance, self)
@@ -349,6 +353,7 @@ class MatchController(QObject):
         seating = Seating(match, self._engine())
         help_offer = HelpOffer(Hints(match, self._engine()), self._help_memory())
         match.choice_sealed.connect(self._on_laid)
+        match.advanced.connect(self._on_advanced)
         match.saving.changed.connect(self._on_saving)
         if match.saving.since is not None:
             self._on_saving(None)
@@ -358,11 +363,11 @@ class MatchController(QObject):
         self, match: "Match", seating: "Seating", learning: "MatchLearning", help_offer: "HelpOffer"
     ) -> "MatchPage":
         """Return a new page of a match; if it already had one, the match continues."""
+        from pullstrings_qt.ui.kit.match.reasons import Reasons
+        from pullstrings_qt.ui.kit.match.words import PlayerHistory
         from pullstrings_qt.ui.match.learning_offer import LearningOffers
         from pullstrings_qt.ui.match.match_review import MatchReview
         from pullstrings_qt.ui.match.page import MatchPage
-        from pullstrings_qt.ui.match.reasons import Reasons
-        from pullstrings_qt.ui.match.words import PlayerHistory
 
         was_paused = self._page is not None and self._page.turn.is_paused
         if self._review is not None:
@@ -405,7 +410,7 @@ class MatchController(QObject):
         return page
 
     def _play_again(self) -> None:
-        from pullstrings_qt.ui.match.stored_matches import rematch
+        from pullstrings_qt.table.stored_matches import rematch
 
         if self._page is None:
             return
@@ -430,15 +435,7 @@ class MatchController(QObject):
 
     def _show_rules(self) -> None:
         if self._page is not None and self._window.overlay is None:
-            self.show_rules_of(self._page.match.spec)
-
-    def show_rules_of(self, spec: GameSpec) -> None:
-        """Open the rules of a game over the current page."""
-        from pullstrings_qt.ui.rules.page import RulesDrawer
-
-        book = spec.rules_book()
-        if book is not None:
-            self._window.show_overlay(RulesDrawer(spec, book))
+            self.rules_asked.emit(self._page.match.spec.id)
 
     def _choose_pace(self, pace: Pace) -> None:
         self._appearance.use(replace(self._appearance.preferences, pace=pace.value))
@@ -454,7 +451,7 @@ class MatchController(QObject):
         self._appearance.use(replace(self._appearance.preferences, reasons=reasons.value))
 
     def _on_preferences(self, preferences: Preferences) -> None:
-        from pullstrings_qt.ui.match.reasons import Reasons
+        from pullstrings_qt.ui.kit.match.reasons import Reasons
 
         if self._page is not None:
             self._page.use_reasons(Reasons(preferences.reasons))
@@ -462,6 +459,10 @@ class MatchController(QObject):
             self._page.use_hints(preferences.show_hints)
             self._page.use_silent_pick(preferences.silent_pick)
             self._page.use_sounds(preferences.sounds)
+
+    def _on_advanced(self, _advanced: object) -> None:
+        if self._page is not None:
+            self.turn_stored.emit(self._page.match)
 
     def _on_laid(self, _sealed: object) -> None:
         self.sounds.play(Sound.CLICK)
@@ -478,7 +479,7 @@ def _known_help(value: object) -> int | None:
 
 
 def _seat_choices(entries: object) -> "tuple[SeatChoice, ...]":
-    from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+    from pullstrings_qt.table.new_match import SeatChoice
 
     if not isinstance(entries, list):
         return ()
@@ -493,15 +494,6 @@ def _preview(spec: GameSpec) -> "Preview":
     """Return a function that draws the start position of a game."""
 
     def draw(options: Options, setup: Setup, theme: Theme, side: int, ratio: float) -> QPixmap:
-        return thumbnail(spec, spec.rules().start(options, setup), side, ratio, theme)
+        return board_scene(spec).thumbnail(spec.rules().start(options, setup), side, ratio, theme)
 
     return draw
-
-
-def thumbnail(spec: GameSpec, state: object, side: int, ratio: float, theme: Theme) -> QPixmap:
-    """Return a small picture of a position, `side` logical pixels wide.
-
-    Raises:
-        ValueError: the game has no board.
-    """
-    return board_scene(spec).thumbnail(state, side, ratio, theme)

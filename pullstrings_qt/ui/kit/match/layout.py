@@ -18,12 +18,12 @@ from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme, tokens
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button
+from pullstrings_qt.ui.kit.match.fold_bar import BoardMessage, Drawer
+from pullstrings_qt.ui.kit.match.parts_slide import PartPicture, PartsSlide, pictures_of
+from pullstrings_qt.ui.kit.match.seat_rows import SHADOW
 from pullstrings_qt.ui.kit.page import HEADER_HEIGHT
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
-from pullstrings_qt.ui.match.fold_bar import BoardMessage, Drawer
-from pullstrings_qt.ui.match.parts_slide import PartPicture, PartsSlide, pictures_of
-from pullstrings_qt.ui.match.seat_rows import SHADOW
 
 WIDE_FROM = 1280
 _EDGE = 24

@@ -28,11 +28,11 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
+from pullstrings_qt.ui.kit.match.review_panel import ReviewPanel
+from pullstrings_qt.ui.kit.match.review_text import ReviewText
+from pullstrings_qt.ui.kit.match.score_chart import Chances, ChartData, ScoreChart
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.review_panel import ReviewPanel
-from pullstrings_qt.ui.match.review_text import ReviewText
-from pullstrings_qt.ui.match.score_chart import Chances, ChartData, ScoreChart
 
 
 @dataclass(frozen=True, slots=True)

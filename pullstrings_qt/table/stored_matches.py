@@ -13,15 +13,14 @@ from pullstrings_qt.core.opponents import FORMER_LEVELS, Level
 from pullstrings_qt.core.record import Record, record_from_document
 from pullstrings_qt.core.registry import GameSpec, game_spec, games
 from pullstrings_qt.core.replay import player_names, recorded_options, replay, spec_of
+from pullstrings_qt.core.work_steps import AT_ONCE, run_to_end
 from pullstrings_qt.storage import MatchStart, MatchSummary, Store
 from pullstrings_qt.table.journal import StoreJournal
 from pullstrings_qt.table.match import Match, Player
 from pullstrings_qt.table.replayed import Replayed
-from pullstrings_qt.ui.kit.sliced_task import AT_ONCE, run_to_end
 
 if TYPE_CHECKING:
-    from pullstrings_qt.ui.new_match.dialog import NewMatch
-    from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+    from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 
 TRIED = 20  # maximum number of damaged matches to skip
 
@@ -143,7 +142,7 @@ def rematch(match: Match) -> "NewMatch":
         PullstringsError: no set-up is possible, such as when the tile set was deleted.
     """
     # the home page uses this module too, and opens sooner without the dialog
-    from pullstrings_qt.ui.new_match.dialog import NewMatch  # noqa: PLC0415
+    from pullstrings_qt.table.new_match import NewMatch  # noqa: PLC0415
 
     moved = (*match.players[1:], match.players[0])
     levels = match.spec.levels()
@@ -156,11 +155,7 @@ def rematch(match: Match) -> "NewMatch":
 
 def _seat_of(player: Player, levels: Sequence[Level]) -> "SeatChoice":
     """Return the new seat of a player: computers get their current name, with new numbers."""
-    from pullstrings_qt.ui.new_match.seat_choosers import (  # noqa: PLC0415 - see `rematch`
-        SeatChoice,
-        computer_seat,
-        level_like,
-    )
+    from pullstrings_qt.table.new_match import SeatChoice, computer_seat, level_like  # noqa: PLC0415 - see `rematch`
 
     if player.level is None or not levels:
         return SeatChoice(player.name, player.level)

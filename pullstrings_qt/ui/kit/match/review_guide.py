@@ -11,9 +11,9 @@ from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.table.reviewer import MatchReviewer
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.fade import Fade
-from pullstrings_qt.ui.match.ending import Ending
-from pullstrings_qt.ui.match.review_words import ReviewWords
-from pullstrings_qt.ui.match.words import MatchWords
+from pullstrings_qt.ui.kit.match.ending import Ending
+from pullstrings_qt.ui.kit.match.review_words import ReviewWords
+from pullstrings_qt.ui.kit.match.words import MatchWords
 
 FADE: Final = 360
 """Milliseconds of the fade to the position of a turning point, or back."""

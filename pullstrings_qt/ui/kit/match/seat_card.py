@@ -10,10 +10,10 @@ from pullstrings_qt.core.game_words import SecretWords, TableWords
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.match.seat_panel import CardSize, SeatPanel, name_line
+from pullstrings_qt.ui.kit.match.tile_slot import TileSlot
 from pullstrings_qt.ui.kit.seat_widgets import ChangeArrow, ScorePips, SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel, name_line
-from pullstrings_qt.ui.match.tile_slot import TileSlot
 
 _SMALL_TILE = 84
 _MAX_PIPS = 6

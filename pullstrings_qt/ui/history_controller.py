@@ -22,18 +22,18 @@ from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.storage import MatchStart, MatchSummary, Store
 from pullstrings_qt.storage.record_files import read_record_file, write_record_file
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
-from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Mapping
 
+    from pullstrings_qt.core.work_steps import WorkSteps
     from pullstrings_qt.table.replayed import Replayed
     from pullstrings_qt.table.seating import Engine
     from pullstrings_qt.ui.history.filters import HistoryChoices
     from pullstrings_qt.ui.history.rows import HistoryEntries, HistoryEntry
     from pullstrings_qt.ui.kit.people_look import Faces
-    from pullstrings_qt.ui.kit.sliced_task import WorkSteps
 
 _LARGE = 50_000
 """Minimum bytes for reading a file in a thread."""
@@ -370,7 +370,7 @@ def _takes_long(path: Path) -> bool:
 
 def _replaying(record: Record) -> "Generator[tuple[int, int] | None, None, Replayed]":
     from pullstrings_qt.table.replayed import Replayed
-    from pullstrings_qt.ui.match.stored_matches import check_board
+    from pullstrings_qt.table.stored_matches import check_board
 
     check_board(record)
     replayed = Replayed(record)
@@ -379,8 +379,8 @@ def _replaying(record: Record) -> "Generator[tuple[int, int] | None, None, Repla
 
 
 def _entry(summary: MatchSummary) -> "HistoryEntry":
+    from pullstrings_qt.table.stored_matches import result_words
     from pullstrings_qt.ui.history.rows import HistoryEntry
-    from pullstrings_qt.ui.match.stored_matches import result_words
 
     spec = games().get(summary.game)
     return HistoryEntry(

@@ -13,9 +13,9 @@ from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.keys import KEYS, ActionKeys, KeyGroup, actions
+from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.main_window import MainWindow
 
 
 class JumpOverlay(Overlay):

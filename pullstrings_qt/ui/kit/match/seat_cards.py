@@ -1,11 +1,11 @@
 """Creates the seat cards of a game."""
 
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.ui.match.seat_card import SeatCard
-from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
-from pullstrings_qt.ui.match.seat_rows import SeatRow
-from pullstrings_qt.ui.match.tray_card import TrayCard
-from pullstrings_qt.ui.match.words import MatchWords
+from pullstrings_qt.ui.kit.match.seat_card import SeatCard
+from pullstrings_qt.ui.kit.match.seat_panel import CardSize, SeatPanel
+from pullstrings_qt.ui.kit.match.seat_rows import SeatRow
+from pullstrings_qt.ui.kit.match.tray_card import TrayCard
+from pullstrings_qt.ui.kit.match.words import MatchWords
 
 
 def seat_cards(scene: BoardScene, words: MatchWords, size: CardSize) -> tuple[SeatPanel, ...]:

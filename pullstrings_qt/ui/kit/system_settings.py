@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import SLOT, QObject, QSettings, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QInputDevice
-from PySide6.QtWidgets import QApplication, QStyle
+from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.settings import SettingsStore
@@ -93,7 +93,7 @@ class SystemSettings(QObject):
         if told.get("reduced-motion") == 1 or told.get("enable-animations") is False:
             return True
         # a desktop whose style animates nothing asks for the same
-        return QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) == 0
+        return told.get("style-animates") is False
 
     @property
     def has_touch(self) -> bool:
@@ -102,6 +102,10 @@ class SystemSettings(QObject):
 
     def listen(self) -> None:
         """Ask the system now, and hear of what changes; answers come later."""
+        from PySide6.QtWidgets import QStyle  # its enumerations take a while to load
+
+        hint = QStyle.StyleHint.SH_Widget_Animation_Duration
+        self.take("style-animates", QApplication.style().styleHint(hint) != 0)
         touch = QInputDevice.DeviceType.TouchScreen
         self.take("touch-screen", any(one.type() == touch for one in QInputDevice.devices()))
         if sys.platform in ("win32", "darwin"):

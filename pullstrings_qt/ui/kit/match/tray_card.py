@@ -25,12 +25,12 @@ from pullstrings_qt.look.exposed import Exposed, read_only_role, tell_role, tell
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tray import TrayItem, seat_id
+from pullstrings_qt.ui.kit.match.score_before import ScoreBefore
+from pullstrings_qt.ui.kit.match.seat_panel import CardSize, SeatPanel, name_line
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_block import fitted
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.score_before import ScoreBefore
-from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel, name_line
 
 COLUMNS: Final = 4
 """Minimum number of columns, except for slim pieces."""

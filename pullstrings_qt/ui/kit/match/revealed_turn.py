@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.story import Beat
-from pullstrings_qt.ui.match.seat_panel import SeatPanel
-from pullstrings_qt.ui.match.words import MatchWords
+from pullstrings_qt.ui.kit.match.seat_panel import SeatPanel
+from pullstrings_qt.ui.kit.match.words import MatchWords
 
 
 class RevealedTurn:

@@ -1,0 +1,59 @@
+"""What it takes to begin a match: the game, its options, and who sits where."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pullstrings_qt.core.game import Options, Setup
+from pullstrings_qt.core.opponents import FIRST_LEVEL, Level, level_number
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChoice:
+    """Who plays at one seat.
+
+    Attributes:
+        name: what the player is called.
+        level: strength of a computer player, or None for a person.
+    """
+
+    name: str
+    level: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewMatch:
+    """Everything needed to begin a match.
+
+    Attributes:
+        game: id of the game.
+        options: the rule choices, checked by the rules.
+        setup: what chance decided, exactly as the person saw it.
+        players: who sits at each seat.
+        allowed_help: the most help (`core.analysis.Help`) anybody may ask for in the match; None
+            where each decides that.
+    """
+
+    game: str
+    options: Options
+    setup: Setup
+    players: tuple[SeatChoice, ...]
+    allowed_help: int | None = None
+
+
+def first_level(levels: Sequence[Level]) -> Level:
+    """Return the level somebody meets of whom nothing is known; there is one at least."""
+    return min(levels, key=lambda level: abs(level_number(level.id) - FIRST_LEVEL))
+
+
+def level_like(levels: Sequence[Level], level: str) -> Level:
+    """Return the level of an id, also of a former one; of an unknown one the first to meet."""
+    try:
+        number = level_number(level)
+    except KeyError:
+        return first_level(levels)
+    return min(levels, key=lambda each: (each.id != level, abs(level_number(each.id) - number)))
+
+
+def computer_seat(level: Level) -> SeatChoice:
+    """Return the seat of a computer player of a strength, with a name that reads well."""
+    return SeatChoice(level.short_name, level.id)

@@ -1,0 +1,338 @@
+"""What the home page shows, read from the store without replaying a match.
+
+What only a game can say (totals, the number of a turn, how a match ended) is kept in the setting
+`KEPT`, as it was said last. What is not kept yet, or has changed since, is found out in slices.
+"""
+# ruff: noqa: PLC0415 - what few stores need is imported where it is used: home is painted sooner
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from copy import deepcopy
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QPixmap
+
+from pullstrings_qt import __version__
+from pullstrings_qt.core.day_words import day_words
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import language
+from pullstrings_qt.core.registry import GameSpec, games
+from pullstrings_qt.look.box import seat_look_of
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.storage import MatchSummary, Profile, Store
+from pullstrings_qt.table.series import series_score
+from pullstrings_qt.ui.home.content import (
+    AgainSummary,
+    ContinueSummary,
+    HistoryLine,
+    HomeContent,
+    LearnSummary,
+)
+from pullstrings_qt.ui.kit.people_look import PeopleLook, faces_of
+from pullstrings_qt.ui.lessons.memory import LessonMemory
+
+if TYPE_CHECKING:
+    from pullstrings_qt.core.work_steps import WorkSteps
+    from pullstrings_qt.table.match import Match
+    from pullstrings_qt.table.stored_matches import ReplayedMatch
+    from pullstrings_qt.ui.kit.sliced_task import SlicedTask
+
+KEPT: Final = "home.card"
+"""The setting with what the games said of the matches at home."""
+LEARNS: Final = "learn.person"
+"""The setting that remembers who learned last."""
+_LINES: Final = 3
+_TRIED: Final = 20
+"""Matches that cannot be replayed are passed over; nobody has so many of them."""
+_DRAWN_AT_ONCE: Final = 200
+"""Turns of a match whose board is drawn without first being replayed in slices."""
+
+
+_NOTHING: Final[dict[str, Any]] = {"newest": [], "id": 0, "turn": 0, "totals": []}
+
+
+class HomeData(QObject):
+    """Reads what the home page shows.
+
+    Signals:
+        changed: something was found out since the last `content`.
+
+    Args:
+        store: matches, players, settings.
+        tell: shows a sentence about what went wrong.
+    """
+
+    changed = Signal()
+
+    def __init__(self, store: Store, tell: Callable[[str], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._store = store
+        self._tell = tell
+        self._kept: dict[str, Any] = {}
+        self._stored: dict[str, Any] = {}
+        self._boards: dict[tuple[int, str], object] = {}
+        """The last positions of matches by id and when they changed."""
+        self._replaying: SlicedTask | None = None
+
+    def content(self) -> HomeContent:
+        """Return matches and players as they are in the store now."""
+        try:
+            match = self._continue_summary()
+            finished = [
+                summary
+                for summary in self._store.matches.summaries(50)
+                if summary.outcome is not None
+            ][:_LINES]
+            people = self._store.profiles.all()
+            learning = self._learn_summary(people)
+            lines = tuple(map(self._history_line, finished))
+            again = self._again_summary(finished[0], people) if finished and not match else None
+            if match is not None:
+                match = self._with_people(match, people)
+            lessons = self._lessons()
+        except PullstringsError as problem:
+            self._tell(str(problem))
+            return HomeContent()
+        results = self._said()["results"]
+        ids = {str(summary.id) for summary in finished}
+        self._keep("results", {key: results[key] for key in results if key in ids})
+        names = tuple(one.name for one in people)
+        pictures = tuple(one.avatar for one in people)
+        return HomeContent(
+            match, lines, names, pictures, learning, tuple(one.id for one in people), again, lessons
+        )
+
+    def keep_match(self, match: "Match") -> None:
+        """Keep what home says of a match, after a turn of it was stored."""
+        words = match.spec.words()
+        states = [match.state_after(turn) for turn in range(match.turn + 1)]
+        try:
+            newest = self._store.matches.unfinished()
+        except PullstringsError as problem:
+            self._tell(str(problem))
+            return
+        if newest is None or (newest.game, newest.turns) != (match.spec.id, match.turn):
+            return  # it is over, or could not be stored
+        turn = sum(map(words.begins_turn, states))
+        self._keep("match", _kept_match(newest, newest, match.spec, states[-1], turn))
+
+    def _said(self) -> dict[str, Any]:
+        """Return what is kept, as far as this version said it in this language."""
+        said_by = [__version__, language()]
+        if not self._kept:
+            self._kept = self._store.settings.get(KEPT, {})
+            self._stored = deepcopy(self._kept)
+        usable = isinstance(self._kept.get("results"), dict) and _is_match(self._kept.get("match"))
+        if self._kept.get("said_by") != said_by or not usable:
+            self._kept = {"said_by": said_by, "match": {}, "results": {}}
+        return self._kept
+
+    def _keep(self, part: str, value: dict[str, Any]) -> None:
+        """Keep a part of what was said; where it cannot be stored it is found out again."""
+        self._said()[part] = value
+        if self._kept != self._stored:
+            with suppress(PullstringsError):
+                self._store.settings.set(KEPT, self._kept)
+                self._stored = deepcopy(self._kept)
+
+    # --- the match to go on with ----------------------------------------------------------
+
+    def _continue_summary(self) -> ContinueSummary | None:
+        """Return the match played last that can go on, or None."""
+        unfinished = self._store.matches.count_unfinished()
+        found = self._store.matches.going_on(_TRIED) if unfinished else []
+        kept = self._said()["match"]
+        if not found:
+            return None
+        if kept.get("newest") == _state_of(found[0]):
+            summary = next((each for each in found if each.id == kept["id"]), None)
+        else:
+            kept = {}
+            summary = next((each for each in found if each.game in games()), None)
+        draws = summary is not None and self._final_board(summary) is not None
+        if not kept or (summary is not None and not draws and games()[summary.game].scene_class):
+            self._find_out(found)
+        if summary is None:
+            return None
+        spec, day = games()[summary.game], self._day(summary.changed)
+        return ContinueSummary(
+            game=spec.id,
+            title=spec.name,
+            names=summary.players,
+            totals=tuple(kept["totals"]) if kept else (),
+            status=_("Turn {turn}, {day}").format(turn=kept["turn"], day=day) if kept else day,
+            look=seat_look_of(spec),
+            picture=self._final_board(summary) if kept else None,
+            others=unfinished - 1,
+        )
+
+    def _find_out(self, found: Sequence[MatchSummary]) -> None:
+        """Replay the match to go on with, after what goes on now."""
+        from pullstrings_qt.ui.kit.sliced_task import SlicedTask
+
+        if self._replaying is not None:
+            self._replaying.close()
+        self._replaying = SlicedTask(self._replaying_steps(found), self)
+        self._replaying.finished.connect(self._on_found_out)
+        self._replaying.start_later()
+
+    def _replaying_steps(self, found: Sequence[MatchSummary]) -> "WorkSteps":
+        from pullstrings_qt.table.stored_matches import replaying_steps
+
+        for summary in found:
+            replayed = yield from replaying_steps(self._store, summary.id)
+            if replayed is not None:
+                self._boards[summary.id, str(summary.changed)] = replayed.state
+                return found[0], summary, replayed
+        return found[0], None, None
+
+    def _on_found_out(
+        self, found: "tuple[MatchSummary, MatchSummary | None, ReplayedMatch | None]"
+    ) -> None:
+        self._replaying = None
+        newest, summary, replayed = found
+        if summary is None or replayed is None:
+            self._keep("match", {**_NOTHING, "newest": _state_of(newest)})
+        else:
+            state, turn = replayed.state, replayed.turn
+            self._keep("match", _kept_match(newest, summary, replayed.spec, state, turn))
+        self.changed.emit()
+
+    def _with_people(self, match: ContinueSummary, people: Sequence[Profile]) -> ContinueSummary:
+        """Return the match with the pictures of who plays, and how their matches stood."""
+        look = PeopleLook(match.look, match.names, faces_of(people))
+        score = series_score(self._store, match.game, match.names)
+        return match._replace(look=look, series=score.words)
+
+    # --- finished matches -----------------------------------------------------------------
+
+    def _result(self, summary: MatchSummary) -> str:
+        """Return how a match ended."""
+        changed = str(summary.changed)
+        results = self._said()["results"]
+        kept = results.get(str(summary.id))
+        if isinstance(kept, list) and len(kept) == 2 and kept[0] == changed:
+            return str(kept[1])
+        from pullstrings_qt.table.stored_matches import result_words
+
+        words = result_words(summary)
+        results[str(summary.id)] = [changed, words]
+        return words
+
+    def _history_line(self, summary: MatchSummary) -> HistoryLine:
+        spec = games().get(summary.game)
+        details = _("{game}, {day}").format(
+            game=spec.name if spec else summary.game, day=self._day(summary.changed)
+        )
+        board = self._final_board(summary)
+        return HistoryLine(str(summary.id), summary.game, self._result(summary), details, board)
+
+    def _again_summary(
+        self, summary: MatchSummary, people: Sequence[Profile]
+    ) -> AgainSummary | None:
+        """Return an invitation to another match like this one; None where its game is not here."""
+        spec = games().get(summary.game)
+        if spec is None:
+            return None
+        look = PeopleLook(seat_look_of(spec), summary.players, faces_of(people))
+        return AgainSummary(
+            game=spec.id,
+            title=spec.name,
+            names=summary.players,
+            result=self._result(summary),
+            series=series_score(self._store, spec.id, summary.players).words,
+            picture=self._final_board(summary),
+            look=look,
+        )
+
+    def _final_board(
+        self, summary: MatchSummary
+    ) -> "Callable[[Theme, int, float], QPixmap] | None":
+        """Return what draws the board a match ended with; None where that takes too long."""
+        spec = games().get(summary.game)
+        replayed = (summary.id, str(summary.changed)) in self._boards
+        if spec is None or not spec.scene_class:
+            return None
+        if summary.turns > _DRAWN_AT_ONCE and not replayed:
+            return None
+        return partial(self.draw_final_board, spec, summary)
+
+    def draw_final_board(
+        self, spec: GameSpec, summary: MatchSummary, theme: Theme, side: int, ratio: float
+    ) -> QPixmap:
+        """Return a picture of the board a match ended with; a null one where it cannot be read."""
+        from pullstrings_qt.core.record import record_from_document
+        from pullstrings_qt.core.replay import last_position
+        from pullstrings_qt.look.box import board_scene
+
+        key = (summary.id, str(summary.changed))
+        if key not in self._boards:
+            try:
+                record = record_from_document(self._store.matches.record(summary.id))
+                self._boards[key] = last_position(record)
+            except PullstringsError:
+                return QPixmap()
+        return board_scene(spec).thumbnail(self._boards[key], side, ratio, theme)
+
+    # --- learning -------------------------------------------------------------------------
+
+    def _learn_summary(self, people: Sequence[Profile]) -> LearnSummary | None:
+        """Return what waits for the person who learned last; None before anybody has learned."""
+        wanted = self._store.settings.get(LEARNS, 0)
+        if all(one.id != wanted for one in people):
+            return None
+        from random import Random
+
+        from pullstrings_qt.learning.clock import local_now
+        from pullstrings_qt.ui.learn.people.learner import Learners
+        from pullstrings_qt.ui.learn.texts import ready_words
+
+        learners = Learners(self._store, self._tell, local_now, Random())
+        learner = learners.current()
+        if learner is None:
+            return None
+        counts = learners.counts(learner)
+        return LearnSummary(
+            name=learner.profile.name,
+            title=learner.tiles.name,
+            words=ready_words(counts.review + counts.learning, counts.new, counts.other_direction),
+            done=learners.answers_today(learner),
+            goal=learner.profile.daily_goal,
+        )
+
+    def _lessons(self) -> frozenset[str]:
+        """Return the games whose first lesson was left before its end."""
+        memory = LessonMemory(self._store.settings, self._tell)
+        return frozenset(spec.id for spec in games().values() if memory.recall(spec.id).step)
+
+    def _day(self, moment: datetime) -> str:
+        return day_words(moment, datetime.now().astimezone())
+
+
+def _state_of(summary: MatchSummary) -> list[Any]:
+    """Return what tells whether a match is as it was, as JSON values."""
+    return [summary.id, summary.turns, str(summary.changed)]
+
+
+def _kept_match(
+    newest: MatchSummary, summary: MatchSummary, spec: GameSpec, state: object, turn: int
+) -> dict[str, Any]:
+    """Return what is kept of the match to go on with; `newest` is another one that is damaged."""
+    words = spec.words()
+    totals = [words.seat_total(state, seat) for seat in range(len(summary.players))]
+    return {"newest": _state_of(newest), "id": summary.id, "turn": turn, "totals": totals}
+
+
+def _is_match(kept: object) -> bool:
+    """Return whether something kept is what `_kept_match` makes, or nothing."""
+    if not isinstance(kept, dict):
+        return False
+    totals = kept.get("totals", [])
+    numbers = [kept.get("id", 0), kept.get("turn", 0)]
+    if not isinstance(totals, list) or (kept and kept.keys() != _NOTHING.keys()):
+        return False
+    return all(isinstance(number, int) for number in (*numbers, *totals))

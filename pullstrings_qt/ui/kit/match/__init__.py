@@ -1,0 +1,1 @@
+"""What a match, a first lesson and whoever watches show alike: seats, turns, endings."""

@@ -1,0 +1,43 @@
+"""What is loaded before the first picture: home, and nothing behind it."""
+
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.storage import MatchStart, open_store
+
+PROGRAM = """
+import sys
+from pathlib import Path
+from pullstrings_qt.app import start
+from pullstrings_qt.storage import open_store
+
+app = start.application()
+session = start.AppSession(open_store(Path(sys.argv[1])), geometry=False)
+session.begin()
+print(*(name for name in sys.modules if name.startswith("pullstrings_qt.")))
+session.end()
+"""
+LATER = (
+    *(f"pullstrings_qt.games.mijnlieff.{part}" for part in ("rules", "scene", "state", "words")),
+    *(f"pullstrings_qt.ui.{room}." for room in ("history", "learn", "match", "new_match", "rules")),
+    *(f"pullstrings_qt.{part}" for part in ("signs", "table.match", "table.engine")),
+    *(f"pullstrings_qt.tiles.{part}" for part in ("manifest", "tile_set", "own_sets")),
+    *(f"pullstrings_qt.storage.{part}" for part in ("people", "ratings", "reviews", "classes")),
+)
+
+
+def test_no_game_and_no_other_room_is_loaded_before_the_first_picture(tmp_path: Path) -> None:
+    options = game_spec("mijnlieff").rules().check_options({})
+    with closing(open_store(tmp_path).store) as store:
+        store.profiles.add("Mara")
+        begun = MatchStart("mijnlieff", options, {"first": 0}, ("Mara", "Theo"))
+        store.matches.append_turn(store.matches.begin(begun), 1, {"0": "H@a1"})
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, str(tmp_path)], capture_output=True, text=True, check=True
+    )
+    loaded = done.stdout.split()
+    assert [name for name in loaded if name.startswith(LATER)] == []
+    assert len(loaded) < 110, "a start loads little; benchmarks/start_up.py says what it costs"

@@ -1,0 +1,119 @@
+"""What home shows is kept with the match: no start replays one."""
+
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.language import use_language
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.core.resources import resource
+from pullstrings_qt.storage import MatchStart, Store, open_store
+from pullstrings_qt.table import stored_matches
+from pullstrings_qt.table.match import Match
+from pullstrings_qt.table.stored_matches import open_match
+from pullstrings_qt.ui.home_data import KEPT, HomeData
+
+NAMES = ("Mara", "Theo")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with closing(open_store(tmp_path).store) as store:
+        yield store
+
+
+@pytest.fixture
+def made(window: QWidget, store: Store) -> Callable[[], HomeData]:
+    return lambda: HomeData(store, pytest.fail, window)
+
+
+def begin(store: Store) -> Match:
+    rules = game_spec("pulling_strings").rules()
+    options = rules.check_options({"edition": "2003"})
+    match = open_match(
+        store, store.matches.begin(MatchStart("pulling_strings", options, {}, NAMES))
+    )
+    play(match)
+    return match
+
+
+def play(match: Match) -> None:
+    for seat in (0, 1):
+        match.choose(seat, match.rules.choices(match.state, seat)[0])
+
+
+def no_replay(*_given: object) -> None:
+    pytest.fail("a match was replayed")
+
+
+def test_after_each_turn_home_knows_the_match_without_replaying_it(
+    store: Store, made: Callable[[], HomeData], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = begin(store)
+    made().keep_match(match)
+    monkeypatch.setattr(stored_matches, "replaying_steps", no_replay)
+    shown = made().content().continue_match
+    assert shown is not None
+    assert shown.status.startswith("Turn 2, ")
+    words = match.spec.words()
+    assert shown.totals == tuple(words.seat_total(match.state, seat) for seat in (0, 1))
+    assert shown.picture is not None
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        None,
+        {},
+        {"match": {"newest": []}},
+        {"match": {"newest": 1, "id": "1", "turn": 2, "totals": []}},
+        {"match": [], "results": 3},
+        [],
+    ],
+)
+def test_what_is_not_kept_or_damaged_is_found_out_in_slices(
+    qtbot: QtBot, store: Store, made: Callable[[], HomeData], kept: object
+) -> None:
+    match = begin(store)
+    data = made()
+    data.keep_match(match)
+    told = store.settings.get(KEPT)
+    if isinstance(kept, dict):
+        store.settings.set(KEPT, {**told, **kept})
+    elif kept is not None:
+        store.settings.set(KEPT, kept)
+    play(match)  # another turn than home knows of
+    data = made()
+    first = data.content().continue_match
+    assert first is not None
+    assert (first.names, first.totals) == (NAMES, ())
+    with qtbot.waitSignal(data.changed):
+        pass
+    found = data.content().continue_match
+    assert found is not None
+    assert len(found.totals) == 2
+    assert found.status.startswith("Turn 3, ")
+    assert store.settings.get(KEPT)["match"]["turn"] == 3
+
+
+def test_a_result_is_told_in_the_language_in_use(
+    store: Store, made: Callable[[], HomeData], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = begin(store)
+    scores = {"0": 9, "1": 4}
+    won = {"winners": [0], "reason": "agreed", "scores": scores}
+    store.matches.finish(store.matches.summaries(1)[0].id, won)
+    assert match.outcome is None
+    assert made().content().history[0].result == "Mara won, 9 to 4"
+    with monkeypatch.context() as patch:
+        patch.setattr(stored_matches, "result_words", no_replay)
+        assert made().content().history[0].result == "Mara won, 9 to 4"
+    use_language(resource("i18n"), ["de"])
+    try:
+        assert made().content().history[0].result == "Mara hat gewonnen, 9 zu 4"
+    finally:
+        use_language(resource("i18n"), ["en"])
