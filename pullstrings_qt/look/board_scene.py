@@ -538,7 +538,7 @@ class BoardScene(QGraphicsScene):
         return self.shows_captions and not quick
 
     def _say(self, words: str, seats: Sequence[int], room: CaptionRoom) -> None:
-        self.caption.say(
+        self.caption.show_sentence(
             words,
             seats,
             room,

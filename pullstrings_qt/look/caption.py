@@ -209,7 +209,7 @@ class CaptionItem(QGraphicsItem):
         """The box of the bubble without its tail, in scene units."""
         return self._box
 
-    def say(
+    def show_sentence(
         self,
         text: str,
         seats: Sequence[Seat],

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.by_ear.checkpoints import Found
 from tests.by_ear.conftest import OpenHouse
 from tests.by_ear.house import House
 from tests.by_ear.matches import MATCHES, letter
 from tests.by_ear.reader import Thing
-from tests.by_ear.stations import Found
 
 pytestmark = [pytest.mark.display, pytest.mark.timeout(300)]
 

@@ -10,7 +10,7 @@ from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.signs.views import Hand
 from pullstrings_qt.signs.words import cue_text
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt_camera.reading.hand_detector import HandDetector, HandSighting
 from pullstrings_qt_camera.reading.verdict import LetterWatch, VerdictKind
 from pullstrings_qt_camera.ui.asking_view import AskingView, is_right
@@ -59,7 +59,7 @@ class CameraPane(AskingView):
         """
         self._watch = LetterWatch(letter)
         self._ask(letter, hand)
-        speak(self, f"{self.heading.text()}. {cue_text(letter)}")
+        announce(self, f"{self.heading.text()}. {cue_text(letter)}")
 
     def _rest(self) -> None:
         self.ring.fill(0.0)

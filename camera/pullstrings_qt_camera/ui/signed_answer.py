@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVB
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.sign_button import SignButton
@@ -200,7 +200,7 @@ class SignedAnswer(QWidget):
         self._tell(_stage_words(ReadingStage.NO_HAND))
         self._show()
         self.show_button.setFocus(Qt.FocusReason.OtherFocusReason)
-        speak(self, _("The camera is on."))  # the veil says so as well
+        announce(self, _("The camera is on."))  # the veil says so as well
 
     def stop(self) -> None:
         """Close the camera at once, and forget what it saw."""
@@ -221,7 +221,7 @@ class SignedAnswer(QWidget):
         self._show()
         self.again_button.show_text(_("Look again"))
         self.pick_button.setFocus(Qt.FocusReason.OtherFocusReason)
-        speak(self, f"{title}. {advice}")
+        announce(self, f"{title}. {advice}")
 
     # --- what is seen ---------------------------------------------------------------------
 
@@ -247,7 +247,7 @@ class SignedAnswer(QWidget):
         lasts = TURNED if progress.stage is ReadingStage.UPSIDE_DOWN else LASTS
         if at - self._waiting[1] >= lasts and words != self._told:
             self._tell(words)
-            speak(self, " ".join(part for part in words if part))
+            announce(self, " ".join(part for part in words if part))
 
     def _tell(self, words: tuple[str, str]) -> None:
         self._told = words
@@ -266,7 +266,7 @@ class SignedAnswer(QWidget):
         self._show()
         first = self.take_button if reading.sure else self.hands[0]
         first.setFocus(Qt.FocusReason.OtherFocusReason)
-        speak(self, " ".join(words))
+        announce(self, " ".join(words))
 
     def _reading_words(self, reading: SignReading) -> tuple[str, str]:
         if self._silent:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBo
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.glyph import Glyph
@@ -140,7 +140,7 @@ class CameraView(QWidget):
         self.session.start()
         if self.is_on:  # else it told a trouble at once
             self._show_switch()
-            speak(self, _("The camera is on."))  # the picture says so as well
+            announce(self, _("The camera is on."))  # the picture says so as well
 
     def stop(self) -> None:
         """Close the camera at once, and forget what it saw."""
@@ -170,7 +170,7 @@ class CameraView(QWidget):
         go_on = _("You can go on without: show your hand, and say yourself how it went.")
         self._tell((title, f"{advice} {go_on}"))
         self.switch_button.show_text(_("Look again"))
-        speak(self, f"{title}. {advice}")
+        announce(self, f"{title}. {advice}")
 
     # --- what is seen and said ------------------------------------------------------------
 
@@ -199,7 +199,7 @@ class CameraView(QWidget):
         last, said_at = self._spoken
         if words != last and (now or at - said_at >= _PAUSE):
             self._spoken = (words, at)
-            speak(self, " ".join(part for part in words if part))
+            announce(self, " ".join(part for part in words if part))
 
     def _forget_spoken(self) -> None:
         """Let the next sentence be said even if it was the last one."""

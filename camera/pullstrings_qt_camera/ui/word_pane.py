@@ -11,7 +11,7 @@ from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.views import Hand
 from pullstrings_qt.signs.words import cue_text
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import ButtonKind
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt_camera.reading.hand_detector import HandDetector, HandSighting
@@ -122,7 +122,7 @@ class WordPane(AskingView):
         self._praise = ("", second)
         self._rest()
         self._place()
-        speak(self, " ".join(part for part in (self._passed, words, second) if part))
+        announce(self, " ".join(part for part in (self._passed, words, second) if part))
 
     def _ask_letter(self, before: str = "") -> None:
         """Ask for the letter that is next.
@@ -144,7 +144,7 @@ class WordPane(AskingView):
         else:
             told = cue_text(letter)
         asked = f"{self.heading.text()}. {told}"
-        speak(self, f"{before} {asked}".strip())
+        announce(self, f"{before} {asked}".strip())
 
     def _rest(self) -> None:
         if self.is_over:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.segments import SegmentOption
@@ -70,7 +70,7 @@ class HistoryFilters(QWidget):
         words = ngettext("{count} match", "{count} matches", count).format(count=count)
         self._count.show_text(words)
         if self.isVisible() and self.narrows:
-            speak(self, words)
+            announce(self, words)
 
     def _on_chosen(self, _value: object) -> None:
         self.changed.emit(self.games.value, self.people.value)

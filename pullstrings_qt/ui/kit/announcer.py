@@ -7,7 +7,7 @@ from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
-def speak(widget: QWidget, text: str, *, last: bool = False) -> None:
+def announce(widget: QWidget, text: str, *, last: bool = False) -> None:
     """Announce a sentence to screen readers; nothing changes on screen.
 
     Args:
@@ -15,7 +15,7 @@ def speak(widget: QWidget, text: str, *, last: bool = False) -> None:
         text: one or more whole sentences.
         last: they end a match: no later sentence may follow them.
     """
-    last_events(widget).say(text, last=last, secret=_is_secret(widget))
+    last_events(widget).announce(text, last=last, secret=_is_secret(widget))
 
 
 def _is_secret(widget: QWidget | None) -> bool:
@@ -48,7 +48,7 @@ class Announcer(Card):
     def announce(self, text: str) -> None:
         """Show a sentence and announce the same words to screen readers."""
         self.restore(text)
-        speak(self, text)
+        announce(self, text)
 
     @property
     def told(self) -> tuple[str, str]:

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QMenu, QSizePolicy, QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.profile import LONGEST_NAME
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.menus import open_menu
 from pullstrings_qt.ui.kit.pressable import Pressable
@@ -284,7 +284,7 @@ class NameField(TextField):
     def _say_full(self) -> None:
         if len(self.text()) >= LONGEST_NAME:
             self.note.show()
-            speak(self, self.note.text())
+            announce(self, self.note.text())
 
     def _on_text(self, text: str) -> None:
         if len(text) < LONGEST_NAME:

@@ -19,7 +19,7 @@ from pullstrings_qt.look.choice_pictures import ChoiceLook
 from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.sprite import HINTS, baked_pixmap
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import Pressable
 
@@ -270,7 +270,7 @@ class LivingFigure(FigureView, Pressable, QAbstractButton):
             self._scene.skip()
         elif self._played:
             self._show(self._turns[0].before, played=False)
-            speak(self, _("The start again."))
+            announce(self, _("The start again."))
         elif self._figure.shown is Shown.CHOICES:
             self._show(self._turns[-1].step.state, played=True)
             self._tell_end()
@@ -326,7 +326,7 @@ class LivingFigure(FigureView, Pressable, QAbstractButton):
         set_tool_tip(self, words)
 
     def _tell_end(self) -> None:
-        speak(self, plain_text(self._figure.caption))
+        announce(self, plain_text(self._figure.caption))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop the animation when hidden and show the end."""

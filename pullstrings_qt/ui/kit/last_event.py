@@ -69,7 +69,7 @@ class LastEvents(QObject):
         """
         return next((each for each in self._regions if not each.isHidden()), None)
 
-    def say(self, text: str, *, last: bool = False, secret: bool = False) -> None:
+    def announce(self, text: str, *, last: bool = False, secret: bool = False) -> None:
         """Announce sentences, together with others of the same moment.
 
         Args:
@@ -86,7 +86,7 @@ class LastEvents(QObject):
             self._secrets.add(text)
         self._timer.start()
 
-    def say_again(self, nothing: str) -> None:
+    def announce_again(self, nothing: str) -> None:
         """Repeat the last announcement; the history does not change.
 
         Args:
@@ -96,7 +96,7 @@ class LastEvents(QObject):
         if self._kept:
             self._tell(self._kept[-1], secret=False)
         else:
-            self.say(nothing)
+            self.announce(nothing)
 
     def flush(self) -> None:
         """Announce the waiting sentences immediately."""
@@ -116,7 +116,7 @@ class LastEvents(QObject):
 
     def _hand_on(self, events: "LastEvents") -> None:
         for text in (*self._waiting, *self._ending):
-            events.say(text, last=text in self._ending, secret=text in self._secrets)
+            events.announce(text, last=text in self._ending, secret=text in self._secrets)
         for waiting in (self._waiting, self._ending, self._secrets):
             waiting.clear()
 

@@ -204,7 +204,7 @@ class Overlay(Exposed, QDialog):
         if main.isEnabled():
             main.click()
         elif main.accessibleDescription():
-            last_events(self).say(main.accessibleDescription(), secret=self.is_secret)
+            last_events(self).announce(main.accessibleDescription(), secret=self.is_secret)
 
     def close_down(self) -> None:
         """Close and return the focus to where it was."""
@@ -312,7 +312,7 @@ class Overlay(Exposed, QDialog):
             if self.escapable:
                 self.cancel()
             else:
-                last_events(self).say(self.stays, secret=self.is_secret)
+                last_events(self).announce(self.stays, secret=self.is_secret)
         event.accept()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -349,7 +349,7 @@ class Page(QWidget):
         """Return the widget to focus when the page opens; None leaves it to Qt."""
         return None
 
-    def speak_first(self) -> None:
+    def announce_first(self) -> None:
         """Announce the content of the page after its title; by default nothing."""
 
     def press_key(self, event: QKeyEvent) -> bool:

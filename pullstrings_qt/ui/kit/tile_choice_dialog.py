@@ -11,7 +11,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_art import BOX, HALF, TileState, tile_pixmap
 from pullstrings_qt.tiles.faces import DRAWN_TILES
 from pullstrings_qt.tiles.tile_set import Tile, TileSet
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.pressable import Pressable
@@ -192,7 +192,7 @@ class TileChoiceDialog(Overlay):
         self.use_button.setEnabled(more == 0)
         self.use_button.show_text(words)
         if self.isVisible():
-            speak(self, words)
+            announce(self, words)
 
     def _finish(self) -> None:
         ticked = self.ticked

@@ -21,7 +21,7 @@ from shiboken6 import isValid
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.last_event import reader_listens
@@ -111,7 +111,7 @@ class Toast(QWidget):
         self, text: str, action_label: str | None = None, action: Callable[[], None] | None = None
     ) -> None:
         """Show a message for six seconds and announce it."""
-        speak(self, text)
+        announce(self, text)
         if self._shows_problem and self._step.isActive():
             return
         self._action = action
@@ -122,7 +122,7 @@ class Toast(QWidget):
         """Show a problem until it is closed, and announce it."""
         self._action = None
         self._show(text, _("Close"), is_problem=True)
-        speak(self, text)
+        announce(self, text)
 
     def dismiss_problem(self, text: str) -> None:
         """Hide a problem that is over; does nothing if it is not visible."""

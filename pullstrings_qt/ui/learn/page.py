@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout,
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, npgettext
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.avatars import Portrait
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
@@ -316,9 +316,9 @@ class LearnPage(Page):
         left = (card for card in self.activities if card.activity.id == self._left_through)
         return next(left, self.start_button)
 
-    def speak_first(self) -> None:
+    def announce_first(self) -> None:
         """Announce the due cards."""
-        speak(self, self.waiting.text())
+        announce(self, self.waiting.text())
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return the header, today's card and the activities."""

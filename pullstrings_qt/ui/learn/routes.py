@@ -94,11 +94,11 @@ class LearnRoutes(QObject):
         from pullstrings_qt.ui.learn.words.controller import known_letters, words_to_spell
 
         window, learners = self._controller.window, self._controller.learners
-        reviewer = learners.reviewer(learner.profile)
-        drill = WordDrill(reviewer, tile_set("asl"), chance=learners.chance)
+        grader = learners.grader(learner.profile)
+        drill = WordDrill(grader, tile_set("asl"), chance=learners.chance)
         name = name_to_spell(own_name(learner.profile.name), drill.letters)
         try:
-            met = known_letters(reviewer, drill.letters)
+            met = known_letters(grader, drill.letters)
         except PullstringsError as problem:
             window.show_problem(str(problem))
             met = set(drill.letters)
@@ -121,7 +121,7 @@ class LearnRoutes(QObject):
         if choices != type(choices)():
             return choices
         try:
-            return first_choices(self._controller.learners.reviewer(profile), profile.level)
+            return first_choices(self._controller.learners.grader(profile), profile.level)
         except PullstringsError as problem:
             self._controller.window.show_problem(str(problem))
             return choices
@@ -133,7 +133,7 @@ class LearnRoutes(QObject):
         page.view.use_hand(learner.hand)
         word_controller = WordController(
             page,
-            reviewer=controller.learners.reviewer(learner.profile),
+            grader=controller.learners.grader(learner.profile),
             settings=controller.store.settings,
             tell=controller.window.show_problem,
             chance=controller.learners.chance,

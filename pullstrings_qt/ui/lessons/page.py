@@ -16,7 +16,7 @@ from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.keys import named_keys
@@ -276,9 +276,9 @@ class LessonPage(Page):
         keys.add("app.rules", self.rules_asked.emit)
         seats = range(len(self.seats))
         ear = BoardByEar(keys, self.view, [seat_name(run, seat) for seat in seats])
-        ear.add("ear.last", self.say_last)
-        ear.add("ear.turn", self.speak_first)
-        ear.add("ear.score", self.say_score)
+        ear.add("ear.last", self.announce_last)
+        ear.add("ear.turn", self.announce_first)
+        ear.add("ear.score", self.announce_score)
         ear.add("match.read", self.read_position)
         self._zoom = self.header.add_menu_action(_("Whole board"))
         self._zoom.triggered.connect(self.view.switch_zoom)
@@ -298,7 +298,7 @@ class LessonPage(Page):
         self._look_at_marks()
         # while the page is not visible its title comes first
         if self.isVisible() and run.moment is not StepMoment.MOVING:
-            self.speak_first()
+            self.announce_first()
         if run.is_last:
             self.finished.emit()
 
@@ -324,7 +324,7 @@ class LessonPage(Page):
         words = step.after if self.run.moment is StepMoment.AFTER else step.before
         return replace(words, text=named_keys(words.text))
 
-    def speak_first(self) -> None:
+    def announce_first(self) -> None:
         """Announce the step, after the focus change, which would interrupt it."""
         run = self.run
         told = self._told.text.replace("\n", " ")
@@ -332,23 +332,23 @@ class LessonPage(Page):
             told = _("{counter}. {title}. {text}").format(
                 counter=self._counter, title=run.step.title, text=told
             )
-        speak(self, _("The turn is shown now.") if run.moment is StepMoment.MOVING else told)
+        announce(self, _("The turn is shown now.") if run.moment is StepMoment.MOVING else told)
 
-    def say_last(self) -> None:
+    def announce_last(self) -> None:
         """Announce the effect of the last choice; else the text of the step."""
         if self.panel.note.text:
-            speak(self, self.panel.note.text)
+            announce(self, self.panel.note.text)
         else:
-            self.speak_first()
+            self.announce_first()
 
-    def say_score(self) -> None:
+    def announce_score(self) -> None:
         """Announce the scores in the lesson."""
-        speak(self, " ".join(seat.accessibleName() for seat in self.seats))
+        announce(self, " ".join(seat.accessibleName() for seat in self.seats))
 
     def read_position(self) -> None:
         """Announce the position."""
         run = self.run
-        speak(self, " ".join(run.words.position_sentences(run.state, run.speaker)))
+        announce(self, " ".join(run.words.position_sentences(run.state, run.speaker)))
 
     def _show_who(self) -> None:
         """Show everybody; if space is short, only the learner, or the seats with tiles."""
@@ -396,7 +396,7 @@ class LessonPage(Page):
         """Run the action of the main button."""
         run = self.run
         if not self.panel.main.isEnabled():
-            speak(self, self.panel.main.accessibleName())
+            announce(self, self.panel.main.accessibleName())
         elif run.is_last and run.moment is not StepMoment.MOVING:
             self.play_asked.emit()
         else:
@@ -413,7 +413,7 @@ class LessonPage(Page):
 
     def _on_answered(self, answer: LessonReply) -> None:
         self.panel.show_answer(answer)
-        speak(self, answer.spoken)
+        announce(self, answer.spoken)
 
     def _on_played(self, choices: object) -> None:
         if isinstance(choices, dict):

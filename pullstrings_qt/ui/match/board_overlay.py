@@ -15,7 +15,7 @@ from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.match.board_keys import board_keys
 from pullstrings_qt.ui.kit.match.board_picker import BoardPicker
@@ -192,7 +192,7 @@ class BoardOverlay(Overlay):
             self._announcement.show_text(sentence)
             self._announcement_box.setVisible(bool(sentence))
             if sentence:
-                speak(self, sentence)
+                announce(self, sentence)
 
     def _forget(self, _place: object) -> None:
         self.announce("")
@@ -226,7 +226,7 @@ class BoardOverlay(Overlay):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Zoom the board; on Enter say what is missing for a choice."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self.main.isEnabled():
-            speak(self, self.main.accessibleName())
+            announce(self, self.main.accessibleName())
         elif not self._board_keys.take(event):
             super().keyPressEvent(event)
 

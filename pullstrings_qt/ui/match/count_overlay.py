@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -69,7 +69,7 @@ class CountOverlay(Overlay):
             else _("Hold your sign until both have seen it.")
         )
         self.main_button.setEnabled(not left)
-        speak(self, self.number)
+        announce(self, self.number)
         if not left:
             self.main_button.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -13,7 +13,7 @@ from pullstrings_qt.core.game_words import TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
@@ -246,7 +246,7 @@ class HelpPanel(QWidget):
         degree = self._help.toggled(self._seat)
         self._choose(degree)
         if not degree:
-            speak(self, _("Help is hidden."))
+            announce(self, _("Help is hidden."))
 
     def fit(self, *, tight: bool, titled: bool) -> None:
         """Use less space in a low window: no title, and if `tight` one row fewer in each list."""
@@ -291,7 +291,7 @@ class HelpPanel(QWidget):
             if self._said is not None and self._said[0] is degree:
                 lists = []  # a better answer follows soon: Tab reaches the lists
             self._said = (degree, sentence)
-            speak(self, " ".join((sentence, *(each.text for each in lists))))
+            announce(self, " ".join((sentence, *(each.text for each in lists))))
 
 
 class GaugeLegend(QWidget):

@@ -51,12 +51,12 @@ class MatchByEar(BoardByEar):
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE)
         self._pause.timeout.connect(self._say_hint)
-        self.add("ear.last", self.say_last)
-        self.add("ear.turn", self.say_turn)
-        self.add("ear.score", self.say_score)
-        self.add("ear.choice", self.say_choice if tells_choice else self._keep_secret)
+        self.add("ear.last", self.announce_last)
+        self.add("ear.turn", self.announce_turn)
+        self.add("ear.score", self.announce_score)
+        self.add("ear.choice", self.announce_choice if tells_choice else self._keep_secret)
 
-    def say_last(self) -> None:
+    def announce_last(self) -> None:
         """Announce the last turn."""
         entry = self._words.entries
         if not entry:
@@ -66,13 +66,13 @@ class MatchByEar(BoardByEar):
         else:
             self._say(self._words.announcement(entry, whole=True, aloud=True))
 
-    def say_turn(self) -> None:
+    def announce_turn(self) -> None:
         """Announce whose turn it is, what to do, and where the focus is."""
         main = self._main().accessibleName()
         told = self._words.next_words() or self._turn.who_begins() or f"{main}."
         self._say(told)
         self._say(self._piece_keys())
-        self.say_keyboard()
+        self.announce_keyboard()
 
     def _piece_keys(self) -> str:
         """Return the keys that pick pieces now; empty if there are none."""
@@ -84,7 +84,7 @@ class MatchByEar(BoardByEar):
         ]
         return _("Pick by key: {pieces}.").format(pieces=one_of(named)) if named else ""
 
-    def say_score(self) -> None:
+    def announce_score(self) -> None:
         """Announce the scores."""
         if self._turn.phase is Phase.REVEALING:  # the result is announced last
             self._say(_("The turn is shown now."))
@@ -93,7 +93,7 @@ class MatchByEar(BoardByEar):
         line, _is_last = self._words.round_line()
         self._say(" ".join((told, _("{heading}.").format(heading=line) if line else "")).strip())
 
-    def say_keyboard(self) -> None:
+    def announce_keyboard(self) -> None:
         """Announce where the focus is: on a place, or on the main button."""
         focus = self._focus
         if focus is None or self._is_covered:
@@ -115,19 +115,19 @@ class MatchByEar(BoardByEar):
             self._say(self._turn.who_begins())
         if first:
             self._say(self._piece_keys())
-        self.say_keyboard()
+        self.announce_keyboard()
 
     def read_position(self) -> None:
         """Announce the whole position."""
         self._say(self._words.position())
 
-    def say_own(self) -> None:
+    def announce_own(self) -> None:
         """Announce the pieces of the seat that chooses; of all seats if there are several."""
         lit = self._turn.lit
         seats = sorted(lit) if len(lit) == 1 else range(len(self._words.names))
         self._say(" ".join(map(self._own_words, seats)))
 
-    def say_choice(self) -> None:
+    def announce_choice(self) -> None:
         """Announce the effect of the focused place, or of the picked choice."""
         scene, here = self._scene, self._here
         if here is None:

@@ -157,7 +157,7 @@ class MatchPage(Page):
         if offered is not None:
             self.help = self._offer_help(offered)
         if self.help is None:
-            self.by_ear.add("match.help", self.by_ear.say_keys)
+            self.by_ear.add("match.help", self.by_ear.announce_keys)
         self._leave_trail()
         self._follow()
 
@@ -515,7 +515,7 @@ class MatchPage(Page):
         self.turn.begin_reveal()
         self.rails.begin_reveal(advanced.turn)
         if self._is_told:
-            self.rails.speak(advanced.turn)
+            self.rails.announce(advanced.turn)
         if meanwhile:
             self._end_reveal()
         story = self._words.story(advanced.turn)
@@ -603,7 +603,7 @@ class MatchPage(Page):
             self.turn.end_reveal()
             self.rails.show_told(self.match.turn)
             if not is_told:
-                self.rails.speak(self.match.turn, again=again)
+                self.rails.announce(self.match.turn, again=again)
             self.by_ear.tell_begin()
             for lesson in self._words.lessons() if not again else ():
                 self._window.announce(lesson.body)
@@ -613,7 +613,7 @@ class MatchPage(Page):
         self.scene.show_outcome()
         self.rails.show_told(self.match.turn)
         if not is_told:
-            self.rails.speak(self.match.turn, again=again)
+            self.rails.announce(self.match.turn, again=again)
         if not again and not reader_listens():  # nothing talks over how the match ended
             self._rest_timer.start(_HELD[self.scene.pace])
 
@@ -748,7 +748,7 @@ class MatchPage(Page):
         """Return header, left rail, board, right rail for F6."""
         return self.header, self.table.left, self.view, self.table.right, self.table.ending
 
-    def speak_first(self) -> None:
+    def announce_first(self) -> None:
         """Announce whose turn it is in an open game, or the ending."""
         ended = self.match.outcome is not None
         told = self._words.announcement(0) if ended else self._words.next_words()

@@ -12,7 +12,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoiceLook, ChoicePictures
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme, mixed
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.match.tile_slot import TileSlot
 from pullstrings_qt.ui.kit.overlay import Overlay
@@ -320,7 +320,7 @@ class TurnOverlay(Overlay):
     def _on_counted(self, left: int) -> None:
         self.figure.show_text(str(left) if left else "")
         if left:
-            speak(self, str(left))
+            announce(self, str(left))
         else:
             self._turn(by_itself=True)
 

@@ -16,7 +16,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.choice_pictures import Answer
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.key_cap import ActionCap
@@ -202,7 +202,7 @@ class PickOverlay(BoardOverlay):
         if readings[0] in KEYS.of("match.help") and self.help is not None:
             self.help.toggle()
         elif not self.picker.take_key(readings):
-            speak(self, _("That key has no letter from A to Z."))
+            announce(self, _("That key has no letter from A to Z."))
 
     def open_over(self, window: QWidget) -> None:
         """Open over the window, and explain once how a choice remains secret."""
@@ -212,7 +212,7 @@ class PickOverlay(BoardOverlay):
             words = _("Headphones keep secret what the arrow keys lead to.")
             if self.unseen is not None:
                 words = self._task.said.type_letter
-            speak(self, words)
+            announce(self, words)
 
     def _free_for_pointer(self) -> QRect:
         """Return the area in which the mouse cannot reveal the previous choice."""
@@ -294,7 +294,7 @@ class PickOverlay(BoardOverlay):
         if not typed:  # a letter typed elsewhere would be echoed
             self.main.setFocus(Qt.FocusReason.OtherFocusReason)  # Enter confirms
         if self._is_silent:
-            speak(self, self._task.said.picked_aloud)
+            announce(self, self._task.said.picked_aloud)
 
     def _on_answered(self, answer: Answer) -> None:
         if answer.choice == self._choice:  # the same answer again confirms

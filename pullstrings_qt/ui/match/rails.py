@@ -16,7 +16,7 @@ from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import Announcer, speak
+from pullstrings_qt.ui.kit.announcer import Announcer, announce
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.kit.keys import KEYS
@@ -290,7 +290,7 @@ class Rails(QWidget):
         self._legend = self._legend_button = self._turns_button = None
         self._undo = self._piece_keys = self._unfold = self._pair = None
         self._chips = self._strip = None
-        self._table.say("", "")
+        self._table.show_message("", "")
         for rail in (self._table.left, self._table.right):
             _clear(rail.column)
             _clear(rail.foot)
@@ -459,7 +459,7 @@ class Rails(QWidget):
     def show_hint(self, hint: Hint | None, choice: Any | None = None) -> None:
         """Show a hint on a choice, with its score; without one, the task."""
         if hint is not None or self._table.said.text != self._told_on_board:
-            self._table.say(*(hint or ("", "")))
+            self._table.show_message(*(hint or ("", "")))
         if self._turn.is_covered:
             self.hint.clear()
             return
@@ -471,7 +471,7 @@ class Rails(QWidget):
         to_do = words.to_do()
         if hint is None and self._said.sentence and words.in_turn:
             self.hint.show_hint(*self._help_hint())
-            self._table.say(self._said.heading, self._said.sentence)
+            self._table.show_message(self._said.heading, self._said.sentence)
             single_shot(self, self._fit_lists)
             return
         if hint is None and to_do is not None and isinstance(self.hint, ToDoCard):
@@ -527,9 +527,9 @@ class Rails(QWidget):
         note = self._revealed.tell(beat)
         if note is not None:
             self.hint.show_hint(*note)
-            self._table.say(*note)
+            self._table.show_message(*note)
 
-    def speak(self, entry: int, *, again: int = 0) -> None:
+    def announce(self, entry: int, *, again: int = 0) -> None:
         """Announce what happened, and what to do now.
 
         Args:
@@ -539,7 +539,7 @@ class Rails(QWidget):
         words = self._words
         whole = bool(again) and words.table.tells_last_turn
         spoken = words.spoken(again or entry, whole=whole, again=bool(again))
-        speak(self._table, spoken, last=words.is_over)
+        announce(self._table, spoken, last=words.is_over)
 
     def show_told(self, entry: int) -> None:
         """Show what happened in the last entry of the record; the whole turn if it fits."""
@@ -556,7 +556,7 @@ class Rails(QWidget):
 
     def _tell_on_board(self, sentence: str) -> None:
         """Show what happened on the board, if the cards for it are in the drawer."""
-        self._table.say("", sentence)
+        self._table.show_message("", sentence)
         self._told_on_board = self._table.said.text
 
     def show_reasons(self) -> None:

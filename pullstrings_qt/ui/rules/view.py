@@ -10,7 +10,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.core.rules_book import Block, Chapter, Figure, RulesBook
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.figure_view import WIDEST, figure_view
 from pullstrings_qt.ui.kit.pressable import RingFocus
@@ -191,7 +191,7 @@ class RulesView(QWidget):
         self._number = number
         self.chapters.choose_row(number)
         self._fill()
-        speak(self, self.chapter.title)
+        announce(self, self.chapter.title)
 
     def show_next(self) -> None:
         """Open the next chapter."""

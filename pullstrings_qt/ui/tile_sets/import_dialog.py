@@ -15,7 +15,7 @@ from pullstrings_qt.tiles.csv_import import TableReading, read_table_as
 from pullstrings_qt.tiles.faces import MIN_TILES
 from pullstrings_qt.tiles.table_file import ENCODINGS, SEPARATORS, TableFormat
 from pullstrings_qt.tiles.tile_set import Face
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.face_view import FaceView
 from pullstrings_qt.ui.kit.fields import CheckBox, DropDown
@@ -168,7 +168,7 @@ class ImportTableDialog(Overlay):
             self._show_reading()
         if self.isVisible():
             told = (self.count.text(), self.faults.text(), self.first_line.text())
-            speak(self, " ".join(filter(None, told)))
+            announce(self, " ".join(filter(None, told)))
 
     def _show_reading(self, problem: str = "") -> None:
         reading = self.reading

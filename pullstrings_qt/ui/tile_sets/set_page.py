@@ -15,7 +15,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_art import BOX, HALF, paint_tile
 from pullstrings_qt.look.tile_face import FaceMode
 from pullstrings_qt.tiles.tile_set import Tile, TileSet
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.face_view import FaceView
 from pullstrings_qt.ui.kit.flow_row import FlowRow
@@ -270,7 +270,7 @@ class TileDialog(Overlay):
     def _go(self, step: int) -> None:
         self.place = (self.place + step) % len(self._tiles)
         self._show()
-        speak(self, spoken_tile(self._tiles[self.place]))
+        announce(self, spoken_tile(self._tiles[self.place]))
 
     def _show(self) -> None:
         tile = self._tiles[self.place]

@@ -18,7 +18,7 @@ from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Match, Player
 from pullstrings_qt.table.replayed import Replayed
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.board_by_ear import BoardByEar
 from pullstrings_qt.ui.kit.match.board_keys import board_keys
@@ -161,9 +161,9 @@ class WatchPage(Page):
         keys.add("watch.last", self.show_last)
         keys.add("watch.read", self.read_position)
         ear = BoardByEar(keys, self.table.view, self._words.names)
-        ear.add("ear.last", self.say_last)
-        ear.add("ear.turn", self.say_turn)
-        ear.add("ear.score", self.say_score)
+        ear.add("ear.last", self.announce_last)
+        ear.add("ear.turn", self.announce_turn)
+        ear.add("ear.score", self.announce_score)
 
     # --- where the replay stands ----------------------------------------------------------
 
@@ -303,12 +303,12 @@ class WatchPage(Page):
         """Show and announce what happened; earlier steps of the same turn remain visible."""
         self.rails.announcer.restore(self._words.announcement(self._turn, whole=True))
         if self.isVisible():  # otherwise the page title is announced first
-            self.speak_first()
+            self.announce_first()
 
-    def speak_first(self) -> None:
+    def announce_first(self) -> None:
         """Announce the turn on the board."""
         over = self._words.is_over and self._turn == self.turns
-        speak(self, self._words.announcement(self._turn, aloud=True), last=over)
+        announce(self, self._words.announcement(self._turn, aloud=True), last=over)
 
     def _allow_continuing(self, allowed: bool) -> None:
         button = self.rails.continue_button
@@ -332,23 +332,23 @@ class WatchPage(Page):
         self.pause()
         self.rails.announcer.announce(self._words.position_at(self._turn))
 
-    def say_last(self) -> None:
+    def announce_last(self) -> None:
         """Announce the turn on the board, after its animation."""
         shown = _("The turn is shown now.")
-        speak(
+        announce(
             self,
             shown if self._moving else self._words.announcement(self._turn, whole=True, aloud=True),
         )
 
-    def say_turn(self) -> None:
+    def announce_turn(self) -> None:
         """Announce the number of the turn, and how many there are."""
-        speak(self, _("{heading}.").format(heading=self._words.heading(self._turn)))
+        announce(self, _("{heading}.").format(heading=self._words.heading(self._turn)))
 
-    def say_score(self) -> None:
+    def announce_score(self) -> None:
         """Announce the scores after the turn on the board, after its animation."""
         turn = self._turn - self._moving
         totals = (self._words.total_at(turn, seat) for seat in range(len(self._words.names)))
-        speak(self, self._words.scores_aloud(totals))
+        announce(self, self._words.scores_aloud(totals))
 
     def show_turns(self) -> None:
         """Open the list of all turns, to jump to one."""

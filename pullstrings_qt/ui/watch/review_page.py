@@ -18,7 +18,7 @@ from pullstrings_qt.table.replayed import Replayed
 from pullstrings_qt.table.reviewer import MatchReviewer, course_of
 from pullstrings_qt.table.seating import Engine
 from pullstrings_qt.table.stored_matches import players_of
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.match.ending import Ending
 from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.kit.match.ranked_ending import ending_of
@@ -183,10 +183,10 @@ class ReviewPage(Page):
         rows = self.ending.review.rows
         return rows[0] if rows and rows[0].isVisibleTo(self) else self.ending.main_button
 
-    def speak_first(self) -> None:
+    def announce_first(self) -> None:
         """Announce the result and the deciding turns."""
         if self.ending is not None:
             text = self.ending.review.text
             heading = _("{heading}.").format(heading=text.heading) if text.heading else ""
             said = (self._words.announcement(0), heading, text.kind)
-            speak(self, " ".join(filter(None, said)))
+            announce(self, " ".join(filter(None, said)))

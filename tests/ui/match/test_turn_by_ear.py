@@ -139,7 +139,7 @@ def test_the_first_key_ends_what_is_still_drawn(
         if key is not None:
             press(window, key)
             assert not page.scene.is_animating
-    page.by_ear.say_row()
+    page.by_ear.announce_row()
     assert not page.scene.is_animating, "it is read as it is now"
 
 

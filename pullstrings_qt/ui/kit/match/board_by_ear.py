@@ -9,7 +9,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.words import plain_letters
 from pullstrings_qt.look.board_scene import BoardScene, Place
 from pullstrings_qt.look.board_view import BoardView
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.keys import KEYS, ActionKeys, KeyGroup, actions
@@ -56,7 +56,7 @@ class JumpOverlay(Overlay):
         """Close and go to the place; stay if no place has that name."""
         text = self.field.text().strip()
         if not self._is_place(text):
-            speak(self, _("There is no place “{text}”.").format(text=text))
+            announce(self, _("There is no place “{text}”.").format(text=text))
             self.field.selectAll()
             return
         self.close_down()
@@ -81,11 +81,11 @@ class BoardByEar(QObject):
         self._told: list[str] = []
         self.add("ear.next", self.go_on)
         self.add("ear.previous", self.go_back)
-        self.add("ear.own", self.say_own)
-        self.add("ear.row", self.say_row)
-        self.add("ear.column", self.say_column)
+        self.add("ear.own", self.announce_own)
+        self.add("ear.row", self.announce_row)
+        self.add("ear.column", self.announce_column)
         self.add("ear.jump", self.ask_place)
-        self.add("ear.keys", self.say_keys)
+        self.add("ear.keys", self.announce_keys)
 
     @property
     def _scene(self) -> BoardScene:
@@ -110,7 +110,7 @@ class BoardByEar(QObject):
         self._keys.add(action, does)
         self._told.append(action)
 
-    def say_keys(self) -> None:
+    def announce_keys(self) -> None:
         """Announce the keys of this mode."""
         told = [each for each in actions() if each.id in self._told]
         told.sort(key=lambda each: each.group is not KeyGroup.BY_EAR)
@@ -157,7 +157,7 @@ class BoardByEar(QObject):
         self._view.pads.use_keyboard()
         self._view.pads.focus_place(place_id)
 
-    def say_own(self) -> None:
+    def announce_own(self) -> None:
         """Announce what is on the board for everybody."""
         self._say(" ".join(map(self._own_words, range(len(self._names)))))
 
@@ -169,7 +169,7 @@ class BoardByEar(QObject):
         names = [self._scene.place(each).name for each in places]
         return _("{name}: {places}").format(name=name, places=joined(names))
 
-    def say_row(self) -> None:
+    def announce_row(self) -> None:
         """Announce all places in the row of the focus, from left to right."""
         here = self._here
         if here is not None:
@@ -181,7 +181,7 @@ class BoardByEar(QObject):
                 )
             )
 
-    def say_column(self) -> None:
+    def announce_column(self) -> None:
         """Announce all places in the column of the focus, from the top."""
         here = self._here
         if here is not None:
@@ -224,7 +224,7 @@ class BoardByEar(QObject):
         return overlay is not None and not overlay.isAncestorOf(self._view)
 
     def _say(self, words: str) -> None:
-        speak(self._view, words)
+        announce(self._view, words)
 
 
 def joined(names: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_view import BoardView
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.keys import ActionKeys
 
 
@@ -40,4 +40,4 @@ def show_whole(view: BoardView) -> None:
 def _say_size(view: BoardView) -> None:
     percent = round(100 * view.zoom)
     words = _("Board size: {percent} %").format(percent=percent)
-    speak(view, _("Whole board") if view.shows_whole else words)
+    announce(view, _("Whole board") if view.shows_whole else words)

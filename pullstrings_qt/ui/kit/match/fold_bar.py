@@ -100,7 +100,7 @@ class BoardMessage(Card):
         """The message; empty while it is hidden."""
         return "" if self.isHidden() else self._words.text()
 
-    def say(self, heading: str, sentence: str) -> None:
+    def show_message(self, heading: str, sentence: str) -> None:
         """Show a message, or nothing."""
         words = " ".join(filter(None, (heading.rstrip(".") + "." if heading else "", sentence)))
         self._words.show_text(words, bold=(heading,) if heading else ())

@@ -216,10 +216,10 @@ class MatchLayout(QWidget):
             self._whole.show_text(words if self._whole.words else "", words)
             set_tool_tip(self._whole, "" if self._whole.words else words)
 
-    def say(self, heading: str, sentence: str) -> None:
+    def show_message(self, heading: str, sentence: str) -> None:
         """Show a message on the board, unless the rails that show it are visible."""
         if self.is_folded:
-            self.said.say(heading, sentence)
+            self.said.show_message(heading, sentence)
             self._place_said()
         else:
             self.said.hide()

@@ -9,7 +9,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.review import TurningPoint
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.table.reviewer import MatchReviewer
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.fade import Fade
 from pullstrings_qt.ui.kit.match.ending import Ending
 from pullstrings_qt.ui.kit.match.review_words import ReviewWords
@@ -101,7 +101,9 @@ class ReviewGuide(QObject):
         """Announce the turning points: the focus is elsewhere."""
         text = self._words.text(self.reviewer.review)
         if text.heading and self._ending is not None and self._ending.isVisible():
-            speak(self._view, " ".join((_("{heading}.").format(heading=text.heading), text.kind)))
+            announce(
+                self._view, " ".join((_("{heading}.").format(heading=text.heading), text.kind))
+            )
 
     def _progress(self) -> str:
         turn = self.reviewer.looked_at
@@ -131,7 +133,7 @@ class ReviewGuide(QObject):
             self._ending.show_point(self._points.index(point))
         self.position_shown.emit(line.before)
         self.board_wanted.emit(True)
-        speak(self._view, line.words)
+        announce(self._view, line.words)
 
     def back(self) -> None:
         """Show the end of the match again."""
@@ -144,7 +146,7 @@ class ReviewGuide(QObject):
             self._ending.show_point(None)
         self.position_shown.emit(None)
         self.board_wanted.emit(False)
-        speak(self._view, _("The end of the match."))
+        announce(self._view, _("The end of the match."))
 
     def _fade(self) -> None:
         """Fade the board to its next drawing; without animation if motion is reduced."""

@@ -12,7 +12,7 @@ from pullstrings_qt.look.lettering import lines_path, text_path
 from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import Face
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import TextField
@@ -331,7 +331,7 @@ class Feedback(Card):
         self._label.show_text(verdict.sentence, (verdict.lead,))
         self.show()
         self.update()
-        speak(self, verdict.spoken)
+        announce(self, verdict.spoken)
 
     def clear(self) -> None:
         """Hide the strip."""

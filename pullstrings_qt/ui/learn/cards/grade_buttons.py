@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.grid_button import GridButton, arrow_step
 from pullstrings_qt.ui.kit.key_cap import paint_key_cap
@@ -169,7 +169,7 @@ class GradeGrid(QWidget):
     def _clicked(self) -> None:
         button = self.sender()
         if isinstance(button, GradeButton):
-            speak(self, button.accessibleName())  # the key works from anywhere
+            announce(self, button.accessibleName())  # the key works from anywhere
             self.graded.emit(button.rating)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

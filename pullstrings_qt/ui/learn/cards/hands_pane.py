@@ -12,7 +12,7 @@ from pullstrings_qt.look.hand_close_up import HandSight
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.views import Side
 from pullstrings_qt.signs.words import named_text
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -105,7 +105,7 @@ class HandsPane(QWidget):
         self.place()
         first = self.pair.cards[0].sight
         if first is not None:
-            speak(self, _("The first card shows {view}.").format(view=view_note(first)))
+            announce(self, _("The first card shows {view}.").format(view=view_note(first)))
 
     def play(self) -> None:
         """Play the motion of letters that move, once."""

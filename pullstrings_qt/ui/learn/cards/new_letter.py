@@ -12,7 +12,7 @@ from pullstrings_qt.look.lettering import lines_path, text_path
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.views import Hand, Side
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.hands_pane import HandsPane
@@ -164,7 +164,7 @@ class NewLetterPane(QWidget):
         self._show_hand(view.face.sign)
         self.hands.place()
         left = self.hand == "left"
-        speak(self, _("Left hands from now on.") if left else _("Right hands from now on."))
+        announce(self, _("Left hands from now on.") if left else _("Right hands from now on."))
         self.hand_changed.emit(self.hand)
 
     def _show_play(self) -> None:

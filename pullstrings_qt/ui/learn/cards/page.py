@@ -10,7 +10,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.views import Hand, Side
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.camera import Camera, LetterPane
 from pullstrings_qt.ui.kit.flow_row import FlowRow
@@ -290,12 +290,12 @@ class FlashCardPage(Page):
             return
         self.initial_focus().setFocus(Qt.FocusReason.OtherFocusReason)
         if view.introduction is not None:
-            speak(self, view.introduction.spoken)
+            announce(self, view.introduction.spoken)
             self.new_letter.play()
             return
         # a waiting announcement would interrupt the reader's own at the new focus
         if (told and self.card.hasFocus()) or last_events(self).is_waiting:
-            speak(self, f"{self.card.accessibleName()} {self.answers.spoken}".strip())
+            announce(self, f"{self.card.accessibleName()} {self.answers.spoken}".strip())
         self.stage.keep_in_sight(None)
         self.stage.beside.verticalScrollBar().setValue(0)
         if view.answering != "grade":
@@ -337,7 +337,7 @@ class FlashCardPage(Page):
         pane.show_answer(sign, self.hand)
         self._bring(pane, pane.pair.cards[0])
         self._show_parts()
-        speak(self, pane.spoken)
+        announce(self, pane.spoken)
         pane.play()
 
     def show_verdict(
@@ -358,7 +358,7 @@ class FlashCardPage(Page):
             pane.show_comparison(comparison, side, self.hand)
             self._bring(pane, pane.next_button)
             self._show_parts()
-            speak(self, self._with_choice(verdict, pane.spoken))
+            announce(self, self._with_choice(verdict, pane.spoken))
             pane.play()
             return
         self.next_button.show_text(_("Next card"))
@@ -467,7 +467,7 @@ class FlashCardPage(Page):
         self.card.turn_hand()
         self._show_hint()
         self._show_parts()
-        speak(self, self.hint.text())
+        announce(self, self.hint.text())
 
     def _on_answered(self, tile_id: str) -> None:
         if self._open:
@@ -586,6 +586,6 @@ class FlashCardPage(Page):
                 words = _("{letter} is not among these answers.").format(letter=letter.upper())
             self.hint.show_text(words)
             self.hint.show()
-            speak(self, words)
+            announce(self, words)
             return True
         return False

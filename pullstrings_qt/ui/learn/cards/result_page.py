@@ -19,7 +19,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.signs.differences import difference_text
 from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
@@ -198,7 +198,7 @@ class ResultPage(Page):
         """Return the main button."""
         return self.again_button
 
-    def speak_first(self) -> None:
+    def announce_first(self) -> None:
         """Announce the results and the difficult tiles."""
         view = self._view
         parts = [headline(view), details(view)]
@@ -207,7 +207,7 @@ class ResultPage(Page):
             parts.append(_("These were hard today: {names}.").format(names=names))
         if view.goal:
             parts.append(goal_words(view.today, view.goal))
-        speak(self, " ".join(parts))
+        announce(self, " ".join(parts))
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return the header and the page."""

@@ -81,21 +81,21 @@ class PairsController(QObject):
         self._kept.append(None)
         if not found:
             return
-        reviewer = self._learners.reviewer(found[0])
+        grader = self._learners.grader(found[0])
         rating = Rating.GOOD if judged.right else Rating.AGAIN
         try:
-            kept = reviewer.review(judged.key, rating, source=Source.DRILL)
+            kept = grader.review(judged.key, rating, source=Source.DRILL)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return
-        self._kept[-1] = (reviewer, kept)
+        self._kept[-1] = (grader, kept)
 
     def _take_back(self) -> None:
         kept = self._kept.pop() if self._kept else None
         if kept is None:
             return
-        reviewer, reviewed = kept
+        grader, reviewed = kept
         try:
-            reviewer.take_back(reviewed)
+            grader.take_back(reviewed)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))

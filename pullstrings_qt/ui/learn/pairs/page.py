@@ -13,7 +13,7 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.learning.pairs import Pairs, deal, leaders, settle, turn_up
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.tile_set import TileSet
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.page import FootedColumn, Page
@@ -195,7 +195,7 @@ class PairsPage(Page):
             card.show_state(str(pairs.taken(player)), task, lit=turn and pairs.players > 1)
         self.words.show_text(sentence)
         told = _("It shows: {face}. {sentence}").format(face=face.rstrip("."), sentence=sentence)
-        speak(self, told if face else sentence)
+        announce(self, told if face else sentence)
         self.go_on_button.show_text(_("Play again") if pairs.over else _("Turn them down"))
         self.go_on_button.setVisible(waits)
 

@@ -14,7 +14,7 @@ from pullstrings_qt.core.learning_types import CardKey, Direction
 from pullstrings_qt.learning.two_person_session import TwoPersonSession, deal_session, judge
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.tile_set import TileSet
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import CheckBox
@@ -217,7 +217,7 @@ class TwoPersonPage(Page):
             view.question, _("{question} {card}").format(question=heading, card=view.spoken)
         )
         self._show_buttons()
-        speak(self, f"{heading} {hint}")
+        announce(self, f"{heading} {hint}")
         self.stage.card.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _words(self, session: TwoPersonSession) -> tuple[str, str]:
@@ -286,7 +286,7 @@ class TwoPersonPage(Page):
         self.heading.show_text(heading)
         self.hint.show_text(_("Thank you for learning together."))
         self._show_buttons()
-        speak(self, heading)
+        announce(self, heading)
         self.again_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _right(self) -> None:

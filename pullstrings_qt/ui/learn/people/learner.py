@@ -147,7 +147,7 @@ class Learners:
         key = f"{_CHOICES}.{learner.profile.key}"
         self._writing(lambda: self._store.settings.set(key, choices.as_values()))
 
-    def reviewer(self, profile: Profile) -> Grader:
+    def grader(self, profile: Profile) -> Grader:
         """Return the grader of a person's cards."""
         schedule = person_schedule(profile, self.schedule_choices(profile), self.chance)
         return Grader(profile.id, self._store.reviews, schedule, self.clock)
@@ -190,7 +190,7 @@ class Learners:
             StoreReadError: the store cannot be read.
         """
         return Session(
-            self.reviewer(learner.profile),
+            self.grader(learner.profile),
             learner.tiles,
             learner.directions,
             learner.limit,
@@ -235,7 +235,7 @@ class Learners:
         )
 
         return LookAlikeDrill(
-            self.reviewer(learner.profile),
+            self.grader(learner.profile),
             tiles,
             group,
             count,

@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -97,4 +97,4 @@ class LevelsDialog(Overlay):
         row.hide()
         row.deleteLater()
         self._nothing.setHidden(bool(self.rows))
-        speak(self, _("The level is set back."))
+        announce(self, _("The level is set back."))

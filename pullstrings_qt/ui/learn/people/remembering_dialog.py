@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.learning.parameters import MIN_ANSWERS, FittedParameters, ScheduleChoices
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.local_forms import decimal, whole
 from pullstrings_qt.ui.kit.overlay import Overlay
@@ -190,7 +190,7 @@ class RememberingDialog(Overlay):
 
     def tell(self, sentence: str) -> None:
         """Announce a result; the dialog shows it as well."""
-        speak(self, sentence)
+        announce(self, sentence)
 
     def show_problem(self, sentence: str) -> None:
         """Show a problem; an empty sentence hides it."""
@@ -198,7 +198,7 @@ class RememberingDialog(Overlay):
         self.problem_words.setHidden(not sentence)
         self._show_lines()
         if sentence:
-            speak(self, sentence)
+            announce(self, sentence)
 
     def show_running(self, *, running: bool) -> None:
         """Show whether a fit is running."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from pullstrings_qt.look.exposed import Exposed
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.learn.progress.chart_figure import ChartFigure
@@ -115,7 +115,7 @@ class ChartView(Exposed, RingFocus, QWidget):
             return
         self.point_at(after)
         if after >= 0:
-            speak(self, figure.sentence(after))
+            announce(self, figure.sentence(after))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

@@ -49,12 +49,12 @@ from pullstrings_qt.ui.learn.school_class.password_dialogs import (
 from pullstrings_qt.ui.learn.school_class.shared_settings import default_settings
 from pullstrings_qt.ui.learn.school_class.table_files import write_pages, write_table
 from pullstrings_qt.ui.learn.school_class.teacher_password import (
-    NEW_WORD,
+    RESET_FILE,
     end_reset,
-    has_word,
+    has_password,
+    is_password,
     is_reset_asked,
-    is_word,
-    keep_word,
+    set_password,
 )
 from pullstrings_qt.ui.learn.school_class.wall_page import WallPage
 
@@ -96,15 +96,15 @@ class ClassController(QObject):
         enter = then or self._enter
         settings = self._store.settings
         try:
-            known = has_word(settings)
+            known = has_password(settings)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return
         if not known:
-            self._choose_word(enter)
+            self._choose_password(enter)
             return
         dialog = PasswordDialog()
-        dialog.given.connect(partial(self._try_word, dialog, enter))
+        dialog.given.connect(partial(self._try_password, dialog, enter))
         dialog.forgotten.connect(partial(self._on_forgotten, dialog, enter))
         self._window.show_overlay(dialog)
 
@@ -112,27 +112,27 @@ class ClassController(QObject):
         """Ask for the teacher password, and import a class from a file."""
         self.open(lambda: self.take_in([path]))
 
-    def _try_word(self, dialog: PasswordDialog, then: Callable[[], None], word: str) -> None:
-        if is_word(self._store.settings, word):
-            dialog.accept_word()
+    def _try_password(self, dialog: PasswordDialog, then: Callable[[], None], word: str) -> None:
+        if is_password(self._store.settings, word):
+            dialog.accept_password()
             then()
         else:
-            dialog.refuse_word()
+            dialog.refuse_password()
 
-    def _choose_word(self, then: Callable[[], None], *, again: bool = False) -> None:
+    def _choose_password(self, then: Callable[[], None], *, again: bool = False) -> None:
         dialog = NewPasswordDialog(again=again)
-        dialog.given.connect(partial(self._keep_word, then))
+        dialog.given.connect(partial(self._set_password, then))
         self._window.show_overlay(dialog)
 
-    def _keep_word(self, then: Callable[[], None], word: str) -> None:
-        if self._did(lambda: keep_word(self._store.settings, word)):
+    def _set_password(self, then: Callable[[], None], word: str) -> None:
+        if self._did(lambda: set_password(self._store.settings, word)):
             end_reset(self._store.folder)
             then()
 
     def _on_forgotten(self, asked: PasswordDialog, then: Callable[[], None]) -> None:
         asked.cancel()
         folder = self._store.folder
-        dialog = ForgottenPasswordDialog(folder, NEW_WORD)
+        dialog = ForgottenPasswordDialog(folder, RESET_FILE)
         dialog.folder_asked.connect(self._open_folder)
         dialog.again.connect(partial(self._look_for_reset, dialog, then))
         self._window.show_overlay(dialog)
@@ -145,7 +145,7 @@ class ClassController(QObject):
             dialog.say_missing()
             return
         dialog.close_down()
-        self._choose_word(then, again=True)
+        self._choose_password(then, again=True)
 
     def _enter(self) -> None:
         """Open the last class; if there is none, ask for its name."""
@@ -198,7 +198,7 @@ class ClassController(QObject):
         page.new_asked.connect(self.ask_new)
         page.remove_asked.connect(self.ask_remove)
         page.release_asked.connect(self.ask_release)
-        page.word_asked.connect(self._ask_other_word)
+        page.password_asked.connect(self._ask_new_password)
         page.class_chosen.connect(self.show_class)
         page.wall_asked.connect(self.show_wall)
         page.mix_up_asked.connect(self.show_who)
@@ -328,10 +328,10 @@ class ClassController(QObject):
             one_words = _("Set for {name}.").format(name=wanted.name)
             self._window.toast(all_words if everybody else one_words)
 
-    def _ask_other_word(self) -> None:
-        self._choose_word(self._say_word, again=True)
+    def _ask_new_password(self) -> None:
+        self._choose_password(self._confirm_password, again=True)
 
-    def _say_word(self) -> None:
+    def _confirm_password(self) -> None:
         self._window.toast(_("The new word counts from now on."))
 
     def _save_settings(self) -> None:

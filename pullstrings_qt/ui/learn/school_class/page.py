@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
@@ -127,7 +127,7 @@ class ClassPage(Page):
         settings_asked, settings_take_asked: export settings, or import them.
         change_asked, new_asked, remove_asked: edit the class, create another, or delete this one.
         release_asked: id of a pupil to remove from the class.
-        word_asked: change the teacher password.
+        password_asked: change the teacher password.
         class_chosen: id of another class.
         wall_asked: ids of the tiles to show on the wall.
         mix_up_asked: a `ClassMixUp` to list the pupils of.
@@ -146,7 +146,7 @@ class ClassPage(Page):
     new_asked = Signal()
     remove_asked = Signal()
     release_asked = Signal(object)
-    word_asked = Signal()
+    password_asked = Signal()
     class_chosen = Signal(object)
     wall_asked = Signal(object)
     mix_up_asked = Signal(object)
@@ -188,7 +188,7 @@ class ClassPage(Page):
             (_("Change this class"), self.change_asked),
             (_("New class"), self.new_asked),
             (_("Remove this class"), self.remove_asked),
-            (_("Change the teacher’s word"), self.word_asked),
+            (_("Change the teacher’s word"), self.password_asked),
         ):
             header.add_menu_action(words).triggered.connect(asked)
 
@@ -292,7 +292,7 @@ class ClassPage(Page):
         self.table.show_content(self.content, order)
         words = order_words(self.content, order)
         self.hint.show_text(words)
-        speak(self.table, words)
+        announce(self.table, words)
 
     @property
     def order(self) -> Order:

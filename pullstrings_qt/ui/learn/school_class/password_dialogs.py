@@ -11,10 +11,10 @@ from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.school_class.teacher_password import SHORTEST, tidy_word
+from pullstrings_qt.ui.learn.school_class.teacher_password import SHORTEST, normalized_password
 
 
-class WordField(TextField):
+class PasswordField(TextField):
     """A password field for the teacher password."""
 
     def __init__(self) -> None:
@@ -35,7 +35,7 @@ class NewPasswordDialog(Overlay):
     def __init__(self, *, again: bool = False) -> None:
         title = _("Another teacher’s word") if again else _("Choose a teacher’s word")
         super().__init__(title, width=600)
-        self.field = WordField()
+        self.field = PasswordField()
         self.field.setEchoMode(QLineEdit.EchoMode.Normal)
         self.field.textChanged.connect(self._follow)
         self.field.returnPressed.connect(self._finish)
@@ -62,7 +62,7 @@ class NewPasswordDialog(Overlay):
         self._follow()
 
     def _follow(self) -> None:
-        short = len(tidy_word(self.field.text())) < SHORTEST
+        short = len(normalized_password(self.field.text())) < SHORTEST
         self.save_button.setEnabled(not short)
         words = ngettext("At least {count} letter", "At least {count} letters", SHORTEST)
         self.save_button.show_text(words.format(count=SHORTEST) if short else _("Use this word"))
@@ -87,7 +87,7 @@ class PasswordDialog(Overlay):
     def __init__(self) -> None:
         title = _("Teacher’s word")
         super().__init__(title, width=520)
-        self.field = WordField()
+        self.field = PasswordField()
         self.field.textEdited.connect(self._on_edited)
         self.field.returnPressed.connect(self._finish)
         self.note = TextLabel("", "second", color="warn")
@@ -116,11 +116,11 @@ class PasswordDialog(Overlay):
         if self.field.text().strip():
             self.given.emit(self.field.text())
 
-    def accept_word(self) -> None:
+    def accept_password(self) -> None:
         """Close: the password was right."""
         self.close_down()
 
-    def refuse_word(self) -> None:
+    def refuse_password(self) -> None:
         """Say that the password was wrong, and select it."""
         self.note.show_text(_("That is another word. Please try again."))
         self.note.show()

@@ -15,36 +15,36 @@ from pullstrings_qt.core.settings import SettingsStore
 
 SHORTEST: Final = 3
 """The minimum length of a password."""
-NEW_WORD: Final = "new-teacher-word"
+RESET_FILE: Final = "new-teacher-word"
 """A file or folder with this prefix in the folder of the store resets the password."""
 _KEY: Final = "class.word"
 _ROUNDS: Final = 120_000
 
 
-def has_word(settings: SettingsStore) -> bool:
+def has_password(settings: SettingsStore) -> bool:
     """Return whether this computer has a password."""
     return _kept(settings) is not None
 
 
-def keep_word(settings: SettingsStore, word: str) -> None:
+def set_password(settings: SettingsStore, password: str) -> None:
     """Store a new teacher password.
 
     Raises:
         StoreWriteError: it could not be saved.
     """
     salt = os.urandom(16)
-    settings.set(_KEY, {"salt": salt.hex(), "hash": _hash(word, salt)})
+    settings.set(_KEY, {"salt": salt.hex(), "hash": _hash(password, salt)})
 
 
-def is_word(settings: SettingsStore, word: str) -> bool:
+def is_password(settings: SettingsStore, password: str) -> bool:
     """Return whether a password is right, ignoring case and spaces."""
     kept = _kept(settings)
-    return kept is not None and hmac.compare_digest(_hash(word, kept[0]), kept[1])
+    return kept is not None and hmac.compare_digest(_hash(password, kept[0]), kept[1])
 
 
-def tidy_word(word: str) -> str:
+def normalized_password(password: str) -> str:
     """Return a password in the form in which it is compared."""
-    return " ".join(word.split()).casefold()
+    return " ".join(password.split()).casefold()
 
 
 def is_reset_asked(folder: Path) -> bool:
@@ -63,7 +63,7 @@ def end_reset(folder: Path) -> None:
 
 def _resets(folder: Path) -> list[Path]:
     try:
-        return [one for one in folder.iterdir() if one.name.casefold().startswith(NEW_WORD)]
+        return [one for one in folder.iterdir() if one.name.casefold().startswith(RESET_FILE)]
     except OSError:
         return []
 
@@ -78,6 +78,6 @@ def _kept(settings: SettingsStore) -> tuple[bytes, str] | None:
         return None
 
 
-def _hash(word: str, salt: bytes) -> str:
-    text = tidy_word(word).encode("utf-8", "replace")
+def _hash(password: str, salt: bytes) -> str:
+    text = normalized_password(password).encode("utf-8", "replace")
     return hashlib.pbkdf2_hmac("sha256", text, salt, _ROUNDS).hex()

@@ -11,7 +11,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme, pixel_font
 from pullstrings_qt.signs.words import cue_text
 from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.face_view import FaceView
 from pullstrings_qt.ui.kit.page import Page
@@ -182,7 +182,7 @@ class WallPage(Page):
         self._arrange()
         self.play()
         if self.isVisible():
-            self.speak_first()
+            self.announce_first()
 
     def next(self) -> None:
         """Show the next single tile; after the last one all again."""
@@ -231,9 +231,9 @@ class WallPage(Page):
         super().resizeEvent(event)
         self._arrange()
 
-    def speak_first(self) -> None:
+    def announce_first(self) -> None:
         """Announce the content."""
-        speak(self, " ".join(card.words() for card in self._in_sight()))
+        announce(self, " ".join(card.words() for card in self._in_sight()))
 
     def initial_focus(self) -> QWidget:
         """Return the page itself: arrow keys move through the tiles."""

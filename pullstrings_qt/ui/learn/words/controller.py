@@ -33,7 +33,7 @@ _ENOUGH_LETTERS: Final = 4
 """The minimum number of known letters for limiting a beginner's words to them."""
 
 
-def known_letters(reviewer: Grader, letters: Mapping[str, str]) -> set[str]:
+def known_letters(grader: Grader, letters: Mapping[str, str]) -> set[str]:
     """Return the letters a person has met, in either direction.
 
     Raises:
@@ -41,13 +41,13 @@ def known_letters(reviewer: Grader, letters: Mapping[str, str]) -> set[str]:
     """
     met = {
         key.tile_id
-        for key, state in reviewer.log.cards(reviewer.person, _SET).items()
+        for key, state in grader.log.cards(grader.person, _SET).items()
         if mastery(state) is not Mastery.NOT_MET
     }
     return {letter for letter, tile_id in letters.items() if tile_id in met}
 
 
-def first_choices(reviewer: Grader, level: SigningLevel) -> WordChoices:
+def first_choices(grader: Grader, level: SigningLevel) -> WordChoices:
     """Return the default choices of a person.
 
     Beginners get words of letters already met; while these are few, short words of any letters.
@@ -57,7 +57,7 @@ def first_choices(reviewer: Grader, level: SigningLevel) -> WordChoices:
     """
     default = WordChoices(speed=SPEEDS_BY_LEVEL[level])
     if level is SigningLevel.NEW:
-        letters = known_letters(reviewer, letter_tiles(tile_set(_SET)))
+        letters = known_letters(grader, letter_tiles(tile_set(_SET)))
         if len(letters) >= _ENOUGH_LETTERS and suitable_words(english_words(), letters):
             return replace(default, known_only=True, length="any")
     return default
@@ -93,7 +93,7 @@ class WordController(QObject):
 
     Args:
         page: the page.
-        reviewer: grades and stores; None stores nothing.
+        grader: grades and stores; None stores nothing.
         settings: stores the choices; None does not.
         tell: shows a sentence about a problem.
         chance: the random generator.
@@ -105,7 +105,7 @@ class WordController(QObject):
         self,
         page: WordPage,
         *,
-        reviewer: Grader | None,
+        grader: Grader | None,
         settings: SettingsStore | None,
         tell: Callable[[str], None],
         chance: Random,
@@ -114,11 +114,11 @@ class WordController(QObject):
     ) -> None:
         super().__init__(page)
         self.page = page
-        self._reviewer = reviewer
+        self._grader = grader
         self._settings = settings
         self._tell = tell
         self._key = f"{_KEY}.{person}"
-        self.drill = WordDrill(reviewer, tiles or tile_set(_SET), chance=chance)
+        self.drill = WordDrill(grader, tiles or tile_set(_SET), chance=chance)
         page.choices_changed.connect(self._on_choices)
         page.next_asked.connect(self.go_on)
         if isinstance(page, ReadWordPage):
@@ -149,9 +149,9 @@ class WordController(QObject):
 
     def _use(self, choices: WordChoices) -> None:
         letters = set(self.drill.letters)
-        if choices.known_only and self._reviewer is not None:
+        if choices.known_only and self._grader is not None:
             try:
-                letters = known_letters(self._reviewer, self.drill.letters)
+                letters = known_letters(self._grader, self.drill.letters)
             except PullstringsError as problem:
                 self._tell(str(problem))
         if choices.source != "words":

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.single_shot import single_shot
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.camera import Camera
 from pullstrings_qt.ui.kit.key_cap import KeySentence
@@ -84,7 +84,7 @@ class SpellItPage(WordPage):
 
     def _speak(self) -> None:
         """Announce the task."""
-        speak(self, f"{self.heading.text()} {self.hint.text()}")
+        announce(self, f"{self.heading.text()} {self.hint.text()}")
 
     def show_answer(self) -> None:
         """Play the word, and ask how it went."""

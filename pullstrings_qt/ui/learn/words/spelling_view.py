@@ -29,7 +29,7 @@ from pullstrings_qt.signs.spelling import (
 )
 from pullstrings_qt.signs.views import Hand, Side, View
 from pullstrings_qt.signs.words import named_text, shape_text
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.pressable import RingFocus
 
 _TICK: Final = 25  # ms between two pictures
@@ -196,7 +196,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
             count=len(self._word),
             shape=named_text(letter) if named else shape_text(letter),
         )
-        speak(self, words)
+        announce(self, words)
         return words
 
     def _held_at(self, number: int) -> float:
