@@ -1,4 +1,4 @@
-"""The board of Mijnlieff as a scene: what can be picked, hinted, refused and played."""
+"""The board of Mijnlieff as a scene: picks, hints, refusals and animations."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -84,12 +84,12 @@ LIGHT: Final = 180
 STAGGER: Final = 40
 PASSING: Final = 500
 STILL: Final = 350
-"""Milliseconds; without motion, each thing is shown at once and held this long."""
+"""Milliseconds each change is held with reduced motion."""
 FROM_ABOVE: Final = 0.28
-"""How much larger than at rest a tile is before it comes down."""
+"""How much larger a tile is before it comes down, relative to its size."""
 Ease = QEasingCurve.Type
 SIGNS: Final = ("lit", "shut")
-"""What spaces wear, by the names the words of the game have for it."""
+"""Markers of spaces, by the names used in the game's words."""
 
 
 def tray_id(seat: Seat, kind: Kind) -> str:
@@ -119,7 +119,7 @@ class MijnlieffScene(BoardScene):
         self._note = NoteItem(self)
         self.threads = ThreadsItem(self)
 
-    # What is shown -------------------------------------------------------------------------
+    # Drawing -------------------------------------------------------------------------------
 
     def draw_state(self, state: MijnlieffState) -> None:
         """Show a position: tiles, lit and shut spaces, lines that count."""
@@ -163,7 +163,7 @@ class MijnlieffScene(BoardScene):
         self.update()
 
     def _following(self, kind: Kind | None, square: Square | None) -> tuple[Square, ...]:
-        """Return the spaces the other could choose from if a tile of a kind lay there."""
+        """Return the spaces available to the other after a tile of a kind on a square."""
         if square is None or kind is None or square not in self.state.allowed:
             return ()
         placement = Placement(kind, square)
