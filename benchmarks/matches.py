@@ -1,4 +1,4 @@
-"""Matches between players, every one of them seeded: the same on every machine, apart from times.
+"""Seeded matches between players: the same on every machine, apart from times.
 
 A player is a level (``1`` to ``8``), ``random``, ``greedy``, ``child`` or ``uct-1000`` (see
 `benchmarks.yardsticks`). Levels are asked through ``pullstrings-qt engine``, as another program

@@ -1,4 +1,4 @@
-"""A store with a million reviews: what each page asks of it, beside a bare count of the log."""
+"""A store with a million reviews: the queries of each page, compared with counting the log."""
 
 import sqlite3
 import time

@@ -1,4 +1,4 @@
-"""What the app gets of the camera: the entry point. Nothing is loaded before it is wanted."""
+"""The entry point for the app. Everything else is imported on demand."""
 # ruff: noqa: PLC0415 - see above
 
 from collections.abc import Callable, Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class HandCamera(Camera):
-    """The camera as the app knows it."""
+    """The camera as seen by the app."""
 
     def problem(self) -> str:
         if all_parts_fit():

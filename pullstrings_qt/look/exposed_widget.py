@@ -89,10 +89,10 @@ def expose_widget(_key: str, thing: QObject) -> QAccessibleInterface | None:
 
 
 def expose(*early: QWidget) -> None:
-    """Let every `Exposed` widget stand in the tree as it says.
+    """Activate the descriptions of all `Exposed` widgets.
 
     Args:
-        early: widgets a reader may have met before; they are met anew.
+        early: widgets a reader may already know; they are announced again.
     """
     if not INSTALLED:
         QAccessible.installFactory(expose_widget)

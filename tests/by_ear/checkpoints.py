@@ -1,4 +1,4 @@
-"""Every page and dialog a person gets to by button and key, and what a reader finds on each.
+"""Every page and dialog reachable by button and key, and what a reader finds on each.
 
 `python -m tests.by_ear.checkpoints` prints the figures of all, or the whole tree of a named one.
 """

@@ -1,4 +1,4 @@
-"""A match of each game by keyboard and ear, in the real app: told turn by turn, its end last."""
+"""A match of each game with keyboard and screen reader: turn by turn, the result last."""
 
 import re
 from collections import Counter

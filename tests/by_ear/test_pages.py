@@ -1,4 +1,4 @@
-"""Every page by Tab and by ear, in the real app, as a screen reader gets it over the bus."""
+"""Every page with Tab and a screen reader, in the real app over the bus."""
 
 import pytest
 

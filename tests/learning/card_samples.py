@@ -1,4 +1,4 @@
-"""People who learn: a store, a clock by hand, and what connects them."""
+"""People who learn: a store, a manual clock, and the objects that connect them."""
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta, timezone

@@ -1,4 +1,4 @@
-"""What was learned in Anki goes on here, and the other way round.
+"""Progress from Anki continues here, and vice versa.
 
 `anki_files/spanish*.apkg` were written by Anki 26.09 after weeks of learning (tests/real_anki), and
 `spanish.json` is what Anki itself said of every card then.

@@ -1,4 +1,4 @@
-"""What a teacher sees of a class (issue 15, point 10; look2.md, section 25)."""
+"""A teacher's view of a class (issue 15, point 10; look2.md, section 25)."""
 
 from dataclasses import replace
 from datetime import date, timedelta

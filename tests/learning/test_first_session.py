@@ -1,4 +1,4 @@
-"""Steps of a session for whoever is just starting (issue 15, points 1, 3, 4, 5 and 7)."""
+"""Steps of a session for beginners (issue 15, points 1, 3, 4, 5 and 7)."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The drill of look-alikes (issue 4, point 3): from this person's own confusions first."""
+"""The drill of look-alikes (issue 4, point 3): this person's own mix-ups first."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Scheduling is that of the `fsrs` package (issue 4, "Must show"), with our clock and chance."""
+"""Scheduling agrees with the `fsrs` package (issue 4, "Must show"), with our clock and random."""
 
 import itertools
 import random

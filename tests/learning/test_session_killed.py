@@ -1,4 +1,4 @@
-"""A session that is killed at any moment has lost no grade (issue 4, point 2)."""
+"""A session killed at any moment loses no grade (issue 4, point 2)."""
 
 import random
 import subprocess

@@ -1,4 +1,4 @@
-"""Signs of turns that were taken back (issue 4, point 7)."""
+"""Signs of undone turns (issue 4, point 7)."""
 
 from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.learning.match_reviews import SignGiven, count_signs, take_back_signs

@@ -1,4 +1,4 @@
-"""The actions that are killed: a match, flash cards, imports, a migration, settings, a window."""
+"""The actions to kill: a match, flash cards, imports, a migration, settings, a window."""
 
 import shutil
 import sqlite3

@@ -1,4 +1,4 @@
-"""Whole samples, which the tools break and kill: a lived-in store, matches, a person."""
+"""Intact samples for the tools: a lived-in store, matches, a person."""
 
 import shutil
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""A window on settings in memory, without movement."""
+"""A window with settings in memory and reduced motion."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""Every page and dialog of the app, opened as a person would find it: what tests walk through.
+"""Every page and dialog of the app, opened as a person would find it, for tests of all.
 
 `python -m tests.ui.every_page` prints what of each can be focused, has no name, and holds Tab.
 """

@@ -1,4 +1,4 @@
-"""Through every page and dialog of the app, in one window: what each is opened by, by name."""
+"""A tour through every page and dialog of the app in one window, each with its opener."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""No key is met with silence: each does something, or says why it does nothing."""
+"""Every key has an effect, or says why it has none."""
 
 import sys
 from pathlib import Path

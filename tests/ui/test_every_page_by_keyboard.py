@@ -1,4 +1,4 @@
-"""Every page and dialog by keyboard and ear: names, roles, Tab there and back, nothing behind."""
+"""Every page and dialog by keyboard and screen reader: names, roles, Tab both ways, layers."""
 
 from pathlib import Path
 

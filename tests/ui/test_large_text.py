@@ -1,4 +1,4 @@
-"""At every size of text and window nothing is cut: each widget has the room its words need."""
+"""At every size of text and window nothing is clipped: each widget fits its text."""
 
 from collections.abc import Callable
 from dataclasses import replace

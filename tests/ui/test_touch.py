@@ -1,4 +1,4 @@
-"""By finger: targets of 44 pixels where that is wanted, and a look without a choice."""
+"""Touch: optional targets of 44 pixels, and long presses without a choice."""
 
 from dataclasses import replace
 from pathlib import Path

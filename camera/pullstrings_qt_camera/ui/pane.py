@@ -1,4 +1,4 @@
-"""Make a letter with the camera: the picture, the hand that is wanted, and what is said."""
+"""Signing a letter to the camera: the picture, the wanted hand, and the feedback."""
 
 from collections.abc import Callable
 from math import inf
@@ -17,23 +17,23 @@ from pullstrings_qt_camera.ui.asking_view import AskingView, is_right
 from pullstrings_qt_camera.ui.source import Frames
 from pullstrings_qt_camera.ui.words import verdict_words
 
-_SEEN: Final = 700  # ms in which a full ring is looked at
+_SEEN: Final = 700  # ms for which a full ring is shown
 _READS: Final = 3.0
-"""Seconds after a letter was seen in which the next is read: the hand still shows the one before.
+"""Seconds after a letter before reading the next: the hand still shows the previous one.
 """
 _OTHERWISE: Final = (VerdictKind.OTHER, VerdictKind.UNSURE, VerdictKind.NEARLY)
 
 
 class CameraPane(AskingView):
-    """Asks for letters, shown to the camera. It opens on a press, and closes when out of sight.
+    """Asks for letters by camera. It opens on a button press, and closes when hidden.
 
     Args:
-        frames: makes the camera, told its owner.
-        open_eye: returns what looks at frames; called in a thread.
+        frames: creates the camera for an owner.
+        open_eye: returns the detector; called in a thread.
 
     Signals:
         shown: the letter was seen.
-        graded: the `Rating` a person gives to themselves.
+        graded: the `Rating` people give themselves.
     """
 
     shown = Signal()
@@ -51,11 +51,11 @@ class CameraPane(AskingView):
     # --- what is asked --------------------------------------------------------------------
 
     def ask(self, letter: str, hand: Hand) -> None:
-        """Ask for a letter; the camera stays as it is.
+        """Ask for a letter; the camera stays on or off.
 
         Args:
             letter: A to Z.
-            hand: the hand the person signs with; the other one is read as well.
+            hand: the person's signing hand; the other one is read as well.
         """
         self._watch = LetterWatch(letter)
         self._ask(letter, hand)

@@ -1,4 +1,4 @@
-"""Spell a word to the camera: its letters in a row, the hand that is wanted, what is said."""
+"""Spelling a word to the camera: its letters in a row, the wanted hand, the feedback."""
 
 from collections.abc import Callable
 from typing import Final
@@ -24,7 +24,7 @@ from pullstrings_qt_camera.ui.word_row import State, WordRow
 from pullstrings_qt_camera.ui.words import verdict_words
 
 _CHANGES: Final = 1.2
-"""Seconds in which a hand goes over to the next letter: what it looks like then is not told."""
+"""Seconds for changing to the next letter, without feedback."""
 _LOW: Final = 620
 _SMALL_RING: Final = 176
 
@@ -33,15 +33,15 @@ class WordPane(AskingView):
     """Asks for the letters of a word, one after the other.
 
     Args:
-        frames: makes the camera, told its owner.
-        open_eye: returns what looks at frames; called in a thread.
+        frames: creates the camera for an owner.
+        open_eye: returns the detector; called in a thread.
 
     Signals:
-        shown: the place of a letter that was seen.
-        graded: the place of a letter, and the `Rating` a person gives to themselves.
-        ended: the last letter is through.
-        next_asked: another word please.
-        stopped: enough for now.
+        shown: the index of a letter that was seen.
+        graded: the index of a letter, and the `Rating` people give themselves.
+        ended: the last letter is finished.
+        next_asked: show another word.
+        stopped: end the drill.
     """
 
     shown = Signal(int)
@@ -81,38 +81,38 @@ class WordPane(AskingView):
 
     @property
     def word(self) -> str:
-        """The word that is spelled."""
+        """The word."""
         return self._watch.word
 
     @property
     def place(self) -> int:
-        """The place of the letter that is asked for, from 0; behind the last one at the end."""
+        """The index of the current letter, from 0; behind the last one at the end."""
         return self._watch.done
 
     @property
     def is_over(self) -> bool:
-        """Whether the whole word is through."""
+        """Whether the word is finished."""
         return self._watch.is_over
 
     def spell(self, word: str, hand: Hand) -> None:
-        """Ask for a word; the camera stays as it is.
+        """Ask for a word; the camera stays on or off.
 
         Args:
-            word: capitals, A to Z, one at least.
-            hand: the hand the person signs with; the other one is read as well.
+            word: capitals, A to Z, at least one.
+            hand: the person's signing hand; the other one is read as well.
         """
         was_over = self.is_over
         self._watch = WordWatch(word)
         self._states = ["later"] * len(word)
         self._praise, self._passed = ("", ""), ""
         self._hand = hand
-        if was_over:  # else a second Space would pass the word over
+        if was_over:  # otherwise a second Space would skip the word
             self.switch_button.setFocus(Qt.FocusReason.OtherFocusReason)
         self._show_buttons()
         self._ask_letter(_("Spell {word} with your hand.").format(word=word))
 
     def praise(self, words: str, second: str) -> None:
-        """Show what is said at the end of a word.
+        """Show the praise at the end of a word.
 
         Args:
             words: one line.
@@ -125,10 +125,10 @@ class WordPane(AskingView):
         announce(self, " ".join(part for part in (self._passed, words, second) if part))
 
     def _ask_letter(self, before: str = "") -> None:
-        """Ask for the letter that is next.
+        """Ask for the next letter.
 
         Args:
-            before: what screen readers hear before it.
+            before: announced before it.
         """
         letter = self.word[self.place]
         self._states[self.place] = "now"

@@ -1,4 +1,4 @@
-"""What is said aloud: one queue, two channels, and what was said last."""
+"""Announcements: one queue, two channels, and the history."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The toast (look.md, 7 Components): one sentence at a time, covering nothing that is needed."""
+"""The toast (look.md, 7 Components): one sentence at a time, covering nothing important."""
 
 from dataclasses import replace
 

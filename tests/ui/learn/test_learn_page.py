@@ -1,4 +1,4 @@
-"""The hub of learning (issue 4, points 1, 2 and 8) and the way to it from home."""
+"""The learning hub (issue 4, points 1, 2 and 8) and the way to it from Home."""
 
 from dataclasses import replace
 

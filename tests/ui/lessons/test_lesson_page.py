@@ -1,4 +1,4 @@
-"""Every first lesson in the real window: by mouse, by keyboard, astray, left and gone on with."""
+"""Every first lesson in the real window: by mouse, by keyboard, wrong, left and resumed."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The keys by which a board is heard: each says something in every game, and shows nothing new."""
+"""The by-ear keys of a board: each announces something in every game, and shows nothing new."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The start of a turn by ear: who, what to do, where the keyboard is, and nothing said in vain."""
+"""The start of a turn with a screen reader: who, the task, the focus, and nothing redundant."""
 
 from collections.abc import Iterator
 from random import Random

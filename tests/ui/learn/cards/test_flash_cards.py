@@ -1,4 +1,4 @@
-"""Flash cards (issue 4, points 1, 2 and 8): both ways, by keyboard, kind, and never lost."""
+"""Flash cards (issue 4, points 1, 2 and 8): both directions, by keyboard, kind, durable."""
 
 from dataclasses import replace
 from pathlib import Path

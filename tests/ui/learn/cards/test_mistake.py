@@ -1,4 +1,4 @@
-"""After a mistake both hands stand side by side; nothing unmet is taught by it (issue 15, 6)."""
+"""After a mistake both hands are compared; it teaches nothing unmet (issue 15, 6)."""
 
 from dataclasses import replace
 

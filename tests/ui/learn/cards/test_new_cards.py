@@ -1,4 +1,4 @@
-"""New cards are shown before they are asked; answers are taken back; the own hand (issue 4, 1)."""
+"""New cards are introduced first; answers can be undone; the signing hand (issue 4, 1)."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""People (issue 4, point 4): without passwords, to take along, to take in and to delete."""
+"""People (issue 4, point 4): without passwords, to export, import and delete."""
 
 from dataclasses import replace
 from datetime import timedelta

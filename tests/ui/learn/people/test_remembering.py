@@ -1,4 +1,4 @@
-"""How cards come back to a person (issue 15, point 8): how sure to be, and fitted timing."""
+"""A person's scheduling settings (issue 15, point 8): retention and fitted timing."""
 
 import sys
 import time
