@@ -33,7 +33,7 @@ class HandCamera(Camera):
         return f"{_('The camera’s parts do not work')}. {advice}"
 
     def sources(self) -> "Sources":
-        """Return what makes frames, told its owner, and what opens the eye, called in a thread."""
+        """Return the factories of frames, for an owner, and of the detector, for a thread."""
         from pullstrings_qt_camera.reading.hand_detector import opened_eye
         from pullstrings_qt_camera.ui.source import camera_frames
 

@@ -345,7 +345,7 @@ class BoardPads(QObject):
             self.board.focus_place(pad.place.id)
 
     def leave(self, reason: Qt.FocusReason) -> None:
-        """A pad has lost the focus; Tab leads to the first place again, F6 back to this one."""
+        """Handle the loss of focus; Tab then leads to the first place, F6 back to this one."""
         self._hide_ring()
         if reason in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self.forget_focus()

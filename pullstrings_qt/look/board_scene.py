@@ -348,7 +348,7 @@ class BoardScene(QGraphicsScene):
         self.places_changed.emit()
 
     def pick_words(self) -> str:
-        """Return what the main button says: what to do next, or what the picked choice does."""
+        """Return the main button's label: the next step, or the effect of the choice."""
         if self._picked is None:
             return _("Choose on the board")
         return self.choice_pictures().label(self._picked)

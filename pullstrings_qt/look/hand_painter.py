@@ -188,7 +188,7 @@ class _Flesh:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
 
     def _paint_roots(self) -> None:
-        """Let the digits grow out of the palm: their roundness sets in slowly, band by band."""
+        """Paint the transition from palm to digits: roundness increases band by band."""
         painter = self._painter
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         for root, second, *_rest in self._hand.digits:

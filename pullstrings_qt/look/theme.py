@@ -180,7 +180,7 @@ class Theme:
         return QPen(self.color(role), width) if self.is_contrast else QPen(Qt.PenStyle.NoPen)
 
     def control_pen(self, color: QColor, *, enabled: bool) -> QPen:
-        """Return the pen round a control; high contrast, without gray, dashes a disabled one."""
+        """Return a control's border pen; high contrast, without gray, dashes disabled ones."""
         pen = QPen(color, 3.0 if self.is_contrast else 1.5)
         if self.is_contrast and not enabled:
             pen.setDashPattern([3, 3])

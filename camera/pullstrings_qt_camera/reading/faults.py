@@ -65,7 +65,7 @@ def _reach(hand: Numbers) -> Numbers:
 
 
 def _off(own: Numbers, goal: Numbers) -> Numbers:
-    """Return how far the joints of each digit are from their goals, in palms; its root has none."""
+    """Return the distances of each digit's joints from the target, in palms, without the root."""
     far = np.linalg.norm(own[1:] - goal[1:], axis=1).reshape(len(DIGITS), 4)
     return np.asarray(far[:, 1:].mean(axis=1), np.float32)
 

@@ -46,7 +46,7 @@ class TiltedSquare:
     turn: float
 
     def spread(self) -> Numbers:
-        """Return the square's own right and down, as long as its side: columns of a matrix."""
+        """Return the square's right and down vectors of its side length, as matrix columns."""
         c, s = np.cos(self.turn) * self.side, np.sin(self.turn) * self.side
         return np.array([[c, -s], [s, c]], np.float32)
 

@@ -17,9 +17,8 @@ from pullstrings_qt_camera.reading.sign_reader import STILL_LETTERS
 from pullstrings_qt_camera.reading.verdict import LetterWatch, SignVerdict, VerdictKind
 
 LETTER_HOLD: Final = 0.6
-"""Seconds a letter of a word is held: half of one alone, or spelling would be waiting. It is still
-longer than the time over which shares are averaged, so passing through a shape is not showing it.
-"""
+"""Seconds to hold a letter of a word: half of the time for a single letter, to keep spelling fluent.
+Still longer than the averaging time, so passing through a shape does not count."""
 
 _SLIDE: Final = 0.5  # minimum sideways movement in palm lengths
 _SLIDES: Final = 1.0  # maximum seconds for it: a slow drift is not a slide

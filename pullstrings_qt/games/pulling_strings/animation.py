@@ -150,7 +150,7 @@ def _of(beat: Beat, kind: type[AnyEvent]) -> list[AnyEvent]:
 
 
 class TurnAnimation:
-    """Draws the beats of one turn: tiles turn, stacks split, string after string pulls, ends break.
+    """Animates the beats of one turn: turning tiles, splits, pulls in sequence, breaks.
 
     The rules move both strings simultaneously. Here one pulls after the other, so a stack can reach
     an intersection that a half has not left yet: both are side by side then, never combined.
@@ -391,7 +391,7 @@ class TurnAnimation:
         self._items.signs.show_signs(signs)
 
     def _ways(self, end: End) -> list[tuple[Cell, Cell]]:
-        """Return where the stacks on a string go that have not moved yet; nowhere at the edge."""
+        """Return the targets of a string's unmoved stacks; none at the edge."""
         ways: list[tuple[Cell, Cell]] = []
         for event in events_of(self._beats):
             if isinstance(event, StackMoved) and event.end == end:
@@ -485,7 +485,7 @@ class TurnAnimation:
     # A string pulls ------------------------------------------------------------------------
 
     def _pull(self, beat: Beat, end: End) -> None:
-        """Move what a string carries, show it, then join what meets; homes that gained glow."""
+        """Move a string's stacks, hold, combine stacks that meet; homes that gained glow."""
         times = self._times
         carried = [self._taken(event, end) for event in beat.events if isinstance(event, OnString)]
         for each in carried:

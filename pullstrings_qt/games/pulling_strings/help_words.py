@@ -86,7 +86,7 @@ def _answer(state: PullingStringsState, analysis: Analysis, speaker: Speaker) ->
 
 
 def _by_choice(state: PullingStringsState, shares: Mapping[str, float]) -> dict[End | None, float]:
-    """Return shares by end; those of strings without disks, which do the same, in one: None."""
+    """Return shares by end; those of strings without disks, all equivalent, under None."""
     found: dict[End | None, float] = {}
     for name, share in shares.items():
         end: End | None = END_NUMBERS[name]

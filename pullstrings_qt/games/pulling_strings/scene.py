@@ -619,7 +619,7 @@ class PullingStringsScene(BoardScene):
         return _("Row and column, such as 3 2, or the letter of a tile")
 
     def place_for_key(self, text: str) -> str | None:
-        """Return the end whose tile shows the typed letter; a broken one where no other does."""
+        """Return the end with the typed letter; a broken one only if there is no other."""
         if not text or self.state is None or self._mode == "back":
             return None
         open_ends: tuple[End, ...] = self.state.open_ends

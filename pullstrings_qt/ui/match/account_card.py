@@ -160,7 +160,7 @@ class ToDoCard(HintCard):
         self.setMinimumHeight(0)
         self.show_hint(to_do.sentence, to_do.words)
         self._caption.show_text(_("What to do, {name}").format(name=name))
-        self._caption.setVisible(self._full)  # else the lit card of the seat tells whose turn it is
+        self._caption.setVisible(self._full)  # else the seat card shows whose turn it is
         self._said = tuple(words for _piece, words in to_do.signs)
         for piece, words in to_do.signs:
             row = QWidget()

@@ -31,8 +31,8 @@ _FOOT = 24
 _MIN_WORDS = 130
 """Minimum height in pixels for scrolling text; below it the empty area is given up."""
 _MAX_GROWN = 1.5
-"""A board beside words grows so much at most: more of it has to stay in sight. One whose places lie
-all along its rim is seen whole, else there were nothing to pick."""
+"""Maximum zoom of a board next to text: more of it must be visible. A board with its places along
+the rim is never zoomed, or there would be nothing to pick."""
 
 
 def sheet_and_panel(room: QSize, theme: Theme) -> tuple[QRect, int]:

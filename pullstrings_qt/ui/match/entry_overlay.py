@@ -128,7 +128,7 @@ class EntryOverlay(BoardOverlay):
             self._asked = left[0]
         self._show()
         if left:
-            self.setFocus(Qt.FocusReason.OtherFocusReason)  # the next letter, not the first tile
+            self.setFocus(Qt.FocusReason.OtherFocusReason)  # for the next letter, not a tile
         else:
             self.main.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -383,7 +383,7 @@ class MatchPage(Page):
                 self.scene.focus_place(None)
         elif where is Keyboard.MAIN_BUTTON:
             focus: QWidget | None = self._window.focusWidget()
-            if focus is None or focus.focusPolicy() == Qt.FocusPolicy.NoFocus:  # it rests there
+            if focus is None or focus.focusPolicy() == Qt.FocusPolicy.NoFocus:  # on the page itself
                 self.rails.main.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_picked(self) -> None:
@@ -614,7 +614,7 @@ class MatchPage(Page):
         self.rails.show_told(self.match.turn)
         if not is_told:
             self.rails.announce(self.match.turn, again=again)
-        if not again and not reader_listens():  # nothing talks over how the match ended
+        if not again and not reader_listens():  # nothing may interrupt the ending
             self._rest_timer.start(_HELD[self.scene.pace])
 
     def _on_draw_suggested(self, _sentence: str) -> None:

@@ -154,7 +154,7 @@ class ScoreOverlay(Overlay):
             inside.setContentsMargins(18, 14, 18, 14)
             view = SheetView(scene)
             view.show_sheet(sheet)
-            view.table.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # to read and to scroll by key
+            view.table.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # for reading and scrolling
             inside.addWidget(view)
             inside.addStretch(1)
             self._cards.append(card)

@@ -98,7 +98,7 @@ class TileSetController(QObject):
         return self._tasks.task is not None or self._printing is not None
 
     def import_(self, source: Path) -> None:
-        """Add a set from a table or a folder, all of it or nothing; of a table what it would be."""
+        """Import a set from a table (with a preview) or a folder, completely or not at all."""
         if self.is_busy:
             return
         table = table_of(source)

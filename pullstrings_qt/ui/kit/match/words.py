@@ -241,7 +241,7 @@ class MatchWords:
         return self._pictures.label(self._match.rules.read_choice(choice_text))
 
     def begins_turn(self, entry: int) -> bool:
-        """Return whether an entry of the record (from 1) begins a turn, as the rules call it."""
+        """Return whether an entry of the record (from 1) starts a turn of the rules."""
         return self._game.begins_turn(self._match.state_after(entry - 1))
 
     def turn_number(self, entry: int) -> int:

@@ -137,7 +137,7 @@ class MatrixFigure(ChartFigure):
         return self.halves(place)[0]
 
     def halves(self, place: int) -> tuple[str, str]:
-        """Return what was shown and said, and how often; never asked, the tile and nothing."""
+        """Return the tile with the answer, and how often; if never asked, the tile alone."""
         row, column = divmod(place, len(self.tile_ids))
         if not self._asked[self.tile_ids[row]]:
             return self._labels[row], ""

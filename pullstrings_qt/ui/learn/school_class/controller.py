@@ -469,7 +469,7 @@ class ClassController(QObject):
         return dialog
 
     def _did(self, work: Callable[[], object]) -> bool:
-        """Do something with the store and return whether it went well; else a toast says why."""
+        """Run an operation on the store and return whether it worked; a toast shows errors."""
         try:
             work()
         except PullstringsError as problem:

@@ -256,7 +256,7 @@ class ClassPage(Page):
         self.header.title.show_text(content.found.name)
         self.header.subtitle.show_text(subtitle_words(content))
         empty = not content.figures.pupils
-        was_at_button = self.add_button.hasFocus()  # what is hidden hands the keyboard to "Back"
+        was_at_button = self.add_button.hasFocus()  # hiding it would focus "Back"
         for part in (self.table, self.foot, self.legend, self.hint):
             part.setHidden(empty)
         self.nobody.setVisible(empty)
