@@ -17,7 +17,7 @@ from pullstrings_qt_camera.reading.sign_reader import STILL_LETTERS
 from pullstrings_qt_camera.reading.verdict import LetterWatch, SignVerdict, VerdictKind
 
 LETTER_HOLD: Final = 0.6
-"""Seconds to hold a letter of a word: half of the time for a single letter, to keep spelling fluent.
+"""Seconds to hold a letter of a word: half of that for a single one, to keep spelling fluent.
 Still longer than the averaging time, so passing through a shape does not count."""
 
 _SLIDE: Final = 0.5  # minimum sideways movement in palm lengths

@@ -48,7 +48,7 @@ class CameraPane(AskingView):
         self._watch = LetterWatch("A")
         self._seen_at = -inf
 
-    # --- what is asked --------------------------------------------------------------------
+    # --- questions ------------------------------------------------------------------------
 
     def ask(self, letter: str, hand: Hand) -> None:
         """Ask for a letter; the camera stays on or off.
@@ -65,7 +65,7 @@ class CameraPane(AskingView):
         self.ring.fill(0.0)
         self._tell(("", cue_text(self._letter)))
 
-    # --- what is seen ---------------------------------------------------------------------
+    # --- display --------------------------------------------------------------------------
 
     def _on_seen(self, sight: HandSighting, at: float) -> None:
         if self.ring.held >= 1.0:

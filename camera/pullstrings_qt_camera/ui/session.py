@@ -107,7 +107,7 @@ class CameraSession(QObject):
         self.stop()
         self.failed.emit(trouble)
 
-    # --- out of sight, the camera is off --------------------------------------------------
+    # --- closing when hidden --------------------------------------------------------------
 
     def _watch_window(self) -> None:
         window = self._widget.window()

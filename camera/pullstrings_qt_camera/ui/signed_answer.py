@@ -223,7 +223,7 @@ class SignedAnswer(QWidget):
         self.pick_button.setFocus(Qt.FocusReason.OtherFocusReason)
         announce(self, f"{title}. {advice}")
 
-    # --- what is seen ---------------------------------------------------------------------
+    # --- display --------------------------------------------------------------------------
 
     def _on_frame(self, frame: Frame, _at: float) -> None:
         self.veil.show_light(light(frame))
@@ -301,7 +301,7 @@ class SignedAnswer(QWidget):
             button.deleteLater()
         self.hands = ()
 
-    # --- what the person does -------------------------------------------------------------
+    # --- input ----------------------------------------------------------------------------
 
     def _unveil(self) -> None:
         if self._doing is _Doing.LOOKING:

@@ -54,7 +54,7 @@ class CameraSpelling(QObject):
         self._show_standing()
         self.page.pane.spell(word, self._hand)
 
-    # --- what is answered -----------------------------------------------------------------
+    # --- answers --------------------------------------------------------------------------
 
     def _on_shown(self, place: int) -> None:
         self._by_camera += 1

@@ -172,7 +172,7 @@ class CameraView(QWidget):
         self.switch_button.show_text(_("Look again"))
         announce(self, f"{title}. {advice}")
 
-    # --- what is seen and said ------------------------------------------------------------
+    # --- display and feedback -------------------------------------------------------------
 
     def _on_seen(self, sight: HandSighting, at: float) -> None:
         """Handle a result."""

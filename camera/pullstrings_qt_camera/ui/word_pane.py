@@ -77,7 +77,7 @@ class WordPane(AskingView):
         self.stop_button.clicked.connect(self.stopped)
         self._show_buttons()
 
-    # --- what is asked --------------------------------------------------------------------
+    # --- questions ------------------------------------------------------------------------
 
     @property
     def word(self) -> str:
@@ -156,7 +156,7 @@ class WordPane(AskingView):
         else:
             self._tell((self._passed if self.is_on else "", cue_text(self._letter)))
 
-    # --- what is seen ---------------------------------------------------------------------
+    # --- display --------------------------------------------------------------------------
 
     def _on_seen(self, sight: HandSighting, at: float) -> None:
         self.preview.show_sight(sight)
@@ -187,11 +187,11 @@ class WordPane(AskingView):
         self._show_buttons()
         self.ended.emit()
 
-    # --- what the person does -------------------------------------------------------------
+    # --- input ----------------------------------------------------------------------------
 
     @property
     def numbered(self) -> tuple[NumberedButton, ...]:
-        """The buttons that number keys press."""
+        """The buttons with number keys."""
         if self.is_over:
             return (self.switch_button, self.next_button, self.stop_button)
         return (*super().numbered, self.next_button)
@@ -206,12 +206,12 @@ class WordPane(AskingView):
         self._go_on(place, "again" if rating is Rating.AGAIN else "right")
 
     def _show_buttons(self) -> None:
-        """Show what can be done now: judge a letter, or go on at the end of a word."""
+        """Show the controls of the step: judge a letter, or continue after a word."""
         over = self.is_over
         self.next_button.show_text(_("Next word") if over else _("Another word"))
         self.next_button.kind = ButtonKind.PRIMARY if over else ButtonKind.SECOND
         self.stop_button.setVisible(over)
-        if over:  # the keyboard goes on first, lest Qt hand it to whatever is near
+        if over:  # move the focus first, or Qt would move it to a neighbor
             self.next_button.setFocus(Qt.FocusReason.OtherFocusReason)
         for button in (self.not_yet_button, self.right_button, self.view_button):
             button.setVisible(not over)
@@ -220,21 +220,21 @@ class WordPane(AskingView):
     # --- places ---------------------------------------------------------------------------
 
     def _place(self) -> None:
-        """Put the words beside the ring where the window is low for this size of the text."""
+        """Put the text beside the ring in a window that is low for this text size."""
         low = self.height() < Theme.current().px(_LOW)
         way = QBoxLayout.Direction
         self._head.setDirection(way.RightToLeft if low else way.TopToBottom)
         self.ring.use_side(*((_SMALL_RING,) if low else ()))
         self.ring.setMaximumWidth(_SMALL_RING if low else UNLIMITED)
-        ended = low and self.is_over  # then what is said has more words, and the button is near
+        ended = low and self.is_over  # then there is more text, and the button is near
         self.ring.setHidden(ended)
         self.column.setStretch(self._above_buttons, 0 if ended else 1)
         self.column.setStretch(self.column.count() - 1, 1 if ended else 0)
-        self._head.invalidate()  # of a layout within a layout Qt asks no new size by itself
+        self._head.invalidate()  # Qt does not update the size of nested layouts
         super()._place()
 
 
 def _slide_words(letter: str) -> tuple[str, str]:
-    """Return what is said while the letter before is wanted once more."""
+    """Return the feedback while a repeated letter is expected."""
     other_way = _("Or open your hand, and show {letter} again.").format(letter=letter)
     return _("Slide your hand to the side."), other_way

@@ -192,7 +192,7 @@ class LongList(QListView):
         self.viewport().update()
         self.updateGeometry()
 
-    # --- where the rows are -----------------------------------------------------------------
+    # --- row layout -------------------------------------------------------------------------
 
     def _forget(self) -> None:
         """Reset all heights to that of the first row; the first visible row does not move."""
@@ -248,7 +248,7 @@ class LongList(QListView):
         while self._measure(self._in_sight()):
             pass
 
-    # --- what Qt asks -----------------------------------------------------------------------
+    # --- Qt overrides -----------------------------------------------------------------------
 
     def reset(self) -> None:
         super().reset()

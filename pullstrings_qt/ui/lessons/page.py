@@ -284,7 +284,7 @@ class LessonPage(Page):
         self._zoom.triggered.connect(self.view.switch_zoom)
         self.view.zoom_changed.connect(self._name_zoom)
 
-    # --- what follows from the step -------------------------------------------------------
+    # --- derived from the step ------------------------------------------------------------
 
     def _follow(self) -> None:
         """Update text, seats, buttons and focus from the lesson, and announce it."""
@@ -390,7 +390,7 @@ class LessonPage(Page):
         else:
             self.panel.main.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    # --- what happens ---------------------------------------------------------------------
+    # --- events ---------------------------------------------------------------------------
 
     def press_main(self) -> None:
         """Run the action of the main button."""

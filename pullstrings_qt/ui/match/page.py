@@ -287,7 +287,7 @@ class MatchPage(Page):
         self.commands.turn_asked.connect(self.show_again)
         rails.switching_off.connect(self._rest)
 
-    # --- what follows from the phase ------------------------------------------------------
+    # --- derived from the phase -----------------------------------------------------------
 
     def _follow(self) -> None:
         """Update board, rails and focus from match and phase."""
@@ -450,7 +450,7 @@ class MatchPage(Page):
         self._leave_trail()
         self.scene.show_outcome()
 
-    # --- what happens ---------------------------------------------------------------------
+    # --- events ---------------------------------------------------------------------------
 
     def press_main(self) -> None:
         """Run the action of the main button."""
@@ -674,7 +674,7 @@ class MatchPage(Page):
         if self.match.outcome is not None:
             self._tell_ending()
 
-    # --- what is asked for besides --------------------------------------------------------
+    # --- other requests -------------------------------------------------------------------
 
     def read_position(self) -> None:
         """Show and announce where all disks are."""

@@ -165,7 +165,7 @@ class WatchPage(Page):
         ear.add("ear.turn", self.announce_turn)
         ear.add("ear.score", self.announce_score)
 
-    # --- where the replay stands ----------------------------------------------------------
+    # --- position -------------------------------------------------------------------------
 
     @property
     def turn(self) -> int:
@@ -325,7 +325,7 @@ class WatchPage(Page):
         self.pause()
         self.continue_from.emit(self._turn)
 
-    # --- what the page says and shows beside ----------------------------------------------
+    # --- text and rails -------------------------------------------------------------------
 
     def read_position(self) -> None:
         """Show and announce where all disks are."""

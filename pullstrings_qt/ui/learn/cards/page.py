@@ -135,7 +135,7 @@ class FlashCardPage(Page):
         self.places.addWidget(self.stage)
         self.body.addWidget(self.places, 1)
 
-    # --- hands large, side by side: made when they are first wanted --------------------------
+    # --- large hands, created on first use ---------------------------------------------------
 
     @property
     def new_letter(self) -> NewLetterPane:
@@ -252,7 +252,7 @@ class FlashCardPage(Page):
         self.unknown_button.clicked.connect(self._on_unknown)
         self.next_button.clicked.connect(self._on_next)
 
-    # --- what is shown --------------------------------------------------------------------
+    # --- display --------------------------------------------------------------------------
 
     def show_card(self, view: CardView, standing: SessionStatus) -> None:
         """Ask a card."""
@@ -460,7 +460,7 @@ class FlashCardPage(Page):
                 sentence = _("Press {first} to {last}, or type the letter.")
             self._keys.show_sentence(sentence, keys)
 
-    # --- what the person does -------------------------------------------------------------
+    # --- input ----------------------------------------------------------------------------
 
     def turn_hand(self) -> None:
         """Show the other side of the hand."""

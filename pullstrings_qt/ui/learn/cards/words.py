@@ -232,7 +232,7 @@ def _is_read_as_answer(text: str) -> bool:
     return any("\u3041" <= letter <= "\u30ff" for letter in text)
 
 
-# --- what is said to an answer ------------------------------------------------------------
+# --- feedback -----------------------------------------------------------------------------
 
 
 def verdict(

@@ -141,7 +141,7 @@ class PeopleController(QObject):
     def _on_deleted(self, _nothing: object) -> None:
         self._refresh()
 
-    # --- how strong people are ------------------------------------------------------------
+    # --- ratings --------------------------------------------------------------------------
 
     def show_levels(self, person: int) -> None:
         """Show a person's ratings by game."""
@@ -210,7 +210,7 @@ class PeopleController(QObject):
     def _on_taken(self, _found: object, arrivals: list[Arrival]) -> None:
         self._refresh(arrivals[0].profile.id if arrivals else 0)
 
-    # --- what is shown --------------------------------------------------------------------
+    # --- display --------------------------------------------------------------------------
 
     def _entries(self) -> tuple[PersonEntry, ...]:
         try:

@@ -62,7 +62,7 @@ class MatrixFigure(ChartFigure):
         """Whether only a part of the set is shown."""
         return len(self.tile_ids) < len(self._set.tiles)
 
-    # --- measures -------------------------------------------------------------------------
+    # --- sizes ----------------------------------------------------------------------------
 
     def _label_room(self, theme: Theme) -> tuple[float, float]:
         """Return the width of the row labels and the height of the column labels."""
@@ -107,7 +107,7 @@ class MatrixFigure(ChartFigure):
         row, column, count = int(inside.y() // 1), int(inside.x() // 1), len(self.tile_ids)
         return row * count + column if 0 <= row < count and 0 <= column < count else -1
 
-    # --- walking --------------------------------------------------------------------------
+    # --- navigation -----------------------------------------------------------------------
 
     def start(self) -> int:
         """Return the most frequent mix-up, or the first cell."""

@@ -120,7 +120,7 @@ class ProgressController(QObject):
             self.refresh()
         return False
 
-    # --- what the page asks for -----------------------------------------------------------
+    # --- requests of the page -------------------------------------------------------------
 
     def _on_person(self, person: Any) -> None:
         if isinstance(person, int):

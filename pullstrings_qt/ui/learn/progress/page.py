@@ -162,7 +162,7 @@ class ProgressPage(Page):
         self.cards_button.clicked.connect(self.cards_asked)
         self.periods.chosen.connect(self._on_period)
 
-    # --- what is shown --------------------------------------------------------------------
+    # --- display --------------------------------------------------------------------------
 
     def show_content(self, content: ProgressContent) -> None:
         """Show another person, another set, or newer values."""
@@ -286,7 +286,7 @@ class ProgressPage(Page):
         for card in (self.matrix, self.days, self.speed):
             card.setVisible(not empty)
 
-    # --- what is done ---------------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------
 
     def show_as_tables(self, shown: bool) -> None:
         """Show tables instead of charts, or vice versa."""

@@ -85,7 +85,7 @@ class ClassController(QObject):
         self._taking_in.taken.connect(self._on_taken)
         controller.settings.changed.connect(self.refresh)
 
-    # --- the way in -----------------------------------------------------------------------
+    # --- opening --------------------------------------------------------------------------
 
     def open(self, then: Callable[[], None] | None = None) -> None:
         """Ask for the teacher password, or for a new one, and open the class.
@@ -242,7 +242,7 @@ class ClassController(QObject):
             self.refresh()
         return False
 
-    # --- what the page asks for -----------------------------------------------------------
+    # --- requests of the page -------------------------------------------------------------
 
     def open_pupil(self, person: int) -> None:
         """Open a pupil's progress; the previous learner is restored afterwards."""

@@ -246,7 +246,7 @@ class ClassPage(Page):
         self.curtain.show_button.clicked.connect(self.uncover)
         self.table.horizontalScrollBar().rangeChanged.connect(self._fit_table)
 
-    # --- what is shown --------------------------------------------------------------------
+    # --- display --------------------------------------------------------------------------
 
     def show_content(self, content: ClassContent, person: int = 0) -> None:
         """Show other values or another class; select this pupil, or keep the selection."""
@@ -324,7 +324,7 @@ class ClassPage(Page):
         """Whether the class is hidden."""
         return not self._covered.isHidden()
 
-    # --- what is asked for ----------------------------------------------------------------
+    # --- requests -------------------------------------------------------------------------
 
     def _on_pupil(self, person: Any) -> None:
         self.rail.show_pupil(self.content, person)
@@ -347,7 +347,7 @@ class ClassPage(Page):
         if isinstance(action, QAction):
             self.class_chosen.emit(action.data())
 
-    # --- how it is laid out ---------------------------------------------------------------
+    # --- layout ---------------------------------------------------------------------------
 
     def _arrange(self) -> None:
         """Put the cards beside the table if they fit, else below it."""

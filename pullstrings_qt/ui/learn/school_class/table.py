@@ -240,7 +240,7 @@ class ClassTable(RingFocus, QTableView):
         self.show_content(content)
         self.restyle()
 
-    # --- what is shown --------------------------------------------------------------------
+    # --- display --------------------------------------------------------------------------
 
     @property
     def person(self) -> int:
@@ -327,7 +327,7 @@ class ClassTable(RingFocus, QTableView):
         super().resizeEvent(event)
         self.fit()
 
-    # --- what is done ---------------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------
 
     def _on_section(self, column: int) -> None:
         self.sorted_by.emit(self.class_model.columns[column])

@@ -145,7 +145,7 @@ class WordController(QObject):
         if isinstance(self.page, ReadWordPage | SpellItPage):
             self.page.show_word(word)
 
-    # --- which words ----------------------------------------------------------------------
+    # --- words to ask ---------------------------------------------------------------------
 
     def _use(self, choices: WordChoices) -> None:
         letters = set(self.drill.letters)
@@ -188,7 +188,7 @@ class WordController(QObject):
         if not self.page.word:
             self.go_on()
 
-    # --- what is answered -----------------------------------------------------------------
+    # --- answers --------------------------------------------------------------------------
 
     def _on_answered(self, text: str) -> None:
         if not self.drill.is_open or not isinstance(self.page, ReadWordPage):

@@ -129,7 +129,7 @@ class WordPage(Page):
         keys.add("learn.slower", self.play_slower)
         keys.add("learn.describe", self._on_describe)
 
-    # --- what is done ---------------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------
 
     def _take_word(self, word: str, spoken: str = "") -> None:
         """Start a word, without playing it."""

@@ -88,7 +88,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.show_word("")
 
-    # --- what is played -------------------------------------------------------------------
+    # --- playback -------------------------------------------------------------------------
 
     @property
     def speed(self) -> float:
@@ -218,7 +218,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
         self._time = min(max(time, 0.0), self._length())
         self.update()
 
-    # --- how it looks ---------------------------------------------------------------------
+    # --- look -----------------------------------------------------------------------------
 
     def _take_look(self) -> None:
         theme = Theme.current()
