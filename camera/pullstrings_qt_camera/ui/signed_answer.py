@@ -9,7 +9,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
@@ -17,6 +17,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.flow_row import FlowRow
+from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.sign_button import SignButton
 from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -150,9 +151,8 @@ class SignedAnswer(QWidget):
         buttons = (self.take_button, self.again_button, self.show_button, self.pick_button)
         column.addWidget(FlowRow(buttons, gap=RING_ROOM, line_gap=8))
         column.addWidget(self.lock)
-        scroll = QScrollArea()
+        scroll = ScrollArea()
         scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(content)

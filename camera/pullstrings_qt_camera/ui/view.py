@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
@@ -14,6 +14,7 @@ from pullstrings_qt.ui.kit.buttons import LEADING
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.keys import CAMERA_KEY
+from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt_camera.reading.hand_detector import HandDetector, HandSighting
@@ -102,9 +103,8 @@ class CameraView(QWidget):
         row.setSpacing(_GAP)
         row.addWidget(self.picture, 1)
         row.addWidget(self.paper)
-        self.sheet = QScrollArea(self)
+        self.sheet = ScrollArea(self)
         self.sheet.setFrameShape(QFrame.Shape.NoFrame)
-        self.sheet.setWidgetResizable(True)
         self.sheet.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.sheet.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.sheet.setWidget(content)

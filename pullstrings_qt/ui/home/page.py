@@ -11,7 +11,7 @@ from PySide6.QtGui import (
     QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.resources import resource
@@ -23,6 +23,7 @@ from pullstrings_qt.ui.kit.avatars import AddPlayerButton, Avatar, initials
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 
 _DEFAULT = (1366, 768)
 _WIDE = 1280
@@ -209,9 +210,8 @@ class HomePage(Page):
         self.shelf = Shelf()
         self._before = QGridLayout()
         self._grid = QGridLayout()
-        self._scroll = QScrollArea()
+        self._scroll = ScrollArea()
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inner = QWidget()

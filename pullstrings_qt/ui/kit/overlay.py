@@ -35,6 +35,7 @@ from pullstrings_qt.ui.kit.keys import KEYS, MAIN_KEYS, main_key
 from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.reading_order import focus_next, stops
+from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 
 _SCRIM = 0.7
 _PADDING = 40
@@ -128,9 +129,8 @@ class Overlay(Exposed, QDialog):
         self.body = QVBoxLayout(self._content)
         self.body.setContentsMargins(padding, padding - 4, padding, padding // 2)
         self.body.setSpacing(12)
-        self.scroll_area = QScrollArea()
+        self.scroll_area = ScrollArea()
         self.scroll_area.setFrameShape(QFrame.Shape.NoFrame)
-        self.scroll_area.setWidgetResizable(True)
         self.scroll_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.scroll_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.scroll_area.setWidget(self._content)

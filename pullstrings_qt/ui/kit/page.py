@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QMenu,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -20,6 +19,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.menus import open_menu
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 HEADER_HEIGHT = 49
@@ -390,7 +390,7 @@ def _beside(width: int, widest: int) -> int:
     return max(24, (width - Theme.current().px(widest)) // 2)
 
 
-class ScrollColumn(QScrollArea):
+class ScrollColumn(ScrollArea):
     """A centered column of widgets that scrolls if it is too long.
 
     Args:
@@ -404,7 +404,6 @@ class ScrollColumn(QScrollArea):
         super().__init__()
         self._widest = widest
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.content = QWidget()

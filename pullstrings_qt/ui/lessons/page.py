@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.first_lesson import FirstLesson, Task
 from pullstrings_qt.core.first_lesson import Words as LessonWords
@@ -24,6 +24,7 @@ from pullstrings_qt.ui.kit.match.board_by_ear import BoardByEar
 from pullstrings_qt.ui.kit.match.board_keys import board_keys
 from pullstrings_qt.ui.kit.page import HEADER_HEIGHT, Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.typed_letter import readings
 from pullstrings_qt.ui.lessons.run import LessonReply, LessonRun, StepMoment
@@ -103,9 +104,8 @@ class LessonPanel(Card):
         self._inside.setSpacing(0)
         self._inside.addWidget(told)
         self._inside.addStretch(1)
-        self._scroll = QScrollArea()
+        self._scroll = ScrollArea()
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidget(content)

@@ -5,7 +5,6 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -20,6 +19,7 @@ from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.match.board_keys import board_keys
 from pullstrings_qt.ui.kit.match.board_picker import BoardPicker
 from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
@@ -69,9 +69,8 @@ class _WordsPanel(QWidget):
         self.column = QVBoxLayout(content)
         self.column.setContentsMargins(_EDGE, 34, _EDGE, 8)
         self.column.setSpacing(0)
-        scroll = QScrollArea()
+        scroll = ScrollArea()
         scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(content)

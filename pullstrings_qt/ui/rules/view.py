@@ -4,7 +4,7 @@ from operator import attrgetter
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import GameSpec
@@ -15,6 +15,7 @@ from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.figure_view import WIDEST, figure_view
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.row_list import RowList, RowPainter
+from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.rules.keys_chapter import with_key_names
@@ -55,7 +56,7 @@ class ChapterRowPainter(RowPainter):
         block.paint(painter, box.left() + 18, top, width, theme.color("ink"))
 
 
-class ChapterText(RingFocus, QScrollArea):
+class ChapterText(RingFocus, ScrollArea):
     """The open chapter, one tab stop.
 
     The arrow keys go through its paragraphs and figures, and scroll those higher than the window;
@@ -67,7 +68,6 @@ class ChapterText(RingFocus, QScrollArea):
         self.ring_radius = 12.0
         self._spec = spec
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 

@@ -31,6 +31,7 @@ from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.match.review_panel import ReviewPanel
 from pullstrings_qt.ui.kit.match.review_text import ReviewText
 from pullstrings_qt.ui.kit.match.score_chart import Chances, ChartData, ScoreChart
+from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
@@ -336,9 +337,8 @@ def scrolling(inside: QLayout) -> QScrollArea:
     content = QWidget()
     content.setLayout(inside)
     inside.setContentsMargins(0, 0, 6, 0)
-    scroll = QScrollArea()
+    scroll = ScrollArea()
     scroll.setFrameShape(QFrame.Shape.NoFrame)
-    scroll.setWidgetResizable(True)
     scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     scroll.setWidget(content)

@@ -8,7 +8,7 @@ from enum import Enum
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from pullstrings_qt.core.language import gettext as _
@@ -23,6 +23,7 @@ from pullstrings_qt.ui.kit.match.parts_slide import PartPicture, PartsSlide, pic
 from pullstrings_qt.ui.kit.match.seat_rows import SHADOW
 from pullstrings_qt.ui.kit.page import HEADER_HEIGHT
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
 
 WIDE_FROM = 1280
@@ -61,7 +62,7 @@ _HIGH_ENOUGH = {LayoutMode.WIDE: 440, LayoutMode.NARROW: 295}
 """Minimum height with the buttons at the bottom, in pixels at 100 % text."""
 
 
-class Rail(QScrollArea):
+class Rail(ScrollArea):
     """A column of cards beside the board, with a footer that never scrolls away.
 
     Attributes:
@@ -77,7 +78,6 @@ class Rail(QScrollArea):
         super().__init__(parent)
         self.scrolls = scrolls
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.content = QWidget()

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from PySide6.QtCore import QMargins, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import pgettext
@@ -21,6 +21,7 @@ from pullstrings_qt.ui.kit.match.review_text import ReviewText
 from pullstrings_qt.ui.kit.match.score_chart import Chances
 from pullstrings_qt.ui.kit.match.seat_rows import draw_line, fitted_font
 from pullstrings_qt.ui.kit.pressable import RingFocus
+from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 ROW_TIME: Final = 250
@@ -359,9 +360,8 @@ class RankedEnding(Ending):
         self._make_buttons()
         if large:
             inside.addWidget(FlowRow(self._others, line_gap=8))
-            scroll = QScrollArea()
+            scroll = ScrollArea()
             scroll.setFrameShape(QFrame.Shape.NoFrame)
-            scroll.setWidgetResizable(True)
             scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             scroll.setWidget(self._table)

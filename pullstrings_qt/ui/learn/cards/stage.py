@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.learn.cards.question_card import SLAB, QuestionCard
 
 _CARD = (480, 540)
@@ -27,13 +28,12 @@ class CardStage(QWidget):
         super().__init__()
         self._in_sight: QWidget | None = None
         self.card = QuestionCard(self)
-        self.beside = QScrollArea(self)
+        self.beside = ScrollArea(self)
         self.footer = QWidget(self)
         self.footer_row = QVBoxLayout(self.footer)
         self.footer_row.setContentsMargins(24, 10, 24, 12)
         self.footer_row.setSpacing(16)
         self.beside.setFrameShape(QFrame.Shape.NoFrame)
-        self.beside.setWidgetResizable(True)
         self.beside.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.beside.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         content = QWidget()

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
     QHBoxLayout,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -22,6 +21,7 @@ from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
+from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.progress.words import mastery_words
@@ -211,9 +211,8 @@ class ClassPage(Page):
         below.addLayout(self._below)
         inside.addLayout(below)
         inside.addStretch(0)
-        self._side = QScrollArea()
+        self._side = ScrollArea()
         self._side.setFrameShape(QFrame.Shape.NoFrame)
-        self._side.setWidgetResizable(True)
         self._side.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._side.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._one = ScrollColumn(1600)

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import pgettext
@@ -16,6 +16,7 @@ from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.answers import Feedback
 from pullstrings_qt.ui.learn.words.choices import WordChoices, WordChoicesCard, slower_than
@@ -78,9 +79,8 @@ class WordPage(Page):
         row.setSpacing(20)
         row.addStretch(1)
         row.addWidget(self.card, 100)
-        self.beside = QScrollArea()
+        self.beside = ScrollArea()
         self.beside.setFrameShape(QFrame.Shape.NoFrame)
-        self.beside.setWidgetResizable(True)
         self.beside.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.beside.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         content = QWidget()
