@@ -18,7 +18,7 @@ from shiboken6 import isValid
 
 from pullstrings_qt.look.board_drag import DragSource
 from pullstrings_qt.look.board_scene import BoardScene, Place
-from pullstrings_qt.look.exposed import Exposed, read_only_role, tell_role, tell_state
+from pullstrings_qt.look.exposed import Exposed, notify_role, notify_state, read_only_role
 
 SMALLEST: Final = 44
 """Minimum width and height of a pad in pixels, for touch."""
@@ -77,9 +77,9 @@ class Pad(Exposed, DragSource, QAbstractButton):
         if place == before and were_read is self._were_read:
             return  # most places do not change: a board of 121 is updated with every hint
         if (place.enabled, place.choosable) != (before.enabled, before.choosable):
-            tell_role(self)
+            notify_role(self)
         if place.picked is not before.picked and not self._pads.board.hides_picked:
-            tell_state(self, "selected")
+            notify_state(self, "selected")
         if self.accessibleName() != place.name:
             self.setAccessibleName(place.name)
         self.setEnabled(place.enabled or self._pads.are_read)

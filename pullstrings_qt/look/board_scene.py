@@ -189,7 +189,7 @@ class BoardScene(QGraphicsScene):
         """Return how long a beat with a bubble is held after its animation, in milliseconds."""
         return reading_time(self.caption_words(beat), self.pace)
 
-    def told_after(self, beat: Beat, length: int) -> int:
+    def visible_after(self, beat: Beat, length: int) -> int:
         """Return when a beat's effect is visible; `length` is that of its animation, in ms."""
         return length
 
@@ -522,7 +522,7 @@ class BoardScene(QGraphicsScene):
     def _telling(self, beat: Beat, tracks: Sequence[Track]) -> list[Track]:
         """Return the tracks that show a beat's bubble, hold it, and emit its end."""
         length = max(track.end for track in tracks)
-        moment = min(self.told_after(beat, length), length)
+        moment = min(self.visible_after(beat, length), length)
         telling = [Track(moment, 0, lambda _share: self.beat_told.emit(beat))]
         words = self.caption_words(beat) if self._has_captions else ""
         if words:

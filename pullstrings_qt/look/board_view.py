@@ -210,7 +210,7 @@ class BoardView(Exposed, QGraphicsView):
                 self.look_at(rect)
 
     @property
-    def told_at(self) -> QRect:
+    def last_shown(self) -> QRect:
         """The last area shown, in view coordinates; empty before the first."""
         return self.viewportTransform().mapRect(self._told_at).toRect()
 

@@ -55,7 +55,7 @@ INSTALLED: list["QAccessibleInterface | object"] = []
 """What makes Qt's objects of exposed widgets, once readers may come (`exposed_widget.expose`)."""
 
 
-def tell_state(widget: QWidget, state: str) -> None:
+def notify_state(widget: QWidget, state: str) -> None:
     """Notify readers that a state of a widget has changed."""
     if not INSTALLED:
         return
@@ -69,7 +69,7 @@ def tell_state(widget: QWidget, state: str) -> None:
     QAccessible.updateAccessibility(QAccessibleStateChangeEvent(widget, changed))
 
 
-def tell_role(widget: QWidget) -> None:
+def notify_role(widget: QWidget) -> None:
     """Notify readers that the role of a widget has changed."""
     if not INSTALLED:
         return

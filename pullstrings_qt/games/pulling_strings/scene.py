@@ -312,7 +312,7 @@ class PullingStringsScene(BoardScene):
             return 0
         return super().beat_hold(beat)
 
-    def told_after(self, beat: Beat, length: int) -> int:
+    def visible_after(self, beat: Beat, length: int) -> int:
         """Return when a beat's effect is visible."""
         return length if self._turn is None else self._turn.told
 

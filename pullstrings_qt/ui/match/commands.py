@@ -196,7 +196,7 @@ class MatchCommands(QObject):
     def _forget_suggested(self, _changed: object) -> None:
         self._suggested = ""
 
-    def tell_suggested(self) -> None:
+    def suggest_draw(self) -> None:
         """Offer a draw if the last turn suggests one."""
         sentence, self._suggested = self._suggested, ""
         if sentence:

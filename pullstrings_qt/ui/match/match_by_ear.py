@@ -103,7 +103,7 @@ class MatchByEar(BoardByEar):
         elif focus is self._main():
             self._say(_("Enter: {button}.").format(button=focus.accessibleName()))
 
-    def tell_begin(self, *, first: bool = False) -> None:
+    def announce_begin(self, *, first: bool = False) -> None:
         """Announce where the focus is: the reader's own announcement was interrupted.
 
         Args:

@@ -268,7 +268,7 @@ class MatchPage(Page):
         scene.place_activated.connect(self._on_activated)
         scene.places_changed.connect(rails.refresh_trays)
         scene.animation_finished.connect(self._on_shown)
-        scene.beat_told.connect(rails.tell)
+        scene.beat_told.connect(rails.show_beat)
         self.picker.changed.connect(self._on_picked)
         self.picker.confirmed.connect(self.press_main)
         self.flow.dialog_opened.connect(self._on_dialog_opened)
@@ -604,10 +604,10 @@ class MatchPage(Page):
             self.rails.show_told(self.match.turn)
             if not is_told:
                 self.rails.announce(self.match.turn, again=again)
-            self.by_ear.tell_begin()
+            self.by_ear.announce_begin()
             for lesson in self._words.lessons() if not again else ():
                 self._window.announce(lesson.body)
-            self.commands.tell_suggested()
+            self.commands.suggest_draw()
             return
         self.turn.hold_end()
         self.scene.show_outcome()
@@ -619,7 +619,7 @@ class MatchPage(Page):
 
     def _on_draw_suggested(self, _sentence: str) -> None:
         if self.turn.phase is not Phase.REVEALING:  # otherwise it waits until the turn was shown
-            self.commands.tell_suggested()
+            self.commands.suggest_draw()
 
     def _end_rest(self) -> None:
         """Return to the current position after an old turn, or open the ending."""
@@ -659,7 +659,7 @@ class MatchPage(Page):
         """Announce whose turn it is, and what to do."""
         if self.match.outcome is None and self.turn.phase is not Phase.REVEALING:
             self._window.announce(self._words.next_words())
-            self.by_ear.tell_begin()
+            self.by_ear.announce_begin()
 
     def _on_finished(self, _finished: Finished) -> None:
         if not self.table.shows_ending and self.turn.phase not in (Phase.REVEALING, Phase.HELD):
@@ -754,7 +754,7 @@ class MatchPage(Page):
         told = self._words.announcement(0) if ended else self._words.next_words()
         self._window.announce(told, last=ended)
         if not ended:
-            self.by_ear.tell_begin(first=True)
+            self.by_ear.announce_begin(first=True)
 
     def initial_focus(self) -> QWidget | None:
         """Return the main button, or the board if choices start there.

@@ -504,7 +504,7 @@ class Rails(QWidget):
         return self._words.in_turn and (roomy or self._table.is_broad)
 
     def begin_reveal(self, entry: int, *, again: bool = False) -> None:
-        """Hide the result of the turn that is about to be shown; `tell` follows its beats.
+        """Hide the result of the turn that is about to be shown; `show_beat` follows its beats.
 
         Args:
             entry: which entry of the record, from 1.
@@ -520,11 +520,11 @@ class Rails(QWidget):
         if not again:
             self._show_rows(self._words.rows_before())
 
-    def tell(self, beat: Beat) -> None:
+    def show_beat(self, beat: Beat) -> None:
         """Show the effect of a beat after its animation."""
         if self._revealed is None or self._turn.phase is not Phase.REVEALING:
             return
-        note = self._revealed.tell(beat)
+        note = self._revealed.show_beat(beat)
         if note is not None:
             self.hint.show_hint(*note)
             self._table.show_message(*note)

@@ -272,7 +272,7 @@ class WatchPage(Page):
 
     def _on_told(self, beat: Beat) -> None:
         if self._moving and self._revealed is not None:
-            self._revealed.tell(beat)
+            self._revealed.show_beat(beat)
 
     def _on_moved(self) -> None:
         if self._moving:

@@ -232,7 +232,7 @@ class MatchLayout(QWidget):
         beside = self._beside_board()
         if beside.width() >= Theme.current().px(_MIN_SAID) and self.said.stand(beside):
             return
-        pointed, box = self.view.board.pointed, self.view.told_at
+        pointed, box = self.view.board.pointed, self.view.last_shown
         if pointed is not None and any(each.id == pointed for each in self.view.board.places()):
             box = self.view.pads.pad(pointed).geometry()
         above = not box.isEmpty() and box.center().y() > view.height() / 2

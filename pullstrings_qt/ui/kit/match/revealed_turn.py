@@ -26,7 +26,7 @@ class RevealedTurn:
         for seat, card in enumerate(self._cards):
             card.begin_reveal(self._totals[seat])
 
-    def tell(self, beat: Beat) -> Hint | None:
+    def show_beat(self, beat: Beat) -> Hint | None:
         """Show the effect of a beat in the cards; return how the choices combine, or None."""
         first = not self._told
         self._told.append(beat)

@@ -21,7 +21,7 @@ from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_drag import DragSource
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.exposed import Exposed, read_only_role, tell_role, tell_state
+from pullstrings_qt.look.exposed import Exposed, notify_role, notify_state, read_only_role
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tray import TrayItem, seat_id
@@ -152,9 +152,9 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
         """Show the item in its current state."""
         before, self._item = self._item, item
         if item.choosable is not before.choosable:
-            tell_role(self)
+            notify_role(self)
         if item.picked is not before.picked:
-            tell_state(self, "selected")
+            notify_state(self, "selected")
         self.setObjectName(item.id)
         words = _("{piece}, picked").format(piece=item.spoken) if item.picked else item.spoken
         self.setAccessibleName(words)

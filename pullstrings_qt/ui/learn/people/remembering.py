@@ -100,7 +100,7 @@ class RememberingController(QObject):
         if self._keep(replace(self._choices, fit=None)) and self._dialog is not None:
             self._dialog.show_choices(self._choices)
             self._dialog.focus_fit()
-            self._dialog.tell(self._dialog.timing_words.text())
+            self._dialog.announce_result(self._dialog.timing_words.text())
 
     # --- the fit --------------------------------------------------------------------------
 
@@ -134,7 +134,7 @@ class RememberingController(QObject):
         better = found if found.is_better else None
         if self._keep(replace(self._choices, fit=better, offered=found.answers)):
             dialog.show_choices(self._choices, None if found.is_better else found)
-            dialog.tell(f"{dialog.timing_words.text()} {dialog.error_words.text()}")
+            dialog.announce_result(f"{dialog.timing_words.text()} {dialog.error_words.text()}")
 
     def _on_failed(self, sentence: str) -> None:
         if self._dialog is not None:

@@ -188,7 +188,7 @@ class RememberingDialog(Overlay):
         self.default_button.setVisible(choices.fit is not None)
         self._show_lines()
 
-    def tell(self, sentence: str) -> None:
+    def announce_result(self, sentence: str) -> None:
         """Announce a result; the dialog shows it as well."""
         announce(self, sentence)
 
