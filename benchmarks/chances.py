@@ -96,13 +96,14 @@ def sayings(game: str, effort: float, every: int, number: int) -> list[Saying]:
     levels = levels_of(game, number, rules.seats(options))
     said: list[tuple[Seat, Chances, float]] = []
     turn = 0
-    for entry in range(MAX_CHOICES):
+    for _entry in range(MAX_CHOICES):
         deciding = sorted(rules.deciding(state))
         if not deciding:
             break
-        seeds = {seat: seed_for(f"chances {game} {number}", entry, seat) for seat in deciding}
-        if words.begins_turn(state):
-            turn += 1
+        begins = words.begins_turn(state)
+        turn += begins
+        seeds = {seat: seed_for(f"chances {game} {number}", turn, seat) for seat in deciding}
+        if begins:
             seat = deciding[turn // every % len(deciding)]
             if turn % every == number % every:
                 found = opponents.analyze(rules.view(state, seat), seat, effort, seeds[seat])

@@ -16,7 +16,7 @@ from typing import Final
 from benchmarks import best_reply, chances, flags, mijnlieff
 from benchmarks.machine import percentile
 from benchmarks.matches import Engine, Pairing, Result, match_options, play_all
-from benchmarks.round_robin import FIRST_LEVEL, NEIGHBORS, Score, score_of
+from benchmarks.round_robin import CHILD, GENTLEST, NEIGHBORS, Score, score_of
 from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT
 from pullstrings_qt.core.engine_protocol import seed_for
 from pullstrings_qt.core.opponents import LEVEL_COUNT
@@ -75,6 +75,7 @@ class Beat:
         alone: the strongest level sits alone among several of them.
         minimum: the share of the win it has to have.
         matches: so many in a full run.
+        opening: turns by chance at the beginning.
     """
 
     game: str
@@ -83,13 +84,28 @@ class Beat:
     matches: int
     options: str = "{}"
     alone: bool = False
+    opening: int = 0
 
 
+@dataclass(frozen=True)
+class Rung:
+    """What a level has to score against another player: neither less nor more."""
+
+    level: int
+    other: str
+    minimum: float
+    maximum: float
+    opening: int = 0
+
+
+OPENING: Final = 4
+"""Turns by chance against players that always choose alike."""
 BEATS: Final = (
     Beat("pulling_strings", "greedy", 0.65, 200),
     Beat("pulling_strings", "uct-10000", 0.56, 150),
     Beat("mijnlieff", "greedy", 0.9, 40),
-    Beat("chain_reaction", "greedy", 0.9, 40),
+    Beat("chain_reaction", "greedy", 0.9, 40, opening=OPENING),
+    Beat("chain_reaction", "beam", 0.5, 40, opening=OPENING),
     Beat("strung_along", "4", 0.55, 100, '{"scoring": "simple"}', alone=True),
     Beat("strung_along", "4", 0.55, 100, '{"scoring": "advanced"}', alone=True),
 )
@@ -102,6 +118,15 @@ SECONDS: Final = {
 """By game, what a choice of the strongest level may take: the median, and 95 of 100."""
 MEGABYTES: Final = {"pulling_strings": 15, "strung_along": 20}
 """By game, what the thinking may add to the engine process."""
+RUNGS: Final = {
+    "pulling_strings": (Rung(3, CHILD, 0.45, 0.60), Rung(7, "greedy", 0.45, 0.62)),
+    "chain_reaction": (
+        Rung(2, CHILD, 0.45, 0.62),
+        Rung(5, "greedy", 0.42, 0.60, OPENING),
+        Rung(6, "greedy", 0.85, 1.0, OPENING),
+    ),
+}
+"""By game, where levels stand on the scale of people."""
 LADDER_MATCHES: Final = {"chain_reaction": 60}
 LADDER_OPTIONS: Final = {"strung_along": ('{"scoring": "simple"}', '{"scoring": "advanced"}')}
 """By game, options that take turns where levels play each other."""
@@ -136,7 +161,7 @@ def beat_rows(game: str, size: Size) -> Iterator[Row]:
     together: list[Result] = []
     for goal in (each for each in BEATS if each.game == game):
         pairings = [
-            Pairing(game, goal.options, TOP, goal.other, number, goal.alone)
+            Pairing(game, goal.options, TOP, goal.other, number, goal.alone, goal.opening)
             for number in range(goal.matches)
         ]
         results = list(play_all(pairings, seconds=size.limit(size.seconds)))
@@ -207,24 +232,26 @@ def memory_row(game: str) -> Row:
 
 
 def ladder_rows(game: str, size: Size) -> Iterator[Row]:
-    """Yield what each level scores against the one below it, and the first against chance."""
+    """Yield what each level scores against the one below it, a child and other players."""
     matches, options = LADDER_MATCHES.get(game, 200), LADDER_OPTIONS.get(game, ("{}",))
-    for level in range(1, LEVEL_COUNT + 1):
-        other = str(level - 1) if level > 1 else "random"
+    neighbors = [
+        Rung(level, str(level - 1), *NEIGHBORS[game]) for level in range(2, LEVEL_COUNT + 1)
+    ]
+    gentlest = [Rung(1, CHILD, *GENTLEST[game])] if game in GENTLEST else []
+    for rung in (*gentlest, *neighbors, *RUNGS.get(game, ())):
         pairings = [
-            Pairing(game, way, str(level), other, number)
+            Pairing(game, way, str(rung.level), rung.other, number, opening=rung.opening)
             for number in range(matches // len(options))
             for way in options
         ]
         results = list(play_all(pairings, seconds=size.limit(size.pair_seconds)))
         score = score_of(results)
-        minimum, maximum = NEIGHBORS if level > 1 else FIRST_LEVEL
-        fits = minimum <= score.share <= maximum
-        close = minimum - score.error <= score.share <= maximum + score.error
+        fits = rung.minimum <= score.share <= rung.maximum
+        close = rung.minimum - score.error <= score.share <= rung.maximum + score.error
         yield Row(
             game,
-            f"level {level} against {other}",
-            f"{100 * minimum:.0f}–{100 * maximum:.0f} %",
+            f"level {rung.level} against {rung.other}",
+            f"{100 * rung.minimum:.0f}–{100 * rung.maximum:.0f} %",
             f"{score} of {score.matches}",
             verdict(fits, close, len(results) == matches),
         )
@@ -308,7 +335,15 @@ def perfect_rows(full: bool) -> Iterator[Row]:
     yield Row(
         game, f"points lost in {count} positions", "0", str(lost), verdict(not lost, False, full)
     )
-    for what, minimum, maximum, seconds in (("four tiles", 4, 4, 2.0), ("later", 5, 15, 1.0)):
+    wrong, said = mijnlieff.false_certainties(count)
+    yield Row(
+        game,
+        f"of {said} worths called certain",
+        "0 wrong",
+        str(wrong),
+        verdict(not wrong, False, full),
+    )
+    for what, minimum, maximum, seconds in (("four tiles", 4, 4, 1.0), ("later", 5, 15, 1.0)):
         worst = max(used[-1] for tiles, used in times.items() if minimum <= tiles <= maximum)
         word = verdict(worst <= seconds, False, full)
         target = f"≤ {seconds:g} s of the processor"

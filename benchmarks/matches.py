@@ -1,7 +1,7 @@
 """Seeded matches between players: the same on every machine, apart from times.
 
-A player is a level (``1`` to ``8``), ``random``, ``greedy``, ``child`` or ``uct-1000`` (see
-`benchmarks.yardsticks`). Levels are asked through ``pullstrings-qt engine``, as another program
+A player is a level (``1`` to ``8``), ``random`` or another one of `benchmarks.yardsticks`, such as
+``greedy`` or ``uct-1000``. Levels are asked through ``pullstrings-qt engine``, as another program
 would, or in this process, which is quicker and plays the same.
 """
 
@@ -22,7 +22,7 @@ from typing import Any, Final, TypeVar
 
 import psutil  # type: ignore[import-untyped]
 
-from benchmarks.yardsticks import child, greedy, random_choice, uct
+from benchmarks.yardsticks import beam, child, greedy, random_choice, uct
 from pullstrings_qt.core.engine_protocol import seed_for
 from pullstrings_qt.core.game import Outcome, Seat
 from pullstrings_qt.core.record import Record
@@ -33,7 +33,7 @@ UCT: Final = "uct-"
 TURN_LIMIT: Final = 200
 """Turns after which a match of a game that may go on for ever is a draw."""
 MAX_CHOICES: Final = 6_000
-YARDSTICKS: Final = {RANDOM: random_choice, "greedy": greedy, "child": child}
+YARDSTICKS: Final = {RANDOM: random_choice, "greedy": greedy, "child": child, "beam": beam}
 
 
 class Player(ABC):
@@ -58,7 +58,8 @@ class Yardstick(Player):
         """Return what it chooses."""
         rules = game_spec(record.game).rules()
         view = rules.view(state, seat)
-        return rules.write_choice(self.chooses(record.game, view, seat, Random(seed)))
+        chance = Random(f"{seed} {len(record.turns)}")
+        return rules.write_choice(self.chooses(record.game, view, seat, chance))
 
 
 @dataclass(frozen=True)
@@ -137,6 +138,9 @@ class AskedLevel(Player):
         return float(times.user + times.system)
 
 
+BY_CHANCE: Final = Yardstick(random_choice)
+
+
 def player(name: str, *, in_process: bool = True) -> Player:
     """Return the player of a name.
 
@@ -161,6 +165,8 @@ class Pairing:
         first, second: names of players.
         number: from 0; it decides the seats, the set-up and every seed.
         alone: the first sits alone among several of the second; else they have half the seats each.
+        opening: turns at the beginning that are chosen by chance: two players that always choose
+            alike would play the same match again and again.
     """
 
     game: str
@@ -169,11 +175,12 @@ class Pairing:
     second: str
     number: int
     alone: bool = False
+    opening: int = 0
 
     @property
     def key(self) -> tuple[Any, ...]:
         """What tells this match from all others."""
-        return (self.game, self.options, self.first, self.second, self.number, self.alone)
+        return tuple(asdict(self).values())
 
 
 @dataclass(frozen=True)
@@ -260,11 +267,13 @@ def play_match(pairing: Pairing, *, in_process: bool = True) -> PlayedMatch:
     ms: tuple[list[float], list[float]] = ([], [])
     record, state = Record(pairing.game, options, setup, ()), rules.start(options, setup)
     while (deciding := sorted(rules.deciding(state))) and len(record.turns) < MAX_CHOICES:
-        texts = {}
+        texts, turn = {}, record.turn_begun(deciding)
         for seat in deciding:
             begun = players[seat].seconds()
-            seed = seed_for(name, len(record.turns), seat)
-            texts[seat] = players[seat].choose(record, state, seat, seed)
+            seed = seed_for(name, turn, seat)
+            by_chance = pairing.opening and record.whole_turns < pairing.opening
+            chooses = BY_CHANCE if by_chance else players[seat]
+            texts[seat] = chooses.choose(record, state, seat, seed)
             ms[seat not in mine].append(round(1000 * (players[seat].seconds() - begun), 2))
         choices = {seat: rules.read_choice(text) for seat, text in texts.items()}
         state, record = rules.play(state, choices).state, record.with_turn(texts)

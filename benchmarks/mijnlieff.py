@@ -1,4 +1,4 @@
-"""Mijnlieff: points lost, time of a thought, first tiles answered.
+"""Mijnlieff: points lost, time of a thought, first tiles answered, what is called certain.
 
 Run by hand: ``python -m benchmarks.mijnlieff --positions 500``; the levels play each other in
 ``benchmarks.round_robin``. Positions come from random matches, the same number of every ply; what
@@ -12,11 +12,16 @@ from collections import defaultdict
 from random import Random
 
 from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT
-from pullstrings_qt.games.mijnlieff.bots import MijnlieffOpponents, find, position_of
+from pullstrings_qt.games.mijnlieff.bots import (
+    FULL_NODES,
+    MijnlieffOpponents,
+    find,
+    position_of,
+)
 from pullstrings_qt.games.mijnlieff.geometry import KINDS
 from pullstrings_qt.games.mijnlieff.openings import opening_worths
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
-from pullstrings_qt.games.mijnlieff.search import Move, Solver
+from pullstrings_qt.games.mijnlieff.search import Move, Solver, legal_moves
 from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState, Pass
 
 RULES = Mijnlieff()
@@ -101,6 +106,26 @@ def first_tiles_won() -> tuple[int, int]:
     return won, len(RULES.choices(start, 0))
 
 
+def false_certainties(count: int) -> tuple[int, int]:
+    """Return how much quick and full looks call certain that is not so, and of how much.
+
+    What a placement leads to is compared with a search without a limit, and so is that no placement
+    is better than what is advised.
+    """
+    said = wrong = 0
+    for state in positions(count, 16):
+        position, solver = position_of(state, state.to_move), Solver()
+        known = opening_worths(position) if position.tiles < 3 else None
+        true = known or {move: solver.worth(position, move) for move in legal_moves(position)}
+        for effort in (QUICK_EFFORT / 10, QUICK_EFFORT, FULL_EFFORT):
+            finding = find(position, round(FULL_NODES * effort))
+            said += len(finding.certain)
+            wrong += sum(finding.worths[move] != true[move] for move in finding.certain)
+            if finding.certain:
+                wrong += sum(true[move] != max(true.values()) for move in finding.best)
+    return wrong, said
+
+
 def measure_analysis(count: int) -> None:
     """Print how long an analysis takes, and how often it is exact."""
     for effort in (QUICK_EFFORT, FULL_EFFORT):
@@ -110,7 +135,7 @@ def measure_analysis(count: int) -> None:
             began = time.process_time()
             analysis = BOTS.analyze(state, state.to_move, effort, 1)
             used.append(time.process_time() - began)
-            exact += set(analysis.values.values()) <= {0.0, 0.5, 1.0}
+            exact += analysis.certain == analysis.values.keys()
         used.sort()
         print(
             f"analysis, effort {effort:g}: median {statistics.median(used):.3f} s,"
@@ -128,6 +153,8 @@ def main() -> None:
     print(f"{won} of {tiles} first tiles answered to win")
     measure_perfection(asked.positions)
     measure_analysis(asked.positions)
+    wrong, said = false_certainties(asked.positions)
+    print(f"{wrong} of {said} worths called certain are wrong, at three efforts")
 
 
 if __name__ == "__main__":

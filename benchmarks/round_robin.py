@@ -26,13 +26,19 @@ from typing import Final
 import numpy as np
 
 from benchmarks.machine import percentile
-from benchmarks.matches import RANDOM, Pairing, Result, play_all, player
+from benchmarks.matches import Pairing, Result, play_all, player
 from pullstrings_qt.core.registry import games
 
-NEIGHBORS: Final = (0.65, 0.76)
-"""What a level shall score against the one below it."""
-FIRST_LEVEL: Final = (0.60, 0.70)
-"""What the gentlest level shall score against random play."""
+CHILD: Final = "child"
+NEIGHBORS: Final = {
+    "pulling_strings": (0.62, 0.78),
+    "mijnlieff": (0.60, 0.78),
+    "chain_reaction": (0.75, 0.97),
+    "strung_along": (0.57, 0.72),
+}
+"""By game, what a level shall score against the one below it."""
+GENTLEST: Final = dict.fromkeys(("pulling_strings", "mijnlieff", "chain_reaction"), (0.20, 0.32))
+"""By game, what the gentlest level shall score against a child."""
 BY_CHANCE: Final = 0.5
 
 
@@ -135,12 +141,13 @@ def report(results: Sequence[Result]) -> None:
 
 def _pair_line(matches: Sequence[Result]) -> str:
     turns = [result.turns for result in matches]
+    choices = [len(result.ms[0]) + len(result.ms[1]) for result in matches]
     reasons = [result.reason for result in matches]
     drawn = sum(result.score == BY_CHANCE for result in matches)
     return (
         f"{score_of(matches)}  {len(matches)} matches, {drawn} drawn,"
         f" points {statistics.fmean(result.ahead for result in matches):+.1f},"
-        f" turns {statistics.fmean(turns):.0f},"
+        f" turns {statistics.fmean(turns):.0f}, choices (median) {statistics.median(choices):.0f},"
         f" ended by turn limit or not at all {sum(each in ('', 'turn limit') for each in reasons)}"
     )
 
@@ -153,8 +160,12 @@ def report_ladder(results: Sequence[Result]) -> bool:
     kept = True
     print()
     for (first, second), matches in by_pair.items():
-        minimum, maximum = FIRST_LEVEL if second == RANDOM else NEIGHBORS
         score = score_of(matches)
+        game, goals = matches[0].pairing.game, GENTLEST if second == CHILD else NEIGHBORS
+        below = CHILD if first == "1" else str(int(first) - 1) if first.isdecimal() else ""
+        if game not in goals or second != below:
+            continue
+        minimum, maximum = goals[game]
         fits = minimum <= score.share <= maximum
         kept &= fits
         reversed_ = " (reversed)" if score.share + score.error < BY_CHANCE else ""
@@ -190,12 +201,13 @@ def pairings(
     *,
     neighbors: bool = True,
     alone: bool = False,
+    opening: int = 0,
     options: str = "{}",
 ) -> list[Pairing]:
     """Return the matches of a round robin; of two players the later one comes first."""
     pairs = pairwise(names) if neighbors else combinations(names, 2)
     return [
-        Pairing(game, options, later, sooner, number, alone)
+        Pairing(game, options, later, sooner, number, alone, opening)
         for sooner, later in pairs
         for number in range(matches)
     ]
@@ -208,12 +220,15 @@ def main() -> None:
     )
     parser.add_argument("--game", required=True, choices=list(games()))
     parser.add_argument(
-        "--players", "--levels", default="random,1-8", help="in order of strength: random,1-8"
+        "--players", "--levels", default="child,1-8", help="neighbors side by side: child,1-8"
     )
     parser.add_argument("--matches", type=int, default=200, help="of each pair")
     parser.add_argument("--neighbors", action="store_true", help="no other pairs")
     parser.add_argument(
         "--alone", action="store_true", help="one of the stronger among several of the other"
+    )
+    parser.add_argument(
+        "--opening", type=int, default=0, help="turns by chance, for players that choose alike"
     )
     parser.add_argument("--options", default="{}", help="of the game, such as '{\"seats\": 3}'")
     parser.add_argument("--in-process", action="store_true", help="do not start engines")
@@ -226,6 +241,7 @@ def main() -> None:
         asked.matches,
         neighbors=asked.neighbors,
         alone=asked.alone,
+        opening=asked.opening,
         options=json.dumps(json.loads(asked.options), sort_keys=True),
     )
     print(f"{asked.game}: {asked.matches} matches of each pair, seeds 0 to {asked.matches - 1}\n")

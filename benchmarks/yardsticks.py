@@ -1,8 +1,9 @@
 """Simple players for measuring levels: plain Python, independent of the levels' code.
 
 ``greedy`` takes what is worth most to it at once. ``child`` chooses three times in ten by chance,
-and else as greedy does. ``uct`` is plain decoupled UCT for Pulling Strings, with as many iterations
-as its name says (``uct-1000``), whose choice is drawn from the visits as they are.
+and else as greedy does. ``beam`` looks three turns ahead in Chain Reaction. ``uct`` is plain
+decoupled UCT for Pulling Strings, with as many iterations as its name says (``uct-1000``), whose
+choice is drawn from the visits as they are.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,7 +14,14 @@ from typing import Any, Final, TypeAlias
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.games.chain_reaction.state import ChainReactionState, MoveSegment
-from pullstrings_qt.games.chain_reaction.turns import TurnSearch, cells_of, segment_of, tower_of
+from pullstrings_qt.games.chain_reaction.turns import (
+    POINT,
+    TurnEnd,
+    TurnSearch,
+    cells_of,
+    segment_of,
+    tower_of,
+)
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState
 from pullstrings_qt.games.pulling_strings import motion
 from pullstrings_qt.games.pulling_strings.bots import search_rules
@@ -28,6 +36,11 @@ BY_CHANCE: Final = 0.3
 
 GOOD_LOT: Final = 4
 """Points at which a lot is taken."""
+
+BEAM: Final = 40
+"""Own turns, and answers to each of them, that the beam looks at."""
+LATER_POINT: Final = 0.9 * POINT
+"""What a point of the third turn is worth: less than one at once, or it would be put off."""
 
 EXPLORATION: Final = 0.4
 ROLLOUT_TURNS: Final = 4
@@ -91,12 +104,7 @@ def _segments(view: ChainReactionState, seat: Seat) -> dict[Any, float]:
     choices = game_spec("chain_reaction").rules().choices(view, seat)
     if not isinstance(choices[0], MoveSegment):
         return dict.fromkeys(choices, 0.0)
-    turns = TurnSearch(
-        view.board,
-        both_leave=view.options["both_leave"],
-        to_owner=view.options["returns_to"] == "owner",
-        budget=_ALL_SEGMENTS,
-    )
+    turns = _turns(view)
     ends = turns.turns(cells_of(view), tower_of(view), seat, view.used, by_first=True)
     worths: dict[Any, float] = {}
     for end in ends:
@@ -104,6 +112,39 @@ def _segments(view: ChainReactionState, seat: Seat) -> dict[Any, float]:
             first = segment_of(view.board, end.path[0])
             worths[first] = max(end.worth, worths.get(first, -1e9))
     return worths or dict.fromkeys(choices, 0.0)
+
+
+def _turns(view: ChainReactionState) -> TurnSearch:
+    return TurnSearch(
+        view.board,
+        both_leave=view.options["both_leave"],
+        to_owner=view.options["returns_to"] == "owner",
+        budget=_ALL_SEGMENTS,
+    )
+
+
+def beam(game: str, view: ChainReactionState, seat: Seat, chance: Random) -> Any:
+    """Return where the turn begins that leaves most after the best answer and one turn more.
+
+    Of its own turns, and of the answers, those are looked at that seem best; the end of the match
+    is not thought of.
+    """
+    choices = game_spec(game).rules().choices(view, seat)
+    if not isinstance(choices[0], MoveSegment):
+        return chance.choice(list(choices))
+    turns = _turns(view)
+
+    def answered(end: TurnEnd, mover: Seat, point: float = POINT) -> float:
+        return end.worth - point * turns.max_points(end.cells, end.tower, 1 - mover)
+
+    def after_answer(end: TurnEnd) -> float:
+        answers = turns.turns(end.cells, end.tower, 1 - seat, keep=BEAM)
+        theirs = max(answered(answer, 1 - seat, LATER_POINT) for answer in answers)
+        return POINT * end.gained - theirs
+
+    ends = turns.turns(cells_of(view), tower_of(view), seat, view.used, by_first=True)
+    ends.sort(key=lambda end: answered(end, seat), reverse=True)
+    return segment_of(view.board, max(ends[:BEAM], key=after_answer).path[0])
 
 
 def _lots(view: StrungAlongState, seat: Seat) -> dict[Any, float]:

@@ -42,6 +42,7 @@ class Analysis:
         chances: of every seat, to win the match; 1 in all, a draw counts in equal parts.
         points: by choice, what it leads to in the unit of the game's scores: how many more the seat
             will have than its best rival; empty where the search counts no points.
+        certain: the choices whose value and points are proven; all others only seem so.
         lines: by choice, how the search goes on after it, the choices of all seats in order.
         effort: iterations, or positions looked at.
     """
@@ -54,6 +55,7 @@ class Analysis:
     likely: Mapping[Seat, Mapping[str, float]] = field(default_factory=dict)
     points: Mapping[str, float] = field(default_factory=dict)
     lines: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    certain: frozenset[str] = frozenset()
 
     @property
     def best(self) -> str:
@@ -75,7 +77,7 @@ class Analysis:
 
     def to_json(self) -> dict[str, Any]:
         """Return it as JSON values."""
-        return asdict(self)
+        return {**asdict(self), "certain": sorted(self.certain)}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Self:
@@ -96,6 +98,7 @@ class Analysis:
                 lines={
                     str(choice): tuple(map(str, line)) for choice, line in data["lines"].items()
                 },
+                certain=frozenset(map(str, data.get("certain", ()))),
             )
         except (KeyError, TypeError, ValueError, AttributeError) as problem:
             raise NotationError("This analysis of a match cannot be read.") from problem

@@ -127,6 +127,8 @@ def _found(found: Analysis) -> dict[str, Any]:
         answer["likely"] = {str(seat): dict(shares) for seat, shares in found.likely.items()}
     if found.points:
         answer["points"] = dict(found.points)
+    if found.certain:
+        answer["certain"] = sorted(found.certain)
     if found.lines:
         answer["lines"] = {choice: list(line) for choice, line in found.lines.items()}
     return answer

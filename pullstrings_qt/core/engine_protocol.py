@@ -96,7 +96,13 @@ class WorkerError:
 
 
 def seed_for(match_id: str, turn: int, seat: Seat) -> int:
-    """Return a seed below 2 ** 64 that is the same on every machine and in every process."""
+    """Return a seed below 2 ** 64 that is the same on every machine and in every process.
+
+    Args:
+        match_id: or another name.
+        turn: the entry a turn begins with (`Record.turn_begun`): all its steps have one seed.
+        seat: who chooses.
+    """
     import hashlib  # noqa: PLC0415 - loads OpenSSL, and only computer players need it
 
     text = f"{match_id}\x1f{turn}\x1f{seat}"

@@ -12,7 +12,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.rating import GlickoRating
 
 LEVEL_COUNT: Final = 8
-"""How many levels a game has, from 1, which just beats chance, to the strongest it can."""
+"""How many levels a game has, from 1, for a child who begins, to the strongest it can."""
 
 FORMER_LEVELS: Final = {"easy": 2, "middle": 4, "strong": 6}
 """What plays on in matches that were begun when there were three levels, by their ids."""
@@ -41,7 +41,8 @@ class Level:
 class Thought:
     """What a computer player chose, and what it thought of its choices, if it can say.
 
-    The analysis is what this level saw, so a gentle one may be wrong in it.
+    The analysis is what this level saw, so a gentle one may be wrong in it, and a choice without a
+    value was overlooked. Without an analysis it saw nothing, and chose by chance.
     """
 
     choice: Any

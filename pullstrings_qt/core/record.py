@@ -4,7 +4,7 @@ import json
 import math
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final
@@ -63,6 +63,16 @@ class Record:
         """Tell whether an entry (from 1) is more than one more step of the same seat."""
         seats = self.turns[number - 1].keys()
         return len(seats) > 1 or number == 1 or seats != self.turns[number - 2].keys()
+
+    def turn_begun(self, seats: Collection[Seat]) -> int:
+        """Return the entry (from 1) the turn begins with that seats who have to choose now play.
+
+        It is the next one, or the first of the steps they have just done in a row.
+        """
+        entry = len(self.turns) + 1
+        while len(seats) == 1 and entry > 1 and self.turns[entry - 2].keys() == set(seats):
+            entry -= 1
+        return entry
 
     def with_turn(self, turn: Turn) -> "Record":
         """Return the record one turn longer."""

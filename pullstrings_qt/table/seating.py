@@ -110,6 +110,7 @@ class Seating(QObject):
         self._asked = (match.turn, seats)
         # think again about a turn taken back, or its answer would be known
         source = f"{match.match_id}/{match.takebacks}" if match.takebacks else match.match_id
+        begun = match.record.turn_begun(match.rules.deciding(match.state))
         for seat in sorted(seats):
             self._engine.ask(
                 EngineRequest(
@@ -117,7 +118,7 @@ class Seating(QObject):
                     view=match.rules.view(match.state, seat),
                     seat=seat,
                     level=match.players[seat].level or "",
-                    seed=seed_for(source, match.turn + 1, seat),
+                    seed=seed_for(source, begun, seat),
                     match=match.match_id,
                     revision=match.turn,
                 )

@@ -3,17 +3,20 @@
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from benchmarks.chances import Calibration, Saying, fitted, tenths
 from benchmarks.matches import (
+    YARDSTICKS,
     Pairing,
     Result,
     engine,
     in_order,
     play,
     play_all,
+    play_match,
     player,
     read_log,
     seatings,
@@ -21,6 +24,7 @@ from benchmarks.matches import (
 )
 from benchmarks.round_robin import elo, mean_score, pairings, player_names
 from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.core.registry import game_spec
 
 PAIRING = Pairing("blank", "{}", "8", "1", 0)
 
@@ -51,6 +55,21 @@ def test_matches_are_the_same_again_and_in_the_engine_as_here() -> None:
         assert len(here.ms[0]) >= 2
     engine().close()
     engine.cache_clear()
+
+
+def test_a_match_can_begin_by_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def last(_game: str, view: Any, seat: int, _chance: Random) -> Any:
+        asked.append(seat)
+        return game_spec("blank").rules().choices(view, seat)[-1]
+
+    monkeypatch.setitem(YARDSTICKS, "last", last)
+    pairing = replace(PAIRING, first="last", second="last")
+    whole = len(play_match(pairing).record.turns)
+    assert len(asked) == whole
+    asked.clear()
+    assert len(play_match(replace(pairing, opening=2)).record.turns) - 2 == len(asked)
 
 
 def test_a_log_is_gone_on_with_and_a_line_cut_short_is_played_again(tmp_path: Path) -> None:

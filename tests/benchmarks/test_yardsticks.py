@@ -1,14 +1,21 @@
 """The simple players for measuring levels."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
+from typing import Any
 
-from benchmarks.yardsticks import PlainUct, greedy, random_choice
+import pytest
+
+from benchmarks.yardsticks import PlainUct, beam, greedy, random_choice
+from pullstrings_qt.games.chain_reaction.plans import max_points
+from pullstrings_qt.games.chain_reaction.rules import ChainReaction
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
 from pullstrings_qt.games.pulling_strings.state import Pull, read_position
+from tests.games.chain_reaction.boards import DARK, placed, played, state_at
 
 SURE_WIN = "0,0,0,0,0/0,10,0,0,0/0,0,0,0,0/0,0,0,0,0/0,0,0,4,0 -"
 """n2 brings ten disks, or five of them, to a home of squares, where four already lie."""
@@ -40,3 +47,28 @@ def test_no_placement_is_worth_more_at_once_than_that_of_greedy() -> None:
         assert lead(state, greedy("mijnlieff", state, state.to_move, chance)) == best
         random = random_choice("mijnlieff", state, state.to_move, chance)
         state = rules.play(state, {state.to_move: random}).state
+
+
+@pytest.mark.parametrize("chooses", [greedy, beam])
+def test_points_at_hand_are_taken(chooses: Callable[..., Any]) -> None:
+    state = placed("w c6, w d7, w a1, b g8, b a8")
+    for leap in ("c6d7", "d7d8"):
+        choice = chooses("chain_reaction", state, 0, Random(1))
+        assert ChainReaction().write_choice(choice) == leap
+        state = played(state, leap)
+    assert state.scores == (2, 0)
+
+
+@pytest.mark.parametrize(("chooses", "made", "left"), [(greedy, 2, 2), (beam, 1, 0)])
+def test_only_the_beam_looks_at_the_answer(
+    chooses: Callable[..., Any], made: int, left: int
+) -> None:
+    """Dark can make two points now, but light two then, or one so that light makes none."""
+    state = state_at(
+        "b,b,.,.,.,.,b/.,.,.,.,b,b,./.,b,.,.,.,b,./.,.,.,b,b,.,./"
+        ".,.,b,w,.,.,./w,w,w,b,.,.,./.,w,w,.,.,w,./w,.,.,w,w,w,. 1 0 0:0"
+    )
+    while state.to_move == DARK:
+        choice = chooses("chain_reaction", state, DARK, Random(1))
+        state = ChainReaction().play(state, {DARK: choice}).state
+    assert (state.scores[DARK], max_points(state, 0)) == (made, left)

@@ -60,6 +60,27 @@ def test_a_record_comes_back(keys: str) -> None:
     assert pickle.loads(pickle.dumps(record)) == record
 
 
+@pytest.mark.parametrize(
+    ("turns", "seats", "begun"),
+    [
+        ("", "0", 1),
+        ("0", "0", 1),
+        ("000", "0", 1),
+        ("011", "1", 2),
+        ("011", "0", 4),
+        ("0110", "0", 4),
+    ],
+)
+def test_steps_of_one_seat_in_a_row_are_one_turn(turns: str, seats: str, begun: int) -> None:
+    record = Record("blank", {}, {}, (), tuple({int(seat): "1"} for seat in turns))
+    assert record.turn_begun(set(map(int, seats))) == begun
+
+
+def test_seats_that_choose_at_once_begin_a_turn_each_time() -> None:
+    assert RECORD.turn_begun({0, 1}) == 3
+    assert RECORD.turn_begun({1}) == 3
+
+
 def test_a_byte_order_mark_does_no_harm() -> None:
     text = "\ufeff" + write_record(RECORD)
     assert read_record(text) == RECORD

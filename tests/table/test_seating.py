@@ -91,6 +91,19 @@ def test_computer_seats_are_asked_once_a_turn_with_what_they_may_know() -> None:
     ]
 
 
+def test_the_steps_of_one_turn_are_thought_over_with_one_seed() -> None:
+    turns = ({0: "a1b1"}, {1: "e8d7"})
+    record = Record("chain_reaction", {"target": 12}, {"first": 0}, ("Eks", "Ada"), turns)
+    match, thought = Match(record, (PERSON, EASY), match_id="m1"), Thought()
+    seating = Seating(match, thought)
+    seating.begin_turn()
+    assert match.choose(OH, match.rules.read_choice("d7c7"))
+    seating.begin_turn()
+    assert [(each.revision, each.seed) for each in thought.asked] == [
+        (revision, seed_for("m1", 2, OH)) for revision in (2, 3)
+    ]
+
+
 def test_people_and_dice_are_not_asked() -> None:
     table = Table(PERSON, DIE)
     table.seating.begin_turn()

@@ -8,14 +8,13 @@ from typing import Final, NamedTuple, TypeAlias
 
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.noticing import coin, sees
 from pullstrings_qt.core.opponents import Opponents, Thought, level_number
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
 from pullstrings_qt.games.chain_reaction.search import WIN, BeamSearch, Node, SearchWidth, TurnValue
 from pullstrings_qt.games.chain_reaction.state import (
-    MAX_SEGMENTS,
     ChainReactionState,
     Choice,
-    MoveSegment,
     Placement,
     places_for_next_piece,
 )
@@ -25,44 +24,46 @@ from pullstrings_qt.games.chain_reaction.turns import (
     TurnEnd,
     TurnSearch,
     cells_of,
+    points_at_once,
     segment_of,
     tower_of,
 )
 
 
 class Skill(NamedTuple):
-    """What a level does.
+    """What a level notices in a turn, and how far it looks then.
 
     Attributes:
-        sight: how many segments of its own turn it sees ahead.
-        breadth: how far it looks; a depth of 1 are its own turns alone, 2 the answer's points too.
-        blur: how many points it misjudges easily: of two choices so far apart it takes the worse
-            one about once in four times.
-        nodes: segments it may try: a budget that is the same on every machine.
+        miss: how likely it overlooks a leap that brings no points by itself.
+        miss_other: how likely it overlooks such a leap of the other; at 1 it looks at no answer.
+        aimless: in how many of its turns it thinks of points alone, and not of where men stand.
+        hard: in how many it looks three turns ahead.
     """
 
-    sight: int
-    breadth: SearchWidth
-    blur: float
-    nodes: int = 2_000_000
+    miss: float
+    miss_other: float = 1.0
+    aimless: float = 0.0
+    hard: float = 0.0
 
 
-_OWN: Final = SearchWidth(1, 0, 0, 0, 0)
 SKILLS: Final = (
-    Skill(1, _OWN, 5.0),
-    Skill(1, _OWN, 1.3),
-    Skill(1, _OWN, 0.7),
-    Skill(2, _OWN, 1.55),
-    Skill(2, _OWN, 1.1),
-    Skill(2, _OWN, 0.85),
-    Skill(MAX_SEGMENTS, _OWN, 0.7),
-    Skill(MAX_SEGMENTS, SearchWidth(3, 100, 0, 150, 6), 0.0),
+    Skill(0.60, aimless=0.9),
+    Skill(0.60, aimless=0.55),
+    Skill(0.52, aimless=0.25),
+    Skill(0.40, miss_other=0.90),
+    Skill(0.26, miss_other=0.65),
+    Skill(0.15, miss_other=0.22),
+    Skill(0.0, miss_other=0.0, hard=0.1),
+    Skill(0.0, miss_other=0.0, hard=1.0),
 )
-"""What the levels do, the gentlest first.
-
-Up to the sixth they stand close to each other, where families play; from chance to the strongest
-there would be room for twenty steps of 70 %.
-"""
+"""What the levels do, the gentlest first."""
+STRIKE: Final = 2.0
+"""To overlook a leap that brings a point is as likely as to overlook so many more that do not."""
+OWN_TURN: Final = SearchWidth(1, 0, 0, 0, 0)
+ANSWER: Final = SearchWidth(2, 0, 0, 0, 0)
+THREE_TURNS: Final = SearchWidth(3, 100, 0, 150, 6)
+BUDGET: Final = 2_000_000
+"""Segments a level may try: the same on every machine."""
 WEIGHED: Final = 400
 """How many of its turns are weighed by the most points of the answer."""
 SHOWN_LINES: Final = 6
@@ -70,8 +71,8 @@ SHOWN_LINES: Final = 6
 LEAD_COUNTS: Final = 0.45
 """How much a point of lead says about who wins, with one point to go.
 
-The root below was fitted to who won after 1,110 turns of level 7 against itself with less and no
-blur; this number, and the next, to 160 matches between all levels: log-loss 0.65 for 0.76.
+The root below was fitted to who won after 1,110 turns of a former level against itself; this
+number, and the next, to 160 matches between all former levels: log-loss 0.65 for 0.76.
 """
 WIN_IN_SIGHT: Final = 0.8
 """How likely whoever has a win in sight is said to come to it.
@@ -85,14 +86,14 @@ _Position: TypeAlias = tuple[bytes, int, int]
 
 
 class ChainReactionOpponents(Opponents):
-    """Computer players that see one leap ahead, or whole turns and what the other makes of them."""
+    """Computer players that notice some leaps or all, and what the other makes of their turn."""
 
     def ratings(self) -> tuple[float, ...]:
-        """Return how strong the levels are: six that stand close, and two strides.
+        """Return how strong the levels are: here whoever plays a little better wins nearly all.
 
-        Measured from 1 to 7 with 60 matches a pair; the last is judged by former players.
+        Measured with 20 to 84 matches a pair, 7 and 8 with fewer and with a port of the search.
         """
-        return (750.0, 885.0, 1045.0, 1155.0, 1300.0, 1450.0, 2090.0, 2800.0)
+        return (750.0, 990.0, 1320.0, 1635.0, 2035.0, 2395.0, 2895.0, 3375.0)
 
     def think(self, view: ChainReactionState, seat: Seat, level: str, seed: int) -> Thought:
         """Return a choice for the seat; the same view, level and seed give the same choice.
@@ -102,8 +103,24 @@ class ChainReactionOpponents(Opponents):
             ValueError: the match is over or it is not the seat's turn.
         """
         skill = SKILLS[level_number(level) - 1]
-        found = _analysis(view, seat, skill)
-        return Thought(_RULES.read_choice(_drawn(found, skill.blur, Random(seed))), found)
+        _check_turn(view, seat)
+        looks_round = coin(seed, "aimless") >= skill.aimless
+        turns = _turn_search(
+            view,
+            BUDGET,
+            noticed=(
+                _noticed(view, 0, skill.miss_other if seat else skill.miss, seed),
+                _noticed(view, 1, skill.miss if seat else skill.miss_other, seed),
+            ),
+            places=looks_round,
+        )
+        width = OWN_TURN
+        if looks_round and skill.miss_other < 1:
+            width = THREE_TURNS if coin(seed, "hard") < skill.hard else ANSWER
+        found, chance = _analysis(view, turns, width), Random(seed)
+        if found is None:  # it noticed nothing
+            return Thought(chance.choice(_RULES.choices(view, seat)))
+        return Thought(_RULES.read_choice(chance.choice(list(found.shares))), found)
 
     def analyze(self, view: ChainReactionState, seat: Seat, effort: float, seed: int) -> Analysis:
         """Return what every choice of the seat is worth, and how the best ones go on.
@@ -111,26 +128,45 @@ class ChainReactionOpponents(Opponents):
         Raises:
             ValueError: the match is over or it is not the seat's turn.
         """
-        return _analysis(view, seat, _skill_of(effort))
+        _check_turn(view, seat)
+        wide = round(10 + 190 * min(effort, 1.0))
+        width = SearchWidth(3, wide, 0, wide, 6)
+        if effort > 1:
+            width = SearchWidth(5, wide, round(8 * effort), wide, 8)
+        turns = _turn_search(view, round(4_000_000 * max(effort, 0.05)))
+        found = _analysis(view, turns, width)
+        assert found is not None, "all there is was noticed"
+        return found
 
 
-def _skill_of(effort: float) -> Skill:
-    """Return how far an analysis looks; it costs about `effort` times two seconds at most."""
-    wide = round(10 + 190 * min(effort, 1.0))
-    breadth = SearchWidth(3, wide, 0, wide, 6)
-    if effort > 1:
-        breadth = SearchWidth(5, wide, round(8 * effort), wide, 8)
-    return Skill(MAX_SEGMENTS, breadth, 0.0, round(4_000_000 * max(effort, 0.05)))
+def _check_turn(view: ChainReactionState, seat: Seat) -> None:
+    if view.ending is not None or seat != view.to_move:
+        raise ValueError("it is not this seat's turn")
 
 
-def _drawn(analysis: Analysis, blur: float, chance: Random) -> str:
-    """Return a choice: one of the best, or with a blur one that seems nearly as good."""
-    if not blur:
-        best = [choice for choice, share in analysis.shares.items() if share]
-        return chance.choice(best)
-    maximum = max(analysis.points.values())
-    weights = [exp((points - maximum) / blur) for points in analysis.points.values()]
-    return chance.choices(list(analysis.points), weights)[0]
+def _turn_search(
+    view: ChainReactionState,
+    budget: int,
+    *,
+    noticed: tuple[bytes, bytes] | None = None,
+    places: bool = True,
+) -> TurnSearch:
+    return TurnSearch(
+        view.board,
+        both_leave=view.options["both_leave"],
+        to_owner=view.options["returns_to"] == "owner",
+        budget=budget,
+        noticed=noticed,
+        places=places,
+    )
+
+
+def _noticed(view: ChainReactionState, seat: Seat, miss: float, seed: int) -> bytes:
+    """Return which segments of a seat are noticed this turn, see `TurnSearch`."""
+    points = points_at_once(view.board, seat, both_leave=view.options["both_leave"])
+    return bytes(
+        sees(seed, (seat, number), miss, STRIKE * each) for number, each in enumerate(points)
+    )
 
 
 class _Rated(NamedTuple):
@@ -138,67 +174,47 @@ class _Rated(NamedTuple):
 
     Attributes:
         value: see `TurnValue`.
-        end: the end of the turn it seems best to go on to, or None: it is not seen.
+        end: the end of the turn it seems best to go on to.
         line: how both seats go on then.
         placed: the other pieces that are put back in this turn.
     """
 
     choice: Choice
     value: float
-    end: TurnEnd | None
+    end: TurnEnd
     line: tuple[TurnEnd, ...] = ()
     placed: tuple[Placement, ...] = ()
 
 
-def _analysis(view: ChainReactionState, seat: Seat, skill: Skill) -> Analysis:
-    if view.ending is not None or seat != view.to_move:
-        raise ValueError("it is not this seat's turn")
-    turns = TurnSearch(
-        view.board,
-        both_leave=view.options["both_leave"],
-        to_owner=view.options["returns_to"] == "owner",
-        budget=skill.nodes,
-    )
-    beam = BeamSearch(turns, view.options["target"], skill.breadth)
-    rated = _placements(view, beam, skill) if view.to_place else _segments(view, beam, skill)
+def _analysis(view: ChainReactionState, turns: TurnSearch, width: SearchWidth) -> Analysis | None:
+    """Return what is found out about the choices that are noticed, or None where none is."""
+    beam = BeamSearch(turns, view.options["target"], width)
+    rated = _placements(view, beam, width) if view.to_place else _segments(view, beam, width)
     rated.sort(key=lambda each: -each.value)
-    return _told(view, rated, turns.nodes)
+    return _told(view, rated, turns.nodes) if rated else None
 
 
 def _node(view: ChainReactionState) -> Node:
     return Node(cells_of(view), tower_of(view), view.to_move, view.scores)
 
 
-def _segments(view: ChainReactionState, beam: BeamSearch, skill: Skill) -> list[_Rated]:
+def _segments(view: ChainReactionState, beam: BeamSearch, width: SearchWidth) -> list[_Rated]:
     """Return every segment with the best end of the turn that it leads to."""
-    node, board = _node(view), view.board
-    choices = _RULES.choices(view, view.to_move)
-    ends = beam.turns.turns(
-        node.cells, node.tower, node.seat, view.used, sight=skill.sight, by_first=True
-    )
-    legal = [end for end in ends if end.path] if isinstance(choices[0], MoveSegment) else ends
+    node, choices = _node(view), _RULES.choices(view, view.to_move)
+    ends = beam.turns.turns(node.cells, node.tower, node.seat, view.used, by_first=True)
     best: dict[Choice, _Rated] = {}
-    for value, end, line in _judged(node, legal, beam, skill):
-        choice = segment_of(board, end.path[0]) if end.path else choices[0]
+    for value, end, line in _judged(node, ends, beam, width):
+        choice = segment_of(view.board, end.path[0]) if end.path else choices[0]
         if choice not in best or value > best[choice].value:
             best[choice] = _Rated(choice, value, end, line)
-    unseen = [choice for choice in choices if choice not in best]
-    return [*best.values(), *(_unseen(view, choice, beam) for choice in unseen)]
-
-
-def _unseen(view: ChainReactionState, choice: Choice, beam: BeamSearch) -> _Rated:
-    """Return a segment that leads further than the level sees, by what the board is worth then."""
-    after = _RULES.play(view, {view.to_move: choice}).state
-    value = beam.turns.value_of(cells_of(after))
-    return _Rated(choice, value if view.to_move == 0 else -value, None)
+    return list(best.values())
 
 
 def _judged(
-    node: Node, ends: Sequence[TurnEnd], beam: BeamSearch, skill: Skill
+    node: Node, ends: Sequence[TurnEnd], beam: BeamSearch, width: SearchWidth
 ) -> list[tuple[float, TurnEnd, tuple[TurnEnd, ...]]]:
     """Return the ends with what they lead to; the last complete depth counts."""
-    breadth = skill.breadth
-    if breadth.depth < 2:
+    if width.depth < 2:
         return [(float(end.worth), end, ()) for end in ends]
     first: dict[int, int] = {}
     weighed, at_once = [], dict[_Position, float]()
@@ -212,8 +228,8 @@ def _judged(
             weighed.append((at_once[position], end, ()))
     weighed.sort(key=_value, reverse=True)
     found: list[tuple[float, TurnEnd, tuple[TurnEnd, ...]]] = list(weighed)
-    for depth, wide in ((3, breadth.wide), (5, breadth.deep)):
-        if breadth.depth < depth:
+    for depth, wide in ((3, width.wide), (5, width.deep)):
+        if width.depth < depth:
             break
         try:
             deeper, judged = [], dict[_Position, TurnValue]()
@@ -253,7 +269,7 @@ def _joined(
     return sorted([*deeper, *others], key=_value, reverse=True)
 
 
-def _placements(view: ChainReactionState, beam: BeamSearch, skill: Skill) -> list[_Rated]:
+def _placements(view: ChainReactionState, beam: BeamSearch, width: SearchWidth) -> list[_Rated]:
     """Return every place for the next piece, with the best places of those after it."""
     node, placed = _node(view), dict[TurnEnd, tuple[Placement, ...]]()
     for places, cells in _ways_to_place(view, view):
@@ -261,7 +277,7 @@ def _placements(view: ChainReactionState, beam: BeamSearch, skill: Skill) -> lis
         worth = light if view.to_move == 0 else -light
         placed.setdefault(TurnEnd(worth, cells, node.tower, 0, ()), places)
     best: dict[Choice, _Rated] = {}
-    for value, end, line in _judged(node, sorted(placed, reverse=True), beam, skill):
+    for value, end, line in _judged(node, sorted(placed, reverse=True), beam, width):
         choice, *rest = placed[end]
         if choice not in best or value > best[choice].value:
             best[choice] = _Rated(choice, value, end, line, tuple(rest))
@@ -325,8 +341,6 @@ def chance_of(view: ChainReactionState, lead: float) -> float:
 
 def _line(view: ChainReactionState, rated: _Rated, *, whole: bool) -> tuple[str, ...]:
     """Return how a turn goes on after its first choice, and with `whole` what follows it."""
-    if rated.end is None:
-        return ()
     state, line = _RULES.play(view, {view.to_move: rated.choice}).state, list[Choice]()
     state = _went_on(state, rated.placed, line)
     state = _went_on(state, [segment_of(view.board, each) for each in rated.end.path[1:]], line)

@@ -31,7 +31,8 @@ class SearchWidth(NamedTuple):
     """How many turns are gone on with.
 
     Attributes:
-        depth: turns looked at, odd; the first and the last are the seat's own.
+        depth: turns looked at: 1 is the seat's own alone, 2 the most points of the answer too,
+            else an odd number, of which the first and the last are its own.
         wide: of its own turns, how many are looked at three turns deep.
         deep: of these, how many are looked at five turns deep.
         answers: how many turns of whoever answers are weighed by the points they leave.

@@ -87,6 +87,16 @@ def worth_of_places(board: Board) -> tuple[tuple[int, ...], ...]:
 
 
 @cache
+def points_at_once(board: Board, seat: Seat, *, both_leave: bool) -> tuple[int, ...]:
+    """Return what each segment brings a seat by itself, by its number in a `TurnEnd.path`."""
+    return tuple(
+        way.points[seat] or int(both_leave and way.leaves[seat])
+        for ways in board.ways
+        for way in ways
+    )
+
+
+@cache
 def homecoming_order(board: Board, seat: Seat) -> tuple[int, ...]:
     """Return the squares pieces come back to: row A, then B and C, the half, then any."""
     rows = (*board.home_rows(seat), board.half(seat), board.squares)
@@ -97,22 +107,25 @@ class _Lines(NamedTuple):
     """How a seat's towers may go, for each square; made once a board and seat.
 
     Attributes:
-        onward: for each number of segments left the leaps (first and second square) after which
-            the line can still be crossed.
-        scoring: the first square and the points of each leap over the line.
-        leaves: whether both pieces may leave from here.
-        around: the neighbors.
+        onward: for each number of segments left the leaps (number, first and second square) after
+            which the line can still be crossed.
+        scoring: number, first square and points of each leap over the line.
+        leaves: the numbers of the ways on which both pieces may leave.
+        around: the neighbors, each with the number of the way there.
     """
 
-    onward: tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
-    scoring: tuple[tuple[tuple[int, int], ...], ...]
-    leaves: tuple[bool, ...]
-    around: tuple[tuple[int, ...], ...]
+    onward: tuple[tuple[tuple[tuple[int, int, int], ...], ...], ...]
+    scoring: tuple[tuple[tuple[int, int, int], ...], ...]
+    leaves: tuple[tuple[int, ...], ...]
+    around: tuple[tuple[tuple[int, int], ...], ...]
 
 
 @cache
 def _lines(board: Board, seat: Seat, both_leave: bool) -> _Lines:
-    ways = board.ways
+    ways = [
+        [(8 * square + direction, way) for direction, way in enumerate(around)]
+        for square, around in enumerate(board.ways)
+    ]
     squares = range(len(ways))
 
     def to_go(square: int) -> int:
@@ -127,8 +140,8 @@ def _lines(board: Board, seat: Seat, both_leave: bool) -> _Lines:
         tuple(
             tuple(
                 tuple(
-                    (way.first, way.second)
-                    for way in ways[square]
+                    (number, way.first, way.second)
+                    for number, way in ways[square]
                     if way.first >= 0 and way.second >= 0 and goes_on(way.first, way.second, left)
                 )
                 for square in squares
@@ -139,17 +152,23 @@ def _lines(board: Board, seat: Seat, both_leave: bool) -> _Lines:
             tuple(
                 sorted(
                     (
-                        (way.first, way.points[seat])
-                        for way in ways[square]
+                        (number, way.first, way.points[seat])
+                        for number, way in ways[square]
                         if way.first >= 0 and way.second < 0 and way.points[seat]
                     ),
-                    key=lambda way: -way[1],
+                    key=lambda way: -way[2],
                 )
             )
             for square in squares
         ),
-        tuple(both_leave and any(way.leaves[seat] for way in ways[square]) for square in squares),
-        tuple(tuple(way.first for way in ways[square] if way.first >= 0) for square in squares),
+        tuple(
+            tuple(number for number, way in ways[square] if both_leave and way.leaves[seat])
+            for square in squares
+        ),
+        tuple(
+            tuple((number, way.first) for number, way in ways[square] if way.first >= 0)
+            for square in squares
+        ),
     )
 
 
@@ -161,22 +180,37 @@ class TurnSearch:
         both_leave: whether a tower on the last rank may leave altogether (C15).
         to_owner: whether pieces come back to their owner's home (C19).
         budget: how many segments may be tried.
+        noticed: of each seat, by the numbers of a `TurnEnd.path` which segments exist for it;
+            None for all.
+        places: whether it matters where men stand, or points alone.
     """
 
-    def __init__(self, board: Board, *, both_leave: bool, to_owner: bool, budget: int) -> None:
+    def __init__(
+        self,
+        board: Board,
+        *,
+        both_leave: bool,
+        to_owner: bool,
+        budget: int,
+        noticed: tuple[bytes, bytes] | None = None,
+        places: bool = True,
+    ) -> None:
         self.board = board
-        self.rules = (both_leave, to_owner)
         self.budget = budget
         self.nodes = 0
         self._ways = board.ways
         self._both_leave = both_leave
         self._to_owner = to_owner
-        self._worth = worth_of_places(board)
+        nothing = (0,) * len(board.squares)
+        self._worth = worth_of_places(board) if places else (nothing,) * 3
+        self._all = b"\1" * (8 * len(board.squares))
+        self._noticed_by = noticed or (self._all, self._all)
+        self.rules = (both_leave, to_owner, places, self._noticed_by)
+        self._noticed = self._all
         self._scoring = (_lines(board, 0, both_leave), _lines(board, 1, both_leave))
         self._ends: list[TurnEnd] = []
         self._keep = 0
         self._min = 0
-        self._longest = MAX_SEGMENTS
         self._by_first = False
         self._seen: set[tuple[bytes, int, int]] = set()
         self._seat: Seat = 0
@@ -198,10 +232,11 @@ class TurnSearch:
         used: int = 0,
         *,
         keep: int = 100_000,
-        sight: int = MAX_SEGMENTS,
         by_first: bool = False,
     ) -> list[TurnEnd]:
         """Return the ends of the turns of a seat that seem best, each position once, best first.
+
+        Where there is none the end of a penalty is returned, or nothing if only none is noticed.
 
         Args:
             cells: the board.
@@ -210,16 +245,14 @@ class TurnSearch:
             used: segments taken in this turn so far.
             keep: how many ends are wanted.
             by_first: each position once for every first segment that leads to it.
-            sight: turns of more segments than these are left out; the end of a penalty is returned
-                where there is no other.
 
         Raises:
             BudgetExceeded: the budget is used up.
         """
         self._ends, self._seen, self._seat = [], set(), seat
         self._keep, self._min = keep, -(10**9)
-        self._longest = min(MAX_SEGMENTS, used + sight)
         self._by_first = by_first
+        self._noticed = self._noticed_by[seat]
         value = self.value_of(cells)
         if seat:
             value = -value
@@ -233,7 +266,7 @@ class TurnSearch:
         if self.nodes > self.budget:
             raise BudgetExceeded
         if not self._ends:
-            return [self._penalty(cells, tower, value)]
+            return [self._penalty(cells, tower, value)] if self._noticed == self._all else []
         return sorted(self._ends, reverse=True)
 
     def _move_man(self, cells: bytearray, start: int, value: int) -> None:
@@ -242,13 +275,13 @@ class TurnSearch:
         cells[start] = 0
         value -= worth[start]
         for direction, way in enumerate(self._ways[start]):
-            first = way[0]
-            if first < 0:
+            first, number = way[0], 8 * start + direction
+            if first < 0 or not self._noticed[number]:
                 continue
             self.nodes += 1
             under = cells[first]
             cells[first] = 3 * under + own
-            path = (8 * start + direction,)
+            path = (number,)
             if self._by_first:
                 self._seen.clear()
             if under:
@@ -261,7 +294,7 @@ class TurnSearch:
     def _go_on(
         self, cells: bytearray, tower: int, used: int, value: int, path: tuple[int, ...]
     ) -> None:
-        if used >= self._longest:
+        if used >= MAX_SEGMENTS:
             return
         key = (bytes(cells), tower, used)
         if key not in self._seen:
@@ -280,14 +313,15 @@ class TurnSearch:
             light, upper = _negative(light), _negative(upper)
         cells[tower] = 0
         value -= light[tower] + upper[tower]
-        last = used >= MAX_SEGMENTS
-        for direction, (first, second, points, leaves) in enumerate(self._ways[tower]):
+        last, noticed = used >= MAX_SEGMENTS, self._noticed
+        for number, (first, second, points, leaves) in enumerate(self._ways[tower], 8 * tower):
+            if not noticed[number]:
+                continue
             if self._by_first and not path:
                 self._seen.clear()
-            step = (*path, 8 * tower + direction)
             if first < 0:
                 if self._both_leave and leaves[seat]:
-                    self._score(cells, -1, 1, value, (own, lower), step)
+                    self._score(cells, -1, 1, value, (own, lower), (*path, number))
                 continue
             self.nodes += 1
             under = cells[first]
@@ -296,7 +330,7 @@ class TurnSearch:
                 if gained and (not under or lower != own):
                     cells[first] = 3 * under + lower
                     onto = first if under else -1
-                    self._score(cells, onto, gained, value + light[first], (own,), step)
+                    self._score(cells, onto, gained, value + light[first], (own,), (*path, number))
                     cells[first] = under
                 continue
             below = cells[second]
@@ -311,11 +345,11 @@ class TurnSearch:
                 if last:
                     continue
                 cells[first], cells[second] = 3 * under + lower, 3 * below + own
-                self._go_on(cells, second if below else first, used, after, step)
+                self._go_on(cells, second if below else first, used, after, (*path, number))
                 cells[first], cells[second] = under, below
             elif after >= self._min:
                 cells[first], cells[second] = 3 * under + lower, own
-                self._end(cells, first if under else -1, 0, after, step)
+                self._end(cells, first if under else -1, 0, after, (*path, number))
                 cells[first], cells[second] = under, below
         cells[tower] = standing
 
@@ -375,7 +409,7 @@ class TurnSearch:
 
     def max_points(self, cells: bytes, tower: int, seat: Seat) -> int:
         """Return the most points the next turn of a seat can bring: 0 to 2, -2 for a penalty."""
-        self._seat = seat
+        self._seat, self._noticed = seat, self._noticed_by[seat]
         lines, own, board = self._scoring[seat], seat + 1, bytearray(cells)
         if tower >= 0:
             lower = board[tower] // 3
@@ -390,9 +424,9 @@ class TurnSearch:
             if code != own:
                 continue
             board[start] = 0
-            for first in lines.around[start]:
+            for number, first in lines.around[start]:
                 under = board[first]
-                if under:
+                if under and self._noticed[number]:
                     board[first] = 0
                     best = self._gain(board, first, under, MAX_SEGMENTS - 1, best)
                     board[first] = under
@@ -406,19 +440,22 @@ class TurnSearch:
 
         The tower's own square is empty in `cells`.
         """
-        lines, own = self._scoring[self._seat], self._seat + 1
+        lines, own, noticed = self._scoring[self._seat], self._seat + 1, self._noticed
         self.nodes += 1
-        for first, points in lines.scoring[tower]:
-            if points > best and (lower != own or not cells[first]):
+        for number, first, points in lines.scoring[tower]:
+            if points > best and noticed[number] and (lower != own or not cells[first]):
                 best = points
                 if best == MAX_POINTS:
                     return best
-        if not best and lines.leaves[tower]:
+        leaves = lines.leaves[tower]
+        if leaves and not best and any(map(noticed.__getitem__, leaves)):
             best = 1
         left -= 1
         if not left:
             return best
-        for first, second in lines.onward[left][tower]:
+        for number, first, second in lines.onward[left][tower]:
+            if not noticed[number]:
+                continue
             under, below = cells[first], cells[second]
             if under:
                 if below or lower != own:
@@ -437,8 +474,8 @@ class TurnSearch:
 
     def _is_stuck(self, cells: bytearray, tower: int) -> bool:
         """Tell whether a tower that has to move has no legal turn."""
-        self._ends, self._seen = [], set()
-        self._keep, self._min, self._longest = 1, -(10**9), MAX_SEGMENTS
+        self._ends, self._seen, self._noticed = [], set(), self._all
+        self._keep, self._min = 1, -(10**9)
         self._move_tower(cells, tower, 1, 0, ())
         return not self._ends
 

@@ -1,11 +1,11 @@
 """Computer players of Mijnlieff at eight levels, and what they find out about a position.
 
-Level 8 is perfect. The others look a few moves ahead, see the end once enough tiles lie, and draw
-among what seems best to them: the less a placement seems to lose, the likelier it is.
+Level 8 is perfect. The others notice some placements this turn and not the others, and play the
+best of what they notice; docs/decisions/025.
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
@@ -13,6 +13,7 @@ from typing import Final
 
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.noticing import coin, sees
 from pullstrings_qt.core.opponents import LEVEL_COUNT, Opponents, Thought, level_number
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARES
 from pullstrings_qt.games.mijnlieff.openings import KNOWN_TILES, opening_worths
@@ -26,6 +27,7 @@ from pullstrings_qt.games.mijnlieff.search import (
     QuickSearch,
     Solver,
     best_of,
+    gained,
     legal_moves,
     play_move,
 )
@@ -36,34 +38,43 @@ _RULES: Final = Mijnlieff()
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """How well a level plays.
+    """What a level notices, and how far it thinks about that.
 
     Attributes:
+        miss: how likely it overlooks a placement of its own that makes no line.
+        miss_other: how likely it overlooks one of the other's.
+        aimless: in which share of its turns it only counts the points a placement makes at once.
         depth: moves it looks ahead.
-        sees_end: tiles on the board from which on it knows what every move leads to.
-        spread: how many points a placement may seem to lose and still be likely (softmax).
+        sees_end: tiles on the board from which on it knows what a placement leads to.
     """
 
-    depth: int
-    sees_end: int
-    spread: float
+    miss: float
+    miss_other: float = 1.0
+    aimless: float = 0.0
+    depth: int = 1
+    sees_end: int = len(SQUARES)
 
 
 SKILLS: Final = (
-    Skill(1, 16, 0.6),
-    Skill(2, 16, 0.65),
-    Skill(2, 16, 0.2),
-    Skill(3, 16, 0.17),
-    Skill(3, 11, 0.05),
-    Skill(3, 8, 0.03),
-    Skill(3, 5, 0.03),
+    Skill(0.88, aimless=1.0),
+    Skill(0.765, 0.80, depth=2),
+    Skill(0.54, 0.54, depth=2),
+    Skill(0.12, 0.12, depth=2),
+    Skill(0.10, 0.10, depth=3, sees_end=9),
+    Skill(0.02, 0.02, depth=3, sees_end=6),
+    Skill(0.03, 0.03, depth=3, sees_end=5),
 )
 """Levels 1 to 7."""
 
+STRIKE: Final = 3.0
+"""How much a point that a placement makes at once catches the eye."""
+
 FULL_NODES: Final = 500_000
 """Positions looked at for an effort of 1: about 2 s of processor time."""
+THOUGHT_NODES: Final = 100_000
+"""Positions level 8 looks at to find all best placements; one is found however many that takes."""
 TRAP_NODES: Final = 120_000
-"""Positions looked at to tell equally good placements apart."""
+"""Positions after which it no longer tells equally good placements apart, those before counted."""
 ALIKE: Final = 0.05
 """Placements count as alike whose shares of wrong answers differ by no more."""
 UNSURE_DEPTH: Final = 3
@@ -86,19 +97,29 @@ class Finding:
 
     Attributes:
         worths: points ahead at the end, by move.
-        exact: whether that is certain; of placements that are not best it may be a bound.
+        certain: the moves whose worth is proven. With one of them the best worth is proven too:
+            no other move is worth more than the best of them.
         nodes: positions looked at.
         line: how the match goes on with the first of the best moves; may be empty.
     """
 
     worths: Mapping[Move, float]
-    exact: bool
+    certain: frozenset[Move]
     nodes: int
     line: tuple[Move, ...] = ()
 
+    @property
+    def best(self) -> list[Move]:
+        """The moves that are best for certain, or seem best where nothing is certain."""
+        return best_of({move: self.worths[move] for move in self.certain or self.worths})
+
 
 class MijnlieffOpponents(Opponents):
-    """Computer players from one that looks a single move ahead to one that is perfect."""
+    """Computer players from one that only counts points to one that is perfect."""
+
+    def ratings(self) -> tuple[float, ...]:
+        """Return how strong the levels are, as measured from one to the next (decision 025)."""
+        return (695.0, 850.0, 1050.0, 1170.0, 1320.0, 1540.0, 1850.0, 2105.0)
 
     def think(self, view: MijnlieffState, seat: Seat, level: str, seed: int) -> Thought:
         """Return a choice for the seat; the same view, level and seed give the same choice.
@@ -111,11 +132,14 @@ class MijnlieffOpponents(Opponents):
         position = position_of(view, seat)
         chance = Random(seed)
         if number == LEVEL_COUNT:
-            finding = find(position, FULL_NODES, to_the_end=position.tiles > KNOWN_TILES)
-            move = hardest_to_answer(position, best_of(finding.worths), chance)
+            finding = find(position, THOUGHT_NODES, to_the_end=position.tiles > KNOWN_TILES)
+            left = TRAP_NODES - finding.nodes
+            move = hardest_to_answer(position, finding.best, chance, left)
         else:
-            finding = glimpse(position, SKILLS[number - 1])
-            move = drawn(finding.worths, SKILLS[number - 1].spread, chance)
+            finding = glimpse(position, SKILLS[number - 1], seed)
+            if not finding.worths:
+                return Thought(choice_of(chance.choice(legal_moves(position))))
+            move = chance.choice(finding.best)
         return Thought(choice_of(move), analysis_of(position, seat, finding))
 
     def analyze(self, view: MijnlieffState, seat: Seat, effort: float, seed: int) -> Analysis:
@@ -160,14 +184,14 @@ def find(position: Position, max_nodes: int, *, to_the_end: bool = False) -> Fin
     """
     known = opening_worths(position)
     if known is not None:
-        return Finding(known, exact=True, nodes=len(known))
+        return Finding(known, frozenset(known), nodes=len(known))
     solver = Solver(None if to_the_end else max_nodes)
     try:
         value = solver.value(position)
     except NodeLimitReached:
         seeming = QuickSearch()
         worths = seeming.worths(position, UNSURE_DEPTH)
-        return Finding(worths, exact=False, nodes=solver.nodes + seeming.nodes)
+        return Finding(worths, frozenset(), solver.nodes + seeming.nodes)
     solver.max_nodes = max(max_nodes, solver.nodes)
     return _compared(position, solver, value)
 
@@ -175,45 +199,57 @@ def find(position: Position, max_nodes: int, *, to_the_end: bool = False) -> Fin
 def _compared(position: Position, solver: Solver, value: int) -> Finding:
     """Return what every move leads to, the best of them first, while the limit lasts."""
     moves = legal_moves(position)
-    found: dict[Move, float] = {}
+    first = moves[0] if len(moves) == 1 else solver.known_best(position)
+    found: dict[Move, float] = {} if first is None else {first: float(value)}
+    most = dict.fromkeys(moves, float(value))
     line: list[Move] = []
     try:
-        best = [move for move in moves if solver.is_worth(position, move, value)]
-        found = dict.fromkeys(best, float(value))
+        for move in moves:
+            if move in found or solver.is_worth(position, move, value):
+                found[move] = float(value)
+            else:
+                most[move] = value - 1.0
         line = solver.line(position, LINE)
         for move in moves:
             if move not in found:
-                found[move] = solver.worth(position, move, value - 1)
+                found[move] = float(solver.worth(position, move, value - 1))
     except NodeLimitReached:
         seeming = QuickSearch().worths(position, UNSURE_DEPTH)
-        if not found:
-            best = [move for move in moves if seeming[move] == max(seeming.values())]
-        for move in moves:
-            found.setdefault(move, min(value - 1.0, seeming[move]))
-    return Finding({move: found[move] for move in moves}, True, solver.nodes, tuple(line))
+        most = {move: min(most[move], seeming[move]) for move in moves}
+    return Finding({**most, **found}, frozenset(found), solver.nodes, tuple(line))
 
 
-def glimpse(position: Position, skill: Skill) -> Finding:
-    """Return what every move seems to lead to, to a level that is not perfect."""
+def glimpse(position: Position, skill: Skill, seed: int) -> Finding:
+    """Return what the moves it notices this turn seem to lead to, to a level that is not perfect.
+
+    There may be none.
+    """
+
+    def notices(own: bool, before: Position, move: Move) -> bool:
+        whose, miss = ("own", skill.miss) if own else ("other", skill.miss_other)
+        return move == PASS_MOVE or sees(seed, (whose, *move), miss, STRIKE * gained(before, move))
+
+    mine = [move for move in legal_moves(position) if notices(True, position, move)]
     if position.tiles >= skill.sees_end:
         solver = Solver()
-        worths = {move: float(solver.worth(position, move)) for move in legal_moves(position)}
-        return Finding(worths, exact=True, nodes=solver.nodes)
-    seeming = QuickSearch()
-    return Finding(seeming.worths(position, skill.depth), exact=False, nodes=seeming.nodes)
+        worths = {move: float(solver.worth(position, move)) for move in mine}
+        return Finding(worths, frozenset(mine), solver.nodes)
+    if coin(seed, "aimless") < skill.aimless:
+        points = {move: float(-play_move(position, move)[0].lead) for move in mine}
+        return Finding(points, frozenset(), len(mine))
+    seeming = QuickSearch(notices)
+    return Finding(seeming.worths(position, skill.depth), frozenset(), seeming.nodes)
 
 
-def drawn(worths: Mapping[Move, float], spread: float, chance: Random) -> Move:
-    """Return a move drawn by what it seems worth: softmax."""
-    top = max(worths.values())
-    moves = sorted(worths)
-    return chance.choices(moves, [math.exp((worths[move] - top) / spread) for move in moves])[0]
+def hardest_to_answer(
+    position: Position, moves: Sequence[Move], chance: Random, max_nodes: int
+) -> Move:
+    """Return the one of equally good moves after which most answers would be wrong.
 
-
-def hardest_to_answer(position: Position, moves: list[Move], chance: Random) -> Move:
-    """Return the one of equally good moves after which most answers would be wrong."""
+    When so many positions have been looked at, those that come later are left out.
+    """
     candidates = chance.sample(moves, len(moves))
-    solver = Solver(TRAP_NODES)
+    solver = Solver(max_nodes)
     shares: dict[Move, float] = {}
     try:
         for move in candidates:
@@ -239,29 +275,31 @@ def _wrong_answers(position: Position, move: Move, solver: Solver) -> float:
 
 def analysis_of(position: Position, seat: Seat, finding: Finding) -> Analysis:
     """Return what was found as the rest of the app reads it."""
-    worths = {_RULES.write_choice(choice_of(move)): w for move, w in finding.worths.items()}
-    top = max(worths.values())
-    best = [choice for choice, worth in worths.items() if worth == top]
+    text = {move: _RULES.write_choice(choice_of(move)) for move in finding.worths}
+    best = [text[move] for move in finding.best]
+    top = finding.worths[finding.best[0]]
     won = chance_to_win(top, position.tiles)
-    lines = {}
-    if finding.line:
-        line = tuple(_RULES.write_choice(choice_of(move)) for move in finding.line)
-        lines[line[0]] = line[1:]
+    line = tuple(_RULES.write_choice(choice_of(move)) for move in finding.line)
     return Analysis(
         seat=seat,
-        values={each: _value(worth, finding.exact) for each, worth in worths.items()},
+        values={text[move]: _value(finding, move) for move in text},
         shares=dict.fromkeys(best, 1 / len(best)),
         chances=(won, 1 - won) if seat == 0 else (1 - won, won),
         effort=finding.nodes,
-        points=worths,
-        lines=lines,
+        points={text[move]: worth for move, worth in finding.worths.items()},
+        lines={line[0]: line[1:]} if line else {},
+        certain=frozenset(text[move] for move in finding.certain),
     )
 
 
-def _value(worth: float, exact: bool) -> float:
-    if exact:
-        return 0.5 if worth == 0 else float(worth > 0)
-    return _logistic(POINT_LOGIT * worth)
+def _value(finding: Finding, move: Move) -> float:
+    """Return 1, 0.5 or 0 for what is won, drawn or lost for certain, else something between."""
+    seems = _logistic(POINT_LOGIT * finding.worths[move])
+    if not finding.certain:
+        return seems
+    proven = finding.worths[move if move in finding.certain else finding.best[0]]
+    value = 0.5 if proven == 0 else float(proven > 0)
+    return value if move in finding.certain else min(seems, value)
 
 
 def chance_to_win(worth: float, tiles: int) -> float:

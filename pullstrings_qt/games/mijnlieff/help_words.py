@@ -35,7 +35,7 @@ def nudge(state: MijnlieffState, analysis: Analysis) -> str:
 
 
 def advice(state: MijnlieffState, analysis: Analysis, speaker: Speaker) -> str:
-    """Return the best tile and space and what the other can do then."""
+    """Return the best tile and space, what it leaves the other, and what it leads to if known."""
     choice = _RULES.read_choice(analysis.best)
     if not isinstance(choice, Placement):
         return ""
@@ -48,7 +48,27 @@ def advice(state: MijnlieffState, analysis: Analysis, speaker: Speaker) -> str:
         told += " " + ngettext(
             "It makes a line for {points} point.", "It makes lines for {points} points.", gained
         ).format(points=gained)
-    return told
+    return f"{told} {_leads_to(analysis, analysis.best)}".rstrip()
+
+
+def _leads_to(analysis: Analysis, choice: str) -> str:
+    """Return what the match comes to with perfect play; empty where that is not certain."""
+    if choice not in analysis.certain:
+        return ""
+    worth = round(analysis.points[choice])
+    if worth == 0:
+        return _("With best play, the match is a draw.")
+    if worth > 0:
+        return ngettext(
+            "With best play, it wins by {points} point.",
+            "With best play, it wins by {points} points.",
+            worth,
+        ).format(points=worth)
+    return ngettext(
+        "Even with best play, it loses by {points} point.",
+        "Even with best play, it loses by {points} points.",
+        -worth,
+    ).format(points=-worth)
 
 
 def _leaves(state: MijnlieffState, choice: Placement, speaker: Speaker) -> str:
@@ -197,11 +217,12 @@ def turning_point(choice: Choice, hindsight: Analysis, better: Choice, speaker: 
 
 def would_have(hindsight: Analysis, better: Choice) -> str:
     """Return what another placement would have led to, as far as that is certain."""
-    worth = hindsight.points.get(_RULES.write_choice(better))
+    text = _RULES.write_choice(better)
+    worth = hindsight.points.get(text)
     if not isinstance(better, Placement) or worth is None:
         return ""
     points, tile = round(abs(worth)), kind_on_square(better.kind, better.square)
-    if worth != round(worth):
+    if text not in hindsight.certain:
         return _("{tile} would have been better.").format(tile=tile)
     if points == 0:
         return _("With best play, {tile} would have held a draw.").format(tile=tile)

@@ -6,7 +6,7 @@ squares the next tile may lie on. Everything about a mask is looked up: its poin
 where a tile brings some more. Worth is counted in points: how many more the seat to move will have.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
@@ -203,6 +203,19 @@ class Solver:
             return -following.lead >= value
         return not self._at_min(*following, 1 - value)
 
+    def known_best(self, position: Position) -> Move | None:
+        """Return a move that brings what `value` has found a position worth, without a search.
+
+        None where nothing is remembered of it: only one move, or the last tile of a hand.
+        """
+        mine, theirs, hand, other_hand, allowed = position
+        key = mine | theirs << 16 | allowed << 32 | hand << 48 | other_hand << 55
+        first = self._table[key][2] if key in self._table else None
+        if first is None:
+            return None
+        _order, left, bit, _room = first
+        return HANDS.index(hand - left), bit.bit_length() - 1
+
     def line(self, position: Position, length: int) -> list[Move]:
         """Return how a match goes on with perfect play, so many moves or to the end.
 
@@ -323,34 +336,62 @@ def _hopes(mine: Mask, theirs: Mask) -> float:
     return sum(HOPES[(mine & triple).bit_count()] for triple in _TRIPLES if not theirs & triple)
 
 
-class QuickSearch:
-    """A search that looks a few moves ahead, as a person does; `nodes` counts positions."""
+Notices: TypeAlias = Callable[[bool, Position, Move], bool]
+"""Whether a move of whoever thinks (True) or of the other (False) in a position is noticed."""
 
-    def __init__(self) -> None:
+
+def _everything(_own: bool, _position: Position, _move: Move) -> bool:
+    return True
+
+
+class QuickSearch:
+    """A search that looks a few moves ahead, as a person does; `nodes` counts positions.
+
+    Moves that are not noticed do not exist for it, whoever could make them.
+    """
+
+    def __init__(self, notices: Notices = _everything) -> None:
         self.nodes = 0
+        self._notices = notices
 
     def worths(self, position: Position, depth: int) -> dict[Move, float]:
-        """Return what each move seems worth, in points, looking so many moves ahead."""
+        """Return what each move noticed seems worth, in points, looking so many moves ahead."""
         found = {}
         for move in legal_moves(position):
-            following, over = play_move(position, move)
-            found[move] = -self._worth(following, over, depth - 1, -_MAX, _MAX)
+            if self._notices(True, position, move):
+                following, over = play_move(position, move)
+                found[move] = -self._worth(following, over, depth - 1, -_MAX, _MAX, own=False)
         return found
 
     def _worth(
-        self, position: Position, over: bool, depth: int, minimum: float, maximum: float
+        self,
+        position: Position,
+        over: bool,
+        depth: int,
+        minimum: float,
+        maximum: float,
+        *,
+        own: bool,
     ) -> float:
         self.nodes += 1
         if over:
             return position.lead
-        if depth <= 0:
+        moves = [
+            move
+            for move in (_by_points(position) if depth > 0 else ())
+            if self._notices(own, position, move)
+        ]
+        if not moves:
             mine, theirs = position.mine, position.theirs
             return _hopes(mine, theirs) - _hopes(theirs, mine)
         best = -float(_MAX)
-        for move in _by_points(position):
+        for move in moves:
             following, ends = play_move(position, move)
             best = max(
-                best, -self._worth(following, ends, depth - 1, -maximum, -max(best, minimum))
+                best,
+                -self._worth(
+                    following, ends, depth - 1, -maximum, -max(best, minimum), own=not own
+                ),
             )
             if best >= maximum:
                 break
@@ -368,6 +409,13 @@ def _by_points(position: Position) -> Iterable[Move]:
         for square, bit in _SQUARES[position.allowed]
     }
     return sorted(moves, key=lambda move: -brings[move[1]])
+
+
+def gained(position: Position, move: Move) -> int:
+    """Return the points a move brings at once."""
+    if move == PASS_MOVE:
+        return 0
+    return POINTS[position.mine | 1 << move[1]] - POINTS[position.mine]
 
 
 def best_of(worths: Mapping[Move, float]) -> list[Move]:

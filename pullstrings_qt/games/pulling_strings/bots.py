@@ -1,4 +1,4 @@
-"""Computer players of Pulling Strings at eight levels; why they play so: docs/decisions/014."""
+"""Computer players of Pulling Strings at eight levels; why they play so: docs/decisions/025."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,51 +8,54 @@ from typing import Final
 
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.noticing import coin, sees
 from pullstrings_qt.core.opponents import Opponents, Thought, level_number
+from pullstrings_qt.games.pulling_strings import motion
 from pullstrings_qt.games.pulling_strings.geometry import END_NAMES, End
-from pullstrings_qt.games.pulling_strings.matrix_game import ROUNDS, Mixture, equilibrium
+from pullstrings_qt.games.pulling_strings.matrix_game import Mixture, equilibrium
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
 from pullstrings_qt.games.pulling_strings.search import DRAW, Search, SearchRules
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState, home_totals
 
 
 @dataclass(frozen=True, slots=True)
-class Strength:
-    """How well a level plays.
+class Skill:
+    """What a level notices, and how far it thinks about that.
 
     Attributes:
-        iterations: of the search; a budget that is the same on every machine.
-        softness: loss, in wins, by which a choice becomes about a third as likely.
-        feeling: share of the choices made by that feeling; the others are those of
-            `Judgment.recommended`.
+        miss: how likely it overlooks an end of its own that brings nothing.
+        miss_other: how likely it overlooks one of the other seat's.
+        iterations: of the search; with none it counts what lies at home after the turn.
     """
 
-    iterations: int
-    softness: float
-    feeling: float = 1.0
+    miss: float
+    miss_other: float = 1.0
+    iterations: int = 0
 
 
-EQUALLY_GOOD: Final = 0.01
-"""Loss, in wins, that nobody can see."""
-
-STRENGTHS: Final = (
-    Strength(50, 0.55),
-    Strength(70, 0.206),
-    Strength(100, 0.106),
-    Strength(150, 0.0665),
-    Strength(245, 0.0425, 0.95),
-    Strength(500, 0.03, 0.82),
-    Strength(940, 0.024, 0.66),
-    Strength(10_000, EQUALLY_GOOD, 0.06),
+SKILLS: Final = (
+    Skill(0.958),
+    Skill(0.925),
+    Skill(0.882),
+    Skill(0.79),
+    Skill(0.75, 0.75),
+    Skill(0.60, 0.60, 100),
+    Skill(0.45, 0.45, 400),
+    Skill(0.0, 0.0, 10_000),
 )
-"""From level 1 to the strongest."""
+"""From level 1 to the strongest; the first four do not look at the other's pulls at all."""
 
-LONG_MATCH: Final = 40
-"""Turns after which a match counts as long: two sharp players may lock each other for good, so
-they grow more daring from turn to turn."""
+STRIKE: Final = 0.5
+"""How much a disk that a pull alone brings home catches the eye."""
 
-LOCKED_MATCH: Final = 80
-"""Turns after which nobody waits for the other any more."""
+WIN: Final = 60
+"""As how many disks a pull counts that wins alone."""
+
+RETURNS: Final = 2
+"""How often a position has come back when something else is tried."""
+
+SOMETHING_ELSE: Final = 0.3
+"""How often something else is tried then: two sharp players could hold each other for ever."""
 
 FULL_ITERATIONS: Final = 50_000
 """Iterations of an analysis with full effort."""
@@ -69,7 +72,13 @@ LIKELY_SOFTNESS: Final = 0.05
 """How far people, who do not calculate, stray from the best mixture."""
 
 ERRING: Final = 0.15
-"""Share of the choices of others that are expected to be made by feeling."""
+"""Share of the choices of others that advice expects to be made by feeling."""
+
+STRUCK: Final = 0.5
+"""Share of the pulls of the other seat that a level expects to be what strikes it."""
+
+STRUCK_SOFTNESS: Final = 0.3
+"""Disks by which a pull that strikes less becomes about a third as likely."""
 
 RULES: Final = PullingStrings()
 
@@ -77,9 +86,14 @@ RULES: Final = PullingStrings()
 class SearchOpponents(Opponents):
     """Computer players that search, then draw a choice from a mixture.
 
-    They always mix: a player who can be foreseen can be beaten, and two of them that play the
-    exact best reply never finish a match. In the learning variants they sign what they mean.
+    They see some ends this turn and not the others, and play the best of what they see; where they
+    see the other's pulls as well, they mix, for who can be foreseen can be beaten. In the learning
+    variants they sign what they mean.
     """
+
+    def ratings(self) -> tuple[float, ...]:
+        """Return how strong the levels are, as measured from one to the next (decision 025)."""
+        return (795.0, 935.0, 1050.0, 1240.0, 1425.0, 1620.0, 1750.0, 1920.0)
 
     def think(self, view: PullingStringsState, seat: Seat, level: str, seed: int) -> Thought:
         """Return a pull for the seat; the same view, level and seed give the same pull.
@@ -88,13 +102,24 @@ class SearchOpponents(Opponents):
             KeyError: there is no such level.
             ValueError: the match is over.
         """
-        strength = STRENGTHS[level_number(level) - 1]
+        skill = SKILLS[level_number(level) - 1]
+        _check_open(view)
         chance = Random(seed)
-        judged = judge(view, strength.iterations, chance)
-        mixture = _played(judged, seat, *_loosened(strength, view.turn))
-        ends = chance.choices(judged.ends, mixture)[0]
-        end = chance.choice(ends)
-        return Thought(Pull(end), _analysis(view, seat, judged, mixture))
+        mine = [
+            end
+            for end in _worth_trying(view, seat, seed)
+            if _sees(view, seat, end, seed, skill.miss)
+        ]
+        if not mine:
+            return Thought(Pull(chance.choice(_worth_trying(view, seat, seed))))
+        theirs = [
+            end for end in view.open_ends if _sees(view, 1 - seat, end, seed, skill.miss_other)
+        ]
+        judged = judge(view, skill.iterations, chance, (theirs, mine) if seat else (mine, theirs))
+        struck = _struck(view, 1 - seat, judged.ends[1 - seat])
+        mixture = judged.answer_to(seat, struck, STRUCK)
+        ends = chance.choices(judged.ends[seat], mixture)[0]
+        return Thought(Pull(chance.choice(ends)), _analysis(view, seat, judged, mixture))
 
     def analyze(
         self, view: PullingStringsState, seat: Seat, effort: float, seed: int
@@ -105,7 +130,9 @@ class SearchOpponents(Opponents):
             ValueError: the match is over.
         """
         judged = judge(view, max(1, round(FULL_ITERATIONS * effort)), Random(seed))
-        mixture = _advised(_played(judged, seat, ADVISED_SOFTNESS, ADVISED_FEELING))
+        best = judged.answer_to(seat, judged.felt(1 - seat, LIKELY_SOFTNESS), ERRING)
+        felt = judged.felt(seat, ADVISED_SOFTNESS)
+        mixture = _advised(_blend(best, felt, ADVISED_FEELING))
         return _analysis(view, seat, judged, mixture)
 
     def hindsight(
@@ -155,12 +182,12 @@ class PositionValue:
     """What a search makes of a position for both seats.
 
     Attributes:
-        ends: for each choice, in the order of all else, the ends that do the same.
+        ends: of each seat, for each choice in the order of all else, the ends that do the same.
         values: what seat 0 may expect of its choice, and then of that of seat 1.
         mixtures: how often each seat should make each choice.
     """
 
-    ends: tuple[tuple[End, ...], ...]
+    ends: tuple[tuple[tuple[End, ...], ...], tuple[tuple[End, ...], ...]]
     values: tuple[tuple[float, ...], ...]
     mixtures: tuple[Mixture, Mixture]
     iterations: int
@@ -175,40 +202,76 @@ class PositionValue:
 
     def felt(self, seat: Seat, softness: float) -> Mixture:
         """Return how often each choice is made by feeling: the more seldom the more it loses."""
-        worth = self.worth(seat)
-        best = max(worth)
-        weights = [exp((value - best) / softness) for value in worth]
-        total = sum(weights)
-        return tuple(weight / total for weight in weights)
+        return _soft(self.worth(seat), softness)
 
-    def recommended(self, seat: Seat) -> Mixture:
-        """Return the best mixture against one who at times chooses by feeling.
+    def answer_to(self, seat: Seat, habit: Mixture, share: float) -> Mixture:
+        """Return the best mixture of a seat if the other one follows a habit in a share of turns.
 
         The mixture nobody can do better against would let every mistake pass.
         """
-        errs = self.felt(1 - seat, LIKELY_SOFTNESS)
+
+        def expected(values: tuple[float, ...]) -> list[float]:
+            mean = sum(map(float.__mul__, values, habit))
+            return [(1.0 - share) * value + share * mean for value in values]
+
         if seat == 0:
-            rows = [(row, sum(map(float.__mul__, row, errs))) for row in self.values]
-            values = [[_between(value, mean) for value in row] for row, mean in rows]
-        else:
-            columns = zip(*self.values, strict=True)
-            means = [sum(map(float.__mul__, column, errs)) for column in columns]
-            values = [list(map(_between, row, means)) for row in self.values]
-        return equilibrium(values)[seat]
+            return equilibrium(list(map(expected, self.values)))[0]
+        columns = map(expected, zip(*self.values, strict=True))
+        return equilibrium(list(zip(*columns, strict=True)))[1]
 
 
-def judge(view: PullingStringsState, iterations: int, chance: Random) -> PositionValue:
+def judge(
+    view: PullingStringsState,
+    iterations: int,
+    chance: Random,
+    ends: tuple[Sequence[End], Sequence[End]] | None = None,
+) -> PositionValue:
     """Return what a search with so many iterations makes of a position.
+
+    Args:
+        view: of the position.
+        iterations: with none, what lies at home after the turn is all that counts.
+        chance: decides every random step.
+        ends: what each seat may pull now; None for all that is not broken.
 
     Raises:
         ValueError: the match is over.
     """
     _check_open(view)
-    search = Search((view.cells, view.broken), search_rules(view), chance)
+    search = Search((view.cells, view.broken), search_rules(view), chance, ends)
     search.run(iterations)
     values = search.pair_values()
-    ends = tuple(arm.ends for arm in search.arms(0))
-    return PositionValue(ends, values, equilibrium(values, min(ROUNDS, iterations)), iterations)
+    arms = tuple(arm.ends for arm in search.arms(0)), tuple(arm.ends for arm in search.arms(1))
+    return PositionValue(arms, values, equilibrium(values), iterations)
+
+
+def _sees(view: PullingStringsState, mover: Seat, end: End, seed: int, miss: float) -> bool:
+    """Return whether the pull of an end by a seat is noticed this turn."""
+    strike = max(0, _brings(view, mover, (end,)))
+    return sees(seed, (mover, end), miss, STRIKE * strike)
+
+
+def _brings(view: PullingStringsState, mover: Seat, ends: tuple[End, ...]) -> int:
+    """Return by how many disks the lead of a seat grows if only it pulled; a win counts more."""
+    if not ends:
+        return 0
+    cells = motion.pulled_by_one(view.cells, ends[0])
+    wins = WIN * (motion.home_winner(cells) == mover)
+    return wins + _lead(cells, mover) - _lead(view.cells, mover)
+
+
+def _struck(view: PullingStringsState, mover: Seat, arms: Sequence[tuple[End, ...]]) -> Mixture:
+    """Return how often a seat makes each choice if it only looks at what that brings alone."""
+    return _soft([_brings(view, mover, ends) for ends in arms], STRUCK_SOFTNESS)
+
+
+def _worth_trying(view: PullingStringsState, seat: Seat, seed: int) -> Sequence[End]:
+    """Return the open ends, but if this position came back again and again, at times others."""
+    pulled = [pulls[seat] for cells, *pulls in view.former if cells == view.cells]
+    others = [end for end in view.open_ends if end not in pulled]
+    if len(pulled) < RETURNS or not others or coin(seed, "something else") >= SOMETHING_ELSE:
+        return view.open_ends
+    return others
 
 
 def search_rules(view: PullingStringsState) -> SearchRules:
@@ -226,20 +289,6 @@ def _check_open(view: PullingStringsState) -> None:
         raise ValueError("the match is over")
 
 
-def _loosened(strength: Strength, turn: int) -> tuple[float, float]:
-    """Return softness and feeling of a level in a turn: in long matches all levels dare more."""
-    late, locked = max(0, turn - LONG_MATCH), max(0, turn - LOCKED_MATCH)
-    return (
-        max(strength.softness, min(0.08, 0.0015 * late) + min(0.4, 0.01 * locked)),
-        max(strength.feeling, min(0.6, 0.015 * late) + min(0.4, 0.01 * locked)),
-    )
-
-
-def _played(judged: PositionValue, seat: Seat, softness: float, feeling: float) -> Mixture:
-    felt = judged.felt(seat, softness)
-    return felt if feeling >= 1.0 else _blend(judged.recommended(seat), felt, feeling)
-
-
 def _blend(first: Mixture, second: Mixture, part: float) -> Mixture:
     """Return a mixture that is the second one in that part of all choices."""
     return tuple(
@@ -247,8 +296,12 @@ def _blend(first: Mixture, second: Mixture, part: float) -> Mixture:
     )
 
 
-def _between(value: float, mean: float) -> float:
-    return (1.0 - ERRING) * value + ERRING * mean
+def _soft(worths: Sequence[float], softness: float) -> Mixture:
+    """Return how often each choice is made, the more seldom the less it is worth (softmax)."""
+    best = max(worths)
+    weights = [exp((worth - best) / softness) for worth in worths]
+    total = sum(weights)
+    return tuple(weight / total for weight in weights)
 
 
 def _advised(mixture: Mixture) -> Mixture:
@@ -263,15 +316,16 @@ def _analysis(
     """Return a judgment as it is told, choice by choice."""
     other = 1 - seat
     likely = _blend(judged.mixtures[other], judged.felt(other, LIKELY_SOFTNESS), 0.5)
-    worth = judged.worth(seat)
+    shares = _shared_by_ends(judged.ends[other], _advised(likely))
+    ends, worth = judged.ends[seat], judged.worth(seat)
     value = _chance(worth, mixture)
     return Analysis(
         seat,
-        _by_end(judged, worth),
-        _shared_by_ends(judged, mixture),
+        _by_end(ends, worth),
+        _shared_by_ends(ends, mixture),
         (value, 1.0 - value) if seat == 0 else (1.0 - value, value),
         judged.iterations,
-        likely={other: _shared_by_ends(judged, _advised(likely))},
+        likely={other: shares} if shares else {},
         points=_points(view, seat, judged, likely),
     )
 
@@ -284,27 +338,25 @@ def _points(
 
     def lead(end: End) -> float:
         return sum(
-            share * _lead(rules.after(position, end, others[0])[0], seat)
-            for others, share in zip(judged.ends, likely, strict=True)
+            share * _lead(rules.after(position, end, others[0] if others else None)[0], seat)
+            for others, share in zip(judged.ends[1 - seat], likely, strict=True)
         )
 
-    return {END_NAMES[end]: lead(end) for ends in judged.ends for end in ends}
+    return {END_NAMES[end]: lead(end) for ends in judged.ends[seat] for end in ends}
 
 
-def _by_end(judged: PositionValue, numbers: Sequence[float]) -> dict[str, float]:
+def _by_end(arms: Sequence[tuple[End, ...]], numbers: Sequence[float]) -> dict[str, float]:
     """Return a number for each end, that of its choice."""
     return {
-        END_NAMES[end]: number
-        for ends, number in zip(judged.ends, numbers, strict=True)
-        for end in ends
+        END_NAMES[end]: number for ends, number in zip(arms, numbers, strict=True) for end in ends
     }
 
 
-def _shared_by_ends(judged: PositionValue, mixture: Mixture) -> dict[str, float]:
+def _shared_by_ends(arms: Sequence[tuple[End, ...]], mixture: Mixture) -> dict[str, float]:
     """Return the share of each end: those that do the same have equal parts of it."""
     return {
         END_NAMES[end]: share / len(ends)
-        for ends, share in zip(judged.ends, mixture, strict=True)
+        for ends, share in zip(arms, mixture, strict=True)
         if share
         for end in ends
     }

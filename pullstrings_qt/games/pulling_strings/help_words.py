@@ -39,6 +39,9 @@ WORTH_NAMING: Final = 0.1
 NEARLY_ALL: Final = 0.85
 """Share from which an end is advised alone."""
 
+TURNS_UNGUESSED: Final = 5
+"""Turns of which one may say that it shall be hard to guess."""
+
 NEAR_GAIN: Final = 2
 """Minimum disks one step from home for a coach's note, unless they would decide the match."""
 
@@ -272,12 +275,16 @@ def choice_reason(
 
 
 def _waiting(before: PullingStringsState, end: End, analysis: Analysis) -> str:
-    """Return why a string without any gain was pulled."""
+    """Return why a string was pulled that neither brings nor takes anything; empty for no reason.
+
+    That it is hard to guess is true of most turns, so it is said in one of five.
+    """
     if motion.pulled_by_one(before.cells, end) == before.cells:
         return _("{name} pulls {end}: to wait, nothing moves.")
-    if max(_by_choice(before, analysis.shares).values()) < NEARLY_ALL:
+    mixes = max(_by_choice(before, analysis.shares).values()) < NEARLY_ALL
+    if mixes and before.turn % TURNS_UNGUESSED == 0:
         return _("{name} pulls {end}: to be hard to guess.")
-    return _("{name} pulls {end}: to be ready for the next turn.")
+    return ""
 
 
 def _stopped(before: PullingStringsState, end: End, analysis: Analysis) -> int:

@@ -15,12 +15,17 @@ def equilibrium(values: Sequence[Sequence[float]], rounds: int = ROUNDS) -> tupl
 
     Both seats play against each other repeatedly, and make each choice in proportion to the regret
     of not having made it ("regret matching+"); later rounds count more in the average.
+    one of them has a single choice, the other takes what is worth most.
 
     Args:
         values: for seat 0, by its choice and then by that of seat 1.
         rounds: fewer are faster and less precise.
     """
     columns = tuple(zip(*values, strict=True))
+    if len(columns) == 1:
+        return _best([row[0] for row in values]), (1.0,)
+    if len(values) == 1:
+        return (1.0,), _best([-value for value in values[0]])
     regrets, other_regrets = [0.0] * len(values), [0.0] * len(columns)
     sums, other_sums = [0.0] * len(values), [0.0] * len(columns)
     for number in range(1, rounds + 1):
@@ -35,6 +40,11 @@ def equilibrium(values: Sequence[Sequence[float]], rounds: int = ROUNDS) -> tupl
         sums = [each + number * share for each, share in zip(sums, mine, strict=True)]
         other_sums = [each + number * share for each, share in zip(other_sums, theirs, strict=True)]
     return _shares(sums), _shares(other_sums)
+
+
+def _best(worths: Sequence[float]) -> Mixture:
+    """Return what is worth most, in equal parts."""
+    return _shares([float(worth == max(worths)) for worth in worths])
 
 
 def _by_regret(regrets: Sequence[float]) -> Mixture:

@@ -159,7 +159,9 @@ class PullingStrings(Game[PullingStringsState, Pull]):
         cells = motion.pulled(state.cells, first, second, state.options["corner_grows"])
         breaks = _breaking_ends(state, first) if first is not None and first == second else ()
         broken = state.broken | sum(1 << end for end in breaks)
-        after = replace(state, cells=cells, broken=broken, turn=state.turn + 1)
+        returns = broken == state.broken and sum(cells) == sum(state.cells)
+        former = (*state.former, (state.cells, first, second)) if returns else ()
+        after = replace(state, cells=cells, broken=broken, turn=state.turn + 1, former=former)
         after = replace(after, ending=_ending(after))
         homes = tuple(
             HomeChanged(seat, before, now)

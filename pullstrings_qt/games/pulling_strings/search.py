@@ -8,6 +8,7 @@ Decoupled UCT and its weakness without mixing: Shafiei, Sturtevant and Schaeffer
 versus CFR in simultaneous games", 2009; docs/decisions/006 and 014.
 """
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import exp, log, sqrt
 from random import Random
@@ -37,6 +38,8 @@ TRUST: Final = 5
 
 Position: TypeAlias = tuple[Cells, int]
 """Disks on the 25 intersections, and the broken ends as bits."""
+
+_Pulls: TypeAlias = Sequence[End | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +82,8 @@ class Arm:
     """What the search found out about one choice, or about several that do the same.
 
     Attributes:
-        ends: the ends that can be pulled for it; more than one where nothing would move.
+        ends: the ends that can be pulled for it; more than one where nothing would move, and
+            none for a seat that is thought to do nothing.
         visits: how many iterations tried it.
         value: mean outcome for the seat, from 0 (lost) to 1 (won); 0.5 where it was not tried.
     """
@@ -122,48 +126,81 @@ class _Bandit:
 
 
 class _Node:
-    """One position: the ends that stand for an arm, a bandit a seat, and where turns lead.
+    """One position: what each seat may pull for an arm, its bandit, and where turns lead.
 
-    All ends of empty strings move nothing, so they share one arm, the last; it says None, as if
-    nothing was pulled: of several such ends both seats hardly ever choose the same.
+    None is as if nothing was pulled: see `_arms`.
     """
 
-    __slots__ = ("arms", "first", "idle", "iterations", "known", "passed", "position", "second")
+    __slots__ = (
+        "first",
+        "firsts",
+        "iterations",
+        "known",
+        "passed",
+        "position",
+        "second",
+        "seconds",
+    )
 
-    def __init__(self, position: Position, chance: Random) -> None:
-        cells, broken = position
+    def __init__(self, position: Position, firsts: _Pulls, seconds: _Pulls, chance: Random) -> None:
         self.position = position
-        self.arms: list[End | None] = []
-        idle: list[End] = []
-        for end in motion.ENDS:
-            if not broken >> end & 1:
-                if any(cells[motion.SLICES[end]]):
-                    self.arms.append(end)
-                else:
-                    idle.append(end)
-        if idle:
-            self.arms.append(idle[0] if len(idle) == 1 else None)
-        self.idle = tuple(idle)
-        self.first = _Bandit(len(self.arms), chance)
-        self.second = _Bandit(len(self.arms), chance)
+        self.firsts, self.seconds = firsts, seconds
+        self.first = _Bandit(len(firsts), chance)
+        self.second = _Bandit(len(seconds), chance)
         self.iterations = 0
         self.passed = 0  # the iteration that came by last, to know a circle by
         self.known: dict[tuple[int, int], _Node | float] = {}
 
 
+def _arms(cells: Cells, ends: Iterable[End]) -> list[tuple[End, ...]]:
+    """Return ends in arms: all those of empty strings move nothing, so they share the last one.
+
+    Of several such ends both seats hardly ever choose the same, so that breaks nothing either.
+    """
+    arms: list[tuple[End, ...]] = []
+    idle: list[End] = []
+    for end in ends:
+        if any(cells[motion.SLICES[end]]):
+            arms.append((end,))
+        else:
+            idle.append(end)
+    if idle or not arms:
+        arms.append(tuple(idle))
+    return arms
+
+
+def _pulls(arms: Iterable[tuple[End, ...]]) -> list[End | None]:
+    return [arm[0] if len(arm) == 1 else None for arm in arms]
+
+
 class Search:
     """One search from one position; `run` may be called again to think longer."""
 
-    def __init__(self, position: Position, rules: SearchRules, chance: Random) -> None:
-        """Start at a position of a match that is not over."""
+    def __init__(
+        self,
+        position: Position,
+        rules: SearchRules,
+        chance: Random,
+        ends: tuple[Sequence[End], Sequence[End]] | None = None,
+    ) -> None:
+        """Start at a position of a match that is not over.
+
+        Args:
+            position: where both seats choose.
+            rules: of the match.
+            chance: decides every random step.
+            ends: what each seat may pull now, and nothing where that is empty; None for all. In
+                later turns it is all that is not broken.
+        """
         self._rules = rules
         self._chance = chance
-        self._root = _Node(position, chance)
+        every = open_ends(position[1])
+        self._ends = [_arms(position[0], each) for each in ends or (every, every)]
+        self._root = _Node(position, _pulls(self._ends[0]), _pulls(self._ends[1]), chance)
         # None: seen once and not over, which is all that is ever known of most positions
         self._nodes: dict[Position, _Node | float | None] = {position: self._root}
-        size = len(self._root.arms)
-        self._totals = [[0.0] * size for _ in range(size)]
-        self._counts = [[0] * size for _ in range(size)]
+        self._totals = [[0.0] * len(self._root.seconds) for _ in self._root.firsts]
+        self._counts = [[0] * len(self._root.seconds) for _ in self._root.firsts]
         self._rounds = 0
 
     def run(self, iterations: int) -> None:
@@ -183,30 +220,30 @@ class Search:
         """Return what was found out about every choice of a seat."""
         root = self._root
         bandit = root.second if seat else root.first
-        return tuple(
-            Arm(root.idle if end is None else (end,), visits, mean)
-            for end, visits, mean in zip(root.arms, bandit.visits, bandit.means, strict=True)
-        )
+        return tuple(map(Arm, self._ends[seat], bandit.visits, bandit.means))
 
     def pair_values(self) -> tuple[tuple[float, ...], ...]:
         """Return what seat 0 may expect of every pair of choices, in the order of `arms`.
 
         A pair that ends the match is worth what it ends in. One that was hardly tried is worth
-        what its two choices brought beside all others.
+        what its two choices brought beside all others; before the first iteration all are worth
+        what then lies at home.
         """
         return tuple(
-            tuple(self._pair_value(first, second) for second in range(len(self._root.arms)))
-            for first in range(len(self._root.arms))
+            tuple(self._pair_value(first, second) for second in range(len(self._root.seconds)))
+            for first in range(len(self._root.firsts))
         )
 
     def _pair_value(self, first: int, second: int) -> float:
         root = self._root
-        position = self._rules.after(root.position, root.arms[first], root.arms[second])
+        position = self._rules.after(root.position, root.firsts[first], root.seconds[second])
         outcome = self._rules.outcome(position)
         if outcome is not None:
             return outcome
         if self._rules.turns_left is not None and self._rules.turns_left <= 1:
             return DRAW
+        if not self._rounds:
+            return home_value(position[0])
         beside = (root.first.means[first] + 1.0 - root.second.means[second]) / 2
         total, count = self._totals[first][second], self._counts[first][second]
         return (total + TRUST * beside) / (count + TRUST)
@@ -223,7 +260,9 @@ class Search:
             path.append((node, first, second))
             known = node.known.get(pair)
             if known is None:
-                position = self._rules.after(node.position, node.arms[first], node.arms[second])
+                position = self._rules.after(
+                    node.position, node.firsts[first], node.seconds[second]
+                )
                 found = self._found(position)
                 if found is None:
                     limited = left is not None and len(path) >= left
@@ -244,8 +283,17 @@ class Search:
             return value
         known = self._nodes[position]
         if known is None:
-            known = self._nodes[position] = _Node(position, self._chance)
+            known = self._nodes[position] = self._node(position)
         return known
+
+    def _node(self, position: Position) -> _Node:
+        pulls = _pulls(_arms(position[0], open_ends(position[1])))
+        return _Node(position, pulls, pulls, self._chance)
+
+
+def open_ends(broken: int) -> list[End]:
+    """Return the ends that are not broken, by the bits of those that are."""
+    return [end for end in motion.ENDS if not broken >> end & 1]
 
 
 def home_value(cells: Cells) -> float:

@@ -1,7 +1,7 @@
 """Options, set-up, state and choices of Pulling Strings."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from pullstrings_qt.core.errors import NotationError, quoted
@@ -70,6 +70,9 @@ class PullingStringsState:
         aside: tile ids that are not on the board.
         options: checked options.
         ending: the outcome, or None.
+        former: the disks of every position this one could come back to, and what both pulled
+            there: those since an end broke or disks were added. No rule asks for it, but whoever
+            shall know that a match goes round in circles; a position that is read has none.
     """
 
     cells: tuple[int, ...]
@@ -79,6 +82,9 @@ class PullingStringsState:
     aside: tuple[str, ...]
     options: Options
     ending: Outcome | None = None
+    former: tuple[tuple[tuple[int, ...], End | None, End | None], ...] = field(
+        default=(), compare=False, repr=False
+    )
 
     @property
     def broken_ends(self) -> tuple[End, ...]:

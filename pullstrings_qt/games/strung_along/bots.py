@@ -8,41 +8,45 @@ from typing import ClassVar, Final
 
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.noticing import coin, sees
 from pullstrings_qt.core.opponents import Opponents, Thought, level_number
-from pullstrings_qt.games.strung_along.playout import QuickPlayout, Table, glance_of
+from pullstrings_qt.games.strung_along.playout import DRAW, QuickPlayout, Table, glance_of
 from pullstrings_qt.games.strung_along.rules import StrungAlong
 from pullstrings_qt.games.strung_along.search import SOFTNESS, Search
 from pullstrings_qt.games.strung_along.state import StrungAlongState
 
 
 @dataclass(frozen=True, slots=True)
-class Strength:
+class Skill:
     """How a level thinks.
 
     Attributes:
+        miss: how likely it overlooks a choice that brings no points at once.
+        looks_round: in how many turns it thinks of other seats and of rounds to come.
         turns: how many turns are played out in all; 0 decides at a glance.
-        warmth: by how much a choice may be worse and still be made now and then: at a glance in
-            points, else as a share of a win. A choice that much worse is made a third as often.
-        sees_others: whether a glance weighs what a card does for others, and rounds to come.
     """
 
-    turns: int
-    warmth: float
-    sees_others: bool = True
+    miss: float = 0.0
+    looks_round: float = 1.0
+    turns: int = 0
 
 
-STRENGTHS: Final[Mapping[int, Strength]] = {
-    1: Strength(0, 12.0, sees_others=False),
-    2: Strength(0, 3.6, sees_others=False),
-    3: Strength(0, 1.8, sees_others=False),
-    4: Strength(0, 0.95),
-    5: Strength(0, 0.1),
-    6: Strength(3_000, 0.02),
-    7: Strength(10_000, 0.01),
-    8: Strength(50_000, 0.0),
-}
-"""By the number of a level. Those that decide at a glance were set by matches of neighbors."""
+SKILLS: Final = (
+    Skill(0.74, 0.0),
+    Skill(0.64, 0.0),
+    Skill(0.56, 0.0),
+    Skill(0.47, 0.1),
+    Skill(0.28, 0.3),
+    Skill(0.04, 1.0),
+    Skill(turns=3_000),
+    Skill(turns=50_000),
+)
+"""What the levels do, the gentlest first."""
 
+STRIKE: Final = 0.5
+"""To overlook a choice that brings a point is as likely as so many more that bring none."""
+DRAWING: Final = 4.0
+"""Points a card to be drawn strikes like."""
 FULL_TURNS: Final = 150_000
 """Turns that an analysis of full effort plays out."""
 CURIOSITY: Final = 2.0
@@ -63,6 +67,13 @@ class StrungAlongOpponents(Opponents):
 
     chance_sharpness: ClassVar[float] = 1.3
 
+    def ratings(self) -> tuple[float, ...]:
+        """Return how strong the levels are, the mean of both scorings: luck keeps them close.
+
+        Measured from 1 to 6 with 300 matches a pair and scoring, 7 and 8 with fewer.
+        """
+        return (750.0, 830.0, 890.0, 965.0, 1000.0, 1060.0, 1200.0, 1290.0)
+
     def think(self, view: StrungAlongState, seat: Seat, level: str, seed: int) -> Thought:
         """Return a choice for the seat and what this level saw; a forced choice is not thought of.
 
@@ -70,22 +81,21 @@ class StrungAlongOpponents(Opponents):
             KeyError: there is no such level.
             ValueError: the match is over or it is not the seat's turn.
         """
-        strength = STRENGTHS[level_number(level)]
+        skill = SKILLS[level_number(level) - 1]
         table = _table(view, seat)
         choices = table.choices()
         if len(choices) == 1:
             return Thought(table.as_choice(choices[0]))
         chance, glance = Random(seed), glance_of(view.scoring, view.colors)
-        if strength.turns:
+        if skill.turns:
             search = Search(table, glance, chance)
-            search.run(_playouts(strength.turns, table))
-            choice = _picked(search.rewards, search.best, strength.warmth, chance)
-            return Thought(table.as_choice(choice), _searched(table, search))
-        if not strength.sees_others:
-            table.rounds = 0
-        looks = table.looks(glance, None if strength.sees_others else 0.0)
-        choice = _picked(looks, max(looks, key=looks.__getitem__), strength.warmth, chance)
-        return Thought(table.as_choice(choice), _glanced(table, glance, looks))
+            search.run(_playouts(skill.turns, table))
+            return Thought(table.as_choice(search.best), _searched(table, search))
+        looks = _noticed(table, glance, skill, seed)
+        if not looks:  # out of habit
+            return Thought(table.as_choice(chance.choice(choices)))
+        best = max(looks, key=lambda choice: (looks[choice], chance.random()))
+        return Thought(table.as_choice(best), _glanced(table, glance, looks, best))
 
     def analyze(self, view: StrungAlongState, seat: Seat, effort: float, seed: int) -> Analysis:
         """Return what a search finds out about every choice of the seat.
@@ -112,16 +122,24 @@ def _playouts(turns: int, table: Table) -> int:
     return max(FEWEST_PLAYOUTS, turns // (len(table.deck) + ROUNDING_UP))
 
 
-def _picked(values: Mapping[int, float], best: int, warmth: float, chance: Random) -> int:
-    """Return the best choice, or another one the likelier the less worse it is."""
-    if not warmth:
-        return best
-    maximum = max(values.values())
-    weights = [exp((value - maximum) / warmth) for value in values.values()]
-    return chance.choices(list(values), weights)[0]
+def _noticed(table: Table, glance: QuickPlayout, skill: Skill, seed: int) -> dict[int, float]:
+    """Return how the choices look at a glance that are noticed this turn."""
+    mine, score, drawn = table.piles[table.seat], glance.scores, table.drawn
+    looks_round = coin(seed, "looks round") < skill.looks_round
+    if not looks_round:
+        table.rounds = 0
+    looks = table.looks(glance, None if looks_round else 0.0)
+    seen = {}
+    for choice, look in looks.items():
+        lot = 0 if choice == DRAW else table.lots[choice]
+        before = mine + lot if drawn else mine
+        brings = DRAWING if choice == DRAW else max(0.0, score[mine + lot + drawn] - score[before])
+        if sees(seed, (len(table.deck), drawn, lot), skill.miss, STRIKE * brings):
+            seen[choice] = look
+    return seen
 
 
-def _glanced(table: Table, glance: QuickPlayout, looks: Mapping[int, float]) -> Analysis:
+def _glanced(table: Table, glance: QuickPlayout, looks: Mapping[int, float], best: int) -> Analysis:
     """Return what a glance says: who leads may win, and a point is a little more of a win."""
     maximum = max(looks.values())
     worths = [glance.worths[table.rounds][pile] for pile in table.piles]
@@ -131,7 +149,6 @@ def _glanced(table: Table, glance: QuickPlayout, looks: Mapping[int, float]) -> 
         choice: max(0.0, chances[table.seat] - (maximum - look) / WIN_IN_POINTS)
         for choice, look in looks.items()
     }
-    best = max(looks, key=looks.__getitem__)
     return _analysis(table, values, best, chances, len(looks), {})
 
 

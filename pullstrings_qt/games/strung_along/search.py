@@ -138,12 +138,6 @@ class Search:
             key=lambda choice: (self.endings[choice].count, self.endings[choice].reward),
         )
 
-    @property
-    def rewards(self) -> dict[int, float]:
-        """What each choice may bring, 0 to 1: half a win and half by how much."""
-        root = self.root
-        return {choice: root.expected(place) for place, choice in enumerate(root.choices)}
-
     def _deck(self, number: int) -> list[int]:
         """Return a deck; every choice of the root is tried with the same ones, one by one."""
         if number == len(self._decks):

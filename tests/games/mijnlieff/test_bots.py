@@ -1,5 +1,6 @@
 """The computer players of Mijnlieff."""
 
+import json
 from random import Random
 
 import pytest
@@ -8,10 +9,10 @@ from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT, Analysis
 from pullstrings_qt.games.mijnlieff.bots import (
     ALIKE,
     FULL_NODES,
+    TRAP_NODES,
     UNSURE_DEPTH,
     MijnlieffOpponents,
     choice_of,
-    drawn,
     find,
     hardest_to_answer,
     position_of,
@@ -34,6 +35,7 @@ from pullstrings_qt.games.mijnlieff.search import (
     QuickSearch,
     Solver,
     best_of,
+    gained,
     legal_moves,
     play_move,
 )
@@ -261,7 +263,7 @@ def test_a_position_no_match_comes_to_is_not_known_by_heart_and_still_answered()
     state = placed("SS../..../..../.... 1 a4")
     position = position_of(state, 1)
     assert opening_worths(position) is None
-    assert not find(position, 200).exact
+    assert not find(position, 200).certain
     analysis = BOTS.analyze(state, 1, 0.001, 1)
     assert RULES.read_choice(analysis.best) in RULES.choices(state, 1)
 
@@ -281,8 +283,8 @@ def test_different_seeds_play_differently_and_the_same_one_the_same(level: str) 
 
 
 def test_the_highest_level_loses_no_point() -> None:
-    for tiles in (6, 8, 10, 12):
-        for seed, state in enumerate(late_positions(tiles, 6)):
+    for tiles in (4, 6, 8, 10, 12):
+        for seed, state in enumerate(late_positions(tiles, 1 if tiles == 4 else 6)):
             position = position_of(state, state.to_move)
             solver = Solver()
             worths = {move: solver.worth(position, move) for move in legal_moves(position)}
@@ -306,16 +308,24 @@ def test_of_equally_good_placements_the_hardest_to_answer_is_placed() -> None:
         moves = best_of({move: solver.worth(position, move) for move in legal_moves(position)})
         shares = {move: wrong_answers(position, move) for move in moves}
         differing += max(shares.values()) - min(shares.values()) > ALIKE
-        chosen = hardest_to_answer(position, moves, Random(seed))
+        chosen = hardest_to_answer(position, moves, Random(seed), TRAP_NODES)
         assert shares[chosen] >= max(shares.values()) - ALIKE
     assert differing >= 3
 
 
-def test_a_small_mistake_is_likelier_than_a_large_one() -> None:
-    worths = {(0, 0): 1.0, (0, 1): 0.8, (0, 2): -2.0}
-    chosen = [drawn(worths, 0.3, Random(seed)) for seed in range(400)]
-    assert chosen.count((0, 0)) > chosen.count((0, 1)) > 50
-    assert chosen.count((0, 2)) < 3
+@pytest.mark.parametrize(("level", "share"), [("1", 0.73), ("2", 0.92), ("4", 0.99)])
+def test_an_open_line_is_noticed_the_oftener_the_higher_the_level(level: str, share: float) -> None:
+    noticed = []
+    for number, states in enumerate(matches(range(120))):
+        for state in states[:-1]:
+            position = position_of(state, state.to_move)
+            lines = {choice_of(each) for each in legal_moves(position) if gained(position, each)}
+            if lines:
+                analysis = BOTS.think(state, state.to_move, level, number).analysis
+                seen = analysis.points if analysis else ()
+                noticed.append(any(RULES.write_choice(each) in seen for each in lines))
+    assert len(noticed) > 300
+    assert sum(noticed) / len(noticed) == pytest.approx(share, abs=0.06)
 
 
 def test_each_level_beats_one_well_below() -> None:
@@ -375,12 +385,52 @@ def test_the_same_question_has_the_same_answer_and_more_effort_sees_more() -> No
 
 def test_a_level_says_what_it_saw_itself() -> None:
     state = late_positions(6, 1)[0]
-    seat = state.to_move
-    thought = BOTS.think(state, seat, "1", 3)
+    position = position_of(state, state.to_move)
+    thought = BOTS.think(state, state.to_move, "1", 2)
     assert thought.analysis is not None
-    seen = QuickSearch().worths(position_of(state, seat), 1)
-    assert list(thought.analysis.points.values()) == list(seen.values())
-    assert isinstance(thought.choice, Placement)
+    points = thought.analysis.points
+    assert points[RULES.write_choice(thought.choice)] == max(points.values())
+    assert 0 < len(points) < len(legal_moves(position))
+    for move in legal_moves(position):
+        seen = points.get(RULES.write_choice(choice_of(move)), position.lead)
+        assert seen in (position.lead, position.lead + gained(position, move))
+
+
+def test_a_level_that_notices_nothing_places_by_chance_and_has_nothing_to_say() -> None:
+    state = late_positions(10, 1)[0]
+    thoughts = [BOTS.think(state, state.to_move, "1", seed) for seed in range(60)]
+    blind = [thought.choice for thought in thoughts if thought.analysis is None]
+    assert len(set(blind)) > 1
+    assert set(blind) <= set(RULES.choices(state, state.to_move))
+
+
+@pytest.mark.parametrize("tiles", [4, 5, 7, 9, 11])
+def test_what_is_called_certain_is_so_whatever_the_effort(tiles: int) -> None:
+    """Compared with a search of every placement without a limit."""
+    for state in late_positions(tiles, 1 if tiles < 6 else 6):
+        position, solver = position_of(state, state.to_move), Solver()
+        true = {move: solver.worth(position, move) for move in legal_moves(position)}
+        for nodes in (300, 3000, 30_000, FULL_NODES):
+            finding = find(position, nodes)
+            assert {each: finding.worths[each] for each in finding.certain} == {
+                each: true[each] for each in finding.certain
+            }
+            if finding.certain:
+                assert max(finding.worths.values()) == max(true.values())
+                assert all(true[each] == max(true.values()) for each in finding.best)
+
+
+def test_what_is_only_seen_so_far_is_not_called_certain() -> None:
+    """With so few positions the best worth is found, but not what every placement leads to."""
+    state = late_positions(6, 1)[0]
+    position, solver = position_of(state, state.to_move), Solver()
+    value = solver.value(position)
+    finding = find(position, solver.nodes + 20)
+    assert 0 < len(finding.certain) < len(finding.worths)
+    analysis = BOTS.analyze(state, state.to_move, (solver.nodes + 20) / FULL_NODES, 1)
+    assert analysis.points[analysis.best] == value
+    assert analysis.best in analysis.certain < analysis.values.keys()
+    assert Analysis.from_json(json.loads(json.dumps(analysis.to_json()))) == analysis
 
 
 def test_the_empty_board_is_known_with_either_option() -> None:

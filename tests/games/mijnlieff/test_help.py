@@ -1,5 +1,6 @@
 """Help, reasons and review of Mijnlieff: the sentences, and the board."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -156,27 +157,46 @@ def test_reasons_are_true_of_what_was_placed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("worth", "said"),
+    ("worth", "certain", "said"),
     [
-        (2.0, "With best play, Puller on a4 would have won by 2 points."),
-        (1.0, "With best play, Puller on a4 would have won by 1 point."),
-        (0.0, "With best play, Puller on a4 would have held a draw."),
-        (-1.0, "With best play, Puller on a4 would have lost by 1 point only."),
-        (0.4, "Puller on a4 would have been better."),
+        (2.0, True, "With best play, Puller on a4 would have won by 2 points."),
+        (1.0, True, "With best play, Puller on a4 would have won by 1 point."),
+        (0.0, True, "With best play, Puller on a4 would have held a draw."),
+        (-1.0, True, "With best play, Puller on a4 would have lost by 1 point only."),
+        (0.4, False, "Puller on a4 would have been better."),
+        (0.0, False, "Puller on a4 would have been better."),
     ],
 )
 def test_a_turning_point_says_what_would_have_been_better_and_by_how_much(
-    worth: float, said: str
+    worth: float, certain: bool, said: str
 ) -> None:
-    state = placed(PICTURE_08)
-    hindsight = Analysis(
-        1, {"L@a4": 1, "S@d1": 0}, {"L@a4": 1}, (0, 1), 1, points={"L@a4": worth, "S@d1": -2}
-    )
+    state, values, points = placed(PICTURE_08), {"L@a4": 1, "S@d1": 0}, {"L@a4": worth, "S@d1": -2}
+    sure = frozenset(["L@a4"] if certain else [])
+    hindsight = Analysis(1, values, {"L@a4": 1}, (0, 1), 1, points=points, certain=sure)
     read = RULES.read_choice
     told = state, {1: read("S@d1")}, hindsight, read("L@a4"), SPEAKER
     assert WORDS.turning_point(*told) == f"Theo placed Straight on d1. {said}"
     assert WORDS.would_have(*told) == said
     assert WORDS.turning_point(state, {1: Pass()}, hindsight, read("L@a4"), SPEAKER) == ""
+
+
+@pytest.mark.parametrize(
+    ("worth", "said"),
+    [
+        (2.0, "With best play, it wins by 2 points."),
+        (1.0, "With best play, it wins by 1 point."),
+        (0.0, "With best play, the match is a draw."),
+        (-1.0, "Even with best play, it loses by 1 point."),
+        (-3.0, "Even with best play, it loses by 3 points."),
+    ],
+)
+def test_advice_says_what_it_leads_to_where_that_is_certain(worth: float, said: str) -> None:
+    state = placed(PICTURE_08)
+    seems = replace(best_is("L@a4", state), points={"L@a4": worth})
+    advice = WORDS.advice(state, seems, SPEAKER)
+    proven = replace(seems, certain=frozenset(["L@a4"]))
+    assert WORDS.advice(state, proven, SPEAKER) == f"{advice} {said}"
+    assert "best play" not in advice
 
 
 def test_only_a_striking_habit_is_told() -> None:
