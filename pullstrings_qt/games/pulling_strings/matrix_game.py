@@ -14,7 +14,7 @@ def equilibrium(values: Sequence[Sequence[float]], rounds: int = ROUNDS) -> tupl
     """Return the mixtures in which neither seat can improve by changing its own.
 
     Both seats play against each other repeatedly, and make each choice in proportion to the regret
-    of not having made it ("regret matching+"); later rounds count more in the average.
+    of not having made it ("regret matching+"); later rounds count more in the average. Where
     one of them has a single choice, the other takes what is worth most.
 
     Args:
