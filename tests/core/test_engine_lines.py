@@ -34,7 +34,8 @@ def ask(record: Record | Any = START, **request: Any) -> dict[str, Any]:
 
 
 def begun(spec: GameSpec, turns: int) -> Record:
-    return random_record(Case(spec, {}), 5).cut(turns)
+    record = random_record(Case(spec, {}), 5)
+    return record.cut(min(turns, len(record.turns) - 1))
 
 
 @every_game
