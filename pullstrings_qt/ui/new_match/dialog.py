@@ -27,7 +27,7 @@ from pullstrings_qt.table.new_match import (
     level_like,
 )
 from pullstrings_qt.table.standings import standing_words
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.keys import ActionKeys, main_key
 from pullstrings_qt.ui.kit.overlay import Overlay
@@ -177,7 +177,7 @@ class NewMatchDialog(Overlay):
         self.lay_out()
         self.scroll_area.verticalScrollBar().setValue(0)
         if self.isVisible():
-            speak(self, _("More choices") if shown else self.windowTitle())
+            announce(self, _("More choices") if shown else self.windowTitle())
 
     def show_all_rules(self) -> None:
         """Show the rules few people change."""
@@ -190,7 +190,7 @@ class NewMatchDialog(Overlay):
                 row.reset()
         self._follow_options()
         self._explain(None)
-        speak(self, self.summary)
+        announce(self, self.summary)
 
     # --- how it is made ------------------------------------------------------------------------
 
@@ -515,7 +515,7 @@ class NewMatchDialog(Overlay):
         hint = row.hint if row is not None and not self._is_stacked else ""
         self.panel.explain(hint)
         if hint and row is not None and row.choice is not None:
-            speak(self, hint)
+            announce(self, hint)
 
     # --- where everything lies -----------------------------------------------------------------
 
@@ -634,7 +634,7 @@ class NewMatchDialog(Overlay):
     def _go_on(self) -> None:
         """Lead on to Start from a name that was written, or say what is missing."""
         if self.missing:
-            speak(self, self.missing)
+            announce(self, self.missing)
         else:
             self.start_button.setFocus(Qt.FocusReason.TabFocusReason)
 

@@ -13,7 +13,7 @@ _TRACK = 6.0
 
 
 class TurnSlider(RingFocus, QSlider):
-    """Slides through the turns, 0 being the start; a click jumps to its place."""
+    """A slider through the turns, from 0 for the start; a click jumps to its place."""
 
     def __init__(self, turns: int, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
@@ -25,7 +25,7 @@ class TurnSlider(RingFocus, QSlider):
         self.setEnabled(turns > 0)
 
     def show_turn(self, turn: int) -> None:
-        """Stand on a turn without telling anybody."""
+        """Set the turn without a signal."""
         self.blockSignals(True)
         self.setValue(turn)
         self.blockSignals(False)
@@ -58,7 +58,7 @@ class TurnSlider(RingFocus, QSlider):
             self.setValue(self._place(event.position().x()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the track, the part that has been played, and the handle."""
+        """Draw the track, the played part, and the handle."""
         theme, handle = Theme.current(), self._handle()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
