@@ -1,4 +1,4 @@
-"""How much somebody gains who knows the mixture of a computer player of Pulling Strings.
+"""The exploitability of a computer player of Pulling Strings whose mixture is known.
 
 Run by hand: ``python -m benchmarks.best_reply``. What every pair of pulls is worth is judged by
 plain UCT (`benchmarks.yardsticks`), so that no player is measured by its own opinion.

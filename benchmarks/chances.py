@@ -1,4 +1,4 @@
-"""Are the chances honest? What was said of the winner before each turn, and what happened.
+"""Calibration of the chances: predictions before each turn, and the outcomes.
 
 Run by hand: ``python -m benchmarks.chances --game mijnlieff --matches 100``. Levels that are equal
 or neighbors play each other, drawn by the number of the match; before each turn, or now and then,

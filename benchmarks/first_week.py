@@ -228,7 +228,7 @@ def first_days(child: Child, seed: int, days: int = 7, *, name: str = "") -> Wee
     tiles = tile_set("asl")
     week, chance = Week(), Random(f"first week {seed}")
     now = START
-    reviewer = Grader(1, week.log, Schedule(chance, introduces=True), lambda: now)
+    grader = Grader(1, week.log, Schedule(chance, introduces=True), lambda: now)
     teaching = TeachingOptions(
         introduces=True,
         order=teaching_order(tiles, name=name),
@@ -239,7 +239,7 @@ def first_days(child: Child, seed: int, days: int = 7, *, name: str = "") -> Wee
     for day in range(days):
         began = now = START + timedelta(days=day, minutes=chance.randrange(-90, 90))
         session = Session(
-            reviewer,
+            grader,
             tiles,
             (Direction.READ, Direction.MAKE),
             Limit(cards=PROMISED),

@@ -1,4 +1,4 @@
-"""Does a review name mistakes that are some? Ten times the effort looks at each of them again.
+"""Precision of reviews: their mistakes, checked again with ten times the effort.
 
 Run by hand: ``python -m benchmarks.flags --game mijnlieff --matches 20``. Levels of the middle play
 each other, drawn by the number of the match. A whole review takes a quarter of a minute for a

@@ -1,4 +1,4 @@
-"""What the computer players, the chances and the review have to reach, line by line.
+"""The goals for the computer players, the chances and the review, line by line.
 
 Run by hand: ``python -m benchmarks.goals``, a quarter of an hour; ``--full`` plays all matches, in
 hours; ``--game mijnlieff`` measures one game. Matches are numbered from 0, and the number decides

@@ -1,4 +1,4 @@
-"""Our hands beside people's: what is read, what a reader taught by us reads, sizes, look-alikes.
+"""Our hands compared with people's: recognition, readers trained on ours, sizes, look-alikes.
 
     python -m benchmarks hands --landmarks FOLDER
     python -m benchmarks.hand_measures FOLDER

@@ -1,4 +1,4 @@
-"""How long one picture of a spelling hand takes: ``python -m benchmarks.hands``."""
+"""The time of one frame of a spelling hand: ``python -m benchmarks.hands``."""
 
 import os
 from statistics import median, quantiles

@@ -1,4 +1,4 @@
-"""Two simulated heads whose forgetting is known; neither is the scheduler's own idea of one.
+"""Two simulated memories with known forgetting curves; neither is the scheduler's own model.
 
 `HalfLife`: the chance of knowing a card halves in each half-life (exponential forgetting, the
 form of Settles and Meeder 2016, "A trainable spaced repetition model for language learning"). A

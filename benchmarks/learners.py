@@ -132,12 +132,12 @@ def _practiced(
     learner, log, now = Learner(kind, seed), MemoryLog(), START
     chance, fits = Random(seed), list(fitted_at)
     schedule = Schedule(chance, retention, introduces=True)
-    reviewer = Grader(1, log, schedule, lambda: now)
+    grader = Grader(1, log, schedule, lambda: now)
 
     def ask(key: CardKey) -> None:
         nonlocal now
         now += ANSWER
-        reviewer.review(key, Rating.GOOD if learner.ask(key, now) else Rating.AGAIN)
+        grader.review(key, Rating.GOOD if learner.ask(key, now) else Rating.AGAIN)
 
     for day in range(DAYS):
         now = _evening(day, seed)
@@ -147,7 +147,7 @@ def _practiced(
             own = fit(log.reviews, introduces=True)
             if own.is_better:
                 schedule = Schedule(chance, retention, own.parameters, introduces=True)
-                reviewer.schedule = schedule
+                grader.schedule = schedule
         waiting = sorted((key for key, state in log.states.items() if is_due(state, now)), key=str)
         new = learner.new_today()
         for key in new:

@@ -1,4 +1,4 @@
-"""Learning: fewer answers than boxes, and pages that open fast however long the log is."""
+"""Learning: fewer answers than with boxes, and pages that open fast with a log of any length."""
 
 import time
 from datetime import UTC, datetime, timedelta

@@ -1,4 +1,4 @@
-"""How long the pages of learning take to open on a store, until they are painted.
+"""The time to open and paint the learning pages with a store.
 
 ``python -m benchmarks.learning_pages FOLDER`` opens them in an offscreen window of its own
 process and prints the times as JSON; `opening_rows` runs that and returns rows of a table.

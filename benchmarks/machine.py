@@ -1,4 +1,4 @@
-"""What machine this is, how busy it is, and how tables are printed."""
+"""The specification and load of this machine, and printing of tables."""
 
 import os
 import platform

@@ -1,4 +1,4 @@
-"""Matches between players, every one of them seeded: the same on every machine, apart from times.
+"""Seeded matches between players: the same on every machine, apart from times.
 
 A player is a level (``1`` to ``8``), ``random`` or another one of `benchmarks.yardsticks`, such as
 ``greedy`` or ``uct-1000``. Levels are asked through ``pullstrings-qt engine``, as another program

@@ -1,4 +1,4 @@
-"""A log of reviews that is gone with the program: nothing is on a disk to be waited for."""
+"""A review log in memory: no disk access in the measurements."""
 
 from collections import Counter
 from datetime import date, datetime

@@ -1,4 +1,4 @@
-"""Speed of the computer players, and what their thinking costs the window.
+"""Speed of the computer players, and how much their thinking slows the window.
 
 Run by hand: ``python -m benchmarks.opponents``. For their strength see ``benchmarks.round_robin``.
 """

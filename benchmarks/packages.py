@@ -1,4 +1,4 @@
-"""What hostile Anki packages of up to a megabyte cost: ``python -m benchmarks.packages``.
+"""The cost of hostile Anki packages of up to a megabyte: ``python -m benchmarks.packages``.
 
 Each is read in a process of its own: processor time of looking into it and of taking it in, and by
 how much the process grew. The packages are those of ``tests/learning/hostile_packages.py``.

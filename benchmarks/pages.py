@@ -1,4 +1,4 @@
-"""Processor time until pages are painted, each opened first in an app of its own; and the gaps.
+"""Processor time until pages are painted, each opened first in a separate app; and the gaps.
 
 ``python -m benchmarks.pages PAGE FOLDER`` opens one page in an offscreen window, as a person would
 who has waited at home for a moment, and prints what it cost as JSON; `measure` runs that several

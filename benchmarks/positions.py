@@ -1,4 +1,4 @@
-"""A crowded match for measuring, found by chance with a seed: the same on every machine."""
+"""A crowded match for measurements, from a seeded random search: the same on every machine."""
 
 from dataclasses import dataclass
 from functools import cache

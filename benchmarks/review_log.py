@@ -1,4 +1,4 @@
-"""A store with a million reviews: what each page asks of it, beside a bare count of the log."""
+"""A store with a million reviews: the queries of each page, compared with counting the log."""
 
 import sqlite3
 import time
@@ -62,11 +62,11 @@ def _pages(store: Store, person: int) -> list[tuple[str, Callable[[], Any]]]:
     log, asl = store.reviews, tile_set("asl")
     progress = Progress(person, log, lambda: NOW)
     schedule = Schedule(Random(1))
-    reviewer = Grader(person, log, schedule, lambda: NOW)
+    grader = Grader(person, log, schedule, lambda: NOW)
     schedule.grade(None, Rating.GOOD, NOW)  # loads the package, which happens once a start
 
     def card() -> Session:
-        session = Session(reviewer, asl, WAYS, Limit(cards=12), chance=Random(2))
+        session = Session(grader, asl, WAYS, Limit(cards=12), chance=Random(2))
         key = session.next_card()
         assert key is not None
         choices(key, asl, log.confusions(person, "asl", key.direction), Random(3))

@@ -1,4 +1,4 @@
-"""Turns a second of the rules: the fast core alone, and whole turns with their events."""
+"""Turns per second of the rules: only the fast core, and whole turns with their events."""
 
 import time
 from collections.abc import Callable, Iterator

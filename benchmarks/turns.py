@@ -1,4 +1,4 @@
-"""Matches in the real window, played without anybody at the mouse."""
+"""Matches in the real window, played automatically."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Simple players that levels are measured against: plain Python, apart from the levels' own code.
+"""Simple players for measuring levels: plain Python, independent of the levels' code.
 
 ``greedy`` takes what is worth most to it at once. ``child`` chooses three times in ten by chance,
 and else as greedy does. ``beam`` looks three turns ahead in Chain Reaction. ``uct`` is plain

@@ -108,14 +108,14 @@ def learn_for_weeks(store: Store) -> Profile:
     def clock() -> datetime:
         return moment
 
-    reviewer = Grader(mara.id, store.reviews, Schedule(Random(3)), clock)
+    grader = Grader(mara.id, store.reviews, Schedule(Random(3)), clock)
     for day in range(_DAYS):
         moment += timedelta(days=1)
         for letter in chance.sample(_LEARNED[: 6 + day], min(6 + day // 2, 14)):
             wrong = letter in _TAKEN_FOR and chance.random() < 0.35
             said = _TAKEN_FOR[letter] if wrong else letter
             moment += timedelta(seconds=4)
-            reviewer.answer(CardKey("asl", letter, Direction.READ), said, millis=2600 - 60 * day)
+            grader.answer(CardKey("asl", letter, Direction.READ), said, millis=2600 - 60 * day)
     return mara
 
 
@@ -201,11 +201,11 @@ def _take_class(studio: Any) -> None:
         diligent, last = chance.randrange(4, 20), chance.choice((0, 0, 0, 1, 1, 2, 3, 5, 12))
         moments = [today - timedelta(days=last + 2 * back) for back in range(diligent)][::-1]
         for number, moment in enumerate(moments):
-            reviewer = Grader(pupil.id, store.reviews, Schedule(Random(3)), lambda: moment)  # noqa: B023
+            grader = Grader(pupil.id, store.reviews, Schedule(Random(3)), lambda: moment)  # noqa: B023
             for letter in _TAUGHT[: 6 + 2 * number]:
                 said = _TAKEN_FOR.get(letter, letter) if chance.random() < 0.3 else letter
                 key = CardKey("asl", letter, Direction.READ)
-                reviewer.answer(key, said, millis=2000, unaided=True)
+                grader.answer(key, said, millis=2000, unaided=True)
     school = ClassController(studio.navigation.learning, lambda: None)
     school.show_class(added.id)
     _every_look(studio, "class")

@@ -1,4 +1,4 @@
-"""Somebody to ask who looks one turn ahead: quick and honest, for tests of what is made of it."""
+"""An engine that looks one turn ahead: fast and honest, for tests of its users."""
 
 from math import exp
 from typing import Any

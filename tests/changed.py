@@ -1,4 +1,4 @@
-"""``python -m tests.changed``: run the tests nearest to what was changed since the last commit.
+"""``python -m tests.changed``: run the tests closest to the changes since the last commit.
 
 A changed test runs itself; changed code runs the tests of the same name, else those of the same
 folder. `make quick` calls this; `make check` runs everything.

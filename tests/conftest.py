@@ -1,4 +1,4 @@
-"""What every test stands on: Qt without a display, a throw-away home, and nothing left behind."""
+"""The fixtures of every test: Qt without a display, a temporary home, and leak checks."""
 
 import gc
 import logging

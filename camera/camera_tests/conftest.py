@@ -1,4 +1,4 @@
-"""What the tests of the app stand on: the camera's lie on top of its pages."""
+"""Fixtures of the camera tests: the pages of the app with the camera."""
 
 from tests.conftest import _no_warning_logged, _no_window_left, data_folder, qapp
 from tests.ui.conftest import appearance, default_keys, said, settings, window

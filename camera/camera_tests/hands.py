@@ -1,4 +1,4 @@
-"""Hands of ours as the camera's parts know them: joints, sights, networks that only pretend."""
+"""Hands for tests of the camera: joints, sightings, fake networks."""
 
 from collections.abc import Callable
 from dataclasses import replace

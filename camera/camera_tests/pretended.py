@@ -1,4 +1,4 @@
-"""A camera and an eye that only pretend, and the pages on which they are shown hands."""
+"""A fake camera and detector, and the pages that show them hands."""
 
 from collections.abc import Callable
 from time import monotonic

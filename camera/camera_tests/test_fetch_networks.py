@@ -1,4 +1,4 @@
-"""Only the networks that are meant come beside the weights of the camera."""
+"""Only the expected networks are downloaded next to the weights of the camera."""
 
 import hashlib
 import importlib.util

@@ -1,4 +1,4 @@
-"""The distribution offers the app what it looks for."""
+"""The distribution has the entry point that the app looks for."""
 
 import tomllib
 from pathlib import Path

@@ -1,1 +1,1 @@
-"""Reads the hand before the camera: an extra of Pullstrings, found by its entry point."""
+"""The camera extra of Pullstrings, found by its entry point: reads signed letters."""

@@ -1,4 +1,4 @@
-"""What the app gets of the camera: the entry point. Nothing is loaded before it is wanted."""
+"""The entry point for the app. Everything else is imported on demand."""
 # ruff: noqa: PLC0415 - see above
 
 from collections.abc import Callable, Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class HandCamera(Camera):
-    """The camera as the app knows it."""
+    """The camera as seen by the app."""
 
     def problem(self) -> str:
         if all_parts_fit():
@@ -33,7 +33,7 @@ class HandCamera(Camera):
         return f"{_('The camera’s parts do not work')}. {advice}"
 
     def sources(self) -> "Sources":
-        """Return what makes frames, told its owner, and what opens the eye, called in a thread."""
+        """Return the factories of frames, for an owner, and of the detector, for a thread."""
         from pullstrings_qt_camera.reading.hand_detector import opened_eye
         from pullstrings_qt_camera.ui.source import camera_frames
 

@@ -9,7 +9,7 @@ from pullstrings_qt.core.language import pgettext
 def day_words(moment: datetime, now: datetime) -> str:
     """Return "today", "yesterday", a weekday within the last week, or a date.
 
-    Both moments carry a time zone; the day is that of `now`'s zone.
+    Both moments are time-zone aware; the day is that of `now`'s zone.
     """
     day = moment.astimezone(now.tzinfo).date()
     passed = (now.date() - day).days
@@ -51,5 +51,5 @@ def date_words(day: date) -> str:
 
 
 def day_number(day: date) -> str:
-    """Return which day of its month it is; the first is an ordinal in some languages."""
+    """Return the day of the month as text; the first is an ordinal in some languages."""
     return pgettext("the first day of a month", "1") if day.day == 1 else str(day.day)

@@ -1,1 +1,1 @@
-"""One folder a game; reached only through `pullstrings_qt.core.registry`."""
+"""One folder per game; imported only through `pullstrings_qt.core.registry`."""

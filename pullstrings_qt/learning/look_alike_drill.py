@@ -55,7 +55,7 @@ class LookAlikeDrill:
     next cannot be told from what came before, also where there are only two.
 
     Args:
-        reviewer: grades and keeps.
+        grader: grades and keeps.
         tiles: the set of the group.
         group: ids of two tiles or more.
         count: how many questions, 1 or more.
@@ -70,7 +70,7 @@ class LookAlikeDrill:
 
     def __init__(
         self,
-        reviewer: Grader,
+        grader: Grader,
         tiles: TileSet,
         group: Sequence[str],
         count: int,
@@ -86,7 +86,7 @@ class LookAlikeDrill:
         self.total = count
         self.step: SessionStep | None = None
         """The current step; it remains after its answer until `next_step`."""
-        self._reviewer = reviewer
+        self._grader = grader
         self._direction = direction
         self._chance = chance
         self._first = self._first_steps() if introduces else []
@@ -94,11 +94,11 @@ class LookAlikeDrill:
         self._done: list[Reviewed] = []
         self._steps: list[SessionStep] = []
         self._settled = False
-        self._watch = Stopwatch(reviewer.clock)
+        self._watch = Stopwatch(grader.clock)
 
     def _first_steps(self) -> list[SessionStep]:
         """Return the introductions of tiles not met yet, and looks until each has had time."""
-        kept = self._reviewer.log.cards(self._reviewer.person, self.tiles.id)
+        kept = self._grader.log.cards(self._grader.person, self.tiles.id)
         met = {key.tile_id for key in kept}
         members = list(self.tiles.tiles)
         shown = [one for one in members if one not in met]
@@ -186,7 +186,7 @@ class LookAlikeDrill:
         key = self._waiting()
         right = same_face(self.tiles, key, taken_for)
         return self._keep(
-            self._reviewer.answer(key, taken_for, source=Source.DRILL, right=right, millis=millis)
+            self._grader.answer(key, taken_for, source=Source.DRILL, right=right, millis=millis)
         )
 
     def grade(
@@ -211,14 +211,12 @@ class LookAlikeDrill:
         """
         key = self._waiting()
         source = Source.CAMERA if by_camera else Source.DRILL
-        reviewed = self._reviewer.review(
-            key, rating, source=source, millis=millis, unaided=not aided
-        )
+        reviewed = self._grader.review(key, rating, source=source, millis=millis, unaided=not aided)
         return self._keep(reviewed)
 
     def undo(self) -> CardKey | None:
         """Take the last grade back; its card is asked again. None where that cannot be."""
-        if not self._done or not self._reviewer.take_back(self._done[-1]):
+        if not self._done or not self._grader.take_back(self._done[-1]):
             return None
         key = self._done.pop().review.key
         self.step, self._settled = self._steps.pop(), False

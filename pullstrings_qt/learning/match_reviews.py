@@ -96,7 +96,7 @@ def match_key(record: Record, match_id: str) -> str:
 
 
 def count_signs(
-    signs: Iterable[SignGiven], record: Record, key: str, reviewers: Mapping[Seat, Grader]
+    signs: Iterable[SignGiven], record: Record, key: str, graders: Mapping[Seat, Grader]
 ) -> list[Reviewed]:
     """Store the signs as reviews and return the new ones.
 
@@ -107,7 +107,7 @@ def count_signs(
         signs: what `signs_given` found.
         record: the match; its options name the tile set.
         key: what `match_key` returned.
-        reviewers: one for each seat whose signs count. Leave out computer players, dice, guests
+        graders: one for each seat whose signs count. Leave out computer players, dice, guests
             and people whose profile says no (`Profile.match_reviews`).
 
     Raises:
@@ -118,17 +118,17 @@ def count_signs(
         return []
     kept = []
     for sign in signs:
-        reviewer = reviewers.get(sign.seat)
+        grader = graders.get(sign.seat)
         origin = _origin(key, sign)
-        if reviewer is None or reviewer.log.with_origin(reviewer.person, origin) is not None:
+        if grader is None or grader.log.with_origin(grader.person, origin) is not None:
             continue
         card = CardKey(set_id, sign.tile_id, Direction.MAKE)
-        kept.append(reviewer.answer(card, sign.signed, source=Source.MATCH, origin=origin))
+        kept.append(grader.answer(card, sign.signed, source=Source.MATCH, origin=origin))
     return kept
 
 
 def take_back_signs(
-    signs: Sequence[SignGiven], key: str, reviewers: Mapping[Seat, Grader]
+    signs: Sequence[SignGiven], key: str, graders: Mapping[Seat, Grader]
 ) -> list[SignGiven]:
     """Take the reviews of signs back, the last turn first, and return the signs that stay counted.
 
@@ -137,17 +137,17 @@ def take_back_signs(
     Args:
         signs: those of the turns that were taken back, in order.
         key: as for `count_signs`.
-        reviewers: likewise.
+        graders: likewise.
 
     Raises:
         StoreWriteError: the log could not take one back; those before it are gone.
     """
     stay = []
     for sign in reversed(signs):
-        reviewer = reviewers.get(sign.seat)
-        if reviewer is None:
+        grader = graders.get(sign.seat)
+        if grader is None:
             continue
-        log, person = reviewer.log, reviewer.person
+        log, person = grader.log, grader.person
         review_id = log.with_origin(person, _origin(key, sign))
         if review_id is not None and log.take_back(person, review_id) is None:
             stay.append(sign)

@@ -184,7 +184,7 @@ class Session:
     regardless of what they remember of the cards before.
 
     Args:
-        reviewer: grades and keeps.
+        grader: grades and keeps.
         tiles: the set.
         directions: which directions are asked.
         limit: when it ends by itself.
@@ -196,7 +196,7 @@ class Session:
 
     def __init__(
         self,
-        reviewer: Grader,
+        grader: Grader,
         tiles: TileSet,
         directions: Sequence[Direction] = (Direction.READ,),
         limit: Limit = Limit(),
@@ -210,7 +210,7 @@ class Session:
         self.limit = limit
         self.step: SessionStep | None = None
         """The current step; it remains after its answer until `next_step`."""
-        self._reviewer = reviewer
+        self._grader = grader
         self._chance = chance
         self._ahead = ahead
         self._teaching = teaching
@@ -218,24 +218,22 @@ class Session:
         self._answers = teaching.answers
         self._words = tuple(teaching.words)
         self._done: list[Answered] = []
-        self._watch = Stopwatch(reviewer.clock)
+        self._watch = Stopwatch(grader.clock)
         self._load(directions)
         self._plan(daily_new)
 
     def _load(self, directions: Sequence[Direction]) -> None:
-        reviewer, set_id = self._reviewer, self.tiles.id
+        grader, set_id = self._grader, self.tiles.id
         first = [one for one in self._teaching.order if one in self.tiles.tiles]
         ordered = dict.fromkeys([*first, *self.tiles.tiles])
         self._directions = tuple(dict.fromkeys(directions))
         self._keys = card_keys(set_id, ordered, self._directions)
-        kept = reviewer.log.cards(reviewer.person, set_id)
+        kept = grader.log.cards(grader.person, set_id)
         self._states = {key: kept[key] for key in self._keys if key in kept}
         self._met_tiles = {key.tile_id for key in kept}
         self._ties = {key: self._chance.random() for key in self._keys}
         self._confusions = (
-            reviewer.log.confusions(reviewer.person, set_id, Direction.READ)
-            if self._answers
-            else []
+            grader.log.confusions(grader.person, set_id, Direction.READ) if self._answers else []
         )
         self._is_settled = False
         self._coming: list[SessionStep] = []
@@ -251,14 +249,14 @@ class Session:
 
     def _plan(self, daily_new: int) -> None:
         """Set what is new today."""
-        reviewer = self._reviewer
-        today = day_of(reviewer.clock())
+        grader = self._grader
+        today = day_of(grader.clock())
         if not self._introduces:
-            met = reviewer.log.met_on(reviewer.person, self.tiles.id, today)
+            met = grader.log.met_on(grader.person, self.tiles.id, today)
             self._new_left = max(0, daily_new - met)
             self._to_introduce: list[str] = []
             return
-        cards = reviewer.log.met_cards(reviewer.person, self.tiles.id, today)
+        cards = grader.log.met_cards(grader.person, self.tiles.id, today)
         lead = self._lead
         met_today = [key.tile_id for key in cards if key.direction is lead]
         order = list(dict.fromkeys(key.tile_id for key in self._keys))
@@ -300,7 +298,7 @@ class Session:
     @property
     def counts(self) -> SessionCounts:
         """Where the session stands now."""
-        now = self._reviewer.clock()
+        now = self._grader.clock()
         met = self._states.values()
         return SessionCounts(
             review=sum(state.phase is LearningState.REVIEW and is_due(state, now) for state in met),
@@ -338,7 +336,7 @@ class Session:
             if self._coming:
                 self.step = self._coming.pop()
             else:
-                self.step = self._choose(self._reviewer.clock())
+                self.step = self._choose(self._grader.clock())
                 self._note(self.step)
         return self.step
 
@@ -395,7 +393,7 @@ class Session:
         step, key = self._waiting_card()
         return self._keep(
             step,
-            self._reviewer.answer(
+            self._grader.answer(
                 key,
                 taken_for,
                 right=same_face(self.tiles, key, taken_for),
@@ -427,7 +425,7 @@ class Session:
         step, key = self._waiting_card()
         unaided = not aided and self._is_unaided(step, key)
         source = Source.CAMERA if by_camera else Source.CARDS
-        reviewed = self._reviewer.review(key, rating, source=source, millis=millis, unaided=unaided)
+        reviewed = self._grader.review(key, rating, source=source, millis=millis, unaided=unaided)
         return self._keep(step, reviewed)
 
     def _is_unaided(self, step: SessionStep, key: CardKey) -> bool:
@@ -482,7 +480,7 @@ class Session:
         answered = self._done[-1]
         key = answered.reviews[-1].review.key
         left = list(answered.reviews)
-        while left and self._reviewer.take_back(left[-1]):
+        while left and self._grader.take_back(left[-1]):
             self._forget(left.pop())
         if left:
             if len(left) == len(answered.reviews):
@@ -535,7 +533,7 @@ class Session:
             if tiles[letter] in kept:  # kept before the store failed
                 continue
             key = CardKey(self.tiles.id, tiles[letter], direction)
-            reviewed = self._reviewer.review(
+            reviewed = self._grader.review(
                 key, rating, source=Source.DRILL, taken_for=named.get(letter)
             )
             self._word_reviews.append(reviewed)

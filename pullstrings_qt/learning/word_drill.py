@@ -32,18 +32,18 @@ class WordDrill:
     reviews "letter to sign". A letter that is wrong in one place of the word counts as wrong.
 
     Args:
-        reviewer: grades and keeps; None keeps nothing, for a guest.
+        grader: grades and keeps; None keeps nothing, for a guest.
         tiles: the set that holds the letters.
         chance: chooses.
     """
 
-    def __init__(self, reviewer: Grader | None, tiles: TileSet, *, chance: Random) -> None:
+    def __init__(self, grader: Grader | None, tiles: TileSet, *, chance: Random) -> None:
         self.letters: Mapping[str, str] = letter_tiles(tiles)
         """The tile of each letter."""
         self.word = ""
         self.is_open = False
         """Whether the word waits for an answer."""
-        self._reviewer = reviewer
+        self._grader = grader
         self._set_id = tiles.id
         self._chance = chance
         self._words: tuple[str, ...] = ()
@@ -164,9 +164,9 @@ class WordDrill:
         *,
         unaided: bool = True,
     ) -> None:
-        if self._reviewer is None or key.tile_id in self._kept:
+        if self._grader is None or key.tile_id in self._kept:
             return
-        self._reviewer.review(key, rating, source=source, taken_for=named, unaided=unaided)
+        self._grader.review(key, rating, source=source, taken_for=named, unaided=unaided)
         self._kept.add(key.tile_id)
 
     def _close(self, *, right: bool) -> None:

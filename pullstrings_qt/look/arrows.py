@@ -1,4 +1,4 @@
-"""What points on a board: chevrons, the stop bar and the “+1” badge."""
+"""Markers on a board: chevrons, the stop bar and the “+1” badge."""
 
 from typing import Final
 
@@ -32,14 +32,14 @@ def _round_pen(color: QColor, width: float) -> QPen:
 
 
 def arrow_color(theme: Theme, seat: int | None) -> QColor:
-    """Return the color of chevrons: the lit color, or a pale one of the seat that pulls."""
+    """Return the color of chevrons: the highlight color, or a pale one of the seat that pulls."""
     if seat is None:
         return theme.color("lit")
     return mixed(theme.color(f"seat{seat}"), WHITE, 0.35 if theme.is_dark else 0.72)
 
 
 def paint_chevrons(painter: QPainter, color: QColor, count: int = 2) -> None:
-    """Draw chevrons that point right, their middle at the origin, in board units."""
+    """Draw chevrons to the right, centered on the origin, in board units."""
     path = QPainterPath()
     for number in range(count):
         x = (number - (count - 1) / 2) * GAP
@@ -51,7 +51,7 @@ def paint_chevrons(painter: QPainter, color: QColor, count: int = 2) -> None:
 
 
 def paint_stop_bar(painter: QPainter, color: QColor) -> None:
-    """Draw the bar that says a stack pulled to the right stays, across the origin."""
+    """Draw the bar across the origin that shows a stack pulled to the right cannot move."""
     line = QLineF(QPointF(0, -22), QPointF(0, 22))
     painter.save()
     painter.setPen(_round_pen(DARK, 13))
@@ -62,7 +62,7 @@ def paint_stop_bar(painter: QPainter, color: QColor) -> None:
 
 
 def paint_badge(painter: QPainter, text: str, theme: Theme) -> None:
-    """Draw a small lit plate with a short text such as +1 about the origin, in board units."""
+    """Draw a small badge with a short text such as +1 around the origin, in board units."""
     painter.save()
     paint_soft(painter, rounded(BADGE, 23), theme.shade("shadow", 0.4), 4, QPointF(0, 3))
     painter.setPen(QPen(theme.color("badge_edge"), 3))
@@ -73,14 +73,14 @@ def paint_badge(painter: QPainter, text: str, theme: Theme) -> None:
 
 
 def trail_color(theme: Theme, seat: int | None) -> QColor:
-    """Return the color of the arrow a moved stack leaves: pale, of the seat that pulled."""
+    """Return the color of the arrow behind a moved stack: pale, of the seat that pulled."""
     if seat is None or theme.is_contrast:
         return theme.color("lit") if seat is None else theme.color(f"seat{seat}")
     return QColor(TRAIL[theme.is_dark][seat % 2])
 
 
 def paint_arrow(painter: QPainter, color: QColor) -> None:
-    """Draw a short arrow that points right, its middle at the origin, in board units."""
+    """Draw a short arrow to the right, centered on the origin, in board units."""
     path = QPainterPath(QPointF(-ARROW, 0))
     path.lineTo(ARROW - 1, 0)
     path.moveTo(ARROW - HEAD, -HEAD)
@@ -91,7 +91,7 @@ def paint_arrow(painter: QPainter, color: QColor) -> None:
 
 
 def paint_old_place(painter: QPainter, disks: int, theme: Theme) -> None:
-    """Draw where a stack stood, about the origin in board units: a dashed ring and its number."""
+    """Draw the previous place of a stack around the origin: a dashed ring and its number."""
     ivory = theme.color("ivory")
     dim = QColor(DARK)
     dim.setAlphaF(0.55)

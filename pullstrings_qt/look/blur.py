@@ -7,16 +7,16 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap
 
 SHARP_SIGMA: Final = 4.0
-"""The largest blur, in pixels, that is worked out at full resolution."""
+"""The maximum blur, in pixels, that is computed at full resolution."""
 REACH: Final = 2.6
-"""Qt fades to nothing at this many standard deviations."""
+"""The number of standard deviations at which Qt's blur ends."""
 
 
 def blurred(image: QImage, sigma: float) -> QImage:
-    """Return the picture blurred by a standard deviation in pixels; leave room round it."""
+    """Return the picture blurred by a standard deviation in pixels; it needs margins."""
     if sigma <= 0.05:
         return image
-    # their enumerations take a while to load, and the first picture of the app does without
+    # their enumerations take a while to load, and the first picture does not need them
     from PySide6.QtWidgets import (  # noqa: PLC0415 - see above
         QGraphicsBlurEffect,
         QGraphicsPixmapItem,
@@ -51,7 +51,7 @@ def paint_soft(
     sigma: float,
     offset: QPointF | None = None,
 ) -> None:
-    """Fill a path softly: `sigma` and `offset` in the painter's units."""
+    """Fill a path with a blur: `sigma` and `offset` in the painter's units."""
     if not color.alpha():  # shadows and glows in high contrast
         return
     scale = min(_resolution(painter), SHARP_SIGMA / sigma)
@@ -76,7 +76,7 @@ def paint_soft(
 
 
 def rounded(rect: QRectF, radius: float) -> QPainterPath:
-    """Return a rectangle with round corners as a path."""
+    """Return a rectangle with rounded corners as a path."""
     path = QPainterPath()
     path.addRoundedRect(rect, radius, radius)
     return path

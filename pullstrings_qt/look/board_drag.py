@@ -1,8 +1,8 @@
-"""Dragging pieces: over a board, from the cards beside it onto it, and from it onto a card.
+"""Dragging pieces: on a board, from the cards beside it, and onto a card.
 
-What can be dragged a scene says (`BoardScene.lift`): a click on the piece and a click on the place
-do the same, so nobody has to drag. Places are the pads of a board and widgets beside it; they are
-known by their object names, which are the ids of places.
+The scene defines what can be dragged (`BoardScene.lift`): clicking the piece and then the place
+does the same, so nobody has to drag. Drop targets are the pads of a board and widgets beside it;
+their object names are the ids of places.
 """
 
 from typing import TYPE_CHECKING
@@ -19,12 +19,12 @@ _MIN_RADIUS = 10.0
 
 if TYPE_CHECKING:
     _Button = QAbstractButton
-else:  # mixed in before the class of a button, whose events it passes on
+else:  # mixed in before the class of a button, which gets the events next
     _Button = object
 
 
 class DropHighlights(QWidget):
-    """Lies over the whole window: lights where a piece may land, and the piece at the mouse."""
+    """Covers the whole window: highlights drop targets, and draws the piece at the mouse."""
 
     def __init__(self, scene: BoardScene, lift: DragOffer, window: QWidget) -> None:
         super().__init__(window)
@@ -50,7 +50,7 @@ class DropHighlights(QWidget):
             self.spots[place_id] = QRectF(corner, widget.size())
 
     def move_piece(self, at: QPointF, over: str | None) -> None:
-        """Draw the piece somewhere else, in pixels of the window."""
+        """Move the piece to a point of the window, in pixels."""
         self._at, self.over = at, over
         self.update()
 
@@ -73,12 +73,12 @@ class DropHighlights(QWidget):
 
 
 class BoardDrag(QObject):
-    """One piece on its way: from the moment it is lifted until it lands or is put back.
+    """One drag, from lifting a piece until it is dropped or canceled.
 
     Args:
-        source: the button it was taken from; it has the mouse until that is released.
-        scene: the board; is told where the piece lands.
-        lift: where it may land, and how it looks.
+        source: the button it was dragged from; it keeps the mouse grab.
+        scene: the board; notified of the drop.
+        lift: its drop targets and its picture.
     """
 
     def __init__(self, source: QWidget, scene: BoardScene, lift: DragOffer) -> None:
@@ -96,11 +96,11 @@ class BoardDrag(QObject):
 
     @property
     def lights(self) -> dict[str, QRectF]:
-        """Where light shows that the piece may land, in pixels of the window, by place."""
+        """The highlighted drop targets, in pixels of the window, by place."""
         return self._lights.spots
 
     def _place_at(self, at: QPointF) -> str | None:
-        """Return the place at a point of the window: where it may land first, else any other."""
+        """Return the place at a point of the window: drop targets first, else any other."""
         names: list[str] = []
         widget: QWidget | None = self._window.childAt(at.toPoint())
         while widget is not None and widget is not self._window:
@@ -110,12 +110,12 @@ class BoardDrag(QObject):
         return found or next((name for name in names if name), None)
 
     def move(self, at: QPointF) -> None:
-        """Take the piece along; `at` is a point of the screen."""
+        """Move the piece to `at`, a point of the screen."""
         here = QPointF(self._window.mapFromGlobal(at))
         self._lights.move_piece(here, self._place_at(here))
 
     def drop(self, at: QPointF) -> None:
-        """Let the piece land, say why it cannot, or put it back where no place is."""
+        """Drop the piece, say why that is impossible, or cancel outside of all places."""
         if self.is_over:
             return
         place = self._place_at(QPointF(self._window.mapFromGlobal(at)))
@@ -127,7 +127,7 @@ class BoardDrag(QObject):
             self._scene.drop_refused.emit(place, why)
 
     def cancel(self) -> None:
-        """Put the piece back where it was."""
+        """Cancel the drag."""
         if self.is_over:
             return
         self.is_over = True
@@ -139,11 +139,11 @@ class BoardDrag(QObject):
             self._lights.deleteLater()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Put the piece back on Escape, which does nothing else meanwhile, and with the window."""
+        """Cancel the drag on Escape, which does nothing else meanwhile, or with the window."""
         kind = event.type()
         if kind in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress):
             if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
-                event.accept()  # no shortcut: the key itself comes next
+                event.accept()  # not a shortcut: the key press itself follows
                 if kind == QEvent.Type.KeyPress:
                     self.cancel()
                 return True
@@ -153,7 +153,7 @@ class BoardDrag(QObject):
 
 
 class DragSource(_Button):
-    """A button from which a piece can be dragged as well as picked by a click."""
+    """A button whose piece can be dragged as well as clicked."""
 
     _drag: BoardDrag | None = None
     _pressed_at: QPointF | None = None
@@ -161,22 +161,22 @@ class DragSource(_Button):
     _slides = False
 
     def drag_from(self) -> tuple[BoardScene, str]:
-        """Return the board, and the id of the place or piece the button stands for."""
+        """Return the board, and the id of the button's place or piece."""
         raise NotImplementedError
 
     @property
     def drag(self) -> BoardDrag | None:
-        """What is dragged from here now, or None."""
+        """The current drag from here, or None."""
         return self._drag
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Remember where: a piece is lifted when the mouse has gone far enough."""
+        """Store the point: the drag starts when the mouse has moved far enough."""
         left = event.button() == Qt.MouseButton.LeftButton
         self._pressed_at = event.globalPosition() if left else None
         super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Lift the piece, or take it along."""
+        """Start the drag, or continue it."""
         start = self._pressed_at
         if self._drag is None and start is not None:
             away = event.globalPosition() - start
@@ -193,7 +193,7 @@ class DragSource(_Button):
             self._drag.move(event.globalPosition())
 
     def drag_nothing(self, way: QPointF) -> bool:
-        """Follow the mouse where no piece can be lifted; False leaves the press a press."""
+        """Handle a drag without a piece; return False to keep it a press."""
         return False
 
     def _begin(self) -> None:
@@ -206,12 +206,12 @@ class DragSource(_Button):
                 self.setDown(False)
                 scene.show_press(None)
         else:
-            self.setDown(False)  # letting go is no click
+            self.setDown(False)  # the release must not click
             scene.show_press(None)
             self._drag = BoardDrag(self, scene, lift)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Let the piece land."""
+        """Drop the piece."""
         self._pressed_at = None
         self._slides = False
         drag, self._drag = self._drag, None

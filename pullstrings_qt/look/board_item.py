@@ -1,4 +1,4 @@
-"""What lies on a board and can change, drawn from the sprites of its scene."""
+"""Items on a board that can change, drawn from the sprites of its scene."""
 
 from collections.abc import Callable, Hashable
 
@@ -11,16 +11,16 @@ from pullstrings_qt.look.sprite import device_space, draw_scaled_sprite, draw_sp
 
 
 class BoardItem(QGraphicsItem):
-    """Something on a board; it draws from the sprites of its scene.
+    """An item on a board; it draws from the sprites of its scene.
 
     Attributes:
         board: the scene.
 
     Args:
-        scene: the scene it joins.
-        height: items with more height lie above others.
-        whole: the whole board: the view repaints everything anyway.
-        owner: the game, which keeps its pictures apart from those of others.
+        scene: the scene to add it to.
+        height: the z value: higher items are on top.
+        whole: the bounding rectangle, the whole board: the view repaints everything anyway.
+        owner: the game, whose pictures are cached separately.
     """
 
     def __init__(self, scene: BoardScene, height: float, whole: QRectF, owner: str) -> None:
@@ -40,7 +40,7 @@ class BoardItem(QGraphicsItem):
         self.draw(painter)
 
     def draw(self, painter: QPainter) -> None:
-        """Draw in units of the board; each kind of item does it differently."""
+        """Draw in board units; implemented by each kind of item."""
         raise NotImplementedError
 
     def stamp(
@@ -54,7 +54,7 @@ class BoardItem(QGraphicsItem):
         across: float = 1.0,
         down: float = 1.0,
     ) -> None:
-        """Copy a picture that is baked once to a point of the board, stretched while it moves."""
+        """Copy a cached picture to a point of the board, stretched during animations."""
         sprite = self.board.bank.sprite((self._owner, key), box, paint)
         with device_space(painter) as to_device:
             if across == down == 1.0:

@@ -1,4 +1,4 @@
-"""Transparent buttons over a board, one a place: what mouse, keys and screen readers touch."""
+"""Transparent buttons over a board, one per place, for mouse, keys and screen readers."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,10 +18,10 @@ from shiboken6 import isValid
 
 from pullstrings_qt.look.board_drag import DragSource
 from pullstrings_qt.look.board_scene import BoardScene, Place
-from pullstrings_qt.look.exposed import Exposed, read_only_role, tell_role, tell_state
+from pullstrings_qt.look.exposed import Exposed, notify_role, notify_state, read_only_role
 
 SMALLEST: Final = 44
-"""Width and height of the smallest pad in pixels: a finger must hit it."""
+"""Minimum width and height of a pad in pixels, for touch."""
 ARROWS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left)
 BY_KEY: Final = (
     Qt.FocusReason.TabFocusReason,
@@ -31,9 +31,9 @@ BY_KEY: Final = (
 
 
 class Pad(Exposed, DragSource, QAbstractButton):
-    """A transparent button over one place; what lies there can be dragged.
+    """A transparent button over one place; a piece there can be dragged.
 
-    Readers find a button where there is something to choose, else only words.
+    Readers find a button if the place can be chosen, else only text.
     """
 
     def __init__(self, pads: "BoardPads", place: Place, parent: QWidget) -> None:
@@ -50,15 +50,15 @@ class Pad(Exposed, DragSource, QAbstractButton):
 
     @property
     def place(self) -> Place:
-        """What it stands for."""
+        """The place of the pad."""
         return self._place
 
     def role_now(self) -> str:
-        """Return whether it is something to press, or only to read."""
+        """Return the role: a button, or only text."""
         return "Button" if self._place.enabled and self._place.choosable else read_only_role()
 
     def states_now(self) -> frozenset[str]:
-        """Return whether it is picked, unless that is a secret."""
+        """Return the checked state if it is picked, unless that is a secret."""
         told = self._place.picked and not self._pads.board.hides_picked
         return frozenset({"selectable", "selected"} if told else ())
 
@@ -71,15 +71,15 @@ class Pad(Exposed, DragSource, QAbstractButton):
         return self._pads.view
 
     def take(self, place: Place) -> None:
-        """Stand for the place as it is now."""
+        """Show the place in its current state."""
         before, self._place = self._place, place
         were_read, self._were_read = self._were_read, self._pads.are_read
         if place == before and were_read is self._were_read:
-            return  # most places stay as they are: a board of 121 is told of every hint
+            return  # most places do not change: a board of 121 is updated with every hint
         if (place.enabled, place.choosable) != (before.enabled, before.choosable):
-            tell_role(self)
+            notify_role(self)
         if place.picked is not before.picked and not self._pads.board.hides_picked:
-            tell_state(self, "selected")
+            notify_state(self, "selected")
         if self.accessibleName() != place.name:
             self.setAccessibleName(place.name)
         self.setEnabled(place.enabled or self._pads.are_read)
@@ -93,7 +93,7 @@ class Pad(Exposed, DragSource, QAbstractButton):
         return self._pads.board, self._place.id
 
     def drag_nothing(self, way: QPointF) -> bool:
-        """Take the whole board along, if only a part of it is in sight."""
+        """Scroll the whole board, if it is not fully visible."""
         return self._pads.pan_by(way)
 
     def _activate(self) -> None:
@@ -106,7 +106,7 @@ class Pad(Exposed, DragSource, QAbstractButton):
         self._pads.board.show_press(None)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw nothing: the scene below shows everything."""
+        """Draw nothing: the scene below draws everything."""
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self._pads.board.hover_place(self._place.id)
@@ -122,12 +122,12 @@ class Pad(Exposed, DragSource, QAbstractButton):
         self._pads.enter(self, event.reason())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Point at nothing by keyboard."""
+        """Reset the place the keyboard points at."""
         super().focusOutEvent(event)
         self._pads.leave(event.reason())
 
     def event(self, event: QEvent) -> bool:
-        """Keep the arrow keys for the board, whatever they do elsewhere on the page."""
+        """Reserve the arrow keys for the board, even if the page uses them."""
         overrides = event.type() == QEvent.Type.ShortcutOverride
         if isinstance(event, QKeyEvent) and overrides and _is_arrow(event):
             event.accept()
@@ -135,9 +135,9 @@ class Pad(Exposed, DragSource, QAbstractButton):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move by arrow keys; Enter and Space choose, but not before a turn is drawn.
+        """Move with arrow keys; Enter and Space choose, but not before a turn is drawn.
 
-        Such an Enter may have been meant for the choice before.
+        Such a key may be meant for the previous choice.
         """
         self._pads.use_keyboard()
         key, early = Qt.Key(event.key()), self._pads.board.settle()
@@ -148,7 +148,7 @@ class Pad(Exposed, DragSource, QAbstractButton):
         elif key == Qt.Key.Key_Home:
             self._pads.focus_first()
         elif not self._place.enabled:
-            event.ignore()  # it is only read: Enter and Space are the page's
+            event.ignore()  # read-only: Enter and Space belong to the page
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._pads.shows_focus:
             self.click()
         else:
@@ -156,13 +156,13 @@ class Pad(Exposed, DragSource, QAbstractButton):
 
 
 def _is_arrow(event: QKeyEvent) -> bool:
-    """Tell whether a key is an arrow alone: with Alt or Ctrl it is another key."""
+    """Return whether a key is an arrow without Alt or Ctrl."""
     others = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier
     return Qt.Key(event.key()) in ARROWS and not event.modifiers() & others
 
 
 class _Ring(QWidget):
-    """The two-tone ring round the place that has the keyboard focus."""
+    """The two-tone ring around the focused place."""
 
     def __init__(self, pads: "BoardPads", parent: QWidget) -> None:
         super().__init__(parent)
@@ -214,7 +214,7 @@ class BoardPads(QObject):
 
     @property
     def view(self) -> QGraphicsView:
-        """What shows the board."""
+        """The view of the board."""
         return self._view
 
     def all(self) -> Sequence[Pad]:
@@ -223,17 +223,17 @@ class BoardPads(QObject):
 
     @property
     def are_read(self) -> bool:
-        """Whether places can be read by keyboard where nothing can be chosen."""
+        """Whether the keyboard can reach places that cannot be chosen."""
         return self._are_read
 
     def enable_read_only_focus(self) -> None:
-        """Let Tab and the arrow keys read the board where nothing can be chosen, too."""
+        """Make places that cannot be chosen reachable by Tab and arrow keys, for reading."""
         self._are_read = True
         self.update_places()
 
     @property
     def shows_focus(self) -> bool:
-        """Whether the ring of the keyboard focus is seen."""
+        """Whether the focus ring is visible."""
         return self._ring.isVisible()
 
     def pad(self, place_id: str) -> Pad:
@@ -245,7 +245,7 @@ class BoardPads(QObject):
         return self._pads[place_id]
 
     def update_places(self) -> None:
-        """Take over names and abilities of the scene's places."""
+        """Update the pads from the scene's places."""
         places = self.board.places()
         known = {place.id for place in places}
         for place_id in [place_id for place_id in self._pads if place_id not in known]:
@@ -261,7 +261,7 @@ class BoardPads(QObject):
             self.forget_focus()
 
     def place_all(self) -> None:
-        """Lay each pad over its place."""
+        """Move each pad over its place."""
         for pad in self._pads.values():
             pad.setGeometry(self._pad_rect(pad.place.rect))
         current = self._pads.get(self._current or "")
@@ -275,7 +275,7 @@ class BoardPads(QObject):
         return found.adjusted(-grow_x, -grow_y, grow_x, grow_y).toAlignedRect()
 
     def pan_by(self, way: QPointF) -> bool:
-        """Move the board by pixels; False where all of it is in sight."""
+        """Scroll the board by pixels; False if it is fully visible."""
         view = self._view
         bars = (view.horizontalScrollBar(), view.verticalScrollBar())
         if not any(bar.maximum() > bar.minimum() for bar in bars):
@@ -293,18 +293,18 @@ class BoardPads(QObject):
         self._pads[place_id].setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def focus_place(self, place_id: str) -> None:
-        """Give the keyboard focus to a place."""
+        """Focus a place."""
         self._make_current(place_id)
         self._last = place_id
         self._pads[place_id].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def focus_first(self) -> None:
-        """Give the keyboard focus to the first place, whatever had it last."""
+        """Focus the first place."""
         if self._pads:
             self.focus_place(self.board.first_place())
 
     def focus_again(self) -> None:
-        """Give the keyboard focus to the place that had it last, if it can be chosen now."""
+        """Focus the last focused place, if it can be chosen now."""
         last = self._pads.get(self._last or "")
         if last is not None and last.isEnabled() and last.place.choosable:
             self.focus_place(last.place.id)
@@ -312,18 +312,18 @@ class BoardPads(QObject):
             self.focus_first()
 
     def forget_focus(self) -> None:
-        """Let the tab stop be the first place again."""
+        """Reset the tab stop to the first place."""
         if self._pads:
             self._make_current(self.board.first_place())
 
     def move_focus(self, place_id: str, key: Qt.Key) -> None:
-        """Move the keyboard focus to where an arrow key leads, if anywhere."""
+        """Move the focus to the neighbor in the direction of an arrow key, if there is one."""
         target = self.board.neighbor(place_id, key)
         if target is not None and self._pads[target].isEnabled():
             self.focus_place(target)
 
     def watch(self, window: QWindow | None) -> None:
-        """Learn from a window's events whether keys or the mouse are in use."""
+        """Detect from a window's events whether keys or the mouse are in use."""
         if window is self._window:
             return
         if self._window is not None and isValid(self._window):
@@ -333,11 +333,11 @@ class BoardPads(QObject):
             window.installEventFilter(self)
 
     def use_keyboard(self) -> None:
-        """Show where the focus is from now on: a key was pressed."""
+        """Show the focus from now on: a key was pressed."""
         self._keyboard = True
 
     def enter(self, pad: Pad, reason: Qt.FocusReason) -> None:
-        """A pad has the focus now; it shows only to those who use the keyboard."""
+        """Handle a focused pad; the ring shows only while the keyboard is in use."""
         if reason in BY_KEY:
             self._keyboard = True
         if self._keyboard and reason != Qt.FocusReason.MouseFocusReason:
@@ -345,7 +345,7 @@ class BoardPads(QObject):
             self.board.focus_place(pad.place.id)
 
     def leave(self, reason: Qt.FocusReason) -> None:
-        """A pad has lost the focus; Tab leads to the first place again, F6 back to this one."""
+        """Handle the loss of focus; Tab then leads to the first place, F6 back to this one."""
         self._hide_ring()
         if reason in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self.forget_focus()

@@ -1,4 +1,4 @@
-"""The base of every board: places, hover and choice, device-sharp pictures, one animation."""
+"""The base of every board: places, hovering and choosing, sharp pictures, one animation."""
 
 from abc import abstractmethod
 from collections import deque
@@ -32,24 +32,24 @@ BOARD_SIZE = 1000.0
 """Width and height of every board in scene units."""
 
 _RIM = 0.9
-"""A board is so much larger than what lies within its places, if they lie all along its rim."""
+"""Share of a board inside its places, if they are all along its rim."""
 
 GHOSTS = 0.55
-"""How much is seen of what might have been."""
+"""Opacity of an alternative position."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A spot a person can point at.
+    """A place a person can point at.
 
     Attributes:
         id: stable name, such as ``n3`` for a tile's end or ``c12`` for an intersection.
-        name: what a screen reader says.
-        rect: where it is, in scene units.
-        enabled: False while the board is neutral: it cannot be reached at all.
-        choosable: whether it can be chosen; others can only be read.
-        radius: radius of the ring round it, in scene units.
-        picked: whether it belongs to the choice that is put together.
+        name: its accessible name.
+        rect: its area, in scene units.
+        enabled: False while the board is disabled: it is unreachable.
+        choosable: whether it can be chosen; otherwise it can only be read.
+        radius: corner radius of the ring around it, in scene units.
+        picked: whether it is part of the current choice.
     """
 
     id: str
@@ -66,11 +66,11 @@ class DragOffer:
     """A piece that can be dragged.
 
     Attributes:
-        landings: where it may be dropped: the id of a place of the board, or of what stands
-            beside it, and the places that are picked then, in order.
-        size: of the piece on the board, in scene units.
+        landings: its drop targets: the id of a place, or of a widget beside the board, and the
+            places to pick then, in order.
+        size: size of the piece on the board, in scene units.
         paint: draws it into a box of pixels.
-        why_not: returns why it may not be dropped on another place; empty: nothing to say.
+        why_not: returns why it cannot be dropped on another place; empty for no message.
     """
 
     landings: Mapping[str, tuple[str, ...]]
@@ -80,19 +80,19 @@ class DragOffer:
 
 
 class BoardScene(QGraphicsScene):
-    """A board that draws any position and plays the events of a turn.
+    """A board that draws any position and animates the events of a turn.
 
     Signals:
-        place_hovered: id of the place under the mouse or the keyboard focus, or None.
-        place_activated: id of the place that was clicked or chosen by key.
-        place_refused: id of a place that was chosen in vain; `why_not` says why.
-        place_dropped: a piece was dragged where it may land; the places to pick, in order.
-        drop_refused: a piece was dragged to a place where it may not land; the place, and why.
-        places_changed: names or abilities of places are different now.
+        place_hovered: id of the place under the mouse or with the focus, or None.
+        place_activated: id of the clicked place, or the one chosen by key.
+        place_refused: id of a place that cannot be chosen; `why_not` says why.
+        place_dropped: a piece was dropped; the places to pick, in order.
+        drop_refused: a piece was dropped on an invalid place; the place, and why.
+        places_changed: names or states of places have changed.
         animation_started, animation_finished: always in pairs.
-        beat_begun: a beat of the story that is played begins.
-        beat_told: what a beat changed is in sight.
-        sight_wanted: what is to be looked at now, as rectangles in the order of the movement.
+        beat_begun: the animation of a beat starts.
+        beat_told: the effect of a beat is visible.
+        sight_wanted: areas to scroll to, in the order of the movement.
     """
 
     place_hovered = Signal(object)
@@ -108,26 +108,26 @@ class BoardScene(QGraphicsScene):
     sight_wanted = Signal(object)
 
     shows_captions: ClassVar[bool] = False
-    """Whether a bubble at the board says what each beat does, while the turn is shown."""
+    """Whether a bubble on the board describes each beat during the animation."""
 
     pitch: ClassVar[float] = 140.0
-    """Units that should be a whole number of device pixels."""
+    """Board units that should be a whole number of device pixels."""
 
     shape: ClassVar[tuple[float, float]] = (BOARD_SIZE, BOARD_SIZE)
     """Width and height in scene units; the view keeps their ratio."""
 
     grows_with_text: ClassVar[bool] = True
-    """Whether a board is drawn as large as the text, though only a part of it is in sight then; a
-    board without words is shown whole where its places are large enough to press."""
+    """Whether the board scales with the text, even if it is then not fully visible; a board without
+    text is shown whole if its places are large enough to press."""
 
     plays_better: ClassVar[bool] = True
-    """Whether a better choice of the past is played before what would have come of it is drawn."""
+    """Whether a better choice is animated before its result is drawn."""
 
     tray_seats: ClassVar[int] = 0
-    """How many seats have a tray."""
+    """The number of seats with a tray."""
 
     piece_share: ClassVar[float] = 1.0
-    """Width of a piece of a tray as a share of its height."""
+    """Width of a tray's piece as a share of its height."""
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(0, 0, *self.shape, parent)
@@ -140,7 +140,7 @@ class BoardScene(QGraphicsScene):
         self._focused: str | None = None
         self._picked: Any | None = None
         self.hides_picked = False
-        """Readers are not told which place is picked: somebody else may listen."""
+        """Whether readers are not told which place is picked: others may listen."""
         self._animating = False
         self._places_wait = False
         self._shows_hints = True
@@ -161,78 +161,78 @@ class BoardScene(QGraphicsScene):
         self._beats: deque[Beat] = deque()
         self._timeline.finished.connect(self._play_beat)
 
-    # What a game draws --------------------------------------------------------------------
+    # To implement in games ----------------------------------------------------------------
 
     @abstractmethod
     def draw_state(self, state: Any) -> None:
-        """Show a position, whatever was shown before."""
+        """Draw a position, replacing the current one."""
 
     def begin_story(self, story: Story, step: Step[Any], before: Any) -> None:
-        """Prepare what the beats of a turn will move; the position before it is drawn."""
+        """Prepare the animation of a turn; the position before it is already drawn."""
 
     @abstractmethod
     def beat_tracks(self, beat: Beat) -> list[Track]:
-        """Return the movements of one beat, from 0 ms on; the beats before it are over."""
+        """Return the animations of one beat, from 0 ms; earlier beats are finished."""
 
     def caption_words(self, beat: Beat) -> str:
-        """Return what the bubble of a beat says; empty for no bubble."""
+        """Return the bubble text of a beat; empty for no bubble."""
         return beat.text
 
     def caption_room(self, beat: Beat) -> CaptionRoom:
-        """Return where the bubble of a beat may lie once the beat has moved what it moves."""
+        """Return the possible places of a beat's bubble after its animation."""
         rects = {place.id: place.rect for place in self.places()}
         told = [rects[each] for each in beat.places if each in rects]
         point = told[-1].center() if told else self.sceneRect().center()
         return CaptionRoom(point, tuple(told))
 
     def beat_hold(self, beat: Beat) -> int:
-        """Return how long a beat with a bubble is held after its movements, in milliseconds."""
+        """Return how long a beat with a bubble is held after its animation, in milliseconds."""
         return reading_time(self.caption_words(beat), self.pace)
 
-    def told_after(self, beat: Beat, length: int) -> int:
-        """Return when what a beat changed is in sight; `length` is that of its movements, in ms."""
+    def visible_after(self, beat: Beat, length: int) -> int:
+        """Return when a beat's effect is visible; `length` is that of its animation, in ms."""
         return length
 
     def beat_sound(self, beat: Beat) -> Sound | None:
-        """Return what is heard when a beat begins, or None; a click for what a seat did."""
+        """Return the sound at the start of a beat, or None; a click for a seat's action."""
         return Sound.CLICK if beat.by else None
 
     def show_trail(self, story: Story, step: Step[Any], before: Any) -> None:
-        """Leave on the board what tells a turn; the position it led to is drawn."""
+        """Draw the trail of a turn; the position after it is already drawn."""
 
     def hide_trail(self) -> None:
-        """Take away what tells the last turn: the next choice begins."""
+        """Remove the trail of the last turn: the next choice starts."""
 
     def show_beat(self, story: Story, index: int, before: Any) -> None:
-        """Show one beat of a turn alone, on the board as it was then, until `hide_beat`.
+        """Show one beat of a turn alone, on the position of that moment, until `hide_beat`.
 
         Args:
             story: the whole turn.
-            index: the beat among those of the story.
-            before: the position in which the step of this beat began.
+            index: the index of the beat.
+            before: the position before the step of this beat.
         """
 
     def hide_beat(self) -> None:
-        """Show the position again, as before `show_beat`."""
+        """Restore the position after `show_beat`."""
 
     def show_advice(self, analysis: Analysis, help_given: Help) -> None:
-        """Draw on the board what an analysis advises, until `hide_advice`; nothing by default.
+        """Draw the advice of an analysis until `hide_advice`; nothing by default.
 
         Args:
-            analysis: of the position that is drawn.
-            help_given: how much of it to show; `Help.NONE` never comes here.
+            analysis: the analysis of the current position.
+            help_given: the degree of help, never `Help.NONE`.
         """
 
     def hide_advice(self) -> None:
-        """Take away what `show_advice` drew."""
+        """Remove what `show_advice` drew."""
 
     def show_note(self, note: CoachNote | None) -> None:
-        """Ring what the coach speaks of, or nothing; nothing by default."""
+        """Mark the subject of the coach's note, or nothing; nothing by default."""
 
     def draw_better(self, line: "BetterLine") -> CaptionRoom:
-        """Draw what would have come of a better choice; the position before it is drawn.
+        """Draw the result of a better choice; the position before it is already drawn.
 
-        By default it lies over that position as ghosts. Return where the bubble may lie.
+        By default ghosts are drawn over it. Return the possible places of the bubble.
         """
         self._draw_position(line.step.state)
         self.show_trail(line.story, line.step, line.before)
@@ -263,15 +263,15 @@ class BoardScene(QGraphicsScene):
         """Return the place an arrow key leads to, or None."""
 
     def first_place(self) -> str:
-        """Return where the arrow keys begin."""
+        """Return the first place for the arrow keys."""
         return self.places()[0].id
 
     @abstractmethod
     def show_hint(self, place_id: str | None) -> None:
-        """Show what choosing a place would do; None shows nothing."""
+        """Show the effect of choosing a place; None shows nothing."""
 
     def show_press(self, place_id: str | None) -> None:
-        """Show a place pressed down; None shows none."""
+        """Show a place as pressed; None shows none."""
 
     @abstractmethod
     def select_place(self, place_id: str | None) -> None:
@@ -279,41 +279,41 @@ class BoardScene(QGraphicsScene):
 
     @abstractmethod
     def choice_at(self, place_id: str) -> Any | None:
-        """Return the choice a place stands for, or None if it cannot be chosen."""
+        """Return the choice of a place, or None if it cannot be chosen."""
 
     @property
     def takes_letters(self) -> bool:
-        """Whether a letter key may choose a place: not while the faces are signs."""
+        """Whether letter keys choose places: not while the faces are signs."""
         return False
 
     def place_for_key(self, text: str) -> str | None:
-        """Return the place a typed letter stands for, open or not; None for no place."""
+        """Return the place of a typed letter, enabled or not; None for no place."""
         return None
 
     def filled_places(self) -> Sequence[str]:
-        """Return the places on which something lies, by id; by default those to choose from."""
+        """Return the ids of occupied places; by default those that can be chosen."""
         return [place.id for place in self.places() if place.choosable]
 
     def places_of(self, seat: int) -> Sequence[str]:
-        """Return the places that belong to a seat, or where its pieces lie; none by default."""
+        """Return the places that belong to a seat, or have its pieces; none by default."""
         return ()
 
     def place_named(self, text: str) -> str | None:
-        """Return the place a person means by a name they typed, such as "b3"; None for no place."""
+        """Return the place with a typed name, such as "b3"; None for no place."""
         wanted = text.casefold()
         found = (place.id for place in self.places() if place.id.casefold() == wanted)
         return next(found, None) or self.place_for_key(text)
 
     def place_example(self) -> str:
-        """Return which names of places are understood, as a sentence."""
+        """Return examples of names of places, as a sentence."""
         return _("A place, such as {place}").format(place=self.places()[0].id)
 
     @abstractmethod
     def choice_pictures(self) -> ChoicePictures:
-        """Return what draws and names the choices of this board elsewhere."""
+        """Return the pictures and names of this board's choices for other widgets."""
 
     def show_outcome(self) -> None:
-        """Mark on the board what decided the match."""
+        """Mark what decided the match."""
 
     @staticmethod
     @abstractmethod
@@ -321,117 +321,117 @@ class BoardScene(QGraphicsScene):
         """Return a small picture of a position, `side` logical pixels wide."""
 
     def answers(self, choice: Any, seed: int) -> list[Answer]:
-        """Return the answers that complete a choice, shuffled; none where it is complete."""
+        """Return the answers that complete a choice, shuffled; empty if it is complete."""
         return []
 
     def prompt(self, choice: Any) -> Prompt:
-        """Return how the answer to a choice is asked for."""
+        """Return the texts for asking the answer to a choice."""
         return Prompt()
 
-    # Choosing in steps, and beside the board -----------------------------------------------
+    # Choices in steps, and beside the board ------------------------------------------------
 
     @property
     def picked(self) -> Any | None:
-        """The choice put together so far, or None while a part of it is missing."""
+        """The picked choice, or None while it is incomplete."""
         return self._picked
 
     def begin_pick(self) -> None:
-        """Forget what was picked; a game whose only choice is forced may pick it here."""
+        """Clear the picked choice; a forced choice may be picked here."""
         self._picked = None
         self.select_place(None)
         self.places_changed.emit()
 
     def pick(self, place_id: str) -> None:
-        """Take a place, or a piece of a tray, into the choice that is put together."""
+        """Add a place, or a piece of a tray, to the choice."""
         self._picked = self.choice_at(place_id)
         self.select_place(place_id)
         self.places_changed.emit()
 
     def pick_words(self) -> str:
-        """Return what the main button says: what to do next, or what the picked choice does."""
+        """Return the main button's label: the next step, or the effect of the choice."""
         if self._picked is None:
             return _("Choose on the board")
         return self.choice_pictures().label(self._picked)
 
     def lift(self, place_id: str) -> DragOffer | None:
-        """Return what is dragged from a place or a tray, or None: nothing can be dragged there."""
+        """Return the drag of a place or a tray's piece, or None if it cannot be dragged."""
         return None
 
     def why_not(self, place_id: str) -> str:
-        """Return why a place cannot be chosen now, as a sentence; empty: nothing to say."""
+        """Return why a place cannot be chosen now, as a sentence; empty for no message."""
         return ""
 
     def read_only(self, place_id: str) -> str:
-        """Return what a place is that can only be read, and how to go on; empty for others."""
+        """Return the description of a read-only place, and what to do; empty for others."""
         return ""
 
     def why_no_letters(self) -> str:
-        """Return how to choose where letter keys do not, as a sentence; empty: nothing to say."""
+        """Return how to choose if letter keys do not, as a sentence; empty for no message."""
         return ""
 
     def why_no_key(self, text: str) -> str:
-        """Return why a typed key chooses nothing now, as a sentence; empty: nothing to say."""
+        """Return why a typed key chooses nothing now, as a sentence; empty for no message."""
         return ""
 
     def hint_at(self, place_id: str) -> tuple[str, str] | None:
-        """Return a heading and a sentence on a place that is no whole choice, or None."""
+        """Return a heading and a sentence on a place that is not a complete choice, or None."""
         return None
 
     def tray(self, seat: int) -> tuple[TrayItem, ...]:
-        """Return the pieces that stand in the card of a seat; none for the usual card."""
+        """Return the pieces in the card of a seat; empty for the default card."""
         return ()
 
     def tray_columns(self) -> tuple[str, ...]:
-        """Return the names of the columns the pieces of every seat stand in; none for trays."""
+        """Return the names of the columns for every seat's pieces; empty for trays."""
         return ()
 
     def legend(self) -> Legend | None:
-        """Return what the pieces do, for a card beside the board, or None."""
+        """Return the legend of the pieces, for a card beside the board, or None."""
         return None
 
     def paint_piece(self, painter: QPainter, box: QRectF, piece: str) -> None:
-        """Draw a piece of a tray or a legend into a box, in the look in use; none by default."""
+        """Draw a piece of a tray or a legend into a box, in the current theme; none by default."""
 
-    # What everybody uses ------------------------------------------------------------------
+    # Shared by all games ------------------------------------------------------------------
 
     def use_players(self, names: Sequence[str], look: SeatLook) -> None:
-        """Say who plays, in seat order, for a board that writes it, and how the seats look."""
+        """Set the players, in seat order, and the marks and colors of the seats."""
         self.names, self.seat_look = tuple(names), look
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
-        """Take the colors and the motion of a theme."""
+        """Apply the colors and the motion of a theme."""
         self.theme = theme
         self._take_bank()
 
     @property
     def fills_its_rim(self) -> bool:
-        """Whether places lie all along the rim: a part of the board would leave some out."""
+        """Whether places are all along the rim: zooming in would hide some."""
         wide, high = self.shape
         rect = reduce(QRectF.united, (each.rect for each in self.places()), QRectF())
         return min(rect.width() / wide, rect.height() / high) > _RIM
 
     @property
     def letter_scale(self) -> float:
-        """How much larger than usual a board writes beside its places: as the text of the app."""
+        """The scale of text beside the places: that of the app's text."""
         return self.theme.text_scale
 
     @property
     def shows_hints(self) -> bool:
-        """Whether the person wants to see what choices would do."""
+        """Whether the effects of choices are shown."""
         return self._shows_hints
 
     def use_hints(self, show: bool) -> None:
-        """Show or hide what choices would do."""
+        """Show or hide the effects of choices."""
         self._shows_hints = show
 
     @property
     def unit(self) -> float:
-        """Logical pixels in a scene unit."""
+        """Logical pixels per scene unit."""
         return self._scale
 
     def set_device(self, scale: float, ratio: float) -> None:
-        """Draw for a size: logical pixels in a unit, and device pixels in a logical pixel."""
+        """Set the resolution: logical pixels per unit, and the device pixel ratio."""
         self._scale, self._ratio = scale, ratio
         self._take_bank()
 
@@ -441,19 +441,19 @@ class BoardScene(QGraphicsScene):
         self.update()
 
     def sync(self, state: Any) -> None:
-        """Draw a position; an animation that runs is over, and no turn is told any more."""
+        """Draw a position; stops a running animation and removes the trail."""
         self._better = None
         self._draw_position(state)
         self._rest()
 
     def leave_trail(self, story: Story, step: Step[Any], before: Any) -> None:
-        """Show what tells the turn that led to the position that is drawn."""
+        """Show the trail of the turn that led to the current position."""
         self.hide_trail()
         self.show_trail(story, step, before)
         self._refresh_hint()
 
     def show_better(self, line: "BetterLine") -> None:
-        """Show a turn of the past as it might have been, until the next `sync`."""
+        """Show a better alternative of a past turn, until the next `sync`."""
         self.sync(line.before)
         self._better = line
         if self.plays_better and not self.theme.reduced_motion:
@@ -470,7 +470,7 @@ class BoardScene(QGraphicsScene):
         self.draw_state(state)
 
     def _rest(self) -> None:
-        """Tell that a position is drawn; an animation that ran is over."""
+        """Emit that a position is drawn; a running animation has ended."""
         self._refresh_hint()
         if not self._places_wait:
             self.places_changed.emit()
@@ -481,14 +481,14 @@ class BoardScene(QGraphicsScene):
     def animate(
         self, story: Story, step: Step[Any], before: Any, *, meanwhile: bool = False
     ) -> None:
-        """Play the beats of a story one after the other, then draw the position they lead to.
+        """Animate the beats of a story, then draw the position they lead to.
 
         Args:
-            story: what happened.
+            story: the events.
             step: the turn.
-            before: the position it began in.
-            meanwhile: the position it leads to was told and is read and chosen from already:
-                places are not told that the picture goes back. `settle` ends it.
+            before: the position before it.
+            meanwhile: whether the new position is already announced and can be chosen from: places
+                keep its state during the animation. `settle` ends it.
         """
         self._places_wait = meanwhile
         if self._animating or self._better is not None or self.state != before:
@@ -507,7 +507,7 @@ class BoardScene(QGraphicsScene):
         self._play_beat()
 
     def _play_beat(self) -> None:
-        """Play the next beat that moves something; after the last one the turn is complete."""
+        """Animate the next beat with movements; after the last one the turn is complete."""
         while self._beats:
             beat = self._beats.popleft()
             self.caption.setVisible(False)
@@ -520,9 +520,9 @@ class BoardScene(QGraphicsScene):
         self._complete()
 
     def _telling(self, beat: Beat, tracks: Sequence[Track]) -> list[Track]:
-        """Return what shows the bubble of a beat, holds it, and says that the beat is told."""
+        """Return the tracks that show a beat's bubble, hold it, and emit its end."""
         length = max(track.end for track in tracks)
-        moment = min(self.told_after(beat, length), length)
+        moment = min(self.visible_after(beat, length), length)
         telling = [Track(moment, 0, lambda _share: self.beat_told.emit(beat))]
         words = self.caption_words(beat) if self._has_captions else ""
         if words:
@@ -533,12 +533,12 @@ class BoardScene(QGraphicsScene):
 
     @property
     def _has_captions(self) -> bool:
-        """Whether bubbles are shown: at the quickest pace only where nothing moves."""
+        """Whether bubbles are shown: at the fastest pace only with reduced motion."""
         quick = self.pace is Pace.QUICK and not self.theme.reduced_motion
         return self.shows_captions and not quick
 
     def _say(self, words: str, seats: Sequence[int], room: CaptionRoom) -> None:
-        self.caption.say(
+        self.caption.show_sentence(
             words,
             seats,
             room,
@@ -549,19 +549,19 @@ class BoardScene(QGraphicsScene):
         )
 
     def skip(self) -> None:
-        """Jump to the end of the animation that runs, if any."""
+        """Skip to the end of a running animation."""
         if self._animating:
             self._complete()
 
     def settle(self) -> bool:
-        """Jump to the position that can be chosen from; return whether a turn was still drawn."""
+        """Skip to the final position; return whether a turn was still being animated."""
         drawn = self._enabled and self._animating
         if drawn:
             self.skip()
         return drawn
 
     def _complete(self) -> None:
-        """Draw what a turn led to, or beside the position before it what it might have led to."""
+        """Draw the final position of a turn, or an alternative over the position before it."""
         line = self._better
         if line is not None:
             self._draw_position(line.before)
@@ -574,21 +574,21 @@ class BoardScene(QGraphicsScene):
 
     @property
     def is_animating(self) -> bool:
-        """Whether a turn is being played."""
+        """Whether a turn is being animated."""
         return self._animating
 
     @property
     def timeline(self) -> Timeline:
-        """What drives the animation."""
+        """The timeline of the animation."""
         return self._timeline
 
     @property
     def is_enabled(self) -> bool:
-        """Whether places can be reached."""
+        """Whether places are enabled."""
         return self._enabled
 
     def set_enabled(self, enabled: bool) -> None:
-        """Let places be reached, or make the board neutral: no hover, nothing lit."""
+        """Enable the places, or disable the board: no hovering, no highlights."""
         if enabled == self._enabled:
             return
         self._enabled = enabled
@@ -610,24 +610,24 @@ class BoardScene(QGraphicsScene):
 
     @property
     def pointed(self) -> str | None:
-        """The place under the mouse, else the one with the keyboard focus, else None."""
+        """The place under the mouse, else the focused one, else None."""
         return self._hovered or self._focused
 
     @property
     def focused(self) -> str | None:
-        """The place with the keyboard focus, or None."""
+        """The focused place, or None."""
         return self._focused
 
     def hover_place(self, place_id: str | None) -> None:
-        """The mouse is over a place now, or over none."""
+        """Set the place under the mouse, or None."""
         self._point(place_id if self._enabled else None, self._focused)
 
     def focus_place(self, place_id: str | None) -> None:
-        """The keyboard focus is on a place now, or on none."""
+        """Set the focused place, or None."""
         self._point(self._hovered, place_id if self._enabled else None)
 
     def leave_all(self) -> None:
-        """Neither mouse nor keyboard is on a place."""
+        """Reset the hovered and the focused place."""
         self._point(None, None)
         self.show_press(None)
 
@@ -643,7 +643,7 @@ class BoardScene(QGraphicsScene):
             self.show_hint(self.pointed if self._enabled else None)
 
     def activate_place(self, place_id: str) -> None:
-        """Choose a place by mouse or key; a running animation jumps to its end first."""
+        """Choose a place by mouse or key; skips a running animation first."""
         if not self._enabled:
             return
         self.skip()

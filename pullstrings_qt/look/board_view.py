@@ -1,8 +1,7 @@
 """The view of a board: large, sharp at every size, with its places for mouse and keys.
 
-A board that is drawn larger than there is room shows a part: it follows the keyboard and the beats
-of a turn, and goes with the wheel, a finger or the mouse. Control and the wheel, or two fingers,
-draw it larger or smaller.
+A zoomed board that does not fit follows the focus and the beats of a turn, and scrolls with the
+    wheel, a finger or the mouse. Ctrl and the wheel, or a pinch, zoom.
 """
 
 from collections.abc import Sequence
@@ -36,25 +35,25 @@ from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.exposed import Exposed
 
 MARGIN: Final = 8
-"""Pixels kept free round the board, for rings and shadows of lifted tiles."""
+"""Pixels around the board, for rings and shadows of lifted tiles."""
 SMALLEST: Final = 240
 LARGEST: Final = 4000.0
-"""Pixels a board is wide at most: its pictures would take too much memory."""
+"""Maximum width of a board in pixels: its pictures would need too much memory."""
 STEP: Final = 1.25
-"""How much larger a board is after one step."""
+"""Zoom factor of one step."""
 _NEARLY: Final = 1.02
-"""A board that is so little too large is shown whole."""
+"""Maximum overflow at which a board is still shown whole."""
 _ROUND_PLACE: Final = 40
-"""Pixels kept in sight round a place that is looked at."""
+"""Minimum visible pixels around a place of interest."""
 
 
 class BoardView(Exposed, QGraphicsView):
-    """Shows a board scene as large as the widget allows, on whatever lies behind it.
+    """Shows a board scene as large as the widget allows, on a transparent background.
 
-    Screen readers find a board and its places in it, and nothing of Graphics View.
+    Screen readers find a board with its places, without the internals of Graphics View.
 
     Signals:
-        zoom_changed: the board is drawn larger or smaller now.
+        zoom_changed: the zoom has changed.
     """
 
     exposed_role: ClassVar[str] = "Grouping"
@@ -94,7 +93,7 @@ class BoardView(Exposed, QGraphicsView):
 
     @property
     def board(self) -> BoardScene:
-        """The scene that is shown."""
+        """The scene."""
         return self._board
 
     @property
@@ -104,41 +103,41 @@ class BoardView(Exposed, QGraphicsView):
 
     @property
     def side(self) -> float:
-        """Width of the board in logical pixels; the height too, where it is a square."""
+        """Width of the board in logical pixels; also the height of a square one."""
         return self.transform().m11() * self._board.shape[0]
 
     def parts(self) -> Sequence[QWidget]:
-        """Return the places: they lie on the board, whatever Qt put between."""
+        """Return the places, as direct children."""
         return self._pads.all()
 
     def focus_board(self) -> None:
-        """Give the keyboard focus to the place that had it last, or to the first."""
+        """Focus the last focused place, or the first."""
         self._pads.focus_again()
 
-    # How large it is drawn ------------------------------------------------------------------
+    # Zoom -----------------------------------------------------------------------------------
 
     @property
     def whole_scale(self) -> float:
-        """Pixels in a scene unit at which the whole board just fits."""
+        """Pixels per scene unit at which the whole board fits."""
         wide, high = self._board.shape
         room = min((self.width() - 2 * MARGIN) / wide, (self.height() - 2 * MARGIN) / high)
         return max(room, SMALLEST / 2 / max(wide, high))
 
     @property
     def shows_whole(self) -> bool:
-        """Whether the whole board is in sight."""
+        """Whether the whole board is visible."""
         return self._wanted_scale() <= self.whole_scale * _NEARLY
 
     @property
     def zoom(self) -> float:
-        """How much larger than the whole board it is drawn; 1 for the whole board."""
+        """The zoom relative to the whole board, which is 1."""
         return max(1.0, self._wanted_scale() / self.whole_scale)
 
     def use_reading_scale(self, scale: float) -> None:
-        """Draw the board so large at least, unless the person wants otherwise.
+        """Set the minimum scale, unless a person has chosen another.
 
         Args:
-            scale: pixels in a scene unit; 0 for the whole board.
+            scale: pixels per scene unit; 0 for the whole board.
         """
         if scale != self._reading:
             if not (scale and self._reading):
@@ -147,7 +146,7 @@ class BoardView(Exposed, QGraphicsView):
             self._fit()
 
     def enlarge(self, steps: float) -> None:
-        """Draw the board larger by steps, or smaller; the whole board is the least."""
+        """Zoom in or out by steps; the minimum is the whole board."""
         self._use_zoom(self.zoom * STEP**steps)
 
     def show_whole(self) -> None:
@@ -155,14 +154,14 @@ class BoardView(Exposed, QGraphicsView):
         self._use_zoom(1.0)
 
     def switch_zoom(self) -> None:
-        """Show the whole board, or again as large as the text."""
+        """Switch between the whole board and reading size."""
         if not self.shows_whole:
             self.show_whole()
             return
         self._use_zoom(None if self._reading > self.whole_scale * _NEARLY else STEP**3)
 
     def _use_zoom(self, zoom: float | None, at: QPoint | None = None) -> None:
-        """Draw the board at a zoom; what lies at a point of the view stays there."""
+        """Set the zoom, with a fixed point of the view."""
         point = at if at is not None else self.viewport().rect().center()
         under = self.mapToScene(point)
         self._zoom = None if zoom is None else max(1.0, zoom)
@@ -192,36 +191,36 @@ class BoardView(Exposed, QGraphicsView):
         self._board.set_device(scale, ratio)
         self._pads.place_all()
 
-    # Which part is in sight -----------------------------------------------------------------
+    # Scrolling ------------------------------------------------------------------------------
 
     def pan_by(self, way: QPointF) -> None:
-        """Move the board by pixels, as far as it reaches."""
+        """Scroll the board by pixels, within its bounds."""
         self._pads.pan_by(way)
 
     def look_at(self, rect: QRectF) -> None:
-        """Bring a part of the board into sight, in scene units."""
+        """Scroll to a part of the board, in scene units."""
         if not self.shows_whole:
             self.ensureVisible(rect, _ROUND_PLACE, _ROUND_PLACE)
 
     def _follow_place(self, place_id: str | None) -> None:
-        """Go with the keyboard; what the mouse points at is in sight already."""
+        """Follow the focus; the place under the mouse is already visible."""
         if place_id is not None and place_id == self._board.focused and not self.shows_whole:
             found = [each.rect for each in self._board.places() if each.id == place_id]
             for rect in found:
                 self.look_at(rect)
 
     @property
-    def told_at(self) -> QRect:
-        """Where what was shown last has ended, in the view; empty before anything was."""
+    def last_shown(self) -> QRect:
+        """The last area shown, in view coordinates; empty before the first."""
         return self.viewportTransform().mapRect(self._told_at).toRect()
 
     def _follow_beat(self, beat: Beat) -> None:
-        """Go to where a turn is shown."""
+        """Scroll to a beat of the animation."""
         rects = {place.id: place.rect for place in self._board.places()}
         self._follow([rects[each] for each in beat.places if each in rects])
 
     def _follow(self, told: Sequence[QRectF]) -> None:
-        """Go to where something is shown: to all of it, or where it ends."""
+        """Scroll to areas: to all of them, or to the last."""
         if not told:
             return
         self._told_at = told[-1]
@@ -245,7 +244,7 @@ class BoardView(Exposed, QGraphicsView):
         self.viewport().update()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Draw the board larger or smaller with Control, else move it."""
+        """Zoom with Ctrl, else scroll."""
         turned = event.angleDelta().y() / 120
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._use_zoom(self.zoom * STEP**turned, event.position().toPoint())
@@ -260,7 +259,7 @@ class BoardView(Exposed, QGraphicsView):
             event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take hold of the board between its places, if only a part of it is in sight."""
+        """Start dragging the board between its places, if it is not fully visible."""
         self._taken_at = None if self.shows_whole else event.position()
         event.setAccepted(self._taken_at is not None)
 

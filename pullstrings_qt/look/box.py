@@ -1,4 +1,4 @@
-"""The picture on the box of a game, and how a game's parts with Qt are loaded."""
+"""The picture on the box of a game, and loading a game's Qt classes."""
 
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -11,31 +11,31 @@ from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme
 
-if TYPE_CHECKING:  # a board is loaded with its game
+if TYPE_CHECKING:  # a board is imported with its game
     from pullstrings_qt.look.board_scene import BoardScene
 
 WIDTH: Final = 228
 HEIGHT: Final = 170
-"""Size of the field of the picture, in units."""
+"""Height of the picture, in units."""
 
 
 class Box:
-    """The picture on the box of a game; a game derives its own.
+    """The picture on the box of a game; games may subclass it.
 
     Args:
         spec: the game.
     """
 
     fills: ClassVar[bool] = False
-    """Whether the picture fills the window of the box and may be cut at its edges."""
+    """Whether the picture fills its area and may be clipped."""
 
     def __init__(self, spec: GameSpec) -> None:
         self.spec = spec
 
     def paint(self, painter: QPainter, theme: Theme) -> None:
-        """Draw the picture in a field of `WIDTH` by `HEIGHT` units, its middle at the origin.
+        """Draw the picture in an area of `WIDTH` by `HEIGHT` units, centered on the origin.
 
-        A game without a picture of its own shows the board as a match begins.
+        A game without its own picture shows its initial position.
         """
         if not self.spec.scene_class:
             return
@@ -47,17 +47,17 @@ class Box:
         painter.drawPixmap(QPointF(-side / 2, -side / 2), picture)
 
     def paint_way(self, painter: QPainter, side: float, picture: str, theme: Theme) -> None:
-        """Draw the picture of a way to choose (`core.options.ChoiceWay`) about the origin.
+        """Draw the picture of a way to choose (`core.options.ChoiceWay`), centered on the origin.
 
         Args:
             painter: where to draw.
-            side: how wide and high it may be, in the painter's units.
-            picture: which one; a game without pictures of its own draws none.
-            theme: the look.
+            side: maximum width and height, in the painter's units.
+            picture: its id; a game without own pictures draws nothing.
+            theme: the theme.
         """
 
     def picture(self, theme: Theme, field: QSize, ratio: float) -> QPixmap:
-        """Return the picture as large as a field in logical pixels; it is painted every time."""
+        """Return the picture at a size in logical pixels; it is not cached."""
         shares = field.width() / WIDTH, field.height() / HEIGHT
         scale = max(shares) if self.fills else min(max(shares), 1.15 * min(shares))
 
@@ -73,7 +73,7 @@ def board_scene(spec: GameSpec) -> "type[BoardScene]":
     """Return the class of a game's board.
 
     Raises:
-        ValueError: the game has none.
+        ValueError: the game has no board.
     """
     if not spec.scene_class:
         raise ValueError(f"{spec.id} has no board")
@@ -88,7 +88,7 @@ def box_of(spec: GameSpec) -> Box:
 
 
 def box_color(game_id: str) -> QColor:
-    """Return the color of a game's box; of an unknown game, that of the main one."""
+    """Return the color of a game's box; the default for an unknown game."""
     return QColor(games().get(game_id, main_game()).color)
 
 
@@ -103,7 +103,7 @@ SHADE: Final = QColor(29, 15, 2)
 
 
 def solid(fill: QColor, alpha: float) -> QColor:
-    """Return a color at an opacity from 0 to 1."""
+    """Return a color with an opacity from 0 to 1."""
     color = QColor(fill)
     color.setAlphaF(alpha)
     return color

@@ -1,4 +1,4 @@
-"""The bubble that says at the board what a beat of a turn does, and by whose doing."""
+"""The bubble on the board that describes a beat of a turn and who caused it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,40 +17,40 @@ from pullstrings_qt.look.theme import Theme, pixel_font
 
 ABOVE_ALL: Final = 30.0
 WRITING: Final = 21.0
-"""Size of the words in logical pixels at 100 % text."""
+"""Text size in logical pixels at 100 % text."""
 MIN_WRITING: Final = 30.0
 MAX_WRITING: Final = 46.0
-"""Sizes of the words in scene units: never too small, never the whole of a small board."""
+"""Maximum text size in scene units, so that a small board is not covered."""
 LINE: Final = 1.24
 MARK: Final = 1.5
 PADDING: Final = 0.72
 RADIUS: Final = 21.0
 BORDER: Final = 5.8
 TAIL: Final = 20.0
-"""Half the width of the tail where it leaves the bubble."""
+"""Half the width of the tail at the bubble."""
 FAR: Final = 230.0
-"""A bubble farther away than this points at nothing."""
+"""Maximum distance of a bubble with a tail."""
 AWAY: Final = 46.0
-"""From the point a bubble speaks of to the bubble, in scene units."""
+"""Distance from the subject to its bubble, in scene units."""
 SHADOW_ROOM: Final = 30.0
 _COLUMNS: Final = (14.5, 19.0, 24.0)
-"""Widths of the words that are tried, in sizes of them: two lines, else three, else more."""
+"""Text widths to try, in multiples of the text size: two lines, else three, else more."""
 _NARROW: Final = (9.5,)
 _SHAPES: Final = tuple(
     (columns, size) for size in (1.0, 0.8, 0.6) for columns in (_COLUMNS, _NARROW)
 )
-"""How the words are set until the bubble covers nothing: in columns, and in smaller type."""
+"""Column and size variants to try until the bubble covers nothing."""
 _STEP: Final = 35.0
 
 
 @dataclass(frozen=True, slots=True)
 class CaptionRoom:
-    """Where a bubble may lie, in scene units.
+    """The possible places of a bubble, in scene units.
 
     Attributes:
-        point: what the bubble speaks of.
-        taken: what it may not cover: pieces and numbers.
-        spared: what it had better not cover.
+        point: the subject of the bubble.
+        taken: areas it must not cover: pieces and numbers.
+        spared: areas it should not cover.
     """
 
     point: QPointF
@@ -59,7 +59,7 @@ class CaptionRoom:
 
 
 def place_caption(size: QSizeF, room: CaptionRoom, bounds: QRectF) -> QRectF:
-    """Return where a bubble lies best: on nothing that has to be read, and near what it says."""
+    """Return the best place of a bubble: covering nothing important, and near its subject."""
     right, low = bounds.right() - size.width(), bounds.bottom() - size.height()
     x = room.point.x()
     lefts = [x - size.width() / 2, x + AWAY, x - AWAY - size.width(), bounds.left(), right]
@@ -72,7 +72,7 @@ def place_caption(size: QSizeF, room: CaptionRoom, bounds: QRectF) -> QRectF:
 
 
 def covered(box: QRectF, room: CaptionRoom) -> float:
-    """Return how much a bubble covers of what it may not cover, in square scene units."""
+    """Return the area a bubble covers of what it must not, in square scene units."""
     return sum(_area(box, rect) for rect in room.taken)
 
 
@@ -81,7 +81,7 @@ def _steps(first: float, last: float, step: float) -> list[float]:
 
 
 def _min(size: QSizeF, room: CaptionRoom, lefts: Sequence[float], tops: Sequence[float]) -> QRectF:
-    """Return the box that covers least; of those that cover nothing, the one that lies best."""
+    """Return the box that covers the least; among equal ones the best placed."""
     boxes = (QRectF(QPointF(left, top), size) for top in tops for left in lefts)
     return min(boxes, key=lambda box: (covered(box, room), _cost(box, room)))
 
@@ -105,7 +105,7 @@ def _area(one: QRectF, other: QRectF) -> float:
 
 
 def bold_lead(text: str, names: Sequence[str]) -> int:
-    """Return how many letters of a sentence say whose doing it is: a name, and what is theirs."""
+    """Return the length of the bold start of a sentence: a name, with its possessive."""
     for name in sorted(names, key=len, reverse=True):
         if not name or not text.startswith(name):
             continue
@@ -119,13 +119,13 @@ def bold_lead(text: str, names: Sequence[str]) -> int:
 
 
 class _Words:
-    """The words of a bubble, broken into lines.
+    """The text of a bubble, broken into lines.
 
     Args:
-        text: the words.
-        bold: how many letters at their beginning are bold.
-        size: of the type, in scene units.
-        columns: widths that are tried, in sizes of the type: two lines, else three, else more.
+        text: the text.
+        bold: number of bold characters at the start.
+        size: text size in scene units.
+        columns: widths to try, in multiples of the text size: two lines, else three, else more.
     """
 
     def __init__(
@@ -145,7 +145,7 @@ class _Words:
         self._break_evenly(columns)
 
     def _break_evenly(self, columns: Sequence[float]) -> None:
-        """Take as few lines as fit, and no more width than they need."""
+        """Use the minimum number of lines, and their minimum width."""
         for lines, column in enumerate(columns, 2):
             if self._lay_out(column * self.size) <= lines:
                 break
@@ -168,19 +168,19 @@ class _Words:
 
     @property
     def extent(self) -> QSizeF:
-        """The room the words take, in scene units."""
+        """The size of the text, in scene units."""
         lines = [self._layout.lineAt(number) for number in range(self._layout.lineCount())]
         wide = max((line.naturalTextWidth() for line in lines), default=0.0)
         return QSizeF(wide + 1, LINE * self.size * len(lines))
 
     def paint(self, painter: QPainter, corner: QPointF, color: QColor) -> None:
-        """Draw the words."""
+        """Draw the text."""
         painter.setPen(color)
         self._layout.draw(painter, corner)
 
 
 class CaptionItem(QGraphicsItem):
-    """A bubble with one sentence and the marks of those who did it; hidden until it is shown."""
+    """A bubble with one sentence and the marks of the seats; hidden by default."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
         super().__init__()
@@ -201,15 +201,15 @@ class CaptionItem(QGraphicsItem):
 
     @property
     def text(self) -> str:
-        """The sentence in sight; empty when there is none."""
+        """The visible sentence; empty if there is none."""
         return self._text if self.isVisible() else ""
 
     @property
     def box(self) -> QRectF:
-        """What the bubble covers, without its tail, in scene units."""
+        """The box of the bubble without its tail, in scene units."""
         return self._box
 
-    def say(
+    def show_sentence(
         self,
         text: str,
         seats: Sequence[Seat],
@@ -224,12 +224,12 @@ class CaptionItem(QGraphicsItem):
 
         Args:
             text: the sentence.
-            seats: who did it; none for the rules.
-            room: where the bubble may lie.
-            names: names that are set in bold where the sentence begins with one.
-            look: how the seats are told apart.
-            theme: the look; large text makes the words larger.
-            scale: logical pixels in a scene unit.
+            seats: the seats that caused it; empty for the rules.
+            room: the possible places.
+            names: names that are bold at the start of the sentence.
+            look: the game's marks and colors.
+            theme: the theme; the text scales with it.
+            scale: logical pixels per scene unit.
         """
         wanted = WRITING * min(theme.text_scale, 1.6) / max(scale, 0.01)
         size = min(max(wanted, MIN_WRITING), MAX_WRITING)
@@ -251,7 +251,7 @@ class CaptionItem(QGraphicsItem):
 
     @property
     def _extent(self) -> QSizeF:
-        """The size of the bubble round its words, in scene units."""
+        """The size of the bubble around its text, in scene units."""
         words, size = self._words.extent, self._words.size
         edge = PADDING * size
         wide = words.width() + 2 * edge + len(self._marks) * (MARK + 0.35) * size
@@ -299,7 +299,7 @@ class CaptionItem(QGraphicsItem):
         return self._theme.color("lit_edge")
 
     def _tail(self) -> QPainterPath:
-        """Return the tail: it leaves the nearest side toward what the bubble speaks of."""
+        """Return the tail: from the nearest side to the subject."""
         box, point, path = self._box, self._point, QPainterPath()
         inside = 2 * TAIL
         way = QPointF(

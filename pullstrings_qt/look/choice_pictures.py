@@ -1,4 +1,4 @@
-"""How the choices of a game look outside its board: in seat cards, dialogs and lists."""
+"""Pictures of a game's choices outside its board: in seat cards, dialogs and lists."""
 
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -9,18 +9,18 @@ from PySide6.QtGui import QPainter, QPen
 from pullstrings_qt.look.theme import Theme, pixel_font
 
 _EDGE = 0.1
-"""Share of the box that is free at each side of a hidden choice."""
+"""Margin of a hidden choice, as a share of the box."""
 _HALF_WAY = 0.5
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A choice made complete by an answer, such as an end with the sign shown for it.
+    """A choice completed by an answer, such as a tile with the sign shown for it.
 
     Attributes:
         choice: the complete choice.
-        spoken: what a screen reader says for the answer; it does not give the solution away.
-        sign: the letter whose sign is shown, if it is one: some signs move.
+        spoken: its accessible name, which does not reveal the solution.
+        sign: the letter of its sign, if it is one: some signs move.
     """
 
     choice: Any
@@ -30,12 +30,12 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """How a game asks for the answer that completes a choice.
+    """The texts for asking the answer that completes a choice.
 
     Attributes:
-        question: heads the answers.
-        asking: the words of the button that leads to them.
-        waiting: the words of the button while no answer is picked.
+        question: the heading of the answers.
+        asking: the label of the button that opens them.
+        waiting: the label of the button before an answer is picked.
     """
 
     question: str = ""
@@ -45,13 +45,13 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceLook:
-    """How to draw one choice.
+    """The appearance of one choice.
 
     Attributes:
-        choice: what was chosen; None draws a hidden choice.
+        choice: the choice; None draws a hidden choice.
         seat: draws a ring in the seat's color, None draws none.
-        turned: 0 lies face down, 1 lies face up; between, the tile stands on its way.
-        frame: a picture of the motion of a sign that moves; None is the still.
+        turned: 0 is face down, 1 is face up, with the turning tile in between.
+        frame: a frame of the motion of a sign that moves; None is the still.
     """
 
     choice: Any | None
@@ -65,11 +65,11 @@ class ChoicePictures(Protocol):
 
     @property
     def shows_signs(self) -> bool:
-        """Whether the faces are signs, pictures or words: a small mark has to show them larger."""
+        """Whether the faces are signs, pictures or words, which small marks cannot show well."""
         ...
 
     def paint_choice(self, painter: QPainter, box: QRectF, look: ChoiceLook, theme: Theme) -> None:
-        """Draw a choice, or that one is hidden, into the box (logical pixels)."""
+        """Draw a choice, or a hidden one, into the box (logical pixels)."""
         ...
 
     def paint_mark(
@@ -80,7 +80,7 @@ class ChoicePictures(Protocol):
         seat: int,
         theme: Theme,
     ) -> None:
-        """Draw a choice small, for a line of the list of turns; None: not known yet."""
+        """Draw a small choice, for a line of the list of turns; None: unknown."""
         ...
 
     def paint_answer(
@@ -91,11 +91,11 @@ class ChoicePictures(Protocol):
         theme: Theme,
         frame: int | None = None,
     ) -> None:
-        """Draw an answer as a tile into the box, face up, in a moment of its motion or still."""
+        """Draw an answer as a face-up tile into the box, at a frame of its motion or still."""
         ...
 
     def sign_of(self, choice: Any) -> str | None:
-        """Return the letter whose sign the face of a choice shows, or None."""
+        """Return the letter of the sign on the face of a choice, or None."""
         ...
 
     def label(self, choice: Any) -> str:
@@ -103,14 +103,14 @@ class ChoicePictures(Protocol):
         ...
 
     def spoken(self, choice: Any) -> str:
-        """Return what a screen reader says for a choice."""
+        """Return the accessible name of a choice."""
         ...
 
 
 class PlainPictures(ChoicePictures):
-    """Pictures of a game whose choices have one face, no sign of a hand and no answer.
+    """Pictures of a game whose choices have one face, no sign and no answer.
 
-    A game adds `paint_mark` and `label`.
+    Subclasses implement `paint_mark` and `label`.
     """
 
     @property
@@ -119,7 +119,7 @@ class PlainPictures(ChoicePictures):
         return False
 
     def paint_choice(self, painter: QPainter, box: QRectF, look: ChoiceLook, theme: Theme) -> None:
-        """Draw a choice as it looks in the list of turns, or a question mark for a hidden one."""
+        """Draw a choice like in the list of turns, or a question mark for a hidden one."""
         seat = look.seat or 0
         if look.choice is not None and look.turned >= _HALF_WAY:
             self.paint_mark(painter, box, look.choice, seat, theme)
@@ -142,11 +142,11 @@ class PlainPictures(ChoicePictures):
         theme: Theme,
         frame: int | None = None,
     ) -> None:
-        """Draw nothing: no choice is completed by an answer."""
+        """Draw nothing: this game has no answers."""
 
     def sign_of(self, choice: Any) -> None:
         """Return None."""
 
     def spoken(self, choice: Any) -> str:
-        """Return the written name: it is what a screen reader says."""
+        """Return the written name, which is also the accessible one."""
         return self.label(choice)

@@ -23,12 +23,12 @@ DEEP: Final = QColor("#3A2408")
 FLAT_REST: Final = 5.0
 FLAT_COLORED: Final = 12.0
 FLAT_CASING: Final = 5.0
-"""Width of a cord in high contrast, and of the black casing on both its sides."""
+"""Width of a cord in high contrast, and of the black casing on both sides."""
 FRAY: Final = (-5.0, -1.5, 2.5, 5.5)
 
 
 def seat_kind(seat: int) -> CordKind:
-    """Return the kind of a cord a seat pulls."""
+    """Return the kind of cord for a seat that pulls."""
     return "seat0" if seat == 0 else "seat1"
 
 
@@ -49,7 +49,7 @@ def cord_colors(theme: Theme, kind: CordKind) -> tuple[QColor, QColor]:
 
 
 def _sharp(painter: QPainter, width: float) -> float:
-    """Return the nearest width of an even number of device pixels, 2 at least."""
+    """Return the nearest width with an even number of device pixels, at least 2."""
     transform = painter.deviceTransform()
     scale = max(hypot(transform.m11(), transform.m12()), 0.01)
     return 2 * max(1, round(width * scale / 2)) / scale
@@ -65,8 +65,8 @@ def paint_cord(
 ) -> None:
     """Draw a straight cord from the origin to the right, or downwards if `upright`.
 
-    No shadow or glow: see `paint_cord_shadow` and `paint_cord_glow`. In high contrast it is a
-    flat line in a black casing. Its edges fall on whole pixels if the origin does.
+    No shadow or glow: see `paint_cord_shadow` and `paint_cord_glow`. In high contrast it is a flat
+        line in a black casing. Its edges are on whole pixels if the origin is.
     """
     wide = _sharp(painter, board_token("cord"))
     painter.save()
@@ -85,7 +85,7 @@ def paint_cord(
     painter.setClipRect(band)
     _paint_twist(painter, band, theme, kind)
     painter.restore()
-    # A turned painter would turn the light with it; it always comes from the top left.
+    # A rotated painter would rotate the light with it; it always comes from the top left.
     far, near = (band.top(), band.bottom()) if upright else (band.bottom(), band.top())
     shade = QLinearGradient(0, near, 0, far)
     shade.setColorAt(0, QColor(255, 255, 255, 89))
@@ -96,7 +96,7 @@ def paint_cord(
 
 
 def _paint_twist(painter: QPainter, band: QRectF, theme: Theme, kind: CordKind) -> None:
-    """Draw the strands: slanted seams and a soft line of light in each lay of the rope."""
+    """Draw the strands: slanted seams and a soft highlight in each turn of the rope."""
     base, seam = cord_colors(theme, kind)
     lay = board_token("twist")
     painter.fillRect(band, base)
@@ -128,7 +128,7 @@ def paint_cord_shadow(
 def paint_cord_glow(
     painter: QPainter, length: float, theme: Theme, kind: CordKind, *, upright: bool = False
 ) -> None:
-    """Draw the glow round a lit or pulled cord; nothing in high contrast."""
+    """Draw the glow around a highlighted or pulled cord; nothing in high contrast."""
     if kind == "rest":
         return
     wide = board_token("cord")
@@ -137,7 +137,7 @@ def paint_cord_glow(
 
 
 def paint_crossing_shadow(painter: QPainter, theme: Theme, *, upright: bool = True) -> None:
-    """Draw, about the origin, what the upper of two crossing cords casts on the lower one."""
+    """Draw the shadow of the upper of two crossing cords on the lower one, at the origin."""
     wide = board_token("cord")
     rect = QRectF(-wide / 2 - 7, -wide / 2 - 1, wide + 14, wide + 2)
     shape = rounded(rect if upright else rect.transposed(), 1)
@@ -145,7 +145,7 @@ def paint_crossing_shadow(painter: QPainter, theme: Theme, *, upright: bool = Tr
 
 
 def paint_knot(painter: QPainter, radius: float, theme: Theme, kind: CordKind = "rest") -> None:
-    """Draw the knot at a string's end about the origin."""
+    """Draw the knot at a string's end, centered on the origin."""
     base, seam = cord_colors(theme, kind)
     painter.save()
     if theme.is_contrast:
@@ -177,7 +177,7 @@ def paint_knot(painter: QPainter, radius: float, theme: Theme, kind: CordKind = 
 
 
 def paint_frayed_end(painter: QPainter, theme: Theme, kind: CordKind = "rest") -> None:
-    """Draw the loose strands of a cord that ends at the origin and came from the left."""
+    """Draw the loose strands of a cord that comes from the left and ends at the origin."""
     base, _seam = cord_colors(theme, kind)
     strands = QPainterPath()
     for number, spread in enumerate(FRAY):

@@ -1,4 +1,4 @@
-"""One picture melts into another without a pop: what both show stays as it is."""
+"""A smooth cross-fade of two pictures: what both share does not change."""
 
 from collections.abc import Callable
 
@@ -15,23 +15,23 @@ def paint_crossfade(
     paint_new: Callable[[QPainter], object],
     share: float,
 ) -> None:
-    """Draw something on its way from one picture to another.
+    """Draw an intermediate state between two pictures.
 
-    One over the other would keep what sticks out below until the end, and then it would be gone
-    at once.
+    Drawing one over the other would keep the old one's extra parts until the end, when they would
+    disappear abruptly.
 
     Args:
         painter: where to draw.
-        box: what both lie in; nothing is drawn outside.
-        paint_old: draws what was there, each place no more than once.
-        paint_new: draws what comes, each place no more than once.
-        share: how much of the new one is seen, 0 to 1.
+        box: the area of both; nothing is drawn outside.
+        paint_old: draws the old one, each pixel at most once.
+        paint_new: draws the new one, each pixel at most once.
+        share: the share of the new one, 0 to 1.
     """
     with device_space(painter) as to_device:
         place = to_device.mapRect(box).toAlignedRect()
         image = _layer(to_device, place, paint_old, 1.0 - share)
-        # Opacity is no part of the sum: Qt would cap the sum first and weaken it then, and a hand
-        # that is drawn from a picture would flash.
+        # Opacity must not be part of the sum: Qt would clamp the sum first and then weaken it, and
+        # a hand drawn from a picture would flash.
         inner = QPainter(image)
         inner.setCompositionMode(QPainter.CompositionMode.CompositionMode_Plus)
         inner.drawImage(0, 0, _layer(to_device, place, paint_new, share))

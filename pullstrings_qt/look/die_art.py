@@ -1,4 +1,4 @@
-"""A twenty-sided die: an icosahedron, turned in space and drawn flat."""
+"""A twenty-sided die: an icosahedron, rotated in space and projected."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -14,16 +14,16 @@ from pullstrings_qt.look.theme import Theme, mixed
 Vector: TypeAlias = tuple[float, float, float]
 
 SIDES: Final = 20
-_TURNS = 2.0  # times round before it lies still
+_TURNS = 2.0  # rotations before it stops
 _AXIS: Final[Vector] = (0.48, 0.8, 0.36)
 _LIGHT: Final[Vector] = (-0.35, 0.55, 0.76)
 _DARK = QColor(0, 0, 0)
-_FIGURE = 0.46  # height of a number, in edges
+_FIGURE = 0.46  # height of a number, relative to an edge
 
 
 @dataclass(frozen=True, slots=True)
 class _Face:
-    """One triangle: its corners and where it looks, as the die lies before it is rolled."""
+    """One triangle: its corners and its normal, before the roll."""
 
     corners: tuple[Vector, Vector, Vector]
     normal: Vector
@@ -35,12 +35,12 @@ def paint_die(
     """Draw a die into a box.
 
     Args:
-        painter: draws.
-        box: the largest square in it is filled.
-        theme: the look.
-        number: what it shows at last, from 1 to 20.
-        seat: whose color its edges have.
-        rolled: 0 as it is thrown, 1 lying still with the number toward us.
+        painter: where to draw.
+        box: the die fills the largest square in it.
+        theme: the theme.
+        number: the final number, from 1 to 20.
+        seat: the seat whose color the edges have.
+        rolled: 0 at the start, 1 at the end with the number in front.
     """
     side = min(box.width(), box.height())
     away = (1 - rolled) ** 3 * _TURNS * 2 * pi  # fast at first, then slower and slower
@@ -83,7 +83,7 @@ def _paint_face(
 def _paint_number(
     painter: QPainter, theme: Theme, corners: list[Vector], number: int, strength: float
 ) -> None:
-    """Write a number flat on its face, which is seen from aside unless it lies in front."""
+    """Draw a number on its face in perspective."""
     across = _scaled(_minus(corners[1], corners[2]), -1)
     up = _minus(corners[0], _scaled(_plus(corners[1], corners[2]), 0.5))
     edge = sqrt(_dot(across, across))
@@ -103,11 +103,11 @@ def _paint_number(
 
 @cache
 def _figure(_family: str, number: int, theme: Theme) -> QPainterPath:
-    """Return a number 1 high at most and 1 wide at most, about the origin; y grows upwards."""
+    """Return a number within a unit square around the origin; y points up."""
     font = theme.font("score", bold=True)
     font.setPixelSize(100)
     drawn = QPainterPath()
-    text = f"{number}." if number in (6, 9) else str(number)  # on a die nothing says what is up
+    text = f"{number}." if number in (6, 9) else str(number)  # a die has no upright side
     drawn.addText(QPointF(0, 0), font, text)
     box = drawn.boundingRect()
     scale = 1 / max(box.height(), box.width() * 0.82)
@@ -117,7 +117,7 @@ def _figure(_family: str, number: int, theme: Theme) -> QPainterPath:
 
 @cache
 def _faces() -> tuple[_Face, ...]:
-    """Return the twenty faces; opposite faces add up to 21, as on any such die."""
+    """Return the twenty faces; opposite faces add up to 21, as on real dice."""
     golden = (1 + sqrt(5)) / 2
     points: list[Vector] = []
     for one in (-1.0, 1.0):
@@ -150,7 +150,7 @@ def _face(one: Vector, two: Vector, three: Vector) -> _Face:
 
 
 def _facing(point: Vector, front: _Face) -> Vector:
-    """Return a point of the die turned so that a face looks at us, its first corner up."""
+    """Return a point rotated so that a face is in front, its first corner up."""
     up = _minus(front.corners[0], _scaled(front.normal, _dot(front.corners[0], front.normal)))
     up = _scaled(up, 1 / sqrt(_dot(up, up)))
     right = _cross(up, front.normal)
@@ -158,7 +158,7 @@ def _facing(point: Vector, front: _Face) -> Vector:
 
 
 def _turn(point: Vector, angle: float) -> Vector:
-    """Return a point turned about the axis of the roll."""
+    """Return a point rotated around the axis of the roll."""
     unit = _scaled(_AXIS, 1 / sqrt(_dot(_AXIS, _AXIS)))
     along = _scaled(unit, _dot(unit, point) * (1 - cos(angle)))
     round_it = _scaled(_cross(unit, point), sin(angle))

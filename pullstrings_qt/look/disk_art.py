@@ -1,4 +1,4 @@
-"""Stacks of disks with their number, and the ghost of a stack that might come."""
+"""Stacks of disks with their number, and ghosts of possible stacks."""
 
 from math import cos, pi, sin
 from typing import Final
@@ -11,13 +11,13 @@ from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme, board_token, mixed
 
 TALLEST: Final = 6
-"""Stacks are drawn at most this high; the number always says how many."""
+"""The maximum height of a drawn stack; the number always shows the count."""
 LAYER: Final = 5.0
 SHADOW: Final = QColor("#1D0F02")
 BLACK: Final = QColor(0, 0, 0)
 WHITE: Final = QColor(255, 255, 255)
 STACK_BOX: Final = QRectF(-66, -80, 144, 162)
-"""What a stack with its shadow covers, in board units about the intersection."""
+"""The area of a stack with its shadow, in board units around the intersection."""
 
 
 def _layers(disks: int) -> list[float]:
@@ -27,7 +27,7 @@ def _layers(disks: int) -> list[float]:
 
 
 def paint_stack(painter: QPainter, disks: int, theme: Theme, *, shadow: bool = True) -> None:
-    """Draw a stack about the origin in board units, its number on the top disk."""
+    """Draw a stack at the origin in board units, its number on the top disk."""
     radius = board_token("disk_radius")
     layers = _layers(disks)
     painter.save()
@@ -92,7 +92,7 @@ def _paint_top(painter: QPainter, height: float, radius: float, theme: Theme) ->
 
 
 def paint_ghost(painter: QPainter, disks: int, theme: Theme) -> None:
-    """Draw the ghost of a stack about the origin, in board units: a dashed ring, a number."""
+    """Draw the ghost of a stack at the origin, in board units: a dashed ring, a number."""
     radius = board_token("disk_radius") - 2
     painter.save()
     painter.setPen(Qt.PenStyle.NoPen)

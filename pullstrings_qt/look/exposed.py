@@ -1,7 +1,7 @@
-"""How drawn and stacked things stand in the tree that screen readers read.
+"""The accessible tree of custom-drawn and stacked widgets.
 
-Qt makes an accessible object of every widget by its class. A widget that is more than its class
-tells (`Exposed`) says so itself. Nothing of Qt's accessibility is loaded before the first picture.
+Qt creates an accessible object for every widget by its class. A widget that differs from its class
+(`Exposed`) describes itself. Nothing of Qt's accessibility is loaded before the first paint.
 """
 
 from collections.abc import Sequence
@@ -15,39 +15,39 @@ if TYPE_CHECKING:
 
 
 class Exposed:
-    """A widget that says how it stands in the tree; its name and description are Qt's own."""
+    """A widget that describes itself in the accessible tree; name and description are Qt's own."""
 
     exposed_role: ClassVar[str] = "Client"
-    """What it is where nothing else is said: the name of a `QAccessible.Role`."""
+    """The default role: the name of a `QAccessible.Role`."""
 
     def role_now(self) -> str:
-        """Return what it is now."""
+        """Return the current role."""
         return self.exposed_role
 
     def states_now(self) -> frozenset[str]:
-        """Return the states it has now beside Qt's own: names of `QAccessible.State`."""
+        """Return the current states in addition to Qt's own: names of `QAccessible.State`."""
         return frozenset()
 
     def parts(self) -> Sequence[QWidget] | None:
-        """Return what lies in it; None for all widgets it holds."""
+        """Return the accessible children; None for all child widgets."""
         return None
 
     def lies_in(self) -> QWidget | None:
-        """Return what it lies in, where that is not its parent; None where it is."""
+        """Return the accessible parent if it is not the Qt parent; None if it is."""
         return None
 
 
 def read_only_role() -> str:
-    """Return the role of words that hold the keyboard and do nothing.
+    """Return the role of focusable text without an action.
 
-    Orca reads every label of a panel or dialog that is entered, all 25 places of a board at once,
-    and calls each a label; of a filler it says the name, when the keyboard gets there.
+    Orca reads every label when the focus enters a panel or dialog, all 25 places of a board at
+    once, and calls each a label; of a filler it reads only the name, when it gets the focus.
     """
     return "Client" if orca_reads() else "StaticText"
 
 
 def orca_reads() -> bool:
-    """Return whether Orca is the reader here: on a desktop of X11 or Wayland."""
+    """Return whether Orca is the reader here: on X11 or Wayland."""
     return QGuiApplication.platformName().startswith(("xcb", "wayland"))
 
 
@@ -55,8 +55,8 @@ INSTALLED: list["QAccessibleInterface | object"] = []
 """What makes Qt's objects of exposed widgets, once readers may come (`exposed_widget.expose`)."""
 
 
-def tell_state(widget: QWidget, state: str) -> None:
-    """Let readers know that a state of a widget is another one now."""
+def notify_state(widget: QWidget, state: str) -> None:
+    """Notify readers that a state of a widget has changed."""
     if not INSTALLED:
         return
     from PySide6.QtGui import (  # noqa: PLC0415 - see above
@@ -69,8 +69,8 @@ def tell_state(widget: QWidget, state: str) -> None:
     QAccessible.updateAccessibility(QAccessibleStateChangeEvent(widget, changed))
 
 
-def tell_role(widget: QWidget) -> None:
-    """Let readers know that a widget is something else now."""
+def notify_role(widget: QWidget) -> None:
+    """Notify readers that the role of a widget has changed."""
     if not INSTALLED:
         return
     from PySide6.QtGui import QAccessible, QAccessibleEvent  # noqa: PLC0415 - see above

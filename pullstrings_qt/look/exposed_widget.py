@@ -1,4 +1,4 @@
-"""The accessible object of a widget that says itself how it stands in the tree."""
+"""The accessible object of a widget that describes itself."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ _PRESS: Final = QAccessibleActionInterface.pressAction()
 
 
 class ExposedWidget(QAccessibleWidget):
-    """Asks its widget for role, states, parts and parent; it keeps nothing of it."""
+    """Delegates role, states, parts and parent to its widget, without caching."""
 
     __slots__ = ()
 
@@ -42,14 +42,14 @@ class ExposedWidget(QAccessibleWidget):
         return super().childCount() if parts is None else len(parts)
 
     def child(self, index: int) -> QAccessibleInterface:
-        """Return a part; nothing where there is none of that number."""
+        """Return a child; None for an invalid index."""
         parts = self._exposed().parts()
         if parts is None:
             return super().child(index)
         return _interface(parts[index]) if 0 <= index < len(parts) else super().child(-1)
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
-        """Return which part another object is; -1 for none."""
+        """Return the index of a child; -1 for none."""
         parts = self._exposed().parts()
         if parts is None:
             return super().indexOfChild(child)
@@ -57,12 +57,12 @@ class ExposedWidget(QAccessibleWidget):
         return next((place for place, part in enumerate(parts) if part is wanted), -1)
 
     def actionNames(self) -> list[str]:
-        """Return what readers can do with the widget: a button is pressed first of all."""
+        """Return the actions of the widget: pressing first for a button."""
         press = [_PRESS] if self._button() is not None else []
         return [*press, *super().actionNames()]
 
     def doAction(self, name: str) -> None:
-        """Press a button, or do what Qt does."""
+        """Press a button, or run Qt's action."""
         button = self._button()
         if name != _PRESS or button is None:
             super().doAction(name)
@@ -70,7 +70,7 @@ class ExposedWidget(QAccessibleWidget):
             button.click()
 
     def _button(self) -> QAbstractButton | None:
-        """Return the widget, if it is something to press now."""
+        """Return the widget if it is a button now."""
         found = self.object()
         if isinstance(found, QAbstractButton) and self.role() is QAccessible.Role.Button:
             return found
@@ -82,17 +82,17 @@ def _interface(widget: QWidget) -> QAccessibleInterface:
 
 
 def expose_widget(_key: str, thing: QObject) -> QAccessibleInterface | None:
-    """Return the accessible object of a widget that says how it stands; None for all others."""
+    """Return the accessible object of a widget that describes itself; None for all others."""
     if isinstance(thing, Exposed) and isinstance(thing, QWidget):
         return ExposedWidget(thing)
     return None
 
 
 def expose(*early: QWidget) -> None:
-    """Let every `Exposed` widget stand in the tree as it says.
+    """Activate the descriptions of all `Exposed` widgets.
 
     Args:
-        early: widgets a reader may have met before; they are met anew.
+        early: widgets a reader may already know; they are announced again.
     """
     if not INSTALLED:
         QAccessible.installFactory(expose_widget)

@@ -1,4 +1,4 @@
-"""The colors of a hand that is painted live: the same tables and light as the stored pictures."""
+"""The colors of a live-painted hand: the same tables and light as the stored pictures."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -15,13 +15,13 @@ from pullstrings_qt.signs.space import Vector, dot, plus, rotated, times
 # As in tools/artwork/ink.py: from the upper left, in front.
 _LIGHT: Final = (-0.38 / 0.9999, 0.58 / 0.9999, 0.72 / 0.9999)
 _ACROSS: Final = (-1.0, -0.85, -0.5, 0.0, 0.5, 0.85, 1.0)
-_SLAB_HALF, _SLAB_ROUND = 22.0, 15.0  # mm; the palm is a slab with round edges
-_PALM_MIN: Final = 0.36  # what the hollow of the hand and the ball of the thumb give back
+_SLAB_HALF, _SLAB_ROUND = 22.0, 15.0  # mm; the palm is a slab with rounded edges
+_PALM_MIN: Final = 0.36  # minimum light of the hollow of the hand and the ball of the thumb
 _MIDDLE_OF_PALM: Final = (-4.0, 52.0, 0.0)
 
 
 def lightness(normal: Vector) -> float:
-    """Return how light a surface is that faces this way, 0 to 1; hollows are left out."""
+    """Return the lightness of a surface with this normal, 0 to 1; without hollows."""
     return min(max((0.5 + 0.5 * dot(normal, _LIGHT) - 0.31) / 0.66, 0.0), 1.0)
 
 
@@ -48,13 +48,13 @@ class HandColors:
         return ramp[round(share * (len(ramp) - 1))]
 
     def round_brush(self, piece: Slice) -> tuple[QBrush, QColor]:
-        """Return skin that is round across a slice, and its color near the edge."""
+        """Return a brush for skin that is round across a slice, and its color near the edge."""
         x, y = piece.way
         dx, dy, dz = (b - a for a, b in zip(piece.start, piece.end, strict=True))
         long = sqrt(dx * dx + dy * dy + dz * dz)
         flat = sqrt(dx * dx + dy * dy) / long
         lean = dz / long
-        # A rod that points at the eye shows its round end, which faces the eye.
+        # A rod toward the viewer shows its round end, which faces the viewer.
         back = min(-lean, 0.0) * flat if lean > 0 else -lean
         mx, my, mz = x * back, y * back, max(flat, abs(lean) if lean > 0 else flat)
         size = sqrt(mx * mx + my * my + mz * mz)
@@ -69,7 +69,7 @@ class HandColors:
         return _across(middle, (y, -x), (-radius, radius), stops), stops[-2][1]
 
     def palm_brush(self, hand: PosedHand) -> tuple[QBrush, QColor]:
-        """Return skin that is flat in the middle and round at its sides, and its color."""
+        """Return a brush for skin with a flat middle and round sides, and its color."""
         side = rotated(hand.turn, (1.0, 0.0, 0.0))
         front = rotated(hand.turn, (0.0, 0.0, 1.0))
         up = rotated(hand.turn, (0.0, 1.0, 0.0))
@@ -81,7 +81,7 @@ class HandColors:
         for step in range(24):
             c, s = cos(step * pi / 12), sin(step * pi / 12)
             normal = plus(times(side, c), times(front, s))
-            # Toward the thumb the palm goes on, and does not round off.
+            # Toward the thumb the palm continues without rounding.
             if normal[2] < -0.05 or c > 0.28:
                 continue
             edge = thumb_side if c > 0.01 else -_SLAB_HALF if c < -0.01 else 0.0
@@ -97,7 +97,7 @@ class HandColors:
         return _across(middle, p, (low, high), stops), stops[len(stops) // 2][1]
 
     def spot_brush(self, place: QPointF, radius: float) -> QBrush:
-        """Return skin that faces the eye, fading toward the edge of a round spot."""
+        """Return a brush for skin that faces the viewer, fading toward the edge of a round spot."""
         color = QColor(self.of(self.skin, lightness((0.0, 0.0, 1.0))))
         spot = QRadialGradient(place, radius)
         for share, alpha in ((0.0, 0.85), (0.45, 0.7), (1.0, 0.0)):
@@ -106,7 +106,7 @@ class HandColors:
         return QBrush(spot)
 
     def sleeve_brush(self, way: tuple[float, float], radius: float) -> tuple[QBrush, QColor]:
-        """Return cloth that is round across the arm, and its color."""
+        """Return a brush for cloth that is round across the arm, and its color."""
         x, y = way
         stops = [
             (

@@ -1,7 +1,7 @@
-"""A drawn hand large on a card: as near as it fits, and where on the card its digits lie.
+"""A hand as large as possible on a card, and the places of its digits.
 
-Places come from the bones, whose joints the pictures were drawn from, so that a mark stays on its
-finger however the hand is drawn anew.
+Places are computed from the bones, which the pictures were drawn from, so that a mark remains on
+its finger when the hand is redrawn.
 """
 
 from collections.abc import Sequence
@@ -33,19 +33,19 @@ from pullstrings_qt.signs.space import between, rotated, rotation
 from pullstrings_qt.signs.views import Hand, Point, Side, View, turning
 
 _NEAREST: Final = 150.0
-"""Millimeters across a card at least: nearer, a hand would not look like one any more."""
+"""Minimum millimeters across a card: closer, it would no longer look like a hand."""
 AIR: Final = 0.075
-"""Share of the width of a card that stays free round a hand."""
+"""Margin around a hand, as a share of the card width."""
 _FARTHEST: Final = 184.0
-"""Millimeters across at most to have the cuff in sight; else the hand is cut at the wrist."""
+"""Maximum millimeters across to include the cuff; otherwise the hand is cut at the wrist."""
 _CUFF: Final = (-11.5, -36.0)
-"""Where the cuff of an upright hand begins and ends, in mm; it is seen whole or not at all."""
-_AROUND: Final = 4.5  # mm between a digit and the line round it
+"""Start and end of the cuff of an upright hand, in mm; visible in full or not at all."""
+_AROUND: Final = 4.5  # mm between a digit and the line around it
 
 
 @dataclass(frozen=True, slots=True)
 class HandSight:
-    """A hand to be seen: which letter, from where, and which hand signs."""
+    """A view of a hand: the letter, the side, and which hand signs."""
 
     letter: str
     side: Side = Side.VIEWER
@@ -59,7 +59,7 @@ class HandSight:
 
 @dataclass(frozen=True, slots=True)
 class Ellipse:
-    """A ring round a digit: middle and half axes in the painter's units, and its turn."""
+    """A ring around a digit: center and half axes in the painter's units, and its rotation."""
 
     middle: QPointF
     long: float
@@ -69,12 +69,12 @@ class Ellipse:
 
 @dataclass(frozen=True, slots=True)
 class CloseUp:
-    """What of a view is shown in a box about the origin.
+    """The part of a view shown in a box around the origin.
 
     Attributes:
-        sight: which hand.
-        middle: the point of the right hand's view in the middle of the box, in mm.
-        scale: units of the painter to a millimeter.
+        sight: the view.
+        middle: the point of the right hand's view at the center of the box, in mm.
+        scale: painter units per millimeter.
     """
 
     sight: HandSight
@@ -82,18 +82,18 @@ class CloseUp:
     scale: float
 
     def place(self, point: Point) -> QPointF:
-        """Return where a point of the right hand's view, in mm, lies from the box's middle."""
+        """Return a point of the right hand's view, in mm, relative to the center of the box."""
         x, y = point[0] - self.middle[0], self.middle[1] - point[1]
         return QPointF(-x if self.sight.hand is Hand.LEFT else x, y) * self.scale
 
     def ring(self, digits: Sequence[Digit]) -> Ellipse:
-        """Return a ring round the parts of some digits that show where they are."""
+        """Return a ring around the visible parts of some digits."""
         return _ellipse(self, [point for digit in digits for point in self._outline(digit)])
 
     def top(self, digit: Digit) -> tuple[QPointF, QPointF]:
-        """Return the outer end of a finger and the direction, of length 1, that leads on from it.
+        """Return the outer end of a finger and its direction, as a unit vector.
 
-        A finger that lies across has its end at its side, every other above it.
+        A horizontal finger has its end at its side, every other one at its top.
         """
         outline = self._outline(digit)
         xs, ys = [point.x() for point in outline], [point.y() for point in outline]
@@ -108,7 +108,7 @@ class CloseUp:
         return onward * far + _across(onward) * middle, onward
 
     def _outline(self, digit: Digit) -> list[QPointF]:
-        """Return points all round the flesh of a digit."""
+        """Return points around the flesh of a digit."""
         points = []
         for start, end, near, far in _rods(self.sight, digit):
             for point, radius in ((start, near), (end, far)):
@@ -126,12 +126,12 @@ def _across(onward: QPointF) -> QPointF:
 def close_ups(
     sights: Sequence[HandSight], room: QSizeF, air: float | None = None
 ) -> tuple[CloseUp, ...]:
-    """Return hands in boxes of one size: all at one scale, as near as all of them fit.
+    """Return views in boxes of one size, all at the same and largest possible scale.
 
     Args:
-        sights: the hands, one or more.
+        sights: the views, at least one.
         room: the size of a box, in the painter's units.
-        air: what stays free round a hand, such as room for numbers; the usual where not given.
+        air: margin around a hand, such as space for numbers; has a default.
     """
     free = room.width() * AIR if air is None else air
     scale, end = min(_nearest(sight, room, free, _CUFF[1]) for sight in sights), _CUFF[1]
@@ -140,7 +140,7 @@ def close_ups(
     found = [_close_up(sight, room, free, scale, end) for sight in sights]
     upright = [one for one in found if _runs_off(one.sight)[2]]
     height = max((one.middle[1] for one in upright), default=0.0)
-    return tuple(  # wrists side by side are at one height
+    return tuple(  # wrists side by side are at the same height
         replace(one, middle=(one.middle[0], height)) if one in upright else one for one in found
     )
 
@@ -182,7 +182,7 @@ def _close_up(sight: HandSight, room: QSizeF, air: float, scale: float, end: flo
 
 
 def _runs_off(sight: HandSight) -> tuple[bool, bool, bool, bool]:
-    """Return whether the arm runs off the picture at the left, the right, below and above."""
+    """Return whether the arm extends beyond the picture on the left, right, bottom and top."""
     return _edges(sign_picture(sight.letter, View(sight.side.value), size=CARD))
 
 
@@ -194,15 +194,15 @@ def _middle(
     runs_off: tuple[bool, bool],
     air: float,
 ) -> float:
-    """Return the middle of what is shown along one line; an arm cut by the picture ends there.
+    """Return the center of the shown part along one axis; an arm cut by the picture ends there.
 
     Args:
-        low: where the hand begins, in mm.
-        high: where it ends.
-        length: how much is shown.
+        low: start of the hand, in mm.
+        high: end of the hand.
+        length: length of the shown part.
         picture: the middle of the picture.
-        runs_off: whether the arm runs off the picture at its low and at its high end.
-        air: what stays free beside the hand.
+        runs_off: whether the arm extends beyond the picture at its low and at its high end.
+        air: margin beside the hand.
     """
     if runs_off[0]:
         return max(picture - HALF_WIDTH, high + air - length) + length / 2
@@ -213,7 +213,7 @@ def _middle(
 
 @lru_cache(maxsize=64)
 def _edges(picture: SignPicture) -> tuple[bool, bool, bool, bool]:
-    """Return whether a picture is inked at its left, right, lower and upper edge."""
+    """Return whether a picture has ink at its left, right, lower and upper edge."""
     image = QImage(str(picture.path))
     if image.isNull() or image.format() != QImage.Format.Format_Indexed8:
         return (False, False, True, False)
@@ -228,7 +228,7 @@ def _edges(picture: SignPicture) -> tuple[bool, bool, bool, bool]:
 def _rods(sight: HandSight, digit: Digit) -> tuple[tuple[Point, Point, float, float], ...]:
     """Return the rods of a digit in the right hand's view: start, end and their radii, in mm.
 
-    A thumb's first bone lies deep in the palm: nobody sees it.
+    A thumb's first bone is hidden in the palm.
     """
     pose = alphabet()[sight.letter].pose
     turn = turning(pose, sight.side)
@@ -245,7 +245,7 @@ def _rods(sight: HandSight, digit: Digit) -> tuple[tuple[Point, Point, float, fl
 
 
 def _ellipse(close_up: CloseUp, points: Sequence[QPointF]) -> Ellipse:
-    """Return a ring round points, along the line they lie on."""
+    """Return a ring around points, along the line they are on."""
     count = len(points)
     x, y = sum(p.x() for p in points) / count, sum(p.y() for p in points) / count
     xx = sum((p.x() - x) ** 2 for p in points)
@@ -268,13 +268,13 @@ def _ellipse(close_up: CloseUp, points: Sequence[QPointF]) -> Ellipse:
 def paint_close_up(
     painter: QPainter, close_up: CloseUp, theme: Theme, frame: int | None = None
 ) -> bool:
-    """Draw a hand about the origin; who calls clips it to its box.
+    """Draw a hand around the origin; the caller clips it to its box.
 
     Args:
         painter: where to draw.
-        close_up: which hand, and how near.
+        close_up: the view and its scale.
         theme: its colors; with reduced motion a letter that moves shows its steps.
-        frame: a picture of the motion of a letter that moves; None is the still.
+        frame: a frame of the motion of a letter that moves; None is the still.
 
     Returns:
         Whether there was a picture to draw.
@@ -293,13 +293,13 @@ def paint_close_up(
 def paint_turning(
     painter: QPainter, begin: CloseUp, end: CloseUp, share: float, theme: Theme
 ) -> None:
-    """Draw a hand on its way from one side to the other, about the origin.
+    """Draw a hand while it turns from one side to the other, around the origin.
 
     Args:
         painter: where to draw.
-        begin: the hand before.
+        begin: the first view.
         end: the same hand from the other side.
-        share: how far it has turned, 0 to 1.
+        share: the progress of the turn, 0 to 1.
         theme: its colors.
     """
     sight = begin.sight
@@ -325,7 +325,7 @@ def paint_turning(
 
 
 _LIVE: Final = 480
-"""Points along an edge of a hand painted while it turns."""
+"""Size in pixels of a hand painted while it turns."""
 
 
 def _between(begin: Point, end: Point, share: float) -> Point:
@@ -353,7 +353,7 @@ def _picture(sight: HandSight, theme: Theme, frame: int | None) -> SignPicture:
 
 @lru_cache(maxsize=48)
 def _drawn(picture: SignPicture, pixels: int) -> QPixmap:
-    """Return a picture in its colors, scaled down to so many pixels."""
+    """Return a picture in its colors, scaled down to a size in pixels."""
     image = QImage(str(picture.path))
     if image.isNull() or image.format() != QImage.Format.Format_Indexed8:
         return QPixmap()

@@ -1,4 +1,4 @@
-"""Nails and creases of a hand that is painted live."""
+"""Nails and creases of a live-painted hand."""
 
 from functools import cache
 from itertools import pairwise
@@ -19,8 +19,8 @@ _PALM_LINES: Final = (
     ((27.0, 63.0), (14.0, 55.0), (7.0, 42.0), (4.0, 24.0), (3.0, 12.0)),
 )
 _PALM_SKIN: Final = 12.0  # mm in front of the bones
-_STRAIGHT: Final = 50.0  # degrees; a joint bent further shows a fold of its own
-_MIN: Final = 0.35  # how much a palm or a nail must face the eye
+_STRAIGHT: Final = 50.0  # degrees; a joint bent further has its own fold
+_MIN: Final = 0.35  # minimum cosine of a palm or a nail toward the viewer
 
 
 def _faint(color: QColor, alpha: float) -> QColor:
@@ -31,7 +31,7 @@ def _faint(color: QColor, alpha: float) -> QColor:
 
 @cache
 def _palm_lines() -> QPainterPath:
-    """Return the lines in the plane of the palm, as a shape to fill: Qt strokes slowly."""
+    """Return the lines of the palm in its plane, as a shape to fill: Qt strokes slowly."""
     path = QPainterPath()
     for line in _PALM_LINES:
         knots = [QPointF(x, y) for x, y in line]
@@ -46,12 +46,12 @@ def _palm_lines() -> QPainterPath:
 
 
 def _on(a: Vector, b: Vector, middle: Vector) -> QTransform:
-    """Return the way from a plane into the picture: where its two directions and origin go."""
+    """Return the transform from a plane into the picture, from its two directions and origin."""
     return QTransform(a[0], a[1], b[0], b[1], middle[0], middle[1])
 
 
 def paint_palm_lines(painter: QPainter, hand: PosedHand, ink: QColor) -> None:
-    """Draw the three lines of the palm, where it faces the one who looks."""
+    """Draw the three lines of the palm, if it faces the viewer."""
     side, up, front = (
         rotated(hand.turn, axis) for axis in ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
     )
@@ -89,7 +89,7 @@ _LINE: Final = _rounded(0.0)
 
 
 def paint_nail(painter: QPainter, piece: Slice, colors: HandColors) -> None:
-    """Draw the nail of a last slice, where it faces the one who looks."""
+    """Draw the nail of a last slice, if it faces the viewer."""
     thumb = piece.digit == "thumb"
     over = rotated(piece.frame, (1.0, 0.0, 0.0) if thumb else (0.0, 0.0, -1.0))
     if over[2] < _MIN:

@@ -1,4 +1,4 @@
-"""Drawn hands on tiles and cards: scaled once for a size, then copied."""
+"""Drawn hands on tiles and cards: scaled once per size, then copied."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -24,45 +24,45 @@ from pullstrings_qt.signs.words import named_text
 from pullstrings_qt.tiles.tile_set import Face
 
 SHOWN: Final = 0.86
-"""Share of a picture's width and height that a face shows: the same scale for every letter."""
+"""Visible share of a picture's width and height: the same scale for every letter."""
 CLOSER: Final = SHOWN / 1.25
-"""Share of a fist's picture on a small tile: letters made with all fingers folded are the smallest
-hands and differ least, so they come nearer, all by as much."""
+"""Visible share of a fist's picture on a small tile: letters with all fingers folded are the
+smallest hands and differ least, so they are enlarged, all by the same factor."""
 FISTS: Final = frozenset("AEMNST")
 EDGE: Final = 3 / 108
-"""Share of a tile that stays free at each edge."""
+"""Margin at each edge, as a share of the tile."""
 _CORNER: Final = 14 / 108
 _AIR: Final = 0.025
 _CLOSE_AIR: Final = 0.014
-"""Share of a picture left free above a hand; less above one that comes near, to keep its cuff."""
+"""Margin above a hand, as a share of a picture; smaller for an enlarged one with its cuff."""
 _MIN_STEPS: Final = 60
-"""Device pixels; on smaller tiles the pale steps of a motion would be a blot."""
+"""Minimum device pixels of a tile for the pale steps of a motion."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """A loaded picture, colored, and the square of it that is shown (shares of its width)."""
+    """A loaded picture, colored, and its visible square (shares of its width)."""
 
     image: QImage
     window: QRectF
 
 
 def named_alt(face: Face) -> str:
-    """Return what a screen reader says where the letter may be named: after an answer."""
+    """Return the accessible name if the letter may be named: after an answer."""
     return face.alt if face.sign is None else named_text(face.sign)
 
 
 def paint_hand(
     painter: QPainter, letter: str, size: float, theme: Theme, frame: int | None = None
 ) -> bool:
-    """Draw the sign of a letter about the origin on a tile `size` units wide.
+    """Draw the sign of a letter, centered on the origin, on a tile `size` units wide.
 
     Args:
         painter: where to draw.
         letter: A to Z.
         size: width of the tile in the painter's units.
-        theme: which hand, from where it is seen, and its colors.
-        frame: a picture of the motion of a letter that moves; None is the still.
+        theme: the hand, its side, and its colors.
+        frame: a frame of the motion of a letter that moves; None is the still.
 
     Returns:
         Whether there was a picture to draw.
@@ -86,13 +86,13 @@ def paint_hand(
 
 
 def load_hand(letter: str, size: int, theme: Theme) -> None:
-    """Load the picture of a sign for a tile of so many device pixels, for `paint_hand`."""
+    """Load the picture of a sign for a tile size in device pixels, for `paint_hand`."""
     pixels = max(1, round(size * (1 - 2 * EDGE)))
     _source(_picture(letter, theme, pixels, None), _share(letter, pixels))
 
 
 def _share(letter: str, pixels: int) -> float:
-    """Return how much of a letter's picture a face so many device pixels wide shows."""
+    """Return the visible share of a letter's picture on a face of that many device pixels."""
     return CLOSER if letter in FISTS and pixels <= TILE * CLOSER else SHOWN
 
 
@@ -133,9 +133,9 @@ def _source(picture: SignPicture, share: float) -> _Source:
 
 
 def _window(image: QImage, share: float) -> QRectF:
-    """Return the square that is shown of a picture, as shares of its size.
+    """Return the visible square of a picture, as shares of its size.
 
-    The hand stands in the middle; where the cuff runs off the picture, it runs off the tile.
+    The hand is centered; if the cuff extends beyond the picture, it does so on the tile.
     """
     wide, high, line = image.width(), image.height(), image.bytesPerLine()
     points = bytes(image.constBits())
@@ -164,7 +164,7 @@ def _start(low: float, high: float, share: float) -> float:
 def _scaled(
     picture: SignPicture, window: tuple[float, float, float, float], pixels: int
 ) -> QPixmap:
-    """Return what is shown of a picture, scaled down to so many device pixels."""
+    """Return the visible part of a picture, scaled down to a size in device pixels."""
     left, top, share, _same = window
     image = _source(picture, share).image
     side = round(image.width() * share)

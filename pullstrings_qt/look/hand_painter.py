@@ -1,4 +1,4 @@
-"""A posed hand painted live, fast enough for motion, and the stored pictures it is to be like."""
+"""A posed hand painted live, fast enough for motion, in the style of the stored pictures."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -43,8 +43,9 @@ class HandPainter:
     Args:
         bones: the skeleton.
         tone: the colors.
-        side: from where it is looked at.
-        hand: which hand; a left hand is the flipped picture, light and all, as in the stored ones.
+        side: the side shown.
+        hand: the hand; a left hand is the flipped picture, including its light, like the stored
+            ones.
     """
 
     def __init__(
@@ -61,12 +62,12 @@ class HandPainter:
         self._scratch = (QImage(), QImage())
 
     def picture(self, pose: Pose, middle: Point, size: int) -> QImage:
-        """Return the hand on a clear ground.
+        """Return the hand on a transparent background.
 
         Args:
-            pose: how it is held.
-            middle: the point of the side's view, in mm, in the middle of the picture.
-            size: points along an edge, which are 230 mm.
+            pose: the pose.
+            middle: the point of the side's view, in mm, at the center of the picture.
+            size: pixels along an edge, which is 230 mm.
         """
         hand = posed_hand(pose, self._bones, self._side)
         picture = _clear(size)
@@ -83,7 +84,7 @@ class HandPainter:
         return picture
 
     def _cut_flesh(self, hand: PosedHand, middle: Point, size: int) -> QImage:
-        """Return what lies inside the outline, with no line over the outline itself."""
+        """Return the inside of the outline, without lines over the outline itself."""
         if self._scratch[0].width() != size:
             self._scratch = (_clear(size), _clear(size))
         shape, flesh = self._scratch
@@ -119,7 +120,7 @@ def _clear(size: int) -> QImage:
 
 
 class _Flesh:
-    """Paints everything inside the outline, the farthest first."""
+    """Paints everything inside the outline, back to front."""
 
     def __init__(self, painter: QPainter, hand: PosedHand, colors: HandColors) -> None:
         self._painter = painter
@@ -174,7 +175,7 @@ class _Flesh:
             self._fill([edge], [inside], colors.sleeve_brush(way, tube.radius))
 
     def _paint_ball(self) -> None:
-        """Let the ball of the thumb face the eye, fading into the palm round it."""
+        """Paint the ball of the thumb facing the viewer, fading into the palm around it."""
         painter = self._painter
         place = QPointF(self._hand.ball[0], self._hand.ball[1])
         palm = QPainterPath()
@@ -187,7 +188,7 @@ class _Flesh:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
 
     def _paint_roots(self) -> None:
-        """Let the digits grow out of the palm: their roundness sets in slowly, band by band."""
+        """Paint the transition from palm to digits: roundness increases band by band."""
         painter = self._painter
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         for root, second, *_rest in self._hand.digits:
@@ -216,7 +217,7 @@ class _Flesh:
     def _fill_slice(self, piece: Slice) -> None:
         skin = self._colors.round_brush(piece)
         start, end = piece.goes_on
-        # A joined end has no edge: its color would show as a ring on the slice beside it.
+        # """Return the whole stored picture of a letter at a size in pixels.
         edge = piece.outline(_FLESH, round_start=not start, round_end=not end)
         self._fill([edge], [piece.outline(_INSIDE)], skin)
         paint_crease(self._painter, piece, self._colors.line)

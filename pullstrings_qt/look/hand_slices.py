@@ -1,4 +1,4 @@
-"""A posed hand cut into short slices, as a painter needs them: seen flat, and how near each is."""
+"""A posed hand cut into short slices for painting: projected, with their depth."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -26,11 +26,11 @@ from pullstrings_qt.signs.space import (
 )
 from pullstrings_qt.signs.views import Side, forearm, turning
 
-_SLICE: Final = 23.0  # mm of a bone that one slice shows
+_SLICE: Final = 23.0  # mm of a bone per slice
 _STRAIGHT: Final = 0.8  # cosine of the bend in the picture up to which two slices go on straight
 _IN_PALM: Final = 0.45  # sine of the angle to the palm up to which a finger grows out of it
-# Rods that melt into each other, as in the stored pictures, bulge a little: mm, found by comparing
-# the outlines of twelve letters from both sides.
+# Rods that merge, as in the stored pictures, bulge a little: mm, fitted by comparing the outlines
+# of twelve letters from both sides.
 _MELT, _JOINT_MELT = 1.5, 0.2
 _WRIST: Final = (0.0, 6.0, 0.0)
 _KNUCKLES: Final = (-4.0, 72.0, 0.0)
@@ -44,7 +44,7 @@ Rod: TypeAlias = tuple[tuple[Vector, float], tuple[Vector, float]]
 
 @dataclass(frozen=True, slots=True)
 class Cloth:
-    """A piece of sleeve: from so many mm down the arm to so many, and its radius."""
+    """A piece of sleeve: its start and end in mm down the arm, and its radius."""
 
     begin: float
     end: float
@@ -59,11 +59,11 @@ class Slice:
         digit: what it belongs to; place: its number from the root; bone: 0 to 2.
         start, end: the axis; radius, end_radius: half the thickness.
         frame: the rotation of its bone in the picture's frame.
-        bend: degrees of the joint at its start, nothing where no joint is.
-        is_palm: whether it is grown together with the palm.
-        is_tip: whether the digit ends here.
-        goes_on: whether it joins the slice before, and the one after, without a bend.
-        is_drawn: whether the painter has been here.
+        bend: degrees of the joint at its start, 0 without a joint.
+        is_palm: whether it is part of the palm.
+        is_tip: whether it is the end of the digit.
+        goes_on: whether it continues the slice before, and the one after, without a bend.
+        is_drawn: whether it is already painted.
     """
 
     digit: Digit
@@ -82,12 +82,12 @@ class Slice:
 
     @property
     def depth(self) -> float:
-        """How near the middle of its axis is to the one who looks, in mm."""
+        """The depth of the middle of its axis toward the viewer, in mm."""
         return (self.start[2] + self.end[2]) / 2
 
     @property
     def way(self) -> tuple[float, float]:
-        """The direction in the picture, of length 1; up where it points at the eye."""
+        """The direction in the picture, as a unit vector; up if it points at the viewer."""
         x, y = self.end[0] - self.start[0], self.end[1] - self.start[1]
         long = hypot(x, y)
         return (x / long, y / long) if long > 1e-6 else (0.0, 1.0)
@@ -95,12 +95,12 @@ class Slice:
     def outline(
         self, more: float, *, round_start: bool = True, round_end: bool = True
     ) -> QPainterPath:
-        """Return its outline, thicker by so many mm, its ends round or cut straight."""
+        """Return its outline, widened by `more` mm, with round or straight ends."""
         ends = (self.start, self.radius + more), (self.end, self.end_radius + more)
         return tapered(*ends, round_start=round_start, round_end=round_end)
 
     def bands(self, count: int) -> Iterator["Slice"]:
-        """Yield the slice cut into so many shorter ones."""
+        """Yield the slice cut into that many shorter ones."""
         growth = self.end_radius - self.radius
         for number in range(count):
             a, b = number / count, (number + 1) / count
@@ -115,15 +115,15 @@ class Slice:
 
 @dataclass(frozen=True, slots=True)
 class PosedHand:
-    """A hand ready to be painted, everything in the picture's frame.
+    """A hand ready for painting, everything in the picture's frame.
 
     Attributes:
-        digits: slices of each digit from the root out, the thumb first.
+        digits: slices of each digit from the root outward, the thumb first.
         palm: rods of the palm, the web, the wrist and the forearm.
         ball: the ball of the thumb.
-        thumb_side: how far the palm reaches to the side of the thumb, in mm.
+        thumb_side: extent of the palm to the side of the thumb, in mm.
         turn: the rotation from the hand's frame to the picture's.
-        arm: from wrist to elbow, of length 1.
+        arm: from wrist to elbow, as a unit vector.
         cloth: sleeve and cuff.
     """
 
@@ -136,7 +136,7 @@ class PosedHand:
     cloth: tuple[Cloth, ...] = (Cloth(28.0, 432.0, 27.0), Cloth(15.0, 32.0, 30.0))
 
     def in_order(self) -> list[Slice]:
-        """Return all slices of the digits, the farthest first."""
+        """Return all slices of the digits, back to front."""
         return sorted((piece for digit in self.digits for piece in digit), key=_depth)
 
     def beside(self, piece: Slice) -> tuple[Slice | None, Slice | None]:
@@ -180,7 +180,7 @@ def _digit(
 ) -> tuple[Slice, ...]:
     radii = bones.thumb.radii if digit == "thumb" else bones.fingers[digit].radii
     pieces = [piece for bone in range(3) for piece in _bone(digit, chain, bone, radii, turn)]
-    pieces[-1].is_tip = pieces[0].goes_on[0] = True  # a root is grown together with the palm
+    pieces[-1].is_tip = pieces[0].goes_on[0] = True  # a root is part of the palm
     grown = abs(chain.frames[0][2][1]) < _IN_PALM
     for number, piece in enumerate(pieces):
         piece.place = number
@@ -198,7 +198,7 @@ def _digit(
 
 
 def _wrist(turn: Rotation, arm: Vector) -> Iterator[Rod]:
-    """Yield the forearm and what rounds the corners between it and the palm."""
+    """Yield the forearm and the rods that round the corners to the palm."""
     middle = rotated(turn, _WRIST)
     yield (middle, 20.0), (plus(middle, times(arm, 70.0)), 22.0)
     yield (middle, 20.0), (rotated(turn, _KNUCKLES), 11.0)
@@ -208,7 +208,7 @@ def _wrist(turn: Rotation, arm: Vector) -> Iterator[Rod]:
 
 
 def posed_hand(pose: Pose, bones: Skeleton, side: Side) -> PosedHand:
-    """Return a right hand cut into slices, as it is seen from one side."""
+    """Return a right hand cut into slices, seen from one side."""
     turn = turning(pose, side)
     placed = chains(pose, bones)
     arm = forearm(pose, side)
@@ -235,9 +235,9 @@ def posed_hand(pose: Pose, bones: Skeleton, side: Side) -> PosedHand:
 
 
 def palm_paths(hand: PosedHand, more: float) -> Iterator[QPainterPath]:
-    """Yield palm, wrist and the roots of the digits, piece by piece, thicker by so many mm.
+    """Yield palm, wrist and the roots of the digits, piece by piece, widened by `more` mm.
 
-    Filling them one by one is far quicker than filling one path of them all.
+    Filling them one by one is much faster than filling one path of them all.
     """
     for (start, radius), (end, end_radius) in hand.palm:
         yield tapered((start, radius + more), (end, end_radius + more))
@@ -248,12 +248,12 @@ def palm_paths(hand: PosedHand, more: float) -> Iterator[QPainterPath]:
 
 
 def square_round(place: QPointF, radius: float) -> QRectF:
-    """Return the square round a spot."""
+    """Return the square around a spot."""
     return QRectF(place.x() - radius, place.y() - radius, 2 * radius, 2 * radius)
 
 
 def cloth_path(hand: PosedHand, cloth: Cloth, more: float) -> QPainterPath:
-    """Return a piece of sleeve, thicker by so many mm, with rounded corners."""
+    """Return a piece of sleeve, widened by `more` mm, with rounded corners."""
     x, y, _depth = hand.arm
     wide = 2 * (cloth.radius + more)
     frame = QRectF(cloth.begin - more, -wide / 2, cloth.end - cloth.begin + 2 * more, wide)
@@ -263,7 +263,7 @@ def cloth_path(hand: PosedHand, cloth: Cloth, more: float) -> QPainterPath:
 
 
 def silhouette(hand: PosedHand, more: float) -> Iterator[QPainterPath]:
-    """Yield the shape of hand and sleeve, piece by piece, thicker by so many mm."""
+    """Yield the shape of hand and sleeve, piece by piece, widened by `more` mm."""
     yield from palm_paths(hand, more)
     for digit in hand.digits:
         for piece in digit:
@@ -285,7 +285,7 @@ def tapered(
     Args:
         first: place and radius of its start.
         last: place and radius of its end.
-        round_start: whether the start bulges; else it is cut straight.
+        round_start: whether the start is round; otherwise it is straight.
         round_end: the same of the end.
     """
     ((ax, ay, _az), a), ((bx, by, _bz), b) = first, last
@@ -298,7 +298,7 @@ def tapered(
         path.arcMoveTo(frame, 0.0)
         path.arcTo(frame, 0.0, 360.0)
         return path
-    # Qt counts angles the other way, as its y runs down.
+    # Qt's angles have the opposite sign, because its y points down.
     way = degrees(acos(dx / far)) * (-1 if dy > 0 else 1)
     lean = degrees(acos((a - b) / far))
     _end(path, (ax, ay, a), (way + lean, 360 - 2 * lean), is_round=round_start)
@@ -314,7 +314,7 @@ def _end(
     *,
     is_round: bool,
 ) -> None:
-    """Go round one end of a rod, or straight across."""
+    """Draw one end of a rod, round or straight."""
     x, y, r = ball
     begin, sweep = arc
     if is_round:

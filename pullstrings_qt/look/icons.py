@@ -1,4 +1,4 @@
-"""Icons: strokes on a grid of 24, drawn from one table and tinted with the theme's ink.
+"""Icons: strokes on a grid of 24, defined in one table and tinted with the theme's ink.
 
 The table's small language: ``M x y`` move, ``L x y …`` lines, ``C`` cubic curves, ``Q``
 quadratic curves, ``Z`` close, ``O x y r`` a circle, ``A x y r from sweep`` an arc in degrees,
@@ -138,7 +138,7 @@ def _add(path: QPainterPath, letter: str, numbers: list[float]) -> None:
 
 
 def _continues(path: QPainterPath, box: QRectF, start: float) -> bool:
-    """Return whether an arc begins where the pen is."""
+    """Return whether an arc starts at the pen position."""
     if path.isEmpty():
         return False
     arc = QPainterPath()
@@ -167,17 +167,17 @@ def _pixmap(name: str, size: float, rgba: int, ratio: float) -> QPixmap:
 
 
 def icon_pixmap(name: str, size: float, color: QColor, ratio: float = 1.0) -> QPixmap:
-    """Return an icon of a size in logical pixels.
+    """Return an icon at a size in logical pixels.
 
     Raises:
         KeyError: there is no icon of this name.
     """
-    icon_path(name)  # an unknown name is refused before painting begins
+    icon_path(name)  # raises for an unknown name before painting
     return _pixmap(name, size, color.rgba(), ratio)
 
 
 def icon(name: str, theme: Theme, role: str = "ink") -> "QIcon":
-    """Return an icon in a color of the theme, its disabled form in the softer ink at half.
+    """Return an icon in a color of the theme, with its disabled form in half the softer ink.
 
     Raises:
         KeyError: there is no icon of this name.

@@ -1,4 +1,4 @@
-"""Letters and numbers on pieces, as paths so that they scale evenly."""
+"""Letters and numbers on pieces, as scalable paths."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -12,9 +12,9 @@ from pullstrings_qt.look.theme import kana_font, pixel_font
 
 DRAWN_AT: Final = 100.0
 BASELINE: Final = 0.36
-"""Half the height of a capital, in em: lays a letter's middle on y = 0."""
+"""Half the height of a capital, in em: centers a letter on y = 0."""
 KANA: Final = 1.22
-"""Kana stand in a square with room round them: drawn larger, they look as large as capitals."""
+"""Scale of kana: they have margins in their square; enlarged, they look as large as capitals."""
 
 
 def _has_kana(text: str) -> bool:
@@ -27,7 +27,7 @@ def _outline(text: str, bold: bool) -> QPainterPath:
     size = DRAWN_AT * (KANA if kana else 1)
     font = kana_font(size) if kana else pixel_font(size, bold=bold)
     path = QPainterPath()
-    # The strokes of a letter overlap; filled odd and even, the overlaps would be holes.
+    # The strokes of a letter overlap; with the odd-even rule, the overlaps would be holes.
     path.setFillRule(Qt.FillRule.WindingFill)
     path.addText(
         -QFontMetricsF(font).horizontalAdvance(text) / 2,
@@ -39,13 +39,13 @@ def _outline(text: str, bold: bool) -> QPainterPath:
 
 
 def text_path(text: str, size: float, *, bold: bool = True, widest: float = 0.0) -> QPainterPath:
-    """Return text as a path with its middle on the origin.
+    """Return text as a path centered on the origin.
 
     Args:
         text: one or a few characters.
-        size: the size of the type, in the painter's units.
-        bold: whether to use the bold cut.
-        widest: text wider than this is drawn smaller; 0 for no limit.
+        size: the text size, in the painter's units.
+        bold: whether to use the bold weight.
+        widest: maximum width, to which wider text is shrunk; 0 for no limit.
     """
     path = _outline(text, bold)
     scale = size / DRAWN_AT
@@ -56,19 +56,19 @@ def text_path(text: str, size: float, *, bold: bool = True, widest: float = 0.0)
 
 
 LINE: Final = 1.04
-"""From one line to the next, in em."""
+"""Line height, in em."""
 MAX_LINES: Final = 3
 
 
 def lines_path(parts: Sequence[str], size: float, *, widest: float, highest: float) -> QPainterPath:
-    """Return text as a path of up to three lines with its middle on the origin.
+    """Return text as a path of up to three lines, centered on the origin.
 
     Args:
-        parts: the text cut where a line may end; a part that ends within a word gets a hyphen
+        parts: the text split at possible line breaks; a part that ends within a word gets a hyphen
             there.
-        size: the greatest size of the type, in the painter's units.
-        widest: the width it has to fit into.
-        highest: the height it has to fit into.
+        size: maximum text size, in the painter's units.
+        widest: maximum width.
+        highest: maximum height.
     """
     best, best_size = QPainterPath(), 0.0
     for lines in _ways_to_break(tuple(parts)):
@@ -89,7 +89,7 @@ def lines_path(parts: Sequence[str], size: float, *, widest: float, highest: flo
 
 
 def _ways_to_break(parts: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield the lines of every way to break a text, the ways with fewer lines first."""
+    """Yield the lines of every way to break a text, those with fewer lines first."""
     for ends in range(min(len(parts), MAX_LINES)):
         for cuts in combinations(range(1, len(parts)), ends):
             edges = (0, *cuts, len(parts))

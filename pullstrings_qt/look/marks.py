@@ -1,4 +1,4 @@
-"""What stands for a seat: its mark, its homes on the board and its counting pips."""
+"""Symbols of a seat: its mark, its homes on the board and its score pips."""
 
 from functools import lru_cache
 from typing import Final
@@ -21,7 +21,7 @@ def _square(half: float) -> QRectF:
 
 
 def paint_seat_mark(painter: QPainter, seat: int, size: float, theme: Theme) -> None:
-    """Draw a square in a square (seat 0) or a ring in a ring (seat 1), top left at the origin."""
+    """Draw nested squares (seat 0) or nested rings (seat 1), top left at the origin."""
     fill = theme.color(f"home{seat}")
     line = theme.color(f"inlay{seat}")
     painter.save()
@@ -60,7 +60,7 @@ def seat_mark_pixmap(seat: int, size: float, ratio: float, theme: Theme) -> QPix
 
 
 def home_path(seat: int, grow: float = 0.0) -> QPainterPath:
-    """Return the outline of a home about the origin in board units, `grow` units wider."""
+    """Return the outline of a home around the origin in board units, widened by `grow` units."""
     half = board_token("home") / 2 + grow
     if seat == 0:
         return rounded(_square(half), 9 + max(grow, 0))
@@ -68,7 +68,7 @@ def home_path(seat: int, grow: float = 0.0) -> QPainterPath:
 
 
 def paint_home(painter: QPainter, seat: int, theme: Theme) -> None:
-    """Draw the inlay of a home about the origin, in board units."""
+    """Draw the inlay of a home at the origin, in board units."""
     fill = theme.color(f"home{seat}")
     line = theme.color(f"inlay{seat}")
     half = board_token("home") / 2
@@ -96,7 +96,7 @@ def paint_home(painter: QPainter, seat: int, theme: Theme) -> None:
 
 
 def _paint_inlay_depth(painter: QPainter, seat: int) -> None:
-    """Draw the shade under the upper rim: the inlay lies a little deeper than the wood."""
+    """Draw the shadow of the upper rim: the inlay is slightly recessed in the wood."""
     inside = home_path(seat, -2.5)
     if seat == 1:
         inside = circle(QPointF(), board_token("home") / 2 + 0.5)
@@ -105,7 +105,7 @@ def _paint_inlay_depth(painter: QPainter, seat: int) -> None:
 
 
 def paint_home_glow(painter: QPainter, seat: int, theme: Theme) -> None:
-    """Draw the glow round a home that counts, about the origin, its inside left free."""
+    """Draw the glow around a home that counts, at the origin, without its inside."""
     outside = QPainterPath()
     outside.setFillRule(Qt.FillRule.OddEvenFill)
     outside.addRect(_square(board_token("home")))
@@ -125,7 +125,7 @@ def paint_home_glow(painter: QPainter, seat: int, theme: Theme) -> None:
 def paint_pips(
     painter: QPainter, seat: int, count: int, theme: Theme, size: float = 22.0, total: int = 5
 ) -> None:
-    """Draw pips in a row from the origin: filled for what counts, dashed outlines for the rest."""
+    """Draw pips in a row from the origin: filled for points, dashed outlines for the rest."""
     painter.save()
     painter.scale(size / PIP_GRID, size / PIP_GRID)
     for number in range(max(total, count)):
@@ -145,7 +145,7 @@ def paint_pips(
 
 
 def pips_width(count: int, size: float = 22.0, total: int = 5) -> float:
-    """Return the width of a row of pips as `paint_pips` draws it."""
+    """Return the width of a row of pips drawn by `paint_pips`."""
     return (max(total, count) * (PIP_GRID + 7) - 7) * size / PIP_GRID
 
 

@@ -1,15 +1,15 @@
-"""How fast a turn is shown: three speeds, which a person chooses."""
+"""The speed of turns: three paces to choose from."""
 
 from enum import Enum
 
 
 class Pace(Enum):
-    """How fast a turn is shown.
+    """The speed of turns.
 
     Attributes:
-        SLOW: for who does not know the game yet; each beat is held until it has been read.
-        NORMAL: for who knows it.
-        QUICK: without captions, for who has seen many turns.
+        SLOW: for beginners; each beat is held until it has been read.
+        NORMAL: for players who know the game.
+        QUICK: without captions, for experienced players.
     """
 
     SLOW = "slow"
@@ -23,5 +23,5 @@ _MAX = 3200
 
 
 def reading_time(text: str, pace: Pace) -> int:
-    """Return how long a sentence is held so that it can be read, in milliseconds."""
+    """Return how long to show a sentence for reading, in milliseconds."""
     return min(max(_MIN[pace], _LETTER[pace] * len(text)), _MAX)

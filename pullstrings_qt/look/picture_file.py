@@ -1,4 +1,4 @@
-"""Pictures that players bring: read carefully, and kept at a size tiles need."""
+"""Imports players' pictures: validated, and scaled to the size of tiles."""
 
 import re
 from dataclasses import dataclass
@@ -17,43 +17,43 @@ from pullstrings_qt.tiles.own_sets import PictureTooLargeError
 Trouble: TypeAlias = Literal["tiny", "pale"]
 
 TINY: Final = 96
-"""Pixels; a longer side below that is blurred on a tile of a large window."""
+"""Minimum pixels of the longer side for a sharp tile in a large window."""
 _MIN_CONTRAST: Final = 1.5
-"""Of the lightest to the darkest of a picture; what has less can hardly be told from its ground."""
+"""Minimum contrast between the lightest and darkest color; less is hardly visible."""
 _SAMPLE: Final = 96
 LARGEST_SIDE: Final = 512
-"""Pixels; a tile of a large window on a fine screen has half as many."""
+"""Maximum pixels of the longer side; a tile of a large window on a fine screen has half."""
 _LARGEST_FILE: Final = 50_000_000  # bytes
 _MAX_PIXELS: Final = 100_000_000
-_MAX_HELD: Final = 24_000_000  # pixels that Qt has to hold at once, as six bytes: 144 MB
+_MAX_HELD: Final = 24_000_000  # maximum pixels that Qt holds at once, as six bytes: 144 MB
 _DEFAULT_SCANS: Final = 12
-"""Scans of a progressive JPEG; each goes through the whole picture once more."""
-_MARKER: Final = re.compile(rb"\xff([^\x00\xff\xd0-\xd7])", re.DOTALL)  # ends what is packed
+"""Default scans of a progressive JPEG; each decodes the whole picture again."""
+_MARKER: Final = re.compile(rb"\xff([^\x00\xff\xd0-\xd7])", re.DOTALL)  # ends the compressed data
 _PROGRESSIVE: Final = (0xC2, 0xC6, 0xCA, 0xCE)
 _SCAN, _END = 0xDA, 0xD9
 _BARE: Final = (0x01, 0xD8)
 
 _DRAWN: Final = 10
-"""What a character of a drawing costs, in pixels of a photograph."""
+"""The cost of a character of an SVG, in pixels of a photo."""
 _PACKING: Final = 80
-"""How fast PNG are packed, of 100: a fifth of the time of Qt's own choice, a sixth larger."""
+"""PNG compression quality of 100: a fifth of the time of Qt's default, a sixth larger."""
 
 
 @dataclass(slots=True)
 class PictureMeter:
-    """How many pixels pictures may still have that come together.
+    """A budget of pixels for several pictures.
 
     Attributes:
-        largest: pixels one of them may have, of four bytes each; a drawing costs what it has to
-            draw.
-        together: pixels that are left for all that come.
+        largest: maximum pixels of one picture, of four bytes each; an SVG is charged by its
+            complexity.
+        together: the remaining pixels for all.
     """
 
     largest: int = _MAX_PIXELS
     together: int = 1 << 60
 
     def spend(self, pixels: int) -> bool:
-        """Take pixels away; return whether there were as many."""
+        """Subtract pixels; return whether there were enough."""
         if pixels > min(self.largest, self.together):
             return False
         self.together -= pixels
@@ -65,12 +65,12 @@ def take_picture(source: Path, target: Path, meter: PictureMeter | None = None) 
 
     Args:
         source: a PNG, JPEG or SVG file.
-        target: where the copy goes, without suffix.
-        meter: counts the pixels of many pictures; none where each stands for itself.
+        target: the path of the copy, without suffix.
+        meter: the budget of several pictures; None for a single one.
 
     Raises:
-        NotationError: the file is no picture.
-        PictureTooLargeError: it is too large, alone or with those before.
+        NotationError: the file is not a picture.
+        PictureTooLargeError: it is too large, alone or with the previous ones.
         OSError: the copy cannot be written.
     """
     meter = meter or PictureMeter()
@@ -84,13 +84,13 @@ def take_picture(source: Path, target: Path, meter: PictureMeter | None = None) 
     reader.setAutoTransform(True)
     kind = bytes(reader.format().data())
     drawn = kind == b"svg"
-    if kind == b"svgz":  # nobody can tell how long it is before it is unpacked
+    if kind == b"svgz":  # its unpacked size is unknown
         raise _not_read(source)
     pixels = _drawing_pixels(source, meter) if drawn else _pixels(reader)
     held = 0 if drawn else _held(source, reader)
     if held > _MAX_HELD or not meter.spend(pixels):
         raise too_large
-    size = reader.size()  # of a drawing known only once Qt has gone through all of it
+    size = reader.size()  # of an SVG known only after Qt has parsed all of it
     box = QSize(LARGEST_SIDE, LARGEST_SIDE)
     if size.isValid() and (drawn or size.boundedTo(box) != size):
         reader.setScaledSize(size.scaled(box, Qt.AspectRatioMode.KeepAspectRatio))
@@ -114,7 +114,7 @@ def packed_picture(picture: QImage) -> bytes:
 
 
 def picture_trouble(path: Path) -> Trouble | None:
-    """Return why a picture can hardly be seen on a tile, or None: that is looked at, not refused.
+    """Return why a picture is hardly visible on a tile, or None: this is only a warning.
 
     Args:
         path: a picture that `take_picture` wrote.
@@ -132,10 +132,10 @@ def picture_trouble(path: Path) -> Trouble | None:
     painter.drawImage(QRect(QPoint(0, 0), box), picture)
     painter.end()
     gray = seen.convertToFormat(QImage.Format.Format_Grayscale8)
-    light = sorted(bytes(gray.constBits()))  # which belong to the image: it has to live as long
-    few = len(light) // 200  # a few stray points are no drawing
+    light = sorted(bytes(gray.constBits()))  # owned by the image, which must stay alive
+    few = len(light) // 200  # a few stray pixels do not count
     darkest, lightest = light[few], light[-1 - few]
-    if darkest == lightest:  # one color, seen beside the ivory, or nothing at all
+    if darkest == lightest:  # a single color, visible on the ivory, or nothing at all
         lightest = qGray(Theme().color("ivory").rgb())
     contrast = (_light(lightest) + 0.05) / (_light(darkest) + 0.05)
     return "pale" if max(contrast, 1 / contrast) < _MIN_CONTRAST else None
@@ -146,7 +146,7 @@ def _light(gray: int) -> float:
 
 
 def _pixels(reader: QImageReader) -> int:
-    """Return the pixels of a picture; those that take eight bytes count twice."""
+    """Return the pixels of a picture; those with eight bytes count twice."""
     size = reader.size()
     if not size.isValid():  # Qt 6.11 crashes if asked for the format of a broken JPEG first
         return 0
@@ -158,9 +158,9 @@ def _words(reader: QImageReader) -> int:
 
 
 def _held(source: Path, reader: QImageReader) -> int:
-    """Return how many pixels Qt has to hold at once; more where it goes through them again.
+    """Return how many pixels Qt holds at once; more if it decodes them repeatedly.
 
-    A JPEG with a single scan is made smaller while it is read; of others all is held.
+    A JPEG with a single scan is scaled while reading; others are held in full.
     """
     pixels = _pixels(reader)
     if not pixels or reader.format() != "jpeg":

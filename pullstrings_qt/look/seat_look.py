@@ -1,4 +1,4 @@
-"""How the seats of a game are told apart wherever a name stands: a mark and a color each."""
+"""The marks and colors that distinguish the seats of a game next to names."""
 
 from collections.abc import Callable
 from functools import partial
@@ -10,10 +10,10 @@ from pullstrings_qt.look.theme import Theme
 
 
 class SeatLook:
-    """Squares and circles, as in Pulling Strings; other games derive from it."""
+    """Squares and circles, as in Pulling Strings; other games subclass it."""
 
     def mark(self, seat: int, side: float, ratio: float, theme: Theme) -> QPixmap:
-        """Return the mark of a seat, `side` logical pixels wide and high; it differs by shape."""
+        """Return the mark of a seat, `side` logical pixels wide and high; shapes differ."""
         return seat_mark_pixmap(seat % 2, side, ratio, theme)
 
     def color(self, seat: int, theme: Theme) -> QColor:
@@ -21,5 +21,5 @@ class SeatLook:
         return theme.color(f"seat{seat % 2}")
 
     def ink(self, seat: int) -> Callable[[Theme], QColor]:
-        """Return what works the color of a seat out from a theme."""
+        """Return a function that returns the color of a seat in a theme."""
         return partial(self.color, seat)

@@ -1,4 +1,4 @@
-"""Plays the motion of a sign, picture by picture, once."""
+"""Plays the motion of a sign once, frame by frame."""
 
 from typing import Final
 
@@ -7,17 +7,17 @@ from PySide6.QtCore import QObject, QVariantAnimation, Signal
 from pullstrings_qt.look.theme import Theme
 
 _HOLD: Final = 3
-"""The last picture stays for so many more."""
+"""The number of frames the last picture is held."""
 _MELT: Final = 3
-"""Then it melts into the still for so many."""
+"""The number of frames of the fade to the still."""
 
 
 class SignPlayer(QObject):
-    """Says which picture of a motion is to be seen.
+    """Emits the current frame of a motion.
 
     Signals:
-        frame_changed: number of the picture, or None for the still; the last number again
-            whenever more of the still shows.
+        frame_changed: number of the frame, or None for the still; the last number is repeated while
+            it fades to the still.
     """
 
     frame_changed = Signal(object)
@@ -34,28 +34,28 @@ class SignPlayer(QObject):
 
     @property
     def frame(self) -> int | None:
-        """The picture to be seen, or None for the still."""
+        """The current frame, or None for the still."""
         return self._frame
 
     @property
     def settled(self) -> float:
-        """How much of the still shows, 0 to 1; the rest is the picture to be seen."""
+        """The share of the still in the fade, 0 to 1."""
         return self._settled
 
     @property
     def is_playing(self) -> bool:
-        """Whether a motion is being played."""
+        """Whether a motion is playing."""
         return self._clock.state() == QVariantAnimation.State.Running
 
     @property
     def clock(self) -> QVariantAnimation:
-        """What drives the motion."""
+        """The animation of the motion."""
         return self._clock
 
     def play(self, letter: str | None, theme: Theme) -> None:
-        """Play the motion of a letter from its beginning; what was played before is over.
+        """Play the motion of a letter from its start, replacing the previous one.
 
-        A letter held still, None, and reduced motion show the still.
+        A letter without motion, None, and reduced motion show the still.
         """
         self.stop()
         if letter is None or theme.reduced_motion:

@@ -1,4 +1,4 @@
-"""A call that comes a little later, and not at all once its owner is gone."""
+"""A delayed call that is canceled when its owner is destroyed."""
 
 from collections.abc import Callable
 
@@ -6,14 +6,14 @@ from PySide6.QtCore import QObject, QTimer
 
 
 def single_shot(owner: QObject, call: Callable[[], object], after: int = 0) -> None:
-    """Call something once the event loop is free, unless its owner is gone by then.
+    """Call a function from the event loop, unless its owner is destroyed by then.
 
-    PySide's own ``QTimer.singleShot`` never lets go of a call whose context is destroyed before it
-    comes, nor of the window behind it.
+    PySide's own ``QTimer.singleShot`` never releases a call whose context is destroyed first, nor
+    the window it refers to.
 
     Args:
-        owner: without it nothing is called.
-        call: is called in the owner's thread.
+        owner: the call is canceled with it.
+        call: called in the owner's thread.
         after: milliseconds to wait.
     """
     timer = QTimer(owner)

@@ -1,4 +1,4 @@
-"""Sprites: pictures drawn once for a size and theme, then copied to whole device pixels."""
+"""Sprites: pictures drawn once per size and theme, then copied to whole device pixels."""
 
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
@@ -15,11 +15,11 @@ HINTS = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTrans
 
 
 class Sprite(NamedTuple):
-    """A baked picture in device pixels.
+    """A cached picture in device pixels.
 
     Attributes:
-        pixmap: the picture, one pixel of it for one of the device.
-        left, top: where its corner lies from the sprite's own origin, in device pixels.
+        pixmap: the picture, with one pixel per device pixel.
+        left, top: its corner relative to the sprite's origin, in device pixels.
     """
 
     pixmap: QPixmap
@@ -42,12 +42,12 @@ def baked_pixmap(
 
 
 class SpriteBank:
-    """All sprites of one theme at one resolution, each painted when first wanted."""
+    """All sprites of one theme at one resolution, each painted on first use."""
 
     def __init__(self, theme: Theme, resolution: float) -> None:
         self.theme = theme
         self.resolution = resolution
-        """Device pixels in one unit of the pictures."""
+        """Device pixels per unit of the pictures."""
         self._sprites: dict[Hashable, Sprite] = {}
         self._large: dict[str, tuple[tuple[Hashable, ...], Sprite]] = {}
 
@@ -61,7 +61,7 @@ class SpriteBank:
     def large_sprite(
         self, key: tuple[Hashable, ...], rect: QRectF, paint: Callable[[QPainter], None]
     ) -> Sprite:
-        """Return a sprite as large as a board; of each kind (`key[0]`) the last is kept."""
+        """Return a sprite as large as a board; only the last of each kind (`key[0]`) is cached."""
         kind = str(key[0])
         kept = self._large.get(kind)
         if kept is None or kept[0] != key:
@@ -69,7 +69,7 @@ class SpriteBank:
         return kept[1]
 
     def fresh_sprite(self, rect: QRectF, paint: Callable[[QPainter], None]) -> Sprite:
-        """Return a sprite that is not kept: its owner does, as long as it is shown."""
+        """Return a sprite that is not cached: its owner keeps it."""
         return self._bake(rect, paint)
 
     def _bake(self, rect: QRectF, paint: Callable[[QPainter], None]) -> Sprite:
@@ -94,13 +94,13 @@ def _bank(theme: Theme, resolution: float) -> SpriteBank:
 
 
 def sprite_bank(theme: Theme, resolution: float) -> SpriteBank:
-    """Return the bank all boards of this theme and resolution (device pixels a unit) share."""
+    """Return the shared bank of this theme and resolution (device pixels per unit)."""
     return _bank(theme.for_pictures(), round(resolution, 6))
 
 
 @contextmanager
 def device_space(painter: QPainter) -> Iterator[QTransform]:
-    """Paint in device pixels; yields the transform from the item's own units to them."""
+    """Paint in device pixels; yields the transform from the item's own units."""
     to_device = painter.deviceTransform()
     painter.save()
     painter.resetTransform()
@@ -118,7 +118,7 @@ def whole(point: QPointF) -> QPointF:
 
 
 def draw_sprite(painter: QPainter, sprite: Sprite, device_point: QPointF) -> None:
-    """Copy a sprite so that its origin lies on the nearest whole pixel (in `device_space`)."""
+    """Copy a sprite with its origin on the nearest whole pixel (in `device_space`)."""
     point = whole(device_point)
     painter.drawPixmap(QPointF(point.x() + sprite.left, point.y() + sprite.top), sprite.pixmap)
 
@@ -126,7 +126,7 @@ def draw_sprite(painter: QPainter, sprite: Sprite, device_point: QPointF) -> Non
 def draw_scaled_sprite(
     painter: QPainter, sprite: Sprite, device_point: QPointF, across: float, down: float
 ) -> None:
-    """Copy a sprite stretched about its origin (in `device_space`): for things in motion."""
+    """Copy a sprite stretched around its origin (in `device_space`): for animations."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.translate(device_point)

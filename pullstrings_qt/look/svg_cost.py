@@ -1,7 +1,7 @@
-"""How much there is to draw in an SVG picture, known before it is drawn.
+"""The complexity of an SVG picture, computed before it is drawn.
 
-Parts of an SVG picture may be used again and again, also within parts that are: 1,600 characters
-can ask for a drawing of hours, and what Qt draws cannot be stopped.
+Parts of an SVG may be reused again and again, also nested: 1,600 characters can request hours of
+    drawing, and Qt's drawing cannot be interrupted.
 """
 
 import re
@@ -12,29 +12,29 @@ from typing import Final
 from PySide6.QtCore import QFile, QIODevice, QXmlStreamReader
 
 _ELEMENT: Final = 800
-"""What an element costs besides its attributes, in characters: each may fill the whole picture."""
+"""Cost of an element in addition to its attributes, in characters: it may fill the picture."""
 _NAMED: Final = re.compile(r"#([^\s\"'()]+)")
 
 
 @dataclass(slots=True)
 class _Part:
-    """A part with a name: what it costs by itself, and the names of the parts it draws."""
+    """A named part: its own cost, and the names of the parts it uses."""
 
     cost: int = 0
     draws: list[str] = field(default_factory=list)
 
 
 def svg_cost(path: Path, maximum: int) -> int:
-    """Return how many characters a picture would have if nothing in it were used twice.
+    """Return how many characters a picture would have if its reused parts were copied.
 
-    It is `maximum` and one more where a part draws itself. Elements count as 800 characters. How
-    long the lines of a path are is not looked at.
+    It is `maximum` + 1 if a part uses itself. Elements count as 800 characters. The lengths of path
+    segments are not considered.
 
-    A picture that is broken costs what stands before the fault: Qt draws no more of it.
+    A broken picture costs what is before the error: Qt draws no more of it.
 
     Args:
         path: the picture.
-        maximum: more is too much anyway, and need not be counted.
+        maximum: the limit, above which counting stops.
     """
     parts = _parts(path, maximum)
     known: dict[str, int] = {}
@@ -42,11 +42,11 @@ def svg_cost(path: Path, maximum: int) -> int:
     waiting = [""]
     while waiting:
         name = waiting[-1]
-        if name not in begun:  # what a part draws is counted before it
+        if name not in begun:  # used parts are counted first
             begun.add(name)
             draws = [each for each in parts[name].draws if each in parts]
             if any(each in begun and each not in known for each in draws):
-                return maximum + 1  # it draws itself
+                return maximum + 1  # it uses itself
             waiting += [each for each in draws if each not in begun]
             continue
         waiting.pop()
@@ -58,7 +58,7 @@ def svg_cost(path: Path, maximum: int) -> int:
 
 
 def _parts(path: Path, maximum: int) -> dict[str, _Part]:
-    """Return the parts with names, and under the empty name the whole and all that has none."""
+    """Return the named parts, and under the empty name everything without one."""
     file = QFile(str(path))
     if not file.open(QIODevice.OpenModeFlag.ReadOnly):
         return {}

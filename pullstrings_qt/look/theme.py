@@ -18,7 +18,7 @@ def tokens() -> dict[str, Any]:
 
 
 def board_token(name: str) -> float:
-    """Return a measure of the board in scene units (the board is 1000 units wide)."""
+    """Return a length on the board in scene units (the board is 1000 units wide)."""
     return float(tokens()["board"][name])
 
 
@@ -46,7 +46,7 @@ def load_fonts() -> str:
 
 
 def pixel_font(pixels: float, *, bold: bool = False) -> QFont:
-    """Return the bundled font at a size in pixels, unhinted so that it scales evenly."""
+    """Return the bundled font at a size in pixels, unhinted to scale evenly."""
     font = QFont(load_fonts())
     font.setPixelSize(max(1, round(pixels)))
     font.setBold(bold)
@@ -61,7 +61,7 @@ def _kana_family() -> str:
 
 
 def kana_font(pixels: float) -> QFont:
-    """Return the bundled font for kana, which is registered when it is first wanted."""
+    """Return the bundled font for kana, registered on first use."""
     font = pixel_font(pixels)
     font.setFamily(_kana_family())
     return font
@@ -69,14 +69,15 @@ def kana_font(pixels: float) -> QFont:
 
 @dataclass(frozen=True, slots=True)
 class SignLook:
-    """How a person wants to see the hands that sign.
+    """A person's settings for the signing hands.
 
-    Words instead of the types of ``signs``, which take time to load: nobody needs them before a
-    hand is shown.
+    Plain strings instead of the types of ``signs``, which take time to load and are not needed
+    before the first hand.
 
     Attributes:
         hand: one of ``HANDS``: which hand signs.
-        view: one of ``SIGN_VIEWS``: as printed charts show it, as the viewer or the signer sees it.
+        view: one of ``SIGN_VIEWS``: as in printed charts, or from the viewer's or the signer's
+            side.
         skin: one of ``SKINS``; ``lines`` is line art.
     """
 
@@ -87,15 +88,15 @@ class SignLook:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Everything a picture or a page needs to know about how to look.
+    """Everything that determines the look of pictures and pages.
 
     Attributes:
         name: ``light``, ``dark`` or ``contrast``.
         text_scale: 1.0 to 2.0; scales type, buttons and rails, never the board.
-        reduced_motion: show changes at once instead of moving things.
+        reduced_motion: whether changes are immediate instead of animated.
         signs: how hands are drawn.
-        target: least height of what is pressed, in pixels; 0 for the usual one.
-        in_small_window: whether the window has little room: text of any size is large there.
+        target: minimum height of pressable widgets, in pixels; 0 for the default.
+        in_small_window: whether the window is small: any text counts as large there.
     """
 
     name: str = "light"
@@ -107,11 +108,11 @@ class Theme:
 
     @staticmethod
     def current() -> "Theme":
-        """Return the theme in use, which every widget draws itself by."""
+        """Return the current theme, which every widget uses."""
         return _IN_USE[-1]
 
     def use(self) -> None:
-        """Draw everything by this theme from now on; widgets hear of it from their window."""
+        """Make this the current theme; widgets are restyled by their window."""
         _IN_USE[-1] = self
 
     @property
@@ -121,12 +122,12 @@ class Theme:
 
     @property
     def is_dark(self) -> bool:
-        """Whether the theme is light text on a dark ground."""
+        """Whether the theme is light text on a dark background."""
         return self.name != "light"
 
     @property
     def has_large_text(self) -> bool:
-        """Whether the text is large for its window: what stands beside it goes below, or folds."""
+        """Whether the text is large for its window: then neighbors move below, or fold."""
         return self.in_small_window or self.has_enlarged_text
 
     @property
@@ -136,11 +137,11 @@ class Theme:
 
     @property
     def skin(self) -> str:
-        """The colors hands are drawn in: always lines in high contrast."""
+        """The colors of hands: always lines in high contrast."""
         return "lines" if self.is_contrast else self.signs.skin
 
     def for_pictures(self) -> "Theme":
-        """Return the theme without what no picture depends on, to remember pictures by."""
+        """Return the theme without values that pictures do not depend on, as a cache key."""
         return replace(self, text_scale=1.0, target=0, in_small_window=False)
 
     def color(self, role: str, alpha: float = 1.0) -> QColor:
@@ -163,23 +164,23 @@ class Theme:
 
     @property
     def casts_shadows(self) -> bool:
-        """Whether things lie above one another; in high contrast all is flat."""
+        """Whether things have elevation; in high contrast all is flat."""
         return not self.is_contrast
 
     def whitened(self, color: QColor) -> QColor:
-        """Return a color that is no token, as a game's own are; white in high contrast."""
+        """Return a color that is not a token, such as a game's own; white in high contrast."""
         return QColor(255, 255, 255) if self.is_contrast else color
 
     def blackened(self, color: QColor) -> QColor:
-        """Return a color that is no token, as a game's own are; black in high contrast."""
+        """Return a color that is not a token, such as a game's own; black in high contrast."""
         return QColor(0, 0, 0) if self.is_contrast else color
 
     def outline(self, width: float, role: str = "line") -> QPen:
-        """Return the pen round what a shade of its own sets off: only high contrast needs it."""
+        """Return the pen around a shape with its own shade: only high contrast needs it."""
         return QPen(self.color(role), width) if self.is_contrast else QPen(Qt.PenStyle.NoPen)
 
     def control_pen(self, color: QColor, *, enabled: bool) -> QPen:
-        """Return the pen round a control; high contrast, without gray, dashes a disabled one."""
+        """Return a control's border pen; high contrast, without gray, dashes disabled ones."""
         pen = QPen(color, 3.0 if self.is_contrast else 1.5)
         if self.is_contrast and not enabled:
             pen.setDashPattern([3, 3])
@@ -194,7 +195,7 @@ class Theme:
         return round(pixels * self.text_scale)
 
     def press_height(self, pixels: float) -> int:
-        """Return the height of something that is pressed, at least as high as a finger needs."""
+        """Return the height of a pressable widget, at least the minimum for touch."""
         return max(self.px(pixels), self.target)
 
     def font(self, role: str, *, bold: bool | None = None) -> QFont:
@@ -208,7 +209,7 @@ class Theme:
         return self.px(self._type(role)["line"])
 
     def _type(self, role: str) -> Any:
-        """Return the measures of a type role; headings of pages leave room in a small window."""
+        """Return the values of a type role; headings of pages are smaller in a small window."""
         heading = "title" if role == "page" and self.in_small_window else role
         return tokens()["type"][heading]
 

@@ -1,4 +1,4 @@
-"""Tiles in all their states: at rest, lifted, pressed, face down, turning, and an empty seat."""
+"""Tiles in all their states: normal, lifted, pressed, face down, turning, and an empty place."""
 
 from functools import lru_cache
 from math import cos, hypot, radians
@@ -18,14 +18,14 @@ Ring: TypeAlias = Literal["lit", "seat0", "seat1", "both"]
 
 HALF: Final = 54.0
 BOX: Final = QRectF(-78, -78, 156, 168)
-"""What a tile with ring and shadow covers, in board units about its middle."""
+"""The area of a tile with ring and shadow, in board units around its center."""
 SHADOW: Final = QColor("#2A1704")
 BLACK: Final = QColor(0, 0, 0)
 WHITE: Final = QColor(255, 255, 255)
 LIFTS: Final = {"hover": 7.0, "selected": 5.0}
 PRESS: Final = 4.0
 SLAB: Final = 20.0
-"""How thick a tile is when it turns, in board units."""
+"""Thickness of a turning tile, in board units."""
 
 
 def _box(grow: float = 0.0) -> QRectF:
@@ -38,7 +38,7 @@ def _radius() -> float:
 
 
 def paint_tile_shadow(painter: QPainter, theme: Theme, *, lifted: bool = False) -> None:
-    """Draw the shadow of a tile about the origin; nothing in high contrast."""
+    """Draw the shadow of a tile at the origin; nothing in high contrast."""
     below, sigma = (18.0, 8.0) if lifted else (6.0, 4.0)
     rect = QRectF(-HALF + 2, -HALF + below, 2 * HALF - 4, 2 * HALF - 2)
     color = theme.shade("shadow", 0.6 if theme.is_dark else 0.42)
@@ -46,7 +46,7 @@ def paint_tile_shadow(painter: QPainter, theme: Theme, *, lifted: bool = False) 
 
 
 def paint_tile_body(painter: QPainter, theme: Theme, *, side: bool = True) -> None:
-    """Draw a blank ivory tile about the origin; `side` shows its lower edge."""
+    """Draw a blank ivory tile at the origin; `side` shows its lower edge."""
     radius = _radius()
     ivory, edge = theme.color("ivory"), theme.color("ivory_edge")
     painter.save()
@@ -71,7 +71,7 @@ def paint_tile_body(painter: QPainter, theme: Theme, *, side: bool = True) -> No
 
 
 def paint_tile_back(painter: QPainter, theme: Theme) -> None:
-    """Draw a tile face down about the origin: the green back with its loop of string."""
+    """Draw a face-down tile at the origin: the green back with its loop of string."""
     radius = _radius()
     back, line = theme.color("back"), theme.color("back_line")
     painter.save()
@@ -100,7 +100,7 @@ def paint_tile_back(painter: QPainter, theme: Theme) -> None:
 
 
 def paint_tile_ring(painter: QPainter, theme: Theme, ring: Ring) -> None:
-    """Draw the ring of a lit tile or of the seat (or both seats) that pulled it."""
+    """Draw the ring of a highlighted tile or of the seat (or both seats) that pulled it."""
     painter.save()
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if ring == "lit":
@@ -129,7 +129,7 @@ def paint_tile_ring(painter: QPainter, theme: Theme, ring: Ring) -> None:
 
 
 def paint_broken_seat(painter: QPainter, theme: Theme) -> None:
-    """Draw the empty place of a broken end about the origin: dashes and a cross."""
+    """Draw the empty place of a broken end at the origin: dashes and a cross."""
     paint_empty_seat(painter, theme)
     painter.save()
     control = theme.color("control")
@@ -140,7 +140,7 @@ def paint_broken_seat(painter: QPainter, theme: Theme) -> None:
 
 
 def paint_empty_seat(painter: QPainter, theme: Theme) -> None:
-    """Draw the place of a tile that is not there about the origin: dashes."""
+    """Draw the place of a missing tile at the origin: dashes."""
     painter.save()
     dashes = QPen(theme.color("control", 0.8), 3)
     dashes.setDashPattern([3, 3])
@@ -160,16 +160,16 @@ def paint_tile(
     seat: int | None = None,
     frame: int | None = None,
 ) -> None:
-    """Draw a whole tile about the origin, 108 units wide.
+    """Draw a whole tile at the origin, 108 units wide.
 
     Args:
         painter: where to draw.
-        tile: the tile; may be None only when it lies face down.
-        mode: which side it shows, or both.
+        tile: the tile; may be None only if it is face down.
+        mode: the side it shows, or both.
         theme: colors.
         state: rest, hover, pressed, selected, dim or face down.
-        seat: the seat whose ring it wears, if any.
-        frame: a picture of the motion of a sign that moves; None is the still.
+        seat: the seat of its ring, if any.
+        frame: a frame of the motion of a sign that moves; None is the still.
     """
     painter.save()
     if state == "dim":
@@ -190,7 +190,7 @@ def paint_tile(
 
 
 def _paint_slab(painter: QPainter, across: float, edge: float, theme: Theme) -> None:
-    """Draw the thick edge of a tile that turns."""
+    """Draw the thick edge of a turning tile."""
     slab = QRectF(-HALF * across + edge / 2, -HALF, 2 * HALF * across + edge, 2 * HALF + 3)
     if across < 0.02:
         slab.translate(-edge / 2, 0)
@@ -206,7 +206,7 @@ def _resolution(painter: QPainter) -> float:
 
 @lru_cache(maxsize=4)
 def _turning_shadow(theme_name: str, resolution: float) -> QPixmap:
-    """Return the shadow of a tile in `BOX`: blurring it for every picture would take too long."""
+    """Return the shadow of a tile in `BOX`: cached, because blurring takes too long."""
 
     def paint(painter: QPainter) -> None:
         painter.scale(resolution, resolution)
@@ -224,9 +224,9 @@ def paint_turning_tile(
     share: float,
     seat: int | None = None,
 ) -> None:
-    """Draw a tile on its way from face down (share 0) to face up (share 1) about the origin.
+    """Draw a tile turning from face down (share 0) to face up (share 1) at the origin.
 
-    It turns about its upright axis; half way only its thick edge is seen.
+    It turns around its vertical axis; half way only its thick edge is visible.
     """
     angle = 180 * min(max(share, 0.0), 1.0)
     across = abs(cos(radians(angle)))
@@ -287,7 +287,7 @@ def tile_pixmap(
     state: TileState = "rest",
     seat: int | None = None,
 ) -> QPixmap:
-    """Return a tile as a picture, with room for ring and shadow round it.
+    """Return a tile as a picture, with margins for ring and shadow.
 
     `size` is the width of the tile itself in logical pixels; the picture is `BOX` of it,
     156/108 as wide and 168/108 as high, the tile's middle at 78/156 and 78/168.

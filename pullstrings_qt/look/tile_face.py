@@ -26,7 +26,7 @@ def _picture(path: str) -> QPixmap:
 
 
 def shown_sign(tile: Tile, mode: FaceMode) -> str | None:
-    """Return the letter whose sign a tile shows, or None where it shows no sign."""
+    """Return the letter of the sign on a tile, or None if it shows no sign."""
     shown = (tile.back, tile.front) if mode == "both" else (_side(tile, mode),)
     return next((face.sign for face in shown if face.sign is not None), None)
 
@@ -38,16 +38,16 @@ def _side(tile: Tile, mode: FaceMode) -> Face:
 def paint_tile_face(
     painter: QPainter, tile: Tile, mode: FaceMode, theme: Theme, frame: int | None = None
 ) -> None:
-    """Draw what a tile shows about the origin; the tile is 108 units wide.
+    """Draw the face of a tile at the origin; the tile is 108 units wide.
 
     Args:
         painter: where to draw.
         tile: the two-sided tile.
-        mode: ``front`` or ``back`` for one side; ``both`` draws two written sides below each
-            other, a hand large with its letter in the corner, and else the front large and the
-            back small.
+        mode: ``front`` or ``back`` for one side; ``both`` draws two written sides below each other,
+            a large hand with its letter in the corner, and otherwise the front large and the back
+            small.
         theme: colors.
-        frame: a picture of the motion of a sign that moves; None is the still.
+        frame: a frame of the motion of a sign that moves; None is the still.
     """
     size = board_token("tile")
     if mode != "both":
@@ -66,7 +66,7 @@ def paint_tile_face(
 def _paint_named_sign(
     painter: QPainter, tile: Tile, size: float, theme: Theme, frame: int | None
 ) -> None:
-    """Draw a hand large and what it means small in the upper left corner."""
+    """Draw a large hand with its meaning small in the upper left corner."""
     painter.save()
     painter.translate(size * 0.10, size * 0.10)
     paint_face(painter, tile.back, size * 0.78, theme, frame)
@@ -81,7 +81,7 @@ def _paint_named_sign(
 def _paint_captioned(
     painter: QPainter, tile: Tile, size: float, theme: Theme, frame: int | None
 ) -> None:
-    """Draw words on top and below them the picture they belong to."""
+    """Draw words on top with their picture below."""
     words = lines_path(_parts(tile.front), size * 0.3, widest=size * WORDS, highest=size * 0.3)
     painter.fillPath(words.translated(0, -size * 0.31), theme.color("tile_ink"))
     painter.save()
@@ -111,14 +111,14 @@ def _paint_two_faces(
 def paint_face(
     painter: QPainter, face: Face, size: float, theme: Theme, frame: int | None = None
 ) -> None:
-    """Draw one face about the origin on a tile `size` units wide.
+    """Draw one face at the origin on a tile `size` units wide.
 
     Args:
         painter: where to draw.
-        face: what to draw.
+        face: the face.
         size: width of the tile in the painter's units.
         theme: colors, and how hands look.
-        frame: a picture of the motion of a sign that moves; None is the still.
+        frame: a frame of the motion of a sign that moves; None is the still.
     """
     if face.picture is not None:
         _paint_picture(painter, face, size)
@@ -129,12 +129,12 @@ def paint_face(
 
 
 def load_face(face: Face, size: int, theme: Theme) -> None:
-    """Load what `paint_face` will need and keep it a while: painting then takes less time at once.
+    """Load what `paint_face` will need into the cache, to make painting faster.
 
     Args:
-        face: what is to be drawn.
+        face: the face to draw later.
         size: width of the tile in device pixels.
-        theme: how hands look.
+        theme: the look of hands.
     """
     if face.picture is not None:
         _picture(str(face.picture))
@@ -145,7 +145,7 @@ def load_face(face: Face, size: int, theme: Theme) -> None:
 
 
 def _paint_letter(painter: QPainter, face: Face, size: float, theme: Theme) -> None:
-    # In high contrast letters are larger: 80 of a tile of 108 (high-contrast picture).
+    # In high contrast letters are larger: 80 of a tile of 108.
     share = 0.74 if theme.is_contrast else LETTER
     painter.fillPath(_face_path(face, size, share), theme.color("tile_ink"))
 
@@ -207,7 +207,7 @@ def _paint_sign(
 
 
 def _paint_missing(painter: QPainter, face: Face, size: float, theme: Theme) -> None:
-    """Draw the outline of a hand and the text of the face: its picture is not there."""
+    """Draw the outline of a hand and the text of the face: its picture is missing."""
     unit = size / 108
     painter.save()
     painter.scale(unit, unit)

@@ -1,4 +1,4 @@
-"""Tiles on paper: a PDF with fronts and backs that meet when the sheet is turned over."""
+"""Tiles on paper: a PDF with fronts and backs for duplex printing."""
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -18,28 +18,28 @@ Paper: TypeAlias = Literal["A4", "Letter"]
 PAPERS: Final = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
 """Width and height in millimeters."""
 Turn: TypeAlias = Literal["long", "short"]
-"""The edge over which the printer turns the sheet."""
+"""The edge over which the printer flips the sheet."""
 TILE: Final = 36.0
-"""Side of a printed tile in millimeters: a little larger than the tiles of the published game."""
+"""Side of a printed tile in millimeters: slightly larger than the tiles of the published game."""
 MARGIN: Final = 15.0
-"""Millimeters that stay free at each edge; home printers reach to within five."""
+"""Margins in millimeters; home printers need up to five."""
 BAR: Final = 50.0
-"""Length of the bar on each page that tells whether it was printed at its size, in millimeters."""
-_BAR_ABOVE: Final = 13.0  # the lower edge, in millimeters; the cutting marks end above it
-_SHOWN: Final = 0.94  # of the square to cut out; the rest is room for the scissors
+"""Length of the bar on each page for checking the scale, in millimeters."""
+_BAR_ABOVE: Final = 13.0  # its lower edge, in millimeters; the cutting marks end above it
+_SHOWN: Final = 0.94  # share of the square; the rest is for the scissors
 _MARK: Final = 5.0
-_DOTS: Final = 600  # an inch
+_DOTS: Final = 600  # per inch
 _LINE_ART: Final = SignLook(skin="lines")
 
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """How tiles are printed.
+    """Print options.
 
     Attributes:
-        paper: the size of the sheets, always upright.
-        turned: the edge over which the printer turns a sheet for its other side.
-        signs: how hands are drawn; line art unless somebody wants colors.
+        paper: the size of the sheets, always portrait.
+        turned: the edge over which the printer flips a sheet.
+        signs: the look of hands; line art by default.
     """
 
     paper: Paper = "A4"
@@ -49,15 +49,15 @@ class Printing:
 
 @dataclass(frozen=True, slots=True)
 class PrintedFace:
-    """Where one side of a tile lies on paper.
+    """The place of one side of a tile on paper.
 
     Attributes:
         page: number of the page, from 0; fronts on even pages, backs on odd ones.
         tile: the tile.
         side: front or back.
         box: its square in millimeters from the upper left corner of the page.
-        overhead: it stands on its head on the page, so that a cut tile turned like the page of a
-            book is upright on both sides.
+        overhead: whether it is upside down on the page, so that a cut tile flipped like the page of
+            a book is upright on both sides.
     """
 
     page: int
@@ -68,12 +68,12 @@ class PrintedFace:
 
     @property
     def shown(self) -> Face:
-        """The face of the tile that lies here."""
+        """The face of the tile."""
         return self.tile.front if self.side == "front" else self.tile.back
 
 
 def grid(paper: Paper) -> QRectF:
-    """Return the block of whole tiles in the middle of a page, in millimeters."""
+    """Return the block of whole tiles, centered on a page, in millimeters."""
     wide, high = PAPERS[paper]
     columns, rows = int((wide - 2 * MARGIN) / TILE), int((high - 2 * MARGIN) / TILE)
     return QRectF(
@@ -84,10 +84,10 @@ def grid(paper: Paper) -> QRectF:
 def printed_faces(
     tiles: Sequence[Tile], paper: Paper, turned: Turn = "long"
 ) -> Iterator[PrintedFace]:
-    """Yield where every face lies, page by page.
+    """Yield every face with its place, page by page.
 
-    Backs lie mirrored, left to right for a sheet turned over its long edge, top to bottom for the
-    short one: turned over, the sheet has each back behind its front.
+    Backs are mirrored, left to right for a sheet flipped over its long edge, top to bottom for the
+    short one: then each back is behind its front.
     """
     block = grid(paper)
     columns, rows = round(block.width() / TILE), round(block.height() / TILE)
@@ -105,7 +105,7 @@ def printed_faces(
 
 
 def _behind(box: QRectF, paper: Paper, turned: Turn) -> QRectF:
-    """Return where on the other side of the sheet a place lies."""
+    """Return the same place on the other side of the sheet."""
     wide, high = PAPERS[paper]
     if turned == "long":
         return QRectF(wide - box.right(), box.top(), box.width(), box.height())
@@ -113,7 +113,7 @@ def _behind(box: QRectF, paper: Paper, turned: Turn) -> QRectF:
 
 
 def print_tiles(tile_set: TileSet, path: Path, printing: Printing) -> None:
-    """Write a PDF with all tiles of a set, fronts and backs on pages that follow each other.
+    """Write a PDF with all tiles of a set, fronts and backs on alternate pages.
 
     Raises:
         OSError: the file cannot be written.
@@ -123,12 +123,12 @@ def print_tiles(tile_set: TileSet, path: Path, printing: Printing) -> None:
 
 
 def print_steps(tile_set: TileSet, path: Path, printing: Printing) -> Generator[int, None, None]:
-    """Write a PDF as `print_tiles` does, in short steps; left early, it writes nothing.
+    """Write a PDF like `print_tiles`, in short steps; stopped early, it writes nothing.
 
-    To load a picture is a step of its own, and so is to begin a page.
+    Loading a picture is a separate step, and so is starting a page.
 
     Yields:
-        how many faces have been drawn, of two for each tile.
+        how many faces are drawn, of two for each tile.
 
     Raises:
         OSError: the file cannot be written.
@@ -194,7 +194,7 @@ def _edges(places: Iterable[float]) -> list[float]:
 def _paint_frame(
     painter: QPainter, tile_set: TileSet, printing: Printing, page: int, boxes: Sequence[QRectF]
 ) -> None:
-    """Draw thin lines to cut along, marks beyond them, and what the page is."""
+    """Draw thin lines to cut along, marks beyond them, and the page label."""
     painter.setPen(QPen(QColor(150, 150, 150), 0.15))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     lefts = _edges(edge for box in boxes for edge in (box.left(), box.right()))
@@ -224,7 +224,7 @@ def _paint_frame(
 
 
 def _paint_bar(painter: QPainter, paper: Paper) -> None:
-    """Draw what one can hold a ruler to: a bar with a tooth at each end and every centimeter."""
+    """Draw a bar to measure with a ruler, with a tick at each end and every centimeter."""
     wide, high = PAPERS[paper]
     left, top = (wide - BAR) / 2, high - _BAR_ABOVE
     painter.setPen(QPen(QColor(90, 90, 90), 0.3))
@@ -237,10 +237,10 @@ def _paint_bar(painter: QPainter, paper: Paper) -> None:
 
 
 def _write(painter: QPainter, text: str, middle: float, top: float, wide: float) -> None:
-    """Write a small line about a point, in millimeters."""
+    """Draw a small line of text at a point, in millimeters."""
     painter.save()
     painter.setPen(QColor(90, 90, 90))
-    # Type this small needs a scale of its own: fonts have whole pixels.
+    # Type this small needs a separate scale: fonts have whole pixels.
     painter.translate(middle, top)
     painter.scale(0.01, 0.01)
     painter.setFont(pixel_font(320))

@@ -1,4 +1,4 @@
-"""One timeline drives everything that moves on a board."""
+"""One timeline drives all animations of a board."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -10,13 +10,13 @@ LINEAR = QEasingCurve.Type.Linear
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """Something that changes between two moments.
+    """A change over a period of time.
 
     Attributes:
-        start: when it begins, in milliseconds from the beginning.
-        duration: how long it takes, in milliseconds; 0 happens at once.
-        apply: shows it at a share from 0 to 1; called with 1 exactly once, at the end.
-        easing: how the share grows with time.
+        start: its start, in milliseconds from the beginning.
+        duration: its duration, in milliseconds; 0 is immediate.
+        apply: shows it at a progress from 0 to 1; called with 1 exactly once, at the end.
+        easing: the easing curve of the progress.
     """
 
     start: int
@@ -26,7 +26,7 @@ class Track:
 
     @property
     def end(self) -> int:
-        """When it is over, in milliseconds from the beginning."""
+        """Its end, in milliseconds from the beginning."""
         return self.start + self.duration
 
 
@@ -34,7 +34,7 @@ class Timeline(QObject):
     """Plays tracks together, each at its time.
 
     Signals:
-        finished: the last track is over; not sent after `stop`.
+        finished: the last track has ended; not emitted after `stop`.
     """
 
     finished = Signal()
@@ -49,18 +49,18 @@ class Timeline(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether tracks are being played."""
+        """Whether tracks are playing."""
         return self._clock.state() == QVariantAnimation.State.Running
 
     @property
     def duration(self) -> int:
-        """Length of what is played, in milliseconds."""
+        """Total length, in milliseconds."""
         return self._clock.duration()
 
     def play(self, tracks: Iterable[Track]) -> None:
-        """Play the tracks from the beginning; what was played before is dropped."""
+        """Play the tracks from the beginning; drops the previous ones."""
         self.stop()
-        # The clock still stands where the last run ended; it tells of every change below.
+        # The clock is still at the end of the last run; it signals every change below.
         self._clock.setCurrentTime(0)
         waiting = sorted(tracks, key=_start)
         length = max((track.end for track in waiting), default=0)
@@ -74,7 +74,7 @@ class Timeline(QObject):
         self._clock.setCurrentTime(moment)
 
     def hold(self, held: bool) -> None:
-        """Let everything stand still where it is, or go on from there."""
+        """Pause, or resume."""
         state = QVariantAnimation.State
         if held and self._clock.state() == state.Running:
             self._clock.pause()
@@ -82,12 +82,12 @@ class Timeline(QObject):
             self._clock.resume()
 
     def stop(self) -> None:
-        """Stop where it is and forget the rest."""
+        """Stop immediately and drop the rest."""
         self._waiting = []
         self._clock.stop()
 
     def _show(self, moment: float) -> None:
-        # A step of the clock may pass several tracks; each still gets its last state.
+        # A step of the clock may pass several tracks; each still gets its final state.
         for track in list(self._waiting):
             if track.start > moment or track not in self._waiting:
                 continue

@@ -1,34 +1,34 @@
-"""What a board keeps beside itself: pieces in a seat's card, and what pieces do."""
+"""The pieces beside a board: trays in seat cards, and the legend of pieces."""
 
 from dataclasses import dataclass
 
 
 def seat_id(seat: int) -> str:
-    """Return the id of the card of a seat, as a place on which pieces can be dropped."""
+    """Return the id of the card of a seat, as a drop target."""
     return f"seat:{seat}"
 
 
 @dataclass(frozen=True, slots=True)
 class TrayItem:
-    """A piece, a pile or a card that stands in the card of a seat.
+    """A piece, a pile or a card in the card of a seat.
 
-    The scene draws it (`BoardScene.paint_piece`); the page gives it a button, a focus ring and
-    words, so that mouse, keyboard and screen reader reach it like a place on the board.
+    The scene draws it (`BoardScene.paint_piece`); the page gives it a button, a focus ring and a
+    name, so that mouse, keyboard and screen reader reach it like a place on the board.
 
     Attributes:
         id: stable name such as ``tile:0:S``, never the id of a place on the board.
-        piece: what `BoardScene.paint_piece` is asked to draw.
-        name: a word below the picture; there is no room for more.
-        count: how many are left, in a word or two; may be empty.
-        spoken: what a screen reader says.
-        choosable: whether it can be picked now; others can only be read.
+        piece: passed to `BoardScene.paint_piece`.
+        name: a word below the picture; there is no space for more.
+        count: the number left, in a word or two; may be empty.
+        spoken: its accessible name.
+        choosable: whether it can be picked now; otherwise it can only be read.
         picked: whether it is picked.
-        faded: drawn pale, because none is left.
+        faded: whether it is pale, because none is left.
         key: the key that picks it; empty for none.
-        column: which of the scene's `tray_columns` it stands in.
-        points: what it brings, with its sign, or a word or two; may be empty.
-        lost: whether its points are taken off.
-        gained: whether its points are added; words are neither.
+        column: its column in the scene's `tray_columns`.
+        points: its points, with a sign, or a word or two; may be empty.
+        lost: whether its points are subtracted.
+        gained: whether its points are added; neither for words.
     """
 
     id: str
@@ -48,7 +48,7 @@ class TrayItem:
 
 @dataclass(frozen=True, slots=True)
 class LegendItem:
-    """One line of what pieces do: a picture, a name, a few words."""
+    """One line of a legend: a picture, a name, a few words."""
 
     piece: str
     name: str
@@ -57,13 +57,13 @@ class LegendItem:
 
 @dataclass(frozen=True, slots=True)
 class Legend:
-    """What stands on a card beside the board for those who do not know the pieces yet.
+    """The card beside the board that explains the pieces to beginners.
 
     Attributes:
-        title: heads the card.
-        items: what each piece does.
-        note: a sentence below, such as what counts; may be empty.
-        table: rows of a small table above the note; the first cell of each says what it is.
+        title: the heading.
+        items: the effect of each piece.
+        note: a sentence below, such as the scoring; may be empty.
+        table: rows of a small table above the note; the first cell of each is its label.
     """
 
     title: str

@@ -1,4 +1,4 @@
-"""A wooden panel with drawn grain, the same every time for a seed."""
+"""A wooden panel with drawn grain, reproducible by seed."""
 
 from math import exp, hypot, pi, sin
 from random import Random
@@ -30,14 +30,14 @@ def paint_wood(
 
     Args:
         painter: where to draw, in any units.
-        rect: the face of the panel; side and shadow lie below it.
+        rect: the face of the panel; side and shadow are below it.
         radius: radius of the corners.
         theme: colors; in high contrast the panel is an outline.
-        seed: which piece of wood it is.
+        seed: selects the grain.
         grain: number of lines of grain.
-        knots: number of knots the grain bends round.
-        shadow: how soft the shadow of the panel is, which reaches `shadow_room` beyond it; with 0
-            it stands on nothing, and has no side.
+        knots: number of knots the grain bends around.
+        shadow: softness of the panel's shadow, which extends `shadow_room` beyond it; with 0 there
+            is no shadow and no side.
     """
     painter.save()
     if theme.is_contrast:
@@ -60,13 +60,13 @@ def paint_wood(
 
 
 def shadow_room(softness: float) -> QMarginsF:
-    """Return how far side and shadow of a panel reach beyond its face."""
+    """Return how far side and shadow of a panel extend beyond its face."""
     reach, down = softness * REACH, _fall(softness)
     return QMarginsF(reach - 2, max(0.0, reach - down), reach - 2, reach + down)
 
 
 def _fall(softness: float) -> float:
-    """Return how far down a shadow falls: beyond the side."""
+    """Return how far down a shadow extends: beyond the side."""
     return 6.5 + softness / 2
 
 
@@ -80,7 +80,7 @@ def _paint_shadow(
 
 
 def paint_side(painter: QPainter, rect: QRectF, radius: float, theme: Theme) -> None:
-    """Draw the side of a panel that shows under its face."""
+    """Draw the side of a panel, visible below its face."""
     painter.fillPath(rounded(rect.translated(0, 7), radius), theme.color("wood_edge"))
 
 
@@ -107,7 +107,7 @@ def _ground(rect: QRectF, theme: Theme) -> QLinearGradient:
 def _paint_grain(
     painter: QPainter, rect: QRectF, theme: Theme, chance: Random, grain: int, knots: int
 ) -> None:
-    """Draw lines of grain from top to bottom, bent round the knots."""
+    """Draw lines of grain from top to bottom, bent around the knots."""
     dark, light = theme.color("wood_dark"), mixed(theme.color("wood"), WHITE, 0.35)
     bumps = [
         (

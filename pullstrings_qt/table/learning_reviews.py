@@ -167,7 +167,7 @@ class MatchLearning(QObject):
     def _whole(self, record: Record) -> Record:
         return replace(record, options=self._options)
 
-    def _reviewers(self) -> dict[Seat, Grader]:
+    def _graders(self) -> dict[Seat, Grader]:
         reviews = self._store.reviews
         return {
             seat: Grader(profile.id, reviews, self._schedule(profile), self._clock)
@@ -198,7 +198,7 @@ class MatchLearning(QObject):
         def count() -> None:
             signs = signs_given(self._match.rules, record, since)
             if signs:
-                count_signs(signs, record, self._key, self._reviewers())
+                count_signs(signs, record, self._key, self._graders())
 
         if self.teaches:
             self._try(count)
@@ -210,7 +210,7 @@ class MatchLearning(QObject):
 
         def take_back() -> None:
             signs = signs_given(self._match.rules, before, since)
-            if take_back_signs(signs, self._key, self._reviewers()):
+            if take_back_signs(signs, self._key, self._graders()):
                 self.problem_found.emit(
                     _("Some signs of that turn stay counted: they have been practiced again since.")
                 )

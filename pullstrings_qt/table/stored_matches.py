@@ -1,4 +1,4 @@
-"""Matches between store and table: begun, opened again, summed up for lists."""
+"""Stored matches: create, open, summarize for lists."""
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,13 +22,13 @@ from pullstrings_qt.table.replayed import Replayed
 if TYPE_CHECKING:
     from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 
-TRIED = 20  # matches that cannot be replayed are passed over; nobody has so many of them
+TRIED = 20  # maximum number of damaged matches to skip
 
 LONG = 1000
-"""Turns from which on a match is replayed in slices only."""
+"""Minimum turns of a match for replaying in slices only."""
 
 LIMIT_OF_COMPUTERS = 200
-"""Turns after which a match without a person ends (ruling P20)."""
+"""Maximum turns of a match without people (ruling P20)."""
 
 
 def begin_match(store: Store, wanted: "NewMatch") -> Match:
@@ -51,7 +51,7 @@ def begin_match(store: Store, wanted: "NewMatch") -> Match:
 
 
 def names_apart(players: "Sequence[SeatChoice]") -> tuple[str, ...]:
-    """Return what the players of one match are called: computers of one name get numbers."""
+    """Return the names of a match's players: computers of the same name get numbers."""
     given = [player.name.casefold() for player in players]
     taken = set(given)
     names = []
@@ -70,7 +70,7 @@ def _numbered(name: str) -> Iterator[str]:
 
 
 def open_match(store: Store, match_id: int) -> Match:
-    """Return a stored match, at the end of its last turn.
+    """Return a stored match, after its last turn.
 
     Raises:
         StoreError: it cannot be read.
@@ -81,7 +81,7 @@ def open_match(store: Store, match_id: int) -> Match:
 
 
 def opening_steps(store: Store, match_id: int) -> Generator[tuple[int, int] | None, None, Match]:
-    """Replay a stored match turn by turn; return it at the end of its last turn.
+    """Replay a stored match turn by turn; return it after its last turn.
 
     Raises:
         StoreError: it cannot be read.
@@ -89,7 +89,7 @@ def opening_steps(store: Store, match_id: int) -> Generator[tuple[int, int] | No
     """
     document = store.matches.record(match_id)
     if len(document["turns"]) > AT_ONCE:
-        yield None  # reading so many turns was a slice of its own
+        yield None  # reading that many turns used up a slice
     record = record_from_document(document)
     check_board(record)
     replayed = Replayed(record)
@@ -104,10 +104,10 @@ def opening_steps(store: Store, match_id: int) -> Generator[tuple[int, int] | No
 
 
 def check_board(record: Record) -> None:
-    """Accept a record whose game can be shown.
+    """Check that a record's game can be shown.
 
     Raises:
-        RecordError: the game is not here or has no board.
+        RecordError: the game is unknown or has no board.
     """
     spec = spec_of(record)
     if not spec.scene_class:
@@ -115,7 +115,7 @@ def check_board(record: Record) -> None:
 
 
 def players_of(record: Record) -> tuple[Player, ...]:
-    """Return who sits at each seat; people where the record says nothing else."""
+    """Return the player of each seat; people if the record does not say."""
     spec = spec_of(record)
     rules = spec.rules()
     levels = [level.id for level in spec.levels()]
@@ -126,22 +126,22 @@ def players_of(record: Record) -> tuple[Player, ...]:
     for seat, name in enumerate(player_names(record, rules)):
         entry = entries[seat] if seat < len(entries) else {}
         level = entry.get("computer") if isinstance(entry, dict) else None
-        if level not in (*levels, *FORMER_LEVELS):  # of another version: the one in the middle
+        if level not in (*levels, *FORMER_LEVELS):  # of another version: the middle level
             level = levels[len(levels) // 2] if isinstance(level, str) and levels else None
         players.append(Player(name, level, seat in dice))
     return tuple(players)
 
 
 def rematch(match: Match) -> "NewMatch":
-    """Return another match of the same kind, in which the players have moved on by one seat.
+    """Return a rematch, in which the players have moved on by one seat.
 
-    What chance decides is drawn anew. A game may keep a part of it and change options that name
-    seats (`rematch` of its words).
+    Random set-up is drawn again. A game may keep a part of it and change options that name seats
+    (`rematch` of its words).
 
     Raises:
-        PullstringsError: nothing can be drawn, such as when its tile set is no longer here.
+        PullstringsError: no set-up is possible, such as when the tile set was deleted.
     """
-    # the home page sums up matches too, and comes up sooner without the dialog
+    # the home page uses this module too, and opens sooner without the dialog
     from pullstrings_qt.table.new_match import NewMatch  # noqa: PLC0415
 
     moved = (*match.players[1:], match.players[0])
@@ -154,7 +154,7 @@ def rematch(match: Match) -> "NewMatch":
 
 
 def _seat_of(player: Player, levels: Sequence[Level]) -> "SeatChoice":
-    """Return who sits down again: a computer is numbered anew, or not at all."""
+    """Return the new seat of a player: computers get their current name, with new numbers."""
     from pullstrings_qt.table.new_match import SeatChoice, computer_seat, level_like  # noqa: PLC0415 - see `rematch`
 
     if player.level is None or not levels:
@@ -163,7 +163,7 @@ def _seat_of(player: Player, levels: Sequence[Level]) -> "SeatChoice":
 
 
 def _allowed_help(record: Record) -> int | None:
-    """Return the most help anybody might ask for in a match; None where each decided that."""
+    """Return the maximum help of a match; None if each player decided."""
     kept = record.extras.get("help")
     degree = kept.get("allowed") if isinstance(kept, dict) else None
     return degree if isinstance(degree, int) and not isinstance(degree, bool) else None
@@ -171,13 +171,13 @@ def _allowed_help(record: Record) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class ReplayedMatch:
-    """A stored match, replayed for a list or a small picture.
+    """A stored match, replayed for a list or a thumbnail.
 
     Attributes:
-        record: everything that was stored.
+        record: the stored record.
         state: the position after its last turn.
         outcome: how it ended, or None.
-        turn: the number of the turn that is to be played, or goes on.
+        turn: the number of the current turn.
     """
 
     record: Record
@@ -192,7 +192,7 @@ class ReplayedMatch:
 
 
 def replay_match(store: Store, match_id: int) -> ReplayedMatch | None:
-    """Return a stored match replayed, or None if it cannot be read any more."""
+    """Return a stored match replayed, or None if it cannot be read."""
     found: ReplayedMatch | None = run_to_end(replaying_steps(store, match_id))
     return found
 
@@ -200,7 +200,7 @@ def replay_match(store: Store, match_id: int) -> ReplayedMatch | None:
 def replaying_steps(
     store: Store, match_id: int
 ) -> Generator[tuple[int, int] | None, None, ReplayedMatch | None]:
-    """Replay a stored match turn by turn; return what `replay_match` does."""
+    """Replay a stored match turn by turn; return the same as `replay_match`."""
     try:
         record = record_from_document(store.matches.record(match_id))
         words = spec_of(record).words()
@@ -215,9 +215,9 @@ def replaying_steps(
 
 
 def last_to_go_on(store: Store) -> MatchSummary | None:
-    """Return the match that was played last among those that can go on, or None.
+    """Return the last match that can be continued, or None.
 
-    A very long one is taken on trust: replaying it here would hold the window up.
+    A very long one is not verified: replaying it here would block the window.
 
     Raises:
         StoreReadError: the store cannot be read.
@@ -229,7 +229,7 @@ def last_to_go_on(store: Store) -> MatchSummary | None:
 
 
 def result_words(summary: MatchSummary) -> str:
-    """Return how a match ended, or how far it has come."""
+    """Return the result of a match, or how far it is."""
     spec = games().get(summary.game)
     outcome = summary.outcome
     if outcome is None or spec is None:

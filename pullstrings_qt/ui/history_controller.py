@@ -1,6 +1,6 @@
 """Past matches: the history, watching, copying, files.
 
-The pages are imported when they are opened: home is painted sooner.
+The pages are imported when they are opened, so that Home is painted sooner.
 """
 # ruff: noqa: PLC0415 - see above
 
@@ -36,22 +36,22 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.kit.people_look import Faces
 
 _LARGE = 50_000
-"""Bytes from which on a file is read in a thread."""
+"""Minimum bytes for reading a file in a thread."""
 
 
 class HistoryController(QObject):
-    """Shows what was played and does what can be done with it.
+    """Opens the history and handles its signals.
 
     Signals:
-        continue_asked: id of a stored match to go on with.
+        continue_asked: id of a stored match to continue.
         new_match_asked: the history is empty and the person wants to fill it.
 
     Args:
         window: shows pages and toasts.
-        appearance: the look in use.
+        appearance: the theme and preferences.
         store: the matches.
         parent: owns this object.
-        engine: returns who judges turns of a match that is over; None where nobody is there.
+        engine: returns an engine to review finished matches; None if there is none.
     """
 
     continue_asked = Signal(int)
@@ -72,7 +72,7 @@ class HistoryController(QObject):
         self._store = store
         self._watched: Record | None = None
         self._watched_id = 0
-        """The id of the match that is watched in the store; 0 for one that is not there."""
+        """The id of the stored match being watched; 0 if it is not stored."""
         self._filter = ("", "")
         self._tasks = BackgroundTasks(window, appearance, self)
 
@@ -140,7 +140,7 @@ class HistoryController(QObject):
         self._refresh()
 
     def _read_entries(self, ids: Sequence[str]) -> "list[HistoryEntry]":
-        """Return some matches of the history; it is called while the list is painted."""
+        """Return some matches of the history; called while the list is painted."""
         try:
             found = self._store.matches.summaries_of([int(match_id) for match_id in ids])
         except PullstringsError as problem:
@@ -164,23 +164,23 @@ class HistoryController(QObject):
             return None
 
     def watch_stored(self, match_id: str) -> None:
-        """Show a match of the store from its start."""
+        """Watch a stored match from its start."""
         record = self._record(match_id)
         if record is not None:
             self.watch(record, match_id=int(match_id))
 
     def review_stored(self, match_id: str) -> None:
-        """Show which turns decided a match of the store."""
+        """Review a stored match."""
         record = self._record(match_id)
         if record is not None:
             self.review(record, int(match_id))
 
     def review(self, record: Record, match_id: int = 0) -> None:
-        """Show which turns decided a match; a long one is replayed first, which can be stopped.
+        """Review a match; replaying a long one first can be canceled.
 
         Args:
-            record: a match that is over.
-            match_id: where what is found out is kept; 0: nowhere.
+            record: a finished match.
+            match_id: where to store the results; 0: nowhere.
         """
         show = partial(self._show_review, match_id=match_id)
         self._tasks.begin_sliced(_("Opening the match"), _replaying(record), show)
@@ -199,18 +199,18 @@ class HistoryController(QObject):
         self._window.open_page(page)
 
     def _keep_findings(self, match_id: int, findings: "Mapping[str, Any]") -> None:
-        """Keep what was found out with a match of the store; nothing waits for it."""
+        """Store the review with its match, in the background."""
         if match_id:
-            with suppress(PullstringsError):  # it is thought again then
+            with suppress(PullstringsError):  # otherwise it is analyzed again the next time
                 self._store.matches.keep_extras(match_id, {ANALYSIS: findings})
 
     def watch(self, record: Record, turn: int = 0, *, match_id: int = 0) -> None:
-        """Show any match; a long one is replayed first, which can be stopped.
+        """Watch any match; replaying a long one first can be canceled.
 
         Args:
             record: the match.
-            turn: the entry of the record after which it begins; 0 is the start.
-            match_id: which match of the store it is; 0 for one that is not there.
+            turn: the entry of the record to start after; 0 is the start.
+            match_id: the id of a stored match; 0 if it is not stored.
         """
         show = partial(self._show, turn=turn, match_id=match_id)
         self._tasks.begin_sliced(_("Opening the match"), _replaying(record), show)
@@ -229,7 +229,7 @@ class HistoryController(QObject):
         self._window.open_page(page)
 
     def copy(self, record: Record) -> None:
-        """Put a match as text on the clipboard."""
+        """Copy a match as text to the clipboard."""
         try:
             text = write_record(record_to_share(record))
         except PullstringsError as problem:
@@ -239,7 +239,7 @@ class HistoryController(QObject):
         self._window.toast(_("The match is copied as text."))
 
     def ask_export(self, record: Record) -> None:
-        """Ask for a file and write a match into it."""
+        """Ask for a file and export a match."""
         from pullstrings_qt.ui.kit.file_dialogs import ask_where_to_save, file_name
 
         game = games().get(record.game)
@@ -249,7 +249,7 @@ class HistoryController(QObject):
             self.export(record, path)
 
     def export(self, record: Record, path: Path) -> None:
-        """Write a match into a file."""
+        """Export a match to a file."""
         try:
             write_record_file(path, record_to_share(record))
         except PullstringsError as problem:
@@ -258,11 +258,11 @@ class HistoryController(QObject):
         self._window.toast(_("The match is saved as {file}.").format(file=path.name))
 
     def import_(self, path: Path) -> None:
-        """Read a match from a file, check every turn of it, keep it and show it."""
+        """Import a match from a file, check every turn, store it and show it."""
         self._open_file(path, keep=True)
 
     def show_file(self, path: Path) -> None:
-        """Show a match from a file, checked but not kept: a double click changes nothing."""
+        """Show a match from a file, checked but not stored: a double click changes nothing."""
         self._open_file(path, keep=False)
 
     def _open_file(self, path: Path, *, keep: bool) -> None:
@@ -270,11 +270,11 @@ class HistoryController(QObject):
         self._tasks.begin_sliced(_("Opening the match"), parts, self._show)
 
     def _importing(self, path: Path, *, keep: bool) -> "WorkSteps":
-        """Return the replayed match of a file, or None where a toast says what is wrong with it."""
+        """Return the replayed match of a file, or None after an error, which a toast shows."""
         try:
             record = yield from _reading(path)
             replayed = yield from _replaying(record)
-            if keep:  # a turn that cannot be played has been refused before
+            if keep:  # illegal turns were already refused
                 self._store.matches.add_record(dealt_record(record).document())
                 self._refresh()
         except PullstringsError as problem:
@@ -296,9 +296,9 @@ class HistoryController(QObject):
             self.play_on(self._watched, turn)
 
     def play_on(self, watched: Record, turn: int) -> None:
-        """Begin a match of its own with the first entries of one, which stays as it is."""
+        """Start a new match with the first entries of another, which does not change."""
         try:
-            # what nobody has seen is dealt anew: playing ahead must not tell it
+            # hidden cards are dealt again: continuing must not reveal them
             record = dealt_record(record_to_share(watched).cut(turn))
             seats = record.extras.get("seats")
             start = MatchStart(
@@ -331,7 +331,7 @@ class HistoryController(QObject):
     def _on_review_watched(self) -> None:
         if self._watched is None:
             return
-        if self._watched_id:  # what was found out meanwhile stands in the store
+        if self._watched_id:  # the store may have newer review results
             self.review_stored(str(self._watched_id))
         else:
             self.review(self._watched)
@@ -349,7 +349,7 @@ class HistoryController(QObject):
 
 
 def _reading(path: Path) -> "Generator[tuple[int, int] | None, None, Record]":
-    """Return the record in a file; one that takes a while is read in a thread."""
+    """Return the record in a file; a large one is read in a thread."""
     from concurrent.futures import ThreadPoolExecutor
 
     if not _takes_long(path):
@@ -364,7 +364,7 @@ def _reading(path: Path) -> "Generator[tuple[int, int] | None, None, Record]":
 def _takes_long(path: Path) -> bool:
     try:
         return path.stat().st_size > _LARGE
-    except (OSError, ValueError):  # reading it says what is wrong
+    except (OSError, ValueError):  # reading it reports the error
         return False
 
 

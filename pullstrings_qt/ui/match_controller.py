@@ -1,6 +1,6 @@
-"""Matches at the table: begun, opened, played again and left.
+"""Starts, opens, replays and leaves matches.
 
-Pages and dialogs are imported when they are opened: home is painted sooner.
+Pages and dialogs are imported when they are opened, so that Home is painted sooner.
 """
 # ruff: noqa: PLC0415 - see above
 
@@ -47,23 +47,23 @@ if TYPE_CHECKING:
 
 
 class MatchController(QObject):
-    """Leads from the wish to play to the page of a match, and away from it again.
+    """Opens the page of a match, and closes it again.
 
     Signals:
-        watch_asked: the `Record` of the match on the page, and the entry to begin after.
+        watch_asked: the `Record` of the match on the page, and the entry to start after.
         copy_asked, export_asked: the `Record` of the match on the page.
         settings_asked: from the menu of the match.
-        tiles_asked: the id of the tile set of the match, to look at it.
-        drill_asked: a `DrillRequest`, from the ending of a match in which signs were mixed up.
-        play_on_asked: a record, and with how many of its entries a new match shall begin.
+        tiles_asked: the id of the match's tile set, to view it.
+        drill_asked: a `DrillRequest`, from the ending of a match with mixed-up signs.
+        play_on_asked: a record, and how many of its entries the new match starts with.
         rules_asked: the id of a game.
         turn_stored: the `Match` on the page, after each turn.
 
     Args:
         window: shows pages and dialogs.
-        appearance: the look and the preferences.
+        appearance: the theme and the preferences.
         store: matches, players, settings.
-        engine: returns the computer players; asked for when they are first wanted.
+        engine: returns the computer players; called when first needed.
     """
 
     match_ended = Signal()
@@ -100,11 +100,11 @@ class MatchController(QObject):
 
     @property
     def page(self) -> "MatchPage | None":
-        """The page of the match that is being played, or None."""
+        """The page of the current match, or None."""
         return self._page
 
     def leave(self) -> None:
-        """Leave the match; once played it stays in the store, or is kept until it can be stored."""
+        """Leave the match; it is in the store, or in memory until it can be saved."""
         if self._left is not None:
             self._left.try_again()
         if self._page is None:
@@ -133,11 +133,11 @@ class MatchController(QObject):
             self._window.show_problem(words.format(why=trouble))
 
     def _on_saving(self, _changed: object) -> None:
-        """Hear of the window closing once something could be lost by that."""
+        """Watch for the window closing while there is unsaved data."""
         self._window.installEventFilter(self)
 
     def _is_unsaved(self) -> bool:
-        """Try once more to save everything; return whether something would be lost now."""
+        """Try again to save everything; return whether data is still unsaved."""
         if self._left is not None:
             self._left.try_again()
         saving = self._page.match.saving if self._page is not None else None
@@ -145,7 +145,7 @@ class MatchController(QObject):
         return bool(at_the_table or self._left)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Ask before the window closes on what is not saved; closing it again does close it."""
+        """Ask before the window closes on unsaved data; closing it again does close it."""
         if event.type() != QEvent.Type.Close or self._has_asked or not self._is_unsaved():
             return False
         from pullstrings_qt.ui.kit.message import ConfirmDialog
@@ -164,13 +164,13 @@ class MatchController(QObject):
         return True
 
     def _on_question_closed(self) -> None:
-        single_shot(self, self._forget_question)  # what was agreed comes first
+        single_shot(self, self._forget_question)  # the answer must be handled first
 
     def _forget_question(self) -> None:
         self._has_asked = False
 
     def ask_new_match(self, game_id: str = "") -> None:
-        """Open the dialog for a new match, as the last one of the game was begun."""
+        """Open the new-match dialog with the options of the game's last match."""
         game_id = game_id if game_id in games() else main_game().id
         self._ask_match(game_id, self._last_match(game_id))
 
@@ -231,7 +231,7 @@ class MatchController(QObject):
             return {}
 
     def _help_memory(self) -> "HelpMemory":
-        """Return how much help each person likes."""
+        """Return how much help each person prefers."""
         from pullstrings_qt.ui.match.help_memory import HelpMemory
 
         try:
@@ -242,7 +242,7 @@ class MatchController(QObject):
         return HelpMemory(self._store.settings, keys)
 
     def _series(self, spec: GameSpec, names: Sequence[str]) -> str:
-        """Return how matches of these people stood so far, in a few words."""
+        """Return the head-to-head results of these people so far, in a few words."""
         from pullstrings_qt.table.series import series_score
 
         if not all(map(own_name, names)) or len(set(names)) < len(names):
@@ -254,7 +254,7 @@ class MatchController(QObject):
             return ""
 
     def _standings(self, game_id: str) -> "dict[str, GameRating]":
-        """Return how strong everybody is in a game."""
+        """Return the ratings of everybody in a game."""
         try:
             return self._store.ratings.in_game(game_id)
         except PullstringsError as problem:
@@ -262,7 +262,7 @@ class MatchController(QObject):
             return {}
 
     def _standing(self, record: "Record") -> str:
-        """Return how strong the people of a finished match are now."""
+        """Return the ratings of a finished match's people now."""
         from pullstrings_qt.table.standings import after_match_words
 
         try:
@@ -272,7 +272,7 @@ class MatchController(QObject):
             return ""
 
     def start_match(self, wanted: "NewMatch") -> None:
-        """Begin a match and show it."""
+        """Start a match and show it."""
         from pullstrings_qt.table.stored_matches import begin_match
 
         wanted = self._known(wanted)
@@ -285,7 +285,7 @@ class MatchController(QObject):
         self.show_match(match)
 
     def _known(self, wanted: "NewMatch") -> "NewMatch":
-        """Return the match with people called as they are known, whatever the capitals."""
+        """Return the match with the known spelling of people's names."""
         known = {name.casefold(): name for name in self._names()}
         players = tuple(
             player if player.level else replace(player, name=known.get(key, player.name))
@@ -294,7 +294,7 @@ class MatchController(QObject):
         return replace(wanted, players=players)
 
     def _remember(self, wanted: "NewMatch") -> None:
-        """Keep names and options for the next time; no match fails because that fails."""
+        """Save names and options for the next time; an error here does not stop the match."""
         from pullstrings_qt.core.profile import Profile
 
         default = Profile(0, "", "", left_handed=self._appearance.preferences.hand == "left")
@@ -313,7 +313,7 @@ class MatchController(QObject):
             self._window.show_problem(str(problem))
 
     def continue_match(self) -> None:
-        """Go on with the match that was left last; a damaged one is passed over for an earlier."""
+        """Continue the last match; skips damaged ones."""
         from pullstrings_qt.table.stored_matches import last_to_go_on
 
         try:
@@ -325,7 +325,7 @@ class MatchController(QObject):
             self.open_stored_match(found.id)
 
     def open_stored_match(self, match_id: int) -> None:
-        """Open a match of the store where it was left."""
+        """Open a stored match where it was left."""
         from pullstrings_qt.table.stored_matches import opening_steps
         from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 
@@ -335,13 +335,13 @@ class MatchController(QObject):
         self._tasks.begin_sliced(_("Opening the match"), replaying, self._go_on)
 
     def _go_on(self, match: "Match") -> None:
-        """Show a match of the store, with what of it could not be saved yet."""
+        """Show a stored match, including turns that could not be saved yet."""
         if self._left is not None:
             self._left.resume(match)
         self.show_match(match)
 
     def show_match(self, match: "Match") -> None:
-        """Show a match on a page of its own; Back leads home."""
+        """Show a match on a new page; Back leads to Home."""
         from pullstrings_qt.table.learning_reviews import MatchLearning
         from pullstrings_qt.table.seating import Seating
         from pullstrings_qt.ui.match.hints import Hints
@@ -362,7 +362,7 @@ class MatchController(QObject):
     def _make_page(
         self, match: "Match", seating: "Seating", learning: "MatchLearning", help_offer: "HelpOffer"
     ) -> "MatchPage":
-        """Return a new page of a match; where it had one, the match goes on where it is."""
+        """Return a new page of a match; if it already had one, the match continues."""
         from pullstrings_qt.ui.kit.match.reasons import Reasons
         from pullstrings_qt.ui.kit.match.words import PlayerHistory
         from pullstrings_qt.ui.match.learning_offer import LearningOffers
@@ -416,7 +416,7 @@ class MatchController(QObject):
             return
         try:
             wanted = rematch(self._page.match)
-        except PullstringsError as problem:  # its tile set is no longer here
+        except PullstringsError as problem:  # its tile set was deleted
             self._window.show_problem(str(problem))
             return
         self.start_match(wanted)
@@ -441,7 +441,7 @@ class MatchController(QObject):
         self._appearance.use(replace(self._appearance.preferences, pace=pace.value))
 
     def _on_over(self) -> None:
-        """Show turns at the usual speed once a first match was played to its end."""
+        """Reset the turn speed to normal after a first match was finished."""
         preferences = self._appearance.preferences
         if preferences.pace == FIRST_MATCH:
             self._appearance.use(replace(preferences, pace=Pace.NORMAL.value))
@@ -473,7 +473,7 @@ class MatchController(QObject):
 
 
 def _known_help(value: object) -> int | None:
-    """Return a stored degree of help; None for anything else."""
+    """Return a stored degree of help; None for invalid values."""
     is_degree = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= Help.ADVICE
     return int(value) if is_degree and isinstance(value, int) else None
 
@@ -491,7 +491,7 @@ def _seat_choices(entries: object) -> "tuple[SeatChoice, ...]":
 
 
 def _preview(spec: GameSpec) -> "Preview":
-    """Return what draws the beginning of a match of the game."""
+    """Return a function that draws the start position of a game."""
 
     def draw(options: Options, setup: Setup, theme: Theme, side: int, ratio: float) -> QPixmap:
         return board_scene(spec).thumbnail(spec.rules().start(options, setup), side, ratio, theme)

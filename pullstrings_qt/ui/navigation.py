@@ -300,9 +300,9 @@ class Navigation(QObject):
 
     def _ask_for_copy(self) -> None:
         """Show the copies; where a class is kept, a teacher alone goes back to one."""
-        from pullstrings_qt.ui.learn.school_class.teacher_password import has_word
+        from pullstrings_qt.ui.learn.school_class.teacher_password import has_password
 
-        if has_word(self._store.settings):
+        if has_password(self._store.settings):
             self.learning.teacher_asked.emit(self.copies.ask)
         else:
             self.copies.ask()

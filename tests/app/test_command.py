@@ -1,4 +1,4 @@
-"""The command line as a person uses it: in a process of its own."""
+"""The command line as a person uses it: in a separate process."""
 
 import json
 import os

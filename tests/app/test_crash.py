@@ -1,4 +1,4 @@
-"""A mistake of the app is told, wherever it happens (issue 3: nothing is lost)."""
+"""An error of the app is reported, wherever it happens (issue 3: nothing is lost)."""
 
 import os
 import subprocess

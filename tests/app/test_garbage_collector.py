@@ -1,4 +1,4 @@
-"""Garbage is collected in the window's thread, whatever other threads do."""
+"""Garbage is collected in the window's thread, independent of other threads."""
 
 import gc
 from collections.abc import Iterator

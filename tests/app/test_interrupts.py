@@ -1,4 +1,4 @@
-"""Ctrl-C in the terminal ends the app as closing its window does."""
+"""Ctrl-C in the terminal ends the app like closing its window."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""Records that are double-clicked are shown, never over a dialog, and nothing is kept."""
+"""Double-clicked records are shown, never over a dialog, and not stored."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A store that another program holds is waited for, before there is a window and in one."""
+"""Waiting for a store that another program has locked, before and after the window opens."""
 
 import sqlite3
 from collections.abc import Callable, Iterator

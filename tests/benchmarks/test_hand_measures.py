@@ -1,4 +1,4 @@
-"""The measures of hands: what is alike is found alike, and missing landmarks are said kindly."""
+"""The measures of hands: similar is found similar, and missing landmarks are reported."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Figures of the round robins: who sits where, what is counted, and that it is the same again."""
+"""Results of the round robins: seats, counts, and reproducibility."""
 
 from dataclasses import replace
 from pathlib import Path

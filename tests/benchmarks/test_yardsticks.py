@@ -1,4 +1,4 @@
-"""The simple players that levels are measured against."""
+"""The simple players for measuring levels."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A house whose app is read by ear."""
+"""A house whose app is used with a screen reader."""
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager

@@ -1,4 +1,4 @@
-"""A desktop of its own for readers: a screen in memory, a message bus, and the bus of AT-SPI.
+"""A separate desktop for readers: a screen in memory, a message bus, and the AT-SPI bus.
 
 Nothing of it meets the desktop of the person who runs it, and nothing is left of it at the end.
 """

@@ -1,4 +1,4 @@
-"""The app as a family starts it, on a desktop of its own, with a reader beside it."""
+"""The app as a family starts it, on a separate desktop, with a screen reader."""
 
 import subprocess
 import sys

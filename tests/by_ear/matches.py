@@ -1,4 +1,4 @@
-"""A whole match of each game, from its first turn to its end, played by keyboard and ear.
+"""A whole match of each game, played with keyboard and screen reader.
 
 Players who mean to win take hundreds of choices over Chain Reaction and Strung Along. Those in
 `records` are short, since all want the end. Chain Reaction in 32 choices: found by a beam search,

@@ -1,4 +1,4 @@
-"""A connection to a message bus: questions, many at once, and signals as they come."""
+"""A connection to a message bus: parallel calls, and signals."""
 
 import time
 from collections import deque

@@ -1,4 +1,4 @@
-"""The real Orca reads a match of Pulling Strings that is played by key: what it said, in order.
+"""The real Orca reads a match of Pulling Strings played by key: its speech, in order.
 
 `make orca` prints it twice, for Orca hears the app in two ways: as Debian 12 has it (43), and with
 the announcements that it hears since version 45. Nothing sounds: Orca's own log is read.

@@ -1,4 +1,4 @@
-"""A screen reader in small: it reads the tree of an app on the bus of AT-SPI, and hears its events.
+"""A minimal screen reader: it reads an app's tree on the AT-SPI bus, and gets its events.
 
 It knows nothing but what any reader is told.
 """

@@ -1,4 +1,4 @@
-"""What lies in the store of a family that reads its app by ear."""
+"""The store of a family that uses the app with a screen reader."""
 
 from datetime import timedelta
 from pathlib import Path

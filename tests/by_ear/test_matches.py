@@ -1,4 +1,4 @@
-"""A match of each game by keyboard and ear, in the real app: told turn by turn, its end last."""
+"""A match of each game with keyboard and screen reader: turn by turn, the result last."""
 
 import re
 from collections import Counter
@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.by_ear.checkpoints import Found
 from tests.by_ear.conftest import OpenHouse
 from tests.by_ear.house import House
 from tests.by_ear.matches import MATCHES, letter
 from tests.by_ear.reader import Thing
-from tests.by_ear.stations import Found
 
 pytestmark = [pytest.mark.display, pytest.mark.timeout(300)]
 

@@ -1,9 +1,9 @@
-"""Every page by Tab and by ear, in the real app, as a screen reader gets it over the bus."""
+"""Every page with Tab and a screen reader, in the real app over the bus."""
 
 import pytest
 
+from tests.by_ear.checkpoints import PAGES, go, go_home
 from tests.by_ear.conftest import OpenHouse
-from tests.by_ear.stations import PAGES, go, go_home
 from tests.by_ear.store import lived_in_store
 
 pytestmark = [pytest.mark.display, pytest.mark.timeout(400)]
@@ -13,8 +13,8 @@ def test_every_page_is_named_and_can_be_gone_through(open_house: OpenHouse) -> N
     """In one evening, since starting the app takes longest."""
     faults: dict[str, list[str]] = {}
     with open_house(lived_in_store) as house:
-        for name, station in PAGES.items():
-            found = go(house, station)
+        for name, checkpoint in PAGES.items():
+            found = go(house, checkpoint)
             if problems := found.faults():
                 faults[name] = problems
             go_home(house)

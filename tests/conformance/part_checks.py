@@ -1,4 +1,4 @@
-"""What the conformance kit asks of the classes a game gives the app."""
+"""The conformance kit's checks of a game's classes for the app."""
 
 import inspect
 from difflib import get_close_matches

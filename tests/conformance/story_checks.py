@@ -1,4 +1,4 @@
-"""What holds for the story of every step of every game."""
+"""Checks of the story of every step of every game."""
 
 from collections.abc import Sequence
 from typing import Any

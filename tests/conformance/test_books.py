@@ -1,4 +1,4 @@
-"""What holds for the rules book of every game, in every language: figures are legal and true."""
+"""Checks of every game's rules book, in every language: figures are legal and true."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Where players take turns, whatever a step changes is caused by who made it: 2,000 random turns.
+"""In games with alternating turns, every change has the right cause: 2,000 random turns.
 
 Who causes what where they choose at the same time only a game can say: its own tests do.
 """

@@ -1,4 +1,4 @@
-"""The conformance kit: what holds for every registered game with every option.
+"""The conformance kit: checks of every registered game with every option.
 
 A new game needs no test here: it is found by the registry. What a seat may not know it says in
 `tests/games/<id>/secrets.py`.

@@ -1,4 +1,4 @@
-"""Whole matches as text: what the rules said when these files were made, they say today.
+"""Whole matches as text: the rules still give the same results as when these files were made.
 
 Each record `tests/games/<id>/golden/<name>.json` is replayed and compared with `<name>.txt` beside
 it. After a wanted change of the rules, write the texts anew, read the difference, and commit it:

@@ -1,4 +1,4 @@
-"""What holds for the first lesson of every game, in every language: it is playable and true."""
+"""Checks of every game's first lesson, in every language: it is playable and true."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The conformance kit for the classes a game gives the app: words, opponents, board, box, look."""
+"""The conformance kit for a game's classes: words, opponents, board, box, look."""
 
 from itertools import pairwise
 from typing import Any

@@ -1,4 +1,4 @@
-"""The conformance kit for stories: one account of a turn, in every game that tells one.
+"""The conformance kit for stories: one account per turn, in every game that has them.
 
 A game tells its turns with `story` and `deciding_beat` of its words.
 """

@@ -1,4 +1,4 @@
-"""What a search found out, as plain data."""
+"""The results of a search, as plain data."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What holds for a game that says nothing about it (docs/how-to-add-a-game.md)."""
+"""The defaults of a game (docs/how-to-add-a-game.md)."""
 
 from collections.abc import Callable, Sequence
 

@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all."""
+"""Files are complete or not there at all."""
 
 import errno
 import os

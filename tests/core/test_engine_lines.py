@@ -1,4 +1,4 @@
-"""The computer players as other programs ask them, line by line."""
+"""The computer players as an engine for other programs, line by line."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""The loop of the process that thinks: it answers, gives way, and ends only with the app."""
+"""The loop of the engine process: it answers, yields, and ends only with the app."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""Errors carry a sentence, and survive the way from another process."""
+"""Errors carry a sentence, and can be pickled."""
 
 import pickle
 

@@ -1,4 +1,4 @@
-"""Reading files that may be anything."""
+"""Reading files of unknown content."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""First lessons: what a Markdown file may hold, and what is refused in a sentence."""
+"""First lessons: the contents of a Markdown file, and refusals in a sentence."""
 
 from pathlib import Path
 

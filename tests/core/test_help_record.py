@@ -1,4 +1,4 @@
-"""What a record keeps of help: how much is allowed, and what was asked for in which turn."""
+"""Help in a record: the maximum, and the help used in each turn."""
 
 from typing import Any
 

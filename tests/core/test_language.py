@@ -1,4 +1,4 @@
-"""Words on screen in the language in use."""
+"""Messages in the current language."""
 
 from collections.abc import Iterator
 from pathlib import Path

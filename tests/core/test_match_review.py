@@ -1,4 +1,4 @@
-"""The review of a match: what is asked, what is kept of it, and which turns decided."""
+"""The review of a match: its queries, its cache, and the deciding turns."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Names that stand for one are told from those that people have."""
+"""Placeholder names differ from people's names."""
 
 from collections.abc import Iterator
 

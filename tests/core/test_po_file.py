@@ -1,4 +1,4 @@
-"""Catalogs read as gettext's own tools read them."""
+"""Catalogs are read like gettext's own tools do."""
 
 from io import BytesIO
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Games are found by their folder, and naming them loads nothing heavy."""
+"""Games are found by their folder, and listing them imports nothing heavy."""
 
 import subprocess
 import sys

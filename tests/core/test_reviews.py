@@ -1,4 +1,4 @@
-"""What is remembered of a card, as text and as values of the store; moments; plain defaults."""
+"""The state of a card, as text and as values of the store; moments; plain defaults."""
 
 import json
 import math

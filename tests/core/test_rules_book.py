@@ -1,4 +1,4 @@
-"""Rules books: what a Markdown file may hold, and what is refused in a sentence."""
+"""Rules books: the contents of a Markdown file, and refusals in a sentence."""
 
 from pathlib import Path
 

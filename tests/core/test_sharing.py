@@ -1,4 +1,4 @@
-"""Records as they are passed on (decision 012); the kit asks the same of every game."""
+"""Shared records (decision 012); the kit checks the same for every game."""
 
 from dataclasses import replace
 from random import Random

@@ -1,4 +1,4 @@
-"""The process of the sounds: mixed, quiet, and silent where there is nothing to play on."""
+"""The sound process: mixing, volume, and silence without a device."""
 
 import os
 import subprocess

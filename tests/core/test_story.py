@@ -1,4 +1,4 @@
-"""The account of a turn: joining steps, the most telling beat, the beat that decided."""
+"""The account of a turn: joining steps, the most important beat, the deciding beat."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""`replay --tell`: what each turn did, on the command line, without Qt."""
+"""`replay --tell`: the account of each turn, on the command line, without Qt."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""The first lesson of a game, and what each of its steps leads to."""
+"""The first lesson of a game, and the result of each step."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -1,4 +1,4 @@
-"""Anki packages for tests, made by hand after the documented form of collection.anki2."""
+"""Anki packages for tests, built from the documented format of collection.anki2."""
 
 import json
 import sqlite3

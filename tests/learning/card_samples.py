@@ -1,4 +1,4 @@
-"""People who learn: a store, a clock by hand, and what connects them."""
+"""People who learn: a store, a manual clock, and the objects that connect them."""
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta, timezone
@@ -45,7 +45,7 @@ class Person:
     def __post_init__(self) -> None:
         self.profile = self.store.profiles.add(self.name)
         self.id = self.profile.id
-        self.reviewer = Grader(self.id, self.store.reviews, self.schedule, self.clock)
+        self.grader = Grader(self.id, self.store.reviews, self.schedule, self.clock)
         self.progress = Progress(self.id, self.store.reviews, self.clock)
 
     def session(
@@ -60,7 +60,7 @@ class Person:
     ) -> Session:
         """Return a session; of the ASL alphabet, read, unless told otherwise."""
         return Session(
-            self.reviewer,
+            self.grader,
             tiles or tile_set("asl"),
             directions or (READ,),
             limit,

@@ -1,4 +1,4 @@
-"""A person with a store of their own."""
+"""A person with a separate store."""
 
 from collections.abc import Iterator
 from pathlib import Path

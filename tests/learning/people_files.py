@@ -1,4 +1,4 @@
-"""People in files and on their way into a store."""
+"""People in files, and their import into a store."""
 
 from dataclasses import replace
 from functools import partial

@@ -1,4 +1,4 @@
-"""What the package holds, read with sqlite3 and zipfile alone (issue 4, point 6)."""
+"""The contents of the package, read with only sqlite3 and zipfile (issue 4, point 6)."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Anki packages as tile sets: what is taken, what is left out, and what is refused."""
+"""Anki packages as tile sets: what is imported, left out, and refused."""
 
 import shutil
 import zipfile

@@ -1,4 +1,4 @@
-"""How the newest packages are packed: what is not as it should be is refused, never believed."""
+"""The compression of the newest packages: invalid data is refused, never trusted."""
 
 from io import BytesIO
 from itertools import islice

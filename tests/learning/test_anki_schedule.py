@@ -1,4 +1,4 @@
-"""What was learned in Anki goes on here, and the other way round.
+"""Progress from Anki continues here, and vice versa.
 
 `anki_files/spanish*.apkg` were written by Anki 26.09 after weeks of learning (tests/real_anki), and
 `spanish.json` is what Anki itself said of every card then.
@@ -396,7 +396,7 @@ def learner(store: Store, weeks: int = 4) -> tuple[int, datetime]:
     """Return somebody who has learned some of the alphabet for weeks, and the last moment."""
     person, chance = store.profiles.add("Mara").id, Random(5)
     now = datetime(2026, 10, 1, 17, 30, tzinfo=UTC)
-    reviewer = Grader(person, store.reviews, Schedule(), lambda: now)
+    grader = Grader(person, store.reviews, Schedule(), lambda: now)
     keys = [
         CardKey("asl", tile, way) for tile in tuple(tile_set("asl").tiles)[:9] for way in Direction
     ]
@@ -406,10 +406,10 @@ def learner(store: Store, weeks: int = 4) -> tuple[int, datetime]:
             if (state is None and chance.random() < 0.2) or (
                 state is not None and is_due(state, now)
             ):
-                reviewer.review(key, chance.choice(tuple(Rating)), millis=2_000)
+                grader.review(key, chance.choice(tuple(Rating)), millis=2_000)
         now += timedelta(days=1)
     for key in (keys[0], CardKey("asl", "z", Direction.READ)):  # one forgotten, one just met
-        reviewer.review(key, Rating.AGAIN, millis=2_000)
+        grader.review(key, Rating.AGAIN, millis=2_000)
     return person, now
 
 

@@ -1,4 +1,4 @@
-"""What a teacher sees of a class (issue 15, point 10; look2.md, section 25)."""
+"""A teacher's view of a class (issue 15, point 10; look2.md, section 25)."""
 
 from dataclasses import replace
 from datetime import date, timedelta
@@ -103,11 +103,11 @@ def test_a_class_is_read_from_the_store(store: Store) -> None:
     tiles = tuple(tile_set("asl").tiles)
     late = replace(theo.profile, letter_order="alphabet")
     for times in range(3):
-        mara.reviewer.answer(card("m"), "n", millis=900)
+        mara.grader.answer(card("m"), "n", millis=900)
         mara.clock.move(minutes=times)
-    mara.reviewer.review(card("a", Direction.MAKE), Rating.GOOD)
+    mara.grader.review(card("a", Direction.MAKE), Rating.GOOD)
     theo.clock.now = EVENING - timedelta(days=14)
-    theo.reviewer.answer(card("s"), "t")
+    theo.grader.answer(card("s"), "t")
     figures = read_class(
         [mara.profile, late, late], store.reviews, lambda: EVENING, tile_set("asl")
     )
@@ -127,10 +127,10 @@ def test_a_class_is_read_from_the_store(store: Store) -> None:
 def test_what_a_pupil_knows_by_now_is_mixed_up_no_longer(store: Store) -> None:
     mara = Person(store)
     for tile_id, other in (("m", "n"), ("n", "m"), ("s", "t")):
-        mara.reviewer.answer(card(tile_id), other)
+        mara.grader.answer(card(tile_id), other)
     known = CardState(LearningState.REVIEW, None, 90.0, 5.0, EVENING, EVENING, unaided=True)
     for tile_id in ("m", "n"):
-        reviewed = mara.reviewer.review(card(tile_id), Rating.GOOD)
+        reviewed = mara.grader.review(card(tile_id), Rating.GOOD)
         store.reviews.add(mara.id, reviewed.review, known)
     figures = read_class([mara.profile], store.reviews, mara.clock, tile_set("asl"))
     assert figures.pupils[0].known == 2

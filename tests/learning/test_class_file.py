@@ -32,9 +32,9 @@ INDEX = {
 @pytest.fixture
 def pupils(store: Store) -> list[Person]:
     mara, theo = Person(store), Person(store, "Theo")
-    mara.reviewer.answer(card("m"), "n")
-    mara.reviewer.answer(card("a"), "a")
-    theo.reviewer.answer(card("b"), "b")
+    mara.grader.answer(card("m"), "n")
+    mara.grader.answer(card("a"), "a")
+    theo.grader.answer(card("b"), "b")
     return [mara, theo]
 
 

@@ -1,4 +1,4 @@
-"""Steps of a session for whoever is just starting (issue 15, points 1, 3, 4, 5 and 7)."""
+"""Steps of a session for beginners (issue 15, points 1, 3, 4, 5 and 7)."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -138,16 +138,16 @@ def test_two_answers_come_before_four_and_writing_before_it_counts_as_known(mara
 
 def test_a_card_never_typed_does_not_count_as_known(mara: Person) -> None:
     for _time in range(8):
-        mara.reviewer.answer(card("a"), "a")
+        mara.grader.answer(card("a"), "a")
         mara.clock.move(days=30)
     state = mara.store.reviews.card(mara.id, card("a"))
     assert state is not None
     assert state.stability is not None
     assert state.stability > 21
     assert mastery(state) is Mastery.NEARLY
-    mara.reviewer.answer(card("a"), "a", unaided=True)
+    mara.grader.answer(card("a"), "a", unaided=True)
     assert mastery(mara.store.reviews.card(mara.id, card("a"))) is Mastery.KNOWN
-    mara.reviewer.answer(card("a"), "s")
+    mara.grader.answer(card("a"), "s")
     assert mara.store.reviews.cards(mara.id, "asl")[card("a")].unaided, "once is enough"
 
 
@@ -325,7 +325,7 @@ def test_a_single_new_letter_is_looked_at_again_before_it_is_asked(mara: Person)
 
 def test_what_waits_for_long_comes_before_new_letters(mara: Person) -> None:
     for letter in "abcdefghijklmnopqrstuvwx":
-        mara.reviewer.review(card(letter), Rating.EASY)
+        mara.grader.review(card(letter), Rating.EASY)
     mara.clock.move(days=60)
     steps = _go_through(mara, _session(mara, READ))
     assert all(step.kind is not StepKind.INTRODUCE for step in steps)
@@ -392,10 +392,10 @@ def test_what_was_named_without_help_is_asked_when_it_waits_and_nothing_in_its_p
     mara: Person,
 ) -> None:
     for letter in "abcdefgh":
-        mara.reviewer.review(card(letter), Rating.EASY)
+        mara.grader.review(card(letter), Rating.EASY)
     mara.clock.move(days=60)
     for letter in "abcdef":
-        mara.reviewer.review(card(letter), Rating.EASY)
+        mara.grader.review(card(letter), Rating.EASY)
     session = mara.session(READ, daily_new=0, teaching=replace(TEACHING, words=()))
     steps = _go_through(mara, session)
     assert sorted(step.key.tile_id for step in steps if step.key) == ["g", "h"]

@@ -1,4 +1,4 @@
-"""Whoever does not look at the hand scores no better than by chance (issue 15, point 1)."""
+"""Without looking at the hand, scores are no better than chance (issue 15, point 1)."""
 
 from collections import defaultdict
 from functools import cache

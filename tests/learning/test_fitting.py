@@ -1,4 +1,4 @@
-"""Own parameters are fitted to answers, tested on later ones, and need not be there at all."""
+"""Parameters are fitted to answers and tested on later ones; the optimizer is optional."""
 
 import sys
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A package of a megabyte made to use up memory or time is read within limits, or refused.
+"""A one-megabyte package that exhausts memory or time is read within limits, or refused.
 
 Without limits these took up to hours, and half a gigabyte. How much they cost now is measured by
 ``python -m benchmarks.packages``.

@@ -1,4 +1,4 @@
-"""A file of a person or a class made to use up memory or time is refused, or read bit by bit.
+"""A person's or class's file that exhausts memory or time is refused, or read in parts.
 
 Issue 24, point 8: a class of 29 KB took 755 MB before it was refused, 60 MB in plain
 text 1.45 GB.

@@ -1,4 +1,4 @@
-"""Learning is loaded quickly; the scheduler comes with the first grade."""
+"""Learning is imported quickly; the scheduler comes with the first grade."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Long files are read bit by bit, and as `json.loads` reads them (issue 4: a huge import)."""
+"""Long files are parsed incrementally, like `json.loads` would (issue 4: a huge import)."""
 
 import json
 from io import StringIO

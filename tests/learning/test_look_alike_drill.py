@@ -1,4 +1,4 @@
-"""The drill of look-alikes (issue 4, point 3): from this person's own confusions first."""
+"""The drill of look-alikes (issue 4, point 3): this person's own mix-ups first."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -28,11 +28,9 @@ def drill(
     store: Store, group: str = "uvr", count: int = 8, *, introduces: bool = False, seed: int = 4
 ) -> LookAlikeDrill:
     person = (store.profiles.named("Mara") or store.profiles.add("Mara")).id
-    reviewer = Grader(
-        person, store.reviews, Schedule(), lambda: datetime(2026, 3, 4, 9, tzinfo=UTC)
-    )
+    grader = Grader(person, store.reviews, Schedule(), lambda: datetime(2026, 3, 4, 9, tzinfo=UTC))
     return LookAlikeDrill(
-        reviewer, tile_set("asl"), tuple(group), count, chance=Random(seed), introduces=introduces
+        grader, tile_set("asl"), tuple(group), count, chance=Random(seed), introduces=introduces
     )
 
 

@@ -55,7 +55,7 @@ def test_a_match_without_signs_teaches_nothing() -> None:
 
 def test_signs_count_as_reviews_of_making_them(mara: Person) -> None:
     record = _record("no pull", *TURNS)
-    kept = count_signs(signs_given(RULES, record), record, MATCH, {0: mara.reviewer})
+    kept = count_signs(signs_given(RULES, record), record, MATCH, {0: mara.grader})
     assert [(one.review.key, one.review.right, one.review.taken_for) for one in kept] == [
         (card("a", MAKE), False, "s"),
         (card("b", MAKE), True, "b"),
@@ -69,12 +69,12 @@ def test_signs_count_as_reviews_of_making_them(mara: Person) -> None:
 def test_each_turn_counts_once_however_often_it_is_told(mara: Person) -> None:
     for played in range(1, 5):
         record = _record("no pull", *TURNS[:played])
-        count_signs(signs_given(RULES, record), record, MATCH, {0: mara.reviewer})
+        count_signs(signs_given(RULES, record), record, MATCH, {0: mara.grader})
     assert mara.store.reviews.count(mara.id) == 3
     taken_back = _record("no pull", {0: "n1:a", 1: "e1"})
-    again = count_signs(signs_given(RULES, taken_back), taken_back, MATCH, {0: mara.reviewer})
+    again = count_signs(signs_given(RULES, taken_back), taken_back, MATCH, {0: mara.grader})
     assert again == [], "the first answer counts"
-    other = count_signs(signs_given(RULES, taken_back), taken_back, "other", {0: mara.reviewer})
+    other = count_signs(signs_given(RULES, taken_back), taken_back, "other", {0: mara.grader})
     assert len(other) == 1
 
 
@@ -90,14 +90,14 @@ def test_two_people_are_kept_apart_and_who_does_not_want_it_is_left_out(
     oh = Person(store, "Oh")
     record = _record("no pull", *TURNS)
     signs = signs_given(RULES, record)
-    count_signs(signs, record, MATCH, {0: mara.reviewer, 1: oh.reviewer})
+    count_signs(signs, record, MATCH, {0: mara.grader, 1: oh.grader})
     assert (store.reviews.count(mara.id), store.reviews.count(oh.id)) == (3, 3)
     assert count_signs(signs, record, "another", {}) == []
 
 
 def test_signs_of_matches_do_not_use_up_the_new_cards_of_the_day(mara: Person) -> None:
     record = _record("no pull", *TURNS)
-    count_signs(signs_given(RULES, record), record, MATCH, {0: mara.reviewer})
+    count_signs(signs_given(RULES, record), record, MATCH, {0: mara.grader})
     assert mara.session(MAKE, daily_new=5).counts.new == 5
 
 

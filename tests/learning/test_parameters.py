@@ -1,4 +1,4 @@
-"""What a person's schedule goes by: kept, checked, and refused with a sentence (issue 15, 8)."""
+"""A person's scheduling parameters: stored, checked, refused with a sentence (issue 15, 8)."""
 
 import json
 import math

@@ -49,13 +49,13 @@ def test_mastery_has_five_steps(state: CardState | None, step: Mastery) -> None:
 
 
 def test_the_alphabet_takes_the_weaker_of_the_directions_it_was_asked_in(mara: Person) -> None:
-    mara.reviewer.review(card("a"), Rating.EASY)
+    mara.grader.review(card("a"), Rating.EASY)
     mara.clock.move(days=8)
-    mara.reviewer.review(card("a"), Rating.EASY)
+    mara.grader.review(card("a"), Rating.EASY)
     both = (READ, MAKE)
     only_read = mara.progress.alphabet("asl", "abz", both)
     assert only_read == {"a": Mastery.KNOWN, "b": Mastery.NOT_MET, "z": Mastery.NOT_MET}
-    mara.reviewer.review(card("a", MAKE), Rating.AGAIN)
+    mara.grader.review(card("a", MAKE), Rating.AGAIN)
     assert mara.progress.alphabet("asl", "a", both) == {"a": Mastery.NEW}
     assert mara.progress.alphabet("asl", "a", (READ,)) == {"a": Mastery.KNOWN}
 
@@ -63,19 +63,19 @@ def test_the_alphabet_takes_the_weaker_of_the_directions_it_was_asked_in(mara: P
 def test_making_one_letter_leaves_what_was_read_of_the_others(mara: Person) -> None:
     """Issue 4, point 5: the map shows what a person has met, not what is still to come."""
     for letter in "abcde":
-        mara.reviewer.review(card(letter), Rating.AGAIN)
+        mara.grader.review(card(letter), Rating.AGAIN)
     before = mara.progress.alphabet("asl", "abcdez", (READ, MAKE))
     assert [letter for letter, known in before.items() if known is Mastery.NEW] == [*"abcde"]
-    mara.reviewer.review(card("a", MAKE), Rating.AGAIN)
+    mara.grader.review(card("a", MAKE), Rating.AGAIN)
     assert mara.progress.alphabet("asl", "abcdez", (READ, MAKE)) == before
     assert mara.progress.alphabet("asl", "ab", (MAKE,)) == {"a": Mastery.NEW, "b": Mastery.NOT_MET}
 
 
 def test_days_show_answers_accuracy_and_empty_days(mara: Person) -> None:
-    mara.reviewer.answer(card("a"), "a", millis=1000)
-    mara.reviewer.answer(card("a"), "s", millis=1000)
+    mara.grader.answer(card("a"), "a", millis=1000)
+    mara.grader.answer(card("a"), "s", millis=1000)
     mara.clock.move(days=2)
-    mara.reviewer.answer(card("b"), "b", millis=2000, source=Source.DRILL)
+    mara.grader.answer(card("b"), "b", millis=2000, source=Source.DRILL)
     first, empty, last = mara.progress.days(3)
     today = date(2026, 11, 23)
     assert first == DayTotal(today - timedelta(days=2), 2, 1, 1, 1, 1000)
@@ -88,9 +88,9 @@ def test_days_show_answers_accuracy_and_empty_days(mara: Person) -> None:
 def test_a_day_is_the_persons_own_wherever_that_is(mara: Person) -> None:
     """Issue 4, point 2: time zones. 23:30 in Berlin is 22:30 of the same day in UTC."""
     mara.clock.now = EVENING.replace(hour=23, minute=30)
-    mara.reviewer.answer(card("a"), "a")
+    mara.grader.answer(card("a"), "a")
     mara.clock.now += timedelta(hours=1)
-    mara.reviewer.answer(card("a"), "a")
+    mara.grader.answer(card("a"), "a")
     assert [total.reviews for total in mara.progress.days(2)] == [1, 1]
     mara.clock.now = mara.clock.now.astimezone(timezone(timedelta(hours=-8)))
     assert mara.progress.today == date(2026, 11, 21)
@@ -101,7 +101,7 @@ def _practice(person: Person, *days_ago: int) -> None:
     end = person.clock.now
     for days in sorted(days_ago, reverse=True):
         person.clock.now = end - timedelta(days=days)
-        person.reviewer.answer(card("a"), "a")
+        person.grader.answer(card("a"), "a")
     person.clock.now = end
 
 
@@ -130,11 +130,11 @@ def test_the_streak_counts_days_in_a_row_and_waits_for_today(
 
 def test_letters_a_minute_are_signs_read_right_with_their_time(mara: Person) -> None:
     for _sign in range(4):
-        mara.reviewer.answer(card("a"), "a", millis=1500)
-    mara.reviewer.answer(card("a"), "s", millis=100)  # wrong
-    mara.reviewer.answer(card("a", MAKE), "a", millis=100)  # not read
-    mara.reviewer.answer(card("a"), "a")  # not measured
-    mara.reviewer.answer(card("a"), "a", millis=600_000)  # gone for tea
+        mara.grader.answer(card("a"), "a", millis=1500)
+    mara.grader.answer(card("a"), "s", millis=100)  # wrong
+    mara.grader.answer(card("a", MAKE), "a", millis=100)  # not read
+    mara.grader.answer(card("a"), "a")  # not measured
+    mara.grader.answer(card("a"), "a", millis=600_000)  # gone for tea
     (today,) = mara.progress.days(1)
     assert letters_a_minute(today) == pytest.approx(40)
     assert letters_a_minute(DayTotal(date(2026, 1, 1), 5, 5, 0, 0, 0)) is None
@@ -142,9 +142,9 @@ def test_letters_a_minute_are_signs_read_right_with_their_time(mara: Person) -> 
 
 def test_confusions_and_mix_ups(mara: Person) -> None:
     for tile, taken_for in ("mn", "mn", "nm", "mm", "st", "aa"):
-        mara.reviewer.answer(card(tile), taken_for)
-    assert mara.reviewer.answer(card("m"), "").review.taken_for is None
-    mara.reviewer.review(card("m"), Rating.HARD)
+        mara.grader.answer(card(tile), taken_for)
+    assert mara.grader.answer(card("m"), "").review.taken_for is None
+    mara.grader.review(card("m"), Rating.HARD)
     found = mara.progress.confusions("asl", READ)
     assert sorted((one.tile_id, one.taken_for, one.count) for one in found) == [
         ("a", "a", 1),

@@ -1,4 +1,4 @@
-"""Scheduling is that of the `fsrs` package (issue 4, "Must show"), with our clock and chance."""
+"""Scheduling agrees with the `fsrs` package (issue 4, "Must show"), with our clock and random."""
 
 import itertools
 import random
@@ -251,12 +251,12 @@ def test_asked_this_morning_instead_of_tonight_counts_as_on_time() -> None:
 
 def test_wrong_earlier_in_the_day_than_last_time_comes_again_in_a_minute(mara: Person) -> None:
     """Not at the hour of the last answer, when the evening's session is long over."""
-    mara.reviewer.review(card("a"), Rating.EASY)
+    mara.grader.review(card("a"), Rating.EASY)
     state = mara.store.reviews.card(mara.id, card("a"))
     assert state is not None
     now = mara.clock.now = state.due.astimezone(EVENING.tzinfo).replace(hour=8)
     assert mara.schedule.intervals(state, now)[Rating.AGAIN] == timedelta(minutes=1)
-    after = mara.reviewer.review(card("a"), Rating.AGAIN).after
+    after = mara.grader.review(card("a"), Rating.AGAIN).after
     assert after.due == in_utc(now + timedelta(minutes=1))
 
 
@@ -278,10 +278,10 @@ def test_a_clock_a_few_minutes_ahead_changes_nothing() -> None:
 
 
 def test_what_the_buttons_say_is_what_happens(mara: Person) -> None:
-    mara.reviewer.review(card("a"), Rating.EASY)
+    mara.grader.review(card("a"), Rating.EASY)
     state = mara.store.reviews.card(mara.id, card("a"))
     assert state is not None
     mara.clock.now = state.due.astimezone(EVENING.tzinfo).replace(hour=8)
     said = mara.schedule.intervals(state, mara.clock.now)[Rating.GOOD]
-    done = mara.reviewer.review(card("a"), Rating.GOOD).after
+    done = mara.grader.review(card("a"), Rating.GOOD).after
     assert done.due - mara.clock.now == said

@@ -88,9 +88,9 @@ def test_signs_met_by_reading_can_be_made_when_no_new_ones_are_left(mara: Person
 
 def test_learning_steps_come_before_reviews_and_reviews_before_new_cards(mara: Person) -> None:
     for letter in "xyz":
-        mara.reviewer.review(card(letter), Rating.EASY)
+        mara.grader.review(card(letter), Rating.EASY)
     mara.clock.move(days=30)
-    mara.reviewer.review(card("w"), Rating.AGAIN, source=Source.DRILL)
+    mara.grader.review(card("w"), Rating.AGAIN, source=Source.DRILL)
     mara.clock.move(minutes=2)
     session = mara.session(daily_new=1)
     asked = []
@@ -106,7 +106,7 @@ def test_learning_steps_come_before_reviews_and_reviews_before_new_cards(mara: P
 
 def test_reviews_come_by_their_due_date(mara: Person) -> None:
     for letter in "nbv":
-        mara.reviewer.review(card(letter), Rating.EASY)
+        mara.grader.review(card(letter), Rating.EASY)
         mara.clock.move(hours=1)
     mara.clock.move(days=60)
     session = mara.session(daily_new=0)
@@ -127,7 +127,7 @@ def test_a_wrong_card_comes_back_within_the_session(mara: Person) -> None:
 def test_two_others_come_after_a_wrong_answer(mara: Person, teaching: TeachingOptions) -> None:
     """Everything else is known: "a" alone waits, and came up to five times running."""
     for letter in "abcdef":
-        mara.reviewer.review(card(letter), Rating.EASY)
+        mara.grader.review(card(letter), Rating.EASY)
     session = mara.session(
         daily_new=0, ahead=True, limit=Limit(cards=30), seed=3, teaching=teaching
     )
@@ -258,7 +258,7 @@ def test_undo_takes_back_the_last_grades_one_by_one(mara: Person) -> None:
 
 
 def test_undo_brings_back_the_state_before(mara: Person) -> None:
-    mara.reviewer.review(card("a"), Rating.EASY)
+    mara.grader.review(card("a"), Rating.EASY)
     before = mara.store.reviews.card(mara.id, card("a"))
     mara.clock.move(days=40)
     session = mara.session(daily_new=0)
@@ -275,7 +275,7 @@ def test_a_card_reviewed_elsewhere_since_is_not_taken_back(mara: Person) -> None
     session = mara.session()
     session.next_card()
     session.grade(Rating.GOOD)
-    mara.reviewer.review(card("a"), Rating.AGAIN, source=Source.DRILL)
+    mara.grader.review(card("a"), Rating.AGAIN, source=Source.DRILL)
     assert session.undo() is None
     assert mara.store.reviews.count(mara.id) == 2
     assert session.counts.done == 1
@@ -344,7 +344,7 @@ def test_every_built_in_set_can_be_learned(store: Store) -> None:
 
 def test_what_would_come_together_is_ordered_by_chance(mara: Person) -> None:
     for letter in "abcdefgh":
-        mara.reviewer.review(card(letter), Rating.EASY)
+        mara.grader.review(card(letter), Rating.EASY)
     mara.clock.move(days=60)
 
     def order(seed: int) -> CardKey | None:

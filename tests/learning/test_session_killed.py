@@ -1,4 +1,4 @@
-"""A session that is killed at any moment has lost no grade (issue 4, point 2)."""
+"""A session killed at any moment loses no grade (issue 4, point 2)."""
 
 import random
 import subprocess
@@ -25,8 +25,8 @@ from pullstrings_qt.tiles.tile_set import tile_set
 
 store = open_store(Path(sys.argv[1])).store
 person = store.profiles.named("Mara") or store.profiles.add("Mara")
-reviewer = Grader(person.id, store.reviews, Schedule(Random(1)), local_now)
-session = Session(reviewer, tile_set("asl"), chance=Random(2), daily_new=26, ahead=True)
+grader = Grader(person.id, store.reviews, Schedule(Random(1)), local_now)
+session = Session(grader, tile_set("asl"), chance=Random(2), daily_new=26, ahead=True)
 print(store.reviews.count(person.id), flush=True)
 while session.next_card() is not None:
     session.answer("a")

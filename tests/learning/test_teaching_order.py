@@ -1,4 +1,4 @@
-"""In which order letters are introduced (issue 15, point 2)."""
+"""The order in which letters are introduced (issue 15, point 2)."""
 
 from itertools import combinations
 

@@ -24,11 +24,11 @@ EVER = (date(1, 1, 1), date(9999, 12, 31))
 
 def _practice(person: Person) -> None:
     for letter in "abcdef":
-        person.reviewer.answer(card(letter), "a", millis=1234)
+        person.grader.answer(card(letter), "a", millis=1234)
         person.clock.move(minutes=3)
-        person.reviewer.review(card(letter, MAKE), Rating.HARD, source=Source.DRILL)
+        person.grader.review(card(letter, MAKE), Rating.HARD, source=Source.DRILL)
         person.clock.move(days=1)
-    person.reviewer.answer(card("a"), "a", source=Source.MATCH, origin="match 1, turn 1, seat 0")
+    person.grader.answer(card("a"), "a", source=Source.MATCH, origin="match 1, turn 1, seat 0")
 
 
 @pytest.fixture

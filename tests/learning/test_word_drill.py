@@ -50,8 +50,8 @@ def log() -> Log:
 
 @pytest.fixture
 def run(log: Log) -> WordDrill:
-    reviewer = Grader(1, log, Schedule(), lambda: NOW)  # type: ignore[arg-type]
-    return WordDrill(reviewer, tile_set("asl"), chance=Random(1))
+    grader = Grader(1, log, Schedule(), lambda: NOW)  # type: ignore[arg-type]
+    return WordDrill(grader, tile_set("asl"), chance=Random(1))
 
 
 def kept(log: Log) -> dict[str, tuple[bool, str | None]]:

@@ -1,4 +1,4 @@
-"""Words to read: what the list holds, what fits, and what was read in place of what."""
+"""Words to read: the list, what fits, and comparing answers."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Small pictures for tests of what is drawn."""
+"""Small pictures for tests of painting."""
 
 from collections.abc import Callable
 

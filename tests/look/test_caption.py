@@ -1,4 +1,4 @@
-"""The bubble of what might have been lies on nothing it speaks of, whatever the game."""
+"""The bubble of a better choice covers nothing it is about, in any game."""
 
 from random import Random
 from typing import Any

@@ -1,4 +1,4 @@
-"""One picture melts into another: halfway, what both show is as it was."""
+"""Cross-fades: half way, the common part of both pictures is unchanged."""
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF

@@ -1,4 +1,4 @@
-"""The die: twenty sides, numbered as dice are, and the number it is asked for toward us."""
+"""The die: twenty sides, numbered like real dice, with the requested number in front."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""Hands large on cards: they fit, pairs have one scale, and marks lie on their fingers."""
+"""Large hands on cards: they fit, pairs have one scale, and marks are on their fingers."""
 
 from itertools import combinations
 from math import cos, radians, sin

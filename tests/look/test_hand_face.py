@@ -1,4 +1,4 @@
-"""Hands on tiles: as a person wants to see them, whole, and readable where a picture is missing."""
+"""Hands on tiles: as set by a person, whole, and readable if a picture is missing."""
 
 from dataclasses import replace
 from functools import partial

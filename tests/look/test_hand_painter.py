@@ -1,4 +1,4 @@
-"""A hand painted live is the stored picture in all that matters: shape, place, colors."""
+"""A live-painted hand matches the stored picture: shape, place, colors."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""Materials: what they look like in each theme, and that they stay the same."""
+"""Materials: their look in each theme, and that it does not change."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""Pictures that players bring become PNG of a modest size, or one sentence says why not."""
+"""Players' pictures become PNG of a moderate size, or a sentence says why not."""
 
 import gzip
 import struct

@@ -1,4 +1,4 @@
-"""The motion of a sign plays once, and not at all where motion is not wanted."""
+"""The motion of a sign plays once, and not at all with reduced motion."""
 
 from collections.abc import Iterator
 

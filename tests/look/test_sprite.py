@@ -1,4 +1,4 @@
-"""Sprites lie on whole pixels, so they stay as sharp as they were painted."""
+"""Sprites are on whole pixels, so they remain sharp."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""What a theme makes of the colors of its tokens, and of those that are none."""
+"""The colors of a theme, from tokens and from other colors."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPen

@@ -1,4 +1,4 @@
-"""Printed tiles: every back lies behind its front, on both papers."""
+"""Printed tiles: every back is behind its front, on both papers."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""Words and kana on tiles, and pictures that players bring."""
+"""Words and kana on tiles, and players' pictures."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The timeline plays every track to its end, however fast time passes."""
+"""The timeline plays every track to its end, at any speed."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""The modules of packaging/ are found as the Makefile finds them."""
+"""The modules of packaging/ are importable as in the Makefile."""
 
 import sys
 from pathlib import Path

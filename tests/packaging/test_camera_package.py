@@ -1,4 +1,4 @@
-"""The camera for the built app brings what the app lacks, and nothing twice."""
+"""The camera for the built app contains what the app lacks, and nothing twice."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What packages say of themselves: games and commands there are, and whose work is inside."""
+"""The packages' descriptions: existing games and commands, and the credits."""
 
 import re
 from fnmatch import fnmatch

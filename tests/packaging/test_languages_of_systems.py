@@ -1,4 +1,4 @@
-"""What menus, software centers and installers say is there in every language of the app."""
+"""Menus, software centers and installers have texts in every language of the app."""
 
 import configparser
 import re

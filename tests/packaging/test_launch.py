@@ -1,4 +1,4 @@
-"""The built app is its own Python for the helpers of `multiprocessing`, and for nothing else."""
+"""The built app acts as Python for the helpers of `multiprocessing`, and for nothing else."""
 
 import inspect
 import os

@@ -1,4 +1,4 @@
-"""What the build asks of the machine it runs on: git, Python's own files, root (issue 6)."""
+"""The build's requirements for its machine: git, Python's own files, root (issue 6)."""
 
 import argparse
 import os

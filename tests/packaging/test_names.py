@@ -1,4 +1,4 @@
-"""One name, one kind of file, one version: every recipe says the same."""
+"""One name, one kind of file, one version: every recipe agrees."""
 
 import configparser
 import gzip

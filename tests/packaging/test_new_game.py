@@ -1,4 +1,4 @@
-"""`make new-game`: names that will do, and what a copy of the template holds."""
+"""`make new-game`: valid names, and the contents of a copy of the template."""
 
 import shutil
 import subprocess

@@ -1,4 +1,4 @@
-"""What `make translations` brings into a catalog, and what it says of one."""
+"""`make translations`: changes to a catalog, and the report about it."""
 
 import re
 from pathlib import Path

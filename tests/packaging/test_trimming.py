@@ -1,4 +1,4 @@
-"""What comes into the built app, and which packages it asks Debian for."""
+"""The contents of the built app, and its dependencies on Debian packages."""
 
 import struct
 

@@ -1,4 +1,4 @@
-"""What the real Anki library does for the tests, in a process and environment of its own.
+"""The real Anki library for the tests, in a separate process and environment.
 
 python peer.py write FOLDER            → packages of a deck that was learned, in both forms
 python peer.py read PACKAGE SCHEDULE   → imports a package into an empty collection

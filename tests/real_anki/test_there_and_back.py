@@ -1,4 +1,4 @@
-"""Packages there and back, with the real Anki at the other end (`make anki-test`).
+"""Round trips of packages with the real Anki (`make anki-test`).
 
 `PULLSTRINGS_ANKI` names a Python that has the library; without one these tests fail, and
 `make test` does not collect them.

@@ -1,4 +1,4 @@
-"""Ways to break what was whole: bytes, JSON documents, values in a database."""
+"""Ways to damage data: bytes, JSON documents, values in a database."""
 
 import json
 import sqlite3

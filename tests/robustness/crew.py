@@ -1,4 +1,4 @@
-"""The command line of the tools, and the process that looks after the workers."""
+"""The command line of the tools, and the process that supervises the workers."""
 
 import argparse
 import os

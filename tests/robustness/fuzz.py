@@ -1,4 +1,4 @@
-"""Broken input of every kind: it is refused with a sentence, soon, and nothing is lost.
+"""Broken input of every kind is refused with a sentence, quickly, and nothing is lost.
 
 A sentence is a `PullstringsError`; everything else that is raised is a finding. So is an input over
 which the app works for more than two seconds, or for which an input of up to a megabyte takes more

@@ -1,4 +1,4 @@
-"""Broken files: records, people, notes at the doorbell, and places that are no files at all."""
+"""Broken files: records, people, open requests, and paths that are not files."""
 
 import contextlib
 import io

@@ -1,4 +1,4 @@
-"""What is common to all kinds of broken input."""
+"""The base of all kinds of broken input."""
 
 import resource
 from abc import ABC, abstractmethod

@@ -1,4 +1,4 @@
-"""Stores with flipped bits, cut files, odd values, and what is no store at all."""
+"""Stores with flipped bits, truncated files, odd values, and files that are not stores."""
 
 import shutil
 import sqlite3

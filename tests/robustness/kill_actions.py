@@ -1,4 +1,4 @@
-"""The actions that are killed: a match, flash cards, imports, a migration, settings, a window."""
+"""The actions to kill: a match, flash cards, imports, a migration, settings, a window."""
 
 import shutil
 import sqlite3
@@ -134,8 +134,8 @@ class CardsLearned(Command):
     def do(self, folder: Path, chance: Random, teller: Teller) -> None:
         store = open_store(folder).store
         (mara,) = store.profiles.all()
-        reviewer = Grader(mara.id, store.reviews, Schedule(Random(1)), local_now)
-        session = Session(reviewer, tile_set("asl"), chance=chance, daily_new=26, ahead=True)
+        grader = Grader(mara.id, store.reviews, Schedule(Random(1)), local_now)
+        session = Session(grader, tile_set("asl"), chance=chance, daily_new=26, ahead=True)
         answers: list[Any] = []
         while len(answers) < 60 and (card := session.next_card()) is not None:
             taken = chance.choice((card.tile_id, "a", "t"))

@@ -1,4 +1,4 @@
-"""What is common to all actions that are killed."""
+"""The base of all actions to kill."""
 
 import json
 import os

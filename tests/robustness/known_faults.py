@@ -1,4 +1,4 @@
-"""``python -m tests.robustness mutants --known``: faults that once passed unnoticed.
+"""``python -m tests.robustness mutants --known``: faults that tests once missed.
 
 Each is put into a copy of the tree, and the command that has to notice it runs there. The same
 command runs without any fault as well: one that always fails notices nothing.

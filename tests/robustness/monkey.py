@@ -1,4 +1,4 @@
-"""Somebody who understands nothing: random keys and clicks in the real window, offscreen.
+"""Random keys and clicks in the real window, offscreen.
 
 A case is one evening: a store, a window, and so many keys and clicks. The app may say what it likes
 and lead anywhere; it may not raise an error, hang, or leave a store that does not open. Dialogs of

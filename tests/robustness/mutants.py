@@ -1,4 +1,4 @@
-"""``python -m tests.robustness mutants --seed 7``: do the tests notice small faults?
+"""``python -m tests.robustness mutants --seed 7``: do the tests find small faults?
 
 Each mutant, one slip in one file, is put into a copy of the tree, and the tests nearest to that
 file run until one fails. A mutant that no test notices survives: it wants a test, or it is the same

@@ -1,4 +1,4 @@
-"""Small faults put into source text: what `mutants` draws from.
+"""Small faults in source text: the source of `mutants`.
 
 Each mutant changes one place of one file as a slip of the hand would, and is written back into the
 text as it stands, so that its line can be read.

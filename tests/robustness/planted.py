@@ -1,4 +1,4 @@
-"""Faults put in on purpose, so that it can be seen that the tools find faults."""
+"""Deliberate faults, to show that the tools find faults."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""A window that nobody touches is at rest: nothing is laid out, painted, asked for or told."""
+"""An idle window does no layout, no painting, no queries and no announcements."""
 
 from collections import Counter
 from collections.abc import Callable, Container

@@ -1,4 +1,4 @@
-"""The tool that puts faults into the code: what it changes, and how it judges the tests."""
+"""The mutation tool: its changes, and how it judges the tests."""
 
 from itertools import islice
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The tools that try to break the app find what is broken, and name how to see it again."""
+"""The tools that try to break the app find bugs, and say how to reproduce them."""
 
 import shutil
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What fuzz, kill, soak and monkey share: seeds, cases that can be repeated, findings.
+"""The common part of fuzz, kill, soak and monkey: seeds, reproducible cases, findings.
 
 A case is named by its kind and number, such as ``records:812``; with the seed of the run it is
 drawn again exactly. Cases run in worker processes, so that one which hangs, eats the memory or

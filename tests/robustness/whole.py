@@ -1,4 +1,4 @@
-"""Whole samples, which the tools break and kill: a lived-in store, matches, a person."""
+"""Intact samples for the tools: a lived-in store, matches, a person."""
 
 import shutil
 from collections.abc import Iterator
@@ -62,9 +62,9 @@ def keep(store: Store, record: Record, *, turns: int | None = None) -> int:
 def learn(store: Store, name: str, answers: int, seed: int = 1) -> None:
     """Let somebody answer flash cards."""
     person = store.profiles.named(name) or store.profiles.add(name)
-    reviewer = Grader(person.id, store.reviews, Schedule(Random(seed)), local_now)
+    grader = Grader(person.id, store.reviews, Schedule(Random(seed)), local_now)
     chance = Random(seed)
-    session = Session(reviewer, tile_set("asl"), chance=chance, daily_new=26, ahead=True)
+    session = Session(grader, tile_set("asl"), chance=chance, daily_new=26, ahead=True)
     for _answer in range(answers):
         card = session.next_card()
         if card is None:

@@ -1,4 +1,4 @@
-"""The real window, offscreen: begun, played in, put away again. Loads Qt."""
+"""The real window, offscreen: opened, used, closed. Imports Qt."""
 
 import time
 from collections.abc import Iterator, Mapping

@@ -1,4 +1,4 @@
-"""The check of stored pictures is silent about roundings and sees a changed hand."""
+"""The check of stored pictures ignores rounding and finds a changed hand."""
 
 from collections.abc import Iterator
 

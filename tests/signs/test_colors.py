@@ -1,4 +1,4 @@
-"""Painting by numbers: blocks fit, and lines can be told from skin in every tone."""
+"""Painting by numbers: blocks fit, and lines differ from skin in every tone."""
 
 from itertools import pairwise
 

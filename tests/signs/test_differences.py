@@ -1,4 +1,4 @@
-"""What tells look-alikes apart (issue 4, point 3; the pairs of one feature in the hand's facts)."""
+"""The differences of look-alikes (issue 4, point 3; pairs with one feature in the facts)."""
 
 import re
 from itertools import combinations

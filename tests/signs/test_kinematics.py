@@ -1,4 +1,4 @@
-"""From angles to places, against figures worked out by hand."""
+"""From angles to positions, compared with manual calculations."""
 
 from math import dist
 

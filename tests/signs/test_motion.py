@@ -1,4 +1,4 @@
-"""J and Z are written for the signer, and the fingertip stays on the path."""
+"""J and Z are written from the signer's view, and the fingertip stays on the path."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""The stored pictures are whole, small, and load the way the app colors them."""
+"""The stored pictures are complete, small, and load with the colors of the app."""
 
 import pytest
 from PySide6.QtGui import QImage

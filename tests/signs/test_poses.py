@@ -1,4 +1,4 @@
-"""Every pose, and every moment of a moving one, is one a hand can hold."""
+"""Every pose, also during a motion, is anatomically possible."""
 
 from math import atan2, degrees, dist
 

@@ -1,4 +1,4 @@
-"""A spelled word goes on without a jump, and each letter is held exactly."""
+"""A spelled word moves smoothly, and each letter is held exactly."""
 
 from itertools import pairwise
 from math import dist

@@ -1,4 +1,4 @@
-"""Between any two letters the hand can be held too, and it goes there without a jump."""
+"""Between any two letters all poses are possible, and the movement is smooth."""
 
 from dataclasses import astuple, replace
 from math import dist

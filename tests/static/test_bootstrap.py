@@ -1,4 +1,4 @@
-"""A bare machine is made ready, or its person is told what to run."""
+"""A bare machine is set up, or its user is told what to run."""
 
 import importlib.util
 import os

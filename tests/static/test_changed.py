@@ -1,4 +1,4 @@
-"""`make quick` runs the tests nearest to a change."""
+"""`make quick` runs the tests closest to a change."""
 
 from tests.changed import nearest_tests
 

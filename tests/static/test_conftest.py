@@ -1,4 +1,4 @@
-"""The checks that guard every other test do catch what they guard against."""
+"""The checks that guard every other test do catch errors."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The files, links, make targets and modules that the documents name exist."""
+"""The files, links, make targets and modules named in the documents exist."""
 
 import re
 from fnmatch import fnmatch

@@ -1,4 +1,4 @@
-"""Every public method of ours says what it does; an override need not say it again."""
+"""Every public method of ours has a docstring, except overrides."""
 
 import importlib
 import inspect

@@ -1,4 +1,4 @@
-"""What runs before a commit and on a push is what a person runs by hand."""
+"""Commit and push hooks run the same commands as people."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""The contracts on imports catch what they are there to catch."""
+"""The import contracts catch violations."""
 
 import re
 import shutil

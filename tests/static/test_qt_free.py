@@ -1,4 +1,4 @@
-"""What knows no Qt loads where no Qt is installed."""
+"""Qt-free modules can be imported without Qt."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""What is built holds all that the app needs."""
+"""The wheel contains everything the app needs."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Stores that close themselves, in folders everybody can reach."""
+"""Stores that close themselves, in accessible folders."""
 
 import os
 import tempfile

@@ -1,4 +1,4 @@
-"""Stores to try things on, and ways to be refused by the file system even as root."""
+"""Stores for experiments, and ways to be refused by the file system even as root."""
 
 import os
 import shutil

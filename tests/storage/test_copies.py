@@ -1,4 +1,4 @@
-"""Dated copies: made whole, three at most, and gone back to."""
+"""Dated copies: complete, three at most, and restorable."""
 
 import errno
 import os

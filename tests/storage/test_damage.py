@@ -1,4 +1,4 @@
-"""What damage a store can have while SQLite finds it whole, and what is said and kept then."""
+"""Damage to a store that SQLite does not notice: the messages, and what is kept."""
 
 import shutil
 import sqlite3

@@ -1,4 +1,4 @@
-"""What lies in the place of a store, told without changing what it holds."""
+"""Inspection of the file at a store's path, without changing it."""
 
 import sqlite3
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Matches: turns as they are played, records as they go out and come in."""
+"""Matches: turns as they are played, records exported and imported."""
 
 import sqlite3
 import sys

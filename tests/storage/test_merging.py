@@ -1,4 +1,4 @@
-"""Two copies of one person become one (issue 24, point 9): no answer is lost or counts twice."""
+"""Two copies of one person are merged (issue 24, point 9): no answer is lost or duplicated."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Ratings in the store: with the outcome or not at all, and each match once."""
+"""Ratings in the store: saved with the outcome or not at all, and each match once."""
 
 import sqlite3
 from collections.abc import Callable, Mapping

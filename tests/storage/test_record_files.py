@@ -1,4 +1,4 @@
-"""Records as files: written whole or not at all, read with a sentence where it fails."""
+"""Records as files: written completely or not at all, read errors as a sentence."""
 
 import errno
 import os

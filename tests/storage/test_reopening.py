@@ -1,4 +1,4 @@
-"""The folder of the store is taken away while the app is open, and comes back."""
+"""The store's folder disappears while the app is open, and comes back."""
 
 import os
 import shutil

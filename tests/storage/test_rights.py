@@ -1,4 +1,4 @@
-"""Only its owner may read a store and what lies beside it."""
+"""Only its owner may read a store and the files next to it."""
 
 import os
 import sqlite3

@@ -1,4 +1,4 @@
-"""Migrations: older stores are brought to the newest version, wholly or not at all."""
+"""Migrations: older stores are upgraded to the newest version, completely or not at all."""
 
 import sqlite3
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Settings keep their JSON values and never stop a start."""
+"""Settings keep their JSON values and never prevent a start."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Where the store lies, and what a person reads when it breaks while it is open."""
+"""The path of the store, and the messages when it breaks while open."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""When a draw is suggested, and when it is not (ruling P20)."""
+"""When a draw is suggested (ruling P20)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A match and its store: only as much is stored as was played, whatever fails in between."""
+"""A match and its store: only played turns are stored, with any failure in between."""
 
 import shutil
 from collections.abc import Iterator

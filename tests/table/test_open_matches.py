@@ -1,4 +1,4 @@
-"""Undo in matches in which players take turns in the open (docs/how-to-add-a-game.md)."""
+"""Undo in games with alternating turns (docs/how-to-add-a-game.md)."""
 
 import pytest
 

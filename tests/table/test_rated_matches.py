@@ -1,4 +1,4 @@
-"""A match at the table changes ratings once it is over, and only as it was played."""
+"""A finished match changes ratings, exactly as it was played."""
 
 from collections.abc import Iterator
 from pathlib import Path

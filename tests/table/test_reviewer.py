@@ -1,4 +1,4 @@
-"""The reviewer asks one question at a time, and keeps what it learns."""
+"""The reviewer sends one query at a time, and stores the results."""
 
 from collections.abc import Mapping
 from dataclasses import replace

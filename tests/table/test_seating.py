@@ -1,4 +1,4 @@
-"""Computer seats are asked in time and only once; dice are rolled; what is late is dropped."""
+"""Computer seats are asked once and in time; dice are rolled; late answers are dropped."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""How matches of the same people stood so far."""
+"""The head-to-head results of the same people."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import closing

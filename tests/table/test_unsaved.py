@@ -1,4 +1,4 @@
-"""Matches whose turns cannot be stored: play goes on, and all is stored later."""
+"""Matches whose turns cannot be stored: play continues, and everything is stored later."""
 
 import pytest
 from pytestqt.qtbot import QtBot

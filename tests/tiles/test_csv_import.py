@@ -1,4 +1,4 @@
-"""Tables and folders of pictures become sets, or one sentence names the line and the fault."""
+"""Tables and folders of pictures become sets, or a sentence names the line and the error."""
 
 from pathlib import Path
 

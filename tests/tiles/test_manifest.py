@@ -1,4 +1,4 @@
-"""A manifest is read whole, or one sentence names the file, the tile and the fault."""
+"""A manifest is read completely, or a sentence names the file, the tile and the error."""
 
 import tracemalloc
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Own sets: taken in whole or not at all, listed, chosen from, saved and taken away."""
+"""Own sets: imported completely or not at all, listed, chosen from, exported and deleted."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""The hands the reader learns from are those of the skeleton, and the same every time."""
+"""The reader's training hands come from the skeleton, and are reproducible."""
 
 from dataclasses import astuple, replace
 

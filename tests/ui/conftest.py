@@ -1,4 +1,4 @@
-"""A window on settings in memory, without movement."""
+"""A window with settings in memory and reduced motion."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -62,14 +62,14 @@ def window(qtbot: QtBot, appearance: Appearance) -> MainWindow:
 def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is given to the queue of all that is said aloud, in order."""
     told: list[str] = []
-    say = LastEvents.say
+    announce = LastEvents.announce
 
     def listen(events: LastEvents, text: str, *, last: bool = False, secret: bool = False) -> None:
         if text:
             told.append(text)
-        say(events, text, last=last, secret=secret)
+        announce(events, text, last=last, secret=secret)
 
-    monkeypatch.setattr(LastEvents, "say", listen)
+    monkeypatch.setattr(LastEvents, "announce", listen)
     return told
 
 

@@ -1,4 +1,4 @@
-"""Words that do not fit: widgets smaller than theirs, and what is drawn beyond its place."""
+"""Clipped text: widgets that are too small, and painting outside of them."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Every page and dialog of the app, opened as a person would find it: what tests walk through.
+"""Every page and dialog of the app, opened as a person would find it, for tests of all.
 
 `python -m tests.ui.every_page` prints what of each can be focused, has no name, and holds Tab.
 """
@@ -68,7 +68,7 @@ _DAYS: Final = 6
 Dialog = TypeVar("Dialog", bound=QWidget)
 
 
-class Stations:
+class OpenedApp:
     """The app in a window of its own, and how each page is reached.
 
     Args:
@@ -82,7 +82,7 @@ class Stations:
         self.store.settings.set("sounds.offered", True)
         settle()
 
-    def __enter__(self) -> "Stations":
+    def __enter__(self) -> "OpenedApp":
         """Return the app, to be left at the end."""
         return self
 
@@ -170,13 +170,13 @@ class Stations:
         def clock() -> datetime:
             return moment
 
-        reviewer = Grader(mara.id, self.store.reviews, Schedule(Random(3)), clock)
+        grader = Grader(mara.id, self.store.reviews, Schedule(Random(3)), clock)
         for day in range(_DAYS):
             moment += timedelta(days=1)
             for number, letter in enumerate(_LETTERS):
                 moment += timedelta(seconds=4)
                 said = "b" if (day + number) % 7 == 0 else letter
-                reviewer.answer(CardKey("asl", letter, Direction.READ), said, millis=2000)
+                grader.answer(CardKey("asl", letter, Direction.READ), said, millis=2000)
         learners = self.navigation.learning.learners
         learners.chance.seed(5)
         learners.choose_person(mara.id)
@@ -217,19 +217,19 @@ class Stations:
         return school
 
 
-Open = Callable[[Stations], object]
+Open = Callable[[OpenedApp], object]
 
 
-def _new_match(game: str, s: Stations) -> None:
+def _new_match(game: str, s: OpenedApp) -> None:
     s.navigation.matches.ask_new_match(game)
 
 
-def _house_rules(s: Stations) -> None:
+def _house_rules(s: OpenedApp) -> None:
     s.navigation.matches.ask_new_match("pulling_strings")
     s.dialog(NewMatchDialog).show_rules(True)
 
 
-def _lesson(game: str, number: int, s: Stations) -> LessonPage:
+def _lesson(game: str, number: int, s: OpenedApp) -> LessonPage:
     s.navigation.open_lesson(game)
     page = s.window.page
     assert isinstance(page, LessonPage)
@@ -238,127 +238,127 @@ def _lesson(game: str, number: int, s: Stations) -> LessonPage:
     return page
 
 
-def _lived_in_home(s: Stations) -> None:
+def _lived_in_home(s: OpenedApp) -> None:
     s.learner()
     s.match("mijnlieff", 99)
     s.match("pulling_strings", 3)
     s.window.go_home()
 
 
-def _history(s: Stations) -> None:
+def _history(s: OpenedApp) -> None:
     _lived_in_home(s)
     s.navigation.history.open_history()
 
 
-def _watch(game: str, s: Stations) -> None:
+def _watch(game: str, s: OpenedApp) -> None:
     s.ended(game).watch_asked.emit()
 
 
-def _review(s: Stations) -> None:
+def _review(s: OpenedApp) -> None:
     page = s.match("mijnlieff", 999)
     s.navigation.history.review(page.match.record)
 
 
-def _entry(s: Stations) -> None:
+def _entry(s: OpenedApp) -> None:
     s.match("pulling_strings", 2, choosing="table").flow.enter_signs()
 
 
-def _learning_answer(s: Stations) -> None:
+def _learning_answer(s: OpenedApp) -> None:
     page = s.match("pulling_strings", 2, learning="no pull")
     page.press_main()
     s.pick()
     s.dialog(PickOverlay).main_button.click()
 
 
-def _sign(stop: Callable[[AnswerPlace], object], s: Stations) -> None:
+def _sign(stop: Callable[[AnswerPlace], object], s: OpenedApp) -> None:
     _learning_answer(s)
     place = s.dialog(PickOverlay).place
     assert place is not None
     stop(place)
 
 
-def _turned(s: Stations) -> None:
+def _turned(s: OpenedApp) -> None:
     s.hand_over(seats=2)
     s.dialog(TurnOverlay).wait_button.click()
 
 
-def _pick(s: Stations) -> None:
+def _pick(s: OpenedApp) -> None:
     s.hand_over(seats=0)
 
 
-def _result(s: Stations) -> None:
+def _result(s: OpenedApp) -> None:
     page = s.cards(answered=True)
     page.stopped.emit()
 
 
-def _made(s: Stations) -> None:
+def _made(s: OpenedApp) -> None:
     s.cards("make").show_answer()
 
 
-def _camera(stop: Callable[[FlashCardPage], object], s: Stations) -> None:
+def _camera(stop: Callable[[FlashCardPage], object], s: OpenedApp) -> None:
     page = s.cards("make")
     offered_camera(page)
     stop(page)
 
 
-def _tables(s: Stations) -> None:
+def _tables(s: OpenedApp) -> None:
     s.activity("progress").show_as_tables(True)
 
 
-def _pairs(s: Stations) -> None:
+def _pairs(s: OpenedApp) -> None:
     s.activity("pairs").start_button.click()
 
 
-def _two(s: Stations) -> None:
+def _two(s: OpenedApp) -> None:
     s.activity("two_person").start_button.click()
 
 
-def _people(s: Stations) -> Any:
+def _people(s: OpenedApp) -> Any:
     s.learner()
     s.navigation.open_people()
     settle()
     return s.window.page
 
 
-def _spelled(s: Stations) -> None:
+def _spelled(s: OpenedApp) -> None:
     page = s.activity("spell_it")
     page.show_button.click()
 
 
-def _word(stop: Callable[[SpellItPage], object], s: Stations) -> None:
+def _word(stop: Callable[[SpellItPage], object], s: OpenedApp) -> None:
     stop(s.activity("spell_it"))
 
 
-def _learn(s: Stations) -> None:
+def _learn(s: OpenedApp) -> None:
     s.learner()
     s.navigation.open_learning()
 
 
-def _new_letter(s: Stations) -> None:
+def _new_letter(s: OpenedApp) -> None:
     s.learner()
     lea = s.store.profiles.add("Lea")
     s.navigation.learning.learners.choose_person(lea.id)
     s.navigation.learning.start()
 
 
-def _tile_sets(s: Stations) -> Any:
+def _tile_sets(s: OpenedApp) -> Any:
     s.navigation.open_tile_sets()
     return s.window.page
 
 
-def _tile_set(s: Stations) -> Any:
+def _tile_set(s: OpenedApp) -> Any:
     _tile_sets(s).look()
     return s.window.page
 
 
-def _tiles_chosen(s: Stations) -> None:
+def _tiles_chosen(s: OpenedApp) -> None:
     page = _tile_sets(s)
     page.list.choose_row(next(n for n, row in enumerate(page.list.rows) if row.id == "elements"))
     page.ask_tiles()
     s.dialog(TileChoiceDialog)
 
 
-def _class_cards(s: Stations) -> None:
+def _class_cards(s: OpenedApp) -> None:
     school, pupil = s.school_class(), s.store.profiles.named("Abdul")
     assert pupil is not None
     school.ask_cards(pupil.id)
@@ -370,19 +370,19 @@ def _games(name: str, opened: Callable[..., object], *rest: Any) -> Iterator[tup
         yield f"{name}, {game}", partial(opened, game, *rest)
 
 
-def _match(game: str, turns: int, s: Stations) -> MatchPage:
+def _match(game: str, turns: int, s: OpenedApp) -> MatchPage:
     return s.match(game, turns)
 
 
-def _ending(game: str, s: Stations) -> MatchPage:
+def _ending(game: str, s: OpenedApp) -> MatchPage:
     return s.ended(game)
 
 
-def _rules_drawer(game: str, s: Stations) -> None:
+def _rules_drawer(game: str, s: OpenedApp) -> None:
     s.match(game, 1).rules_asked.emit()
 
 
-STATIONS: Final[dict[str, Open]] = {
+PAGES: Final[dict[str, Open]] = {
     "home, first start": lambda s: None,
     "home": _lived_in_home,
     **dict(_games("new match", _new_match)),
@@ -464,10 +464,10 @@ STATIONS: Final[dict[str, Open]] = {
 
 
 @contextmanager
-def station(name: str, folder: Path) -> Iterator[Stations]:
+def opened_page(name: str, folder: Path) -> Iterator[OpenedApp]:
     """Open a page or dialog in an app of its own."""
-    with Stations(folder) as opened:
-        STATIONS[name](opened)
+    with OpenedApp(folder) as opened:
+        PAGES[name](opened)
         opened.window.activateWindow()
         for _round in range(3):
             settle()
@@ -475,10 +475,10 @@ def station(name: str, folder: Path) -> Iterator[Stations]:
 
 
 def main(names: list[str]) -> None:
-    """Print a line for each station, and the sums."""
+    """Print a line for each page, and the sums."""
     sums = [0, 0, 0]
-    for name in names or STATIONS:
-        with tempfile.TemporaryDirectory() as folder, station(name, Path(folder)) as opened:
+    for name in names or PAGES:
+        with tempfile.TemporaryDirectory() as folder, opened_page(name, Path(folder)) as opened:
             nodes = walk(opened.window)
             if names:
                 sys.stdout.write("\n".join(map(str, nodes)) + "\n")
@@ -493,7 +493,7 @@ def main(names: list[str]) -> None:
                 for stop in round_.stops:
                     sys.stdout.write(f"    {type(stop).__name__} {stop.accessibleName()}\n")
             sums = [a + b for a, b in zip(sums, figures, strict=True)]
-    sys.stdout.write(f"{len(names or STATIONS)} stations: {sums}\n")
+    sys.stdout.write(f"{len(names or PAGES)} pages: {sums}\n")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Keys as a keyboard sends them: what one writes, and the code of its place."""
+"""Keys as a keyboard sends them: the character, and the scan code."""
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent

@@ -1,4 +1,4 @@
-"""The longest words of all languages at once: what has room for them has room for each language."""
+"""The longest texts of all languages combined: if these fit, every language fits."""
 
 from collections.abc import Callable
 from enum import Enum, auto

@@ -1,4 +1,4 @@
-"""Through every page and dialog of the app, in one window: what each is opened by, by name."""
+"""A tour through every page and dialog of the app in one window, each with its opener."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -178,13 +178,13 @@ def learn_for_weeks(store: Store) -> Profile:
     mara = store.profiles.add("Mara")
     store.profiles.add("Theo")
     chance, moment = Random(11), local_now() - timedelta(days=_DAYS)
-    reviewer = Grader(mara.id, store.reviews, Schedule(Random(3)), lambda: moment)
+    grader = Grader(mara.id, store.reviews, Schedule(Random(3)), lambda: moment)
     for day in range(_DAYS):
         moment += timedelta(days=1)
         for letter in chance.sample(_LEARNED[: 4 + day], min(4 + day, 8)):
             said = _TAKEN_FOR.get(letter, letter)
             moment += timedelta(seconds=4)
-            reviewer.answer(CardKey("asl", letter, Direction.READ), said, millis=2600 - 60 * day)
+            grader.answer(CardKey("asl", letter, Direction.READ), said, millis=2600 - 60 * day)
     return mara
 
 

@@ -1,4 +1,4 @@
-"""A page that nobody touches is at rest: it is not laid out, painted or told of again."""
+"""An idle page does no layout, no painting and no announcements."""
 
 import os
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Reasons to come back: series scores, final boards, and the game one is in."""
+"""Reasons to come back: series scores, final boards, and the current game."""
 
 from collections.abc import Iterator
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""No key is met with silence: each does something, or says why it does nothing."""
+"""Every key has an effect, or says why it has none."""
 
 import sys
 from pathlib import Path
@@ -20,28 +20,28 @@ from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.rules.page import RulesDrawer
 from pullstrings_qt.ui.watch.page import WatchPage
 from tests.robustness.window import settle
-from tests.ui.every_page import Stations, station
+from tests.ui.every_page import OpenedApp, opened_page
 from tests.ui.tree_walk import tab_round, walk
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
-def focus(opened: Stations) -> QWidget:
+def focus(opened: OpenedApp) -> QWidget:
     return QApplication.focusWidget() or opened.window
 
 
-def press(opened: Stations, key: Qt.Key) -> None:
+def press(opened: OpenedApp, key: Qt.Key) -> None:
     QTest.keyClick(focus(opened), key)
     settle()
 
 
-def type_key(opened: Stations, text: str) -> None:
+def type_key(opened: OpenedApp, text: str) -> None:
     QTest.keyClicks(focus(opened), text)
     settle()
 
 
 def test_a_letter_whose_end_is_broken_says_so(tmp_path: Path, said: list[str]) -> None:
-    with Stations(tmp_path) as opened:
+    with OpenedApp(tmp_path) as opened:
         page = opened.match("pulling_strings")
         for seat in (0, 1):  # both pull one end: it breaks
             page.match.choose(seat, page.match.rules.read_choice("n3"))
@@ -61,7 +61,7 @@ def test_a_letter_whose_end_is_broken_says_so(tmp_path: Path, said: list[str]) -
 
 
 def test_enter_says_what_is_missing(tmp_path: Path, said: list[str]) -> None:
-    with station("match, mijnlieff", tmp_path) as opened:
+    with opened_page("match, mijnlieff", tmp_path) as opened:
         page = opened.navigation.match_page
         assert page is not None
         space = next(place.id for place in page.scene.places() if place.choosable)
@@ -69,7 +69,7 @@ def test_enter_says_what_is_missing(tmp_path: Path, said: list[str]) -> None:
         said.clear()
         page.press_main()
         assert said == [f"Pick a tile for {space}"]
-    with station("tile picked in secret", tmp_path / "secret") as opened:
+    with opened_page("tile picked in secret", tmp_path / "secret") as opened:
         said.clear()
         opened.dialog(PickOverlay).setFocus()
         press(opened, Qt.Key.Key_Return)
@@ -80,7 +80,7 @@ def test_enter_says_what_is_missing(tmp_path: Path, said: list[str]) -> None:
 def test_a_key_of_the_game_that_chooses_nothing_says_why(
     game: str, tmp_path: Path, said: list[str]
 ) -> None:
-    with station(f"match, {game}", tmp_path) as opened:
+    with opened_page(f"match, {game}", tmp_path) as opened:
         page = opened.navigation.match_page
         assert page is not None
         assert page.phase is Phase.CHOOSING
@@ -113,7 +113,7 @@ def test_a_key_of_the_game_that_chooses_nothing_says_why(
     ],
 )
 def test_f1_opens_rules_or_keys_and_closes_them_again(name: str, tmp_path: Path) -> None:
-    with station(name, tmp_path) as opened:
+    with opened_page(name, tmp_path) as opened:
         below = opened.window.overlay
         press(opened, Qt.Key.Key_F1)
         shown = opened.window.overlay
@@ -123,7 +123,7 @@ def test_f1_opens_rules_or_keys_and_closes_them_again(name: str, tmp_path: Path)
 
 
 def test_the_list_of_keys_is_read_one_key_at_a_time(tmp_path: Path) -> None:
-    with station("home", tmp_path) as opened:
+    with opened_page("home", tmp_path) as opened:
         before = focus(opened)
         press(opened, Qt.Key.Key_F1)
         keys = opened.dialog(KeysOverlay)
@@ -147,10 +147,10 @@ def test_the_list_of_keys_is_read_one_key_at_a_time(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["home", "settings", "flash card", "handed over again"])
 def test_what_was_said_last_is_said_again(name: str, tmp_path: Path) -> None:
-    with station(name, tmp_path) as opened:
+    with opened_page(name, tmp_path) as opened:
         events = last_events(opened.window)
         events.flush()
-        events.say("Theo pulls C.")
+        events.announce("Theo pulls C.")
         events.flush()
         kept, heard = events.kept, list[str]()
         events.said.connect(heard.append)
@@ -163,7 +163,7 @@ def test_what_was_said_last_is_said_again(name: str, tmp_path: Path) -> None:
 def test_a_key_that_says_something_writes_nothing_into_a_field(
     tmp_path: Path, said: list[str]
 ) -> None:
-    with station("match, mijnlieff", tmp_path) as opened:
+    with opened_page("match, mijnlieff", tmp_path) as opened:
         QTest.keyClick(focus(opened), Qt.Key.Key_J, Qt.KeyboardModifier.AltModifier)
         field = opened.dialog(JumpOverlay).field
         assert field.hasFocus()
@@ -176,7 +176,7 @@ def test_a_key_that_says_something_writes_nothing_into_a_field(
 
 
 def test_what_cannot_be_left_says_what_it_waits_for(tmp_path: Path, said: list[str]) -> None:
-    with station("both tiles lie", tmp_path) as opened:
+    with opened_page("both tiles lie", tmp_path) as opened:
         overlay = opened.dialog(TurnOverlay)
         for key, modifier in (
             (Qt.Key.Key_H, CONTROL),
@@ -190,7 +190,7 @@ def test_what_cannot_be_left_says_what_it_waits_for(tmp_path: Path, said: list[s
 
 
 def test_nothing_turns_over_while_the_rules_are_read(tmp_path: Path) -> None:
-    with Stations(tmp_path) as opened:
+    with OpenedApp(tmp_path) as opened:
         opened.hand_over(seats=2)
         cover = opened.dialog(TurnOverlay)
         assert cover.countdown.is_running
@@ -202,7 +202,7 @@ def test_nothing_turns_over_while_the_rules_are_read(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["watch, pulling_strings", "watch, chain_reaction", "review"])
 def test_a_board_that_is_watched_can_be_read(name: str, tmp_path: Path, said: list[str]) -> None:
-    with station(name, tmp_path) as opened:
+    with opened_page(name, tmp_path) as opened:
         pads = [stop for stop in tab_round(opened.window).stops if isinstance(stop, Pad)]
         assert len(pads) == 1
         pads[0].setFocus()

@@ -1,4 +1,4 @@
-"""Every page and dialog by keyboard and ear: names, roles, Tab there and back, nothing behind."""
+"""Every page and dialog by keyboard and screen reader: names, roles, Tab both ways, layers."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
 from tests.robustness.rest import unrest
 from tests.robustness.window import settle
-from tests.ui.every_page import GAMES, STATIONS, Stations, station
+from tests.ui.every_page import GAMES, PAGES, OpenedApp, opened_page
 from tests.ui.tree_walk import Node, focusable, nameless, tab_round, walk
 
 ROLE = QAccessible.Role
@@ -28,9 +28,9 @@ def lies_in(node: Node, kind: type[QWidget]) -> bool:
     return here is not None
 
 
-@pytest.mark.parametrize("name", STATIONS)
+@pytest.mark.parametrize("name", PAGES)
 def test_a_page_by_keyboard_and_ear(name: str, tmp_path: Path) -> None:
-    with station(name, tmp_path) as opened:
+    with opened_page(name, tmp_path) as opened:
         nodes, window = walk(opened.window), opened.window
         assert [str(node) for node in nameless(nodes)] == []
         # Graphics View, layers and what lies below a dialog are nothing to meet
@@ -67,7 +67,7 @@ def test_a_page_by_keyboard_and_ear(name: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_picked_is_selected_and_put_back_again(game: str, tmp_path: Path) -> None:
-    with station(f"match, {game}", tmp_path) as opened:
+    with opened_page(f"match, {game}", tmp_path) as opened:
         if game == "pulling_strings":  # it is chosen in secret
             opened.hand_over(seats=0)
         view = next(n.widget for n in walk(opened.window) if isinstance(n.widget, BoardView))
@@ -93,7 +93,7 @@ def test_what_is_picked_is_selected_and_put_back_again(game: str, tmp_path: Path
 
 def test_tab_goes_as_one_reads(tmp_path: Path) -> None:
     """It went to Leave first, for that was made first, and came to the board last."""
-    with station("lesson, third step", tmp_path) as opened:
+    with opened_page("lesson, third step", tmp_path) as opened:
         page = opened.window.page
         assert page is not None
         page.header.back.setFocus()
@@ -106,7 +106,7 @@ def test_tab_goes_as_one_reads(tmp_path: Path) -> None:
 
 def test_a_board_that_is_at_rest_holds_no_keyboard(tmp_path: Path) -> None:
     """Tab, Tab, then the board for ever: the first tour could not be left by key."""
-    with station("lesson, pulling_strings", tmp_path) as opened:
+    with opened_page("lesson, pulling_strings", tmp_path) as opened:
         view = opened.window.findChildren(QGraphicsView)[0]
         for part in (view, view.viewport()):
             assert part.focusPolicy() == Qt.FocusPolicy.NoFocus
@@ -115,7 +115,7 @@ def test_a_board_that_is_at_rest_holds_no_keyboard(tmp_path: Path) -> None:
 
 
 def test_a_dialog_on_a_dialog_is_all_there_is(tmp_path: Path) -> None:
-    with station("tile shown large", tmp_path) as opened:
+    with opened_page("tile shown large", tmp_path) as opened:
         lower = opened.window.overlay
         opened.navigation.matches.ask_new_match("mijnlieff")
         settle()
@@ -131,7 +131,7 @@ def test_a_dialog_on_a_dialog_is_all_there_is(tmp_path: Path) -> None:
 
 
 def test_a_reader_that_came_first_finds_the_page_covered_too(tmp_path: Path) -> None:
-    with Stations(tmp_path) as opened:
+    with OpenedApp(tmp_path) as opened:
         window = opened.window
         assert walk(window)  # a reader has met everything
         opened.navigation.matches.ask_new_match("mijnlieff")
@@ -146,7 +146,7 @@ def test_a_reader_that_came_first_finds_the_page_covered_too(tmp_path: Path) -> 
 def test_readers_press_what_is_a_button(tmp_path: Path) -> None:
     """Places and tiles were buttons that could only be given the keyboard."""
     press = QAccessibleActionInterface.pressAction()
-    with station("match, mijnlieff", tmp_path) as opened:
+    with opened_page("match, mijnlieff", tmp_path) as opened:
         page = opened.navigation.match_page
         assert page is not None
         for pad in opened.window.findChildren(Pad):

@@ -1,4 +1,4 @@
-"""What home shows is kept with the match: no start replays one."""
+"""Home shows data stored with each match: no start replays one."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing

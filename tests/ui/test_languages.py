@@ -1,4 +1,4 @@
-"""Another language at once: every page speaks it, and a match goes on where it is."""
+"""Changing the language: every page is translated, and a match continues."""
 
 from collections.abc import Iterator
 from dataclasses import replace

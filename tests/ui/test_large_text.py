@@ -1,4 +1,4 @@
-"""At every size of text and window nothing is cut: each widget has the room its words need."""
+"""At every size of text and window nothing is clipped: each widget fits its text."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -25,7 +25,7 @@ from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.settings.about_page import AboutPage
 from pullstrings_qt.ui.settings.app_language import use_app_language
 from pullstrings_qt.ui.settings.page import SettingsPage
-from tests.ui.every_page import GAMES, STATIONS, Stations, station
+from tests.ui.every_page import GAMES, PAGES, OpenedApp, opened_page
 
 NAMES = ("Mara", "Theo", "Grandmother Oma")
 CONTENT = HomeContent(
@@ -146,7 +146,7 @@ def test_nothing_is_cut_when_the_size_changes_in_sight(
     "name", ["lesson, mijnlieff", "lesson, strung_along", "lesson, pulling_strings", "score sheet"]
 )
 def test_lessons_and_score_sheets_take_another_size_in_sight(name: str, tmp_path: Path) -> None:
-    with station(name, tmp_path) as opened:
+    with opened_page(name, tmp_path) as opened:
         window, appearance = opened.window, opened.window._appearance
         window.resize(1024, 640)
         for scale in (2.0, 1.5, 2.0, 1.0):
@@ -162,9 +162,9 @@ def test_a_board_with_seats_below_it_leaves_room_for_what_there_is_to_do(
     name: str, language: str, tmp_path: Path, qapp: QApplication
 ) -> None:
     try:
-        with Stations(tmp_path) as opened:
+        with OpenedApp(tmp_path) as opened:
             use_app_language(qapp, language)
-            STATIONS[name](opened)
+            PAGES[name](opened)
             window, appearance = opened.window, opened.window._appearance
             for size in ((1024, 640), (1280, 640), (1366, 768)):
                 window.resize(*size)
@@ -185,9 +185,9 @@ def test_an_ending_has_room_for_long_words_and_keeps_the_keyboard(
     name: str, tmp_path: Path, qapp: QApplication
 ) -> None:
     try:
-        with Stations(tmp_path) as opened:
+        with OpenedApp(tmp_path) as opened:
             use_app_language(qapp, "de")
-            STATIONS[name](opened)
+            PAGES[name](opened)
             window, appearance = opened.window, opened.window._appearance
             window.resize(1024, 640)
             page = opened.navigation.match_page
@@ -214,11 +214,11 @@ CHANGED = (
 
 @pytest.mark.parametrize("name", CHANGED)
 def test_a_page_is_the_same_again_after_its_text_was_larger(name: str, tmp_path: Path) -> None:
-    with Stations(tmp_path) as opened:
+    with OpenedApp(tmp_path) as opened:
         window, appearance = opened.window, opened.window._appearance
         window.resize(1024, 640)
         appearance.use(replace(appearance.preferences, text_scale=1.0))
-        STATIONS[name](opened)
+        PAGES[name](opened)
         settle()
         window.visible_toast.dismiss()
         before = in_sight(window)
@@ -254,9 +254,9 @@ def test_the_cards_beside_a_class_have_room_for_long_words(
     language: str, tmp_path: Path, qapp: QApplication
 ) -> None:
     try:
-        with Stations(tmp_path) as opened:
+        with OpenedApp(tmp_path) as opened:
             use_app_language(qapp, language)
-            STATIONS["class"](opened)
+            PAGES["class"](opened)
             window, appearance = opened.window, opened.window._appearance
             for size in ((1280, 720), (1366, 768), (1920, 1080)):
                 window.resize(*size)
@@ -274,7 +274,7 @@ def test_the_account_of_a_turn_is_whole_beside_the_board(
     game: str, language: str, tmp_path: Path, qapp: QApplication
 ) -> None:
     try:
-        with Stations(tmp_path) as opened:
+        with OpenedApp(tmp_path) as opened:
             use_app_language(qapp, language)
             window, appearance = opened.window, opened.window._appearance
             for size, scale in (((1366, 768), 1.25), ((1280, 768), 1.25), ((1280, 720), 1.0)):

@@ -1,4 +1,4 @@
-"""The window: pages over pages, its keys and the focus ring."""
+"""The window: the stack of pages, its keys and the focus ring."""
 
 from dataclasses import replace
 from pathlib import Path

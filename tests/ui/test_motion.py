@@ -1,4 +1,4 @@
-"""Movement never stands in the way, and stays away where it is not wanted."""
+"""Animation never blocks input, and is off with reduced motion."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What connects pages, store and matches, and what happens when the store fails."""
+"""The connections of pages, store and matches, and errors of the store."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Every page and dialog in small windows: nothing is out of reach, and what one does now in sight.
+"""Every page and dialog in small windows: everything is reachable, the next step visible.
 
 A screen of 1366x768 at 125 % has 1093x614 pixels to lay out, one of 1920x1080 at 200 % 960x540.
 """

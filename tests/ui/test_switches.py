@@ -1,4 +1,4 @@
-"""With one or two switches everything can be done: pages, dialogs, menus, and all four games."""
+"""Everything can be done with one or two switches: pages, dialogs, menus, and all four games."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""By finger: targets of 44 pixels where that is wanted, and a look without a choice."""
+"""Touch: optional targets of 44 pixels, and long presses without a choice."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -18,7 +18,7 @@ from pullstrings_qt.ui.kit.preferences import FINGER, Appearance
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.settings.page import SettingsPage
 from tests.ui.conftest import MemorySettings
-from tests.ui.every_page import GAMES, Stations
+from tests.ui.every_page import GAMES, OpenedApp
 
 
 def test_with_larger_buttons_a_finger_hits_everything_on_the_settings(
@@ -86,7 +86,7 @@ def test_a_finger_that_rests_shows_and_presses_nothing(
 def test_with_larger_buttons_the_account_of_a_turn_is_read_without_scrolling(
     game: str, tmp_path: Path
 ) -> None:
-    with Stations(tmp_path) as opened:
+    with OpenedApp(tmp_path) as opened:
         window, appearance = opened.window, opened.window._appearance
         window.resize(1024, 640)
         for turns in range(12):
@@ -103,7 +103,7 @@ def test_with_larger_buttons_the_account_of_a_turn_is_read_without_scrolling(
 def test_a_finger_that_rests_on_a_board_shows_what_a_choice_would_do_and_chooses_nothing(
     game: str, tmp_path: Path
 ) -> None:
-    with Stations(tmp_path) as opened:
+    with OpenedApp(tmp_path) as opened:
         window = opened.window
         if game == "pulling_strings":
             opened.hand_over(seats=0)

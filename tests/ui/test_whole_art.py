@@ -1,4 +1,4 @@
-"""Nothing drawn is cut: headings, rings of pieces, rows of turns, lines of a chart."""
+"""No painting is clipped: headings, rings of pieces, rows of turns, lines of a chart."""
 
 import pytest
 from PySide6.QtCore import QPoint

@@ -1,4 +1,4 @@
-"""What a screen reader finds: the tree of accessible objects, and the way Tab goes through it."""
+"""What a screen reader finds: the accessible tree, and the tab order."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""A turn stopped on its way, the same moment each time."""
+"""A turn paused during its animation, at a reproducible moment."""
 
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.look.board_scene import BoardScene

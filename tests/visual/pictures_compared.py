@@ -1,4 +1,4 @@
-"""How far two pictures are from each other, and where; and boards against stored pictures."""
+"""The difference of two pictures and its place; and boards compared with stored pictures."""
 
 import os
 from operator import sub

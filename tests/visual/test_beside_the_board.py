@@ -1,4 +1,4 @@
-"""What a game draws beside its board looks as it did: small boards, choices, trays, the legend.
+"""The art beside a board is unchanged: small boards, choices, trays, the legend.
 
 ``UPDATE_PICTURES=1 python -m pytest tests/visual`` stores what is drawn now; look at it then.
 """

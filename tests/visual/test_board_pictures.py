@@ -1,4 +1,4 @@
-"""The board looks as it did: drawn scenes without words against stored pictures.
+"""The board is unchanged: scenes without text compared with stored pictures.
 
 ``UPDATE_PICTURES=1 python -m pytest tests/visual`` stores what is drawn now; look at it then.
 """

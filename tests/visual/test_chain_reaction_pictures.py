@@ -1,4 +1,4 @@
-"""The board of Chain Reaction looks as it did (picture 09): against stored pictures.
+"""The board of Chain Reaction is unchanged (picture 09), by stored pictures.
 
 ``UPDATE_PICTURES=1 python -m pytest tests/visual`` stores what is drawn now; look at it then.
 """

@@ -1,4 +1,4 @@
-"""The board of Mijnlieff looks as it did (picture 08): against stored pictures.
+"""The board of Mijnlieff is unchanged (picture 08), by stored pictures.
 
 ``UPDATE_PICTURES=1 python -m pytest tests/visual`` stores what is drawn now; look at it then.
 """

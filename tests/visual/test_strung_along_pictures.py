@@ -1,4 +1,4 @@
-"""The table of Strung Along looks as it did (picture 10): against stored pictures.
+"""The table of Strung Along is unchanged (picture 10), by stored pictures.
 
 ``UPDATE_PICTURES=1 python -m pytest tests/visual`` stores what is drawn now; look at it then.
 """

@@ -1,4 +1,4 @@
-"""What the networks answer is read as MediaPipe means it; the networks here only pretend."""
+"""The networks' outputs are decoded like in MediaPipe; the networks here are fakes."""
 
 from math import pi
 

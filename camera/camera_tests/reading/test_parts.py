@@ -1,4 +1,4 @@
-"""The camera knows whether its parts are there, and loads none of them to say so."""
+"""The camera knows whether its parts are installed without importing them."""
 
 import subprocess
 import sys

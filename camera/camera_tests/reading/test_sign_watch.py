@@ -1,4 +1,4 @@
-"""Any letter may be shown: which one is read, when it is asked about, and when nothing is."""
+"""Any letter may be shown: when it is read, asked about or ignored."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""From what is seen to what is said, frame by frame."""
+"""From sightings to feedback, frame by frame."""
 
 from dataclasses import replace
 

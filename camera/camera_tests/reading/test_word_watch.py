@@ -1,4 +1,4 @@
-"""Words, letter by letter: what goes on to the next, and what two equal letters need."""
+"""Words, letter by letter: when the next one starts, and what two equal letters need."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Films of our own hands, made when the tests run: nobody has to be filmed for them.
+"""Films of our own hands, made during the tests: nobody needs to be filmed.
 
 A film is an AVI of JPEG pictures: written in a few lines, and played wherever Qt plays anything.
 """

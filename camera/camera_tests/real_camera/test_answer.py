@@ -1,4 +1,4 @@
-"""Where the extra is installed, an answer of a learning variant can be signed to the camera."""
+"""With the extra installed, an answer of a learning variant can be signed to the camera."""
 
 import pytest
 from PySide6.QtMultimedia import QCameraDevice, QMediaDevices

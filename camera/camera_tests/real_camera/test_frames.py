@@ -1,4 +1,4 @@
-"""Frames through Qt's own video sink, as a camera would bring them; no camera is needed."""
+"""Frames through Qt's own video sink, like from a camera; no camera is needed."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Where the extra is installed, signs to be made and words can be shown to the camera."""
+"""With the extra installed, signs and words of a session can be shown to the camera."""
 
 from dataclasses import replace
 from itertools import chain

@@ -1,4 +1,4 @@
-"""A letter is shown to the camera: when it is open, what is said, what counts.
+"""Showing a letter to the camera: when it is open, the feedback, what counts.
 
 Frames come from a source that only pretends, and so do the eyes; what they see are our own hands.
 """

@@ -1,4 +1,4 @@
-"""What a picture of the camera and its veil have in common."""
+"""The common part of the camera picture and its cover."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Nothing of a picture is kept, logged or told: neither on disk nor in a report."""
+"""No picture is kept, logged or sent: neither on disk nor in a report."""
 
 import logging
 import threading

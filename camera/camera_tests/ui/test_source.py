@@ -1,4 +1,4 @@
-"""A camera whose parts cannot be loaded says so where it would open."""
+"""A camera whose parts cannot be imported reports it on opening."""
 
 import sys
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""A word is spelled to the camera: its letters one after the other, what is said, what counts.
+"""Spelling a word to the camera: one letter after the other, the feedback, what counts.
 
 Frames come from a source that only pretends, and so do the eyes; what they see are our own hands.
 """

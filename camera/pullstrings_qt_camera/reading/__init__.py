@@ -1,4 +1,4 @@
-"""Reads the hand before the camera, offline: frame → hand → shares of the letters → verdict.
+"""Reads the hand, offline: frame → hand → probabilities of the letters → verdict.
 
-Without Qt. ``parts`` loads nothing else; the rest needs numpy, and the networks need LiteRT.
+Without Qt. ``parts`` imports nothing else; the rest needs numpy, and the networks need LiteRT.
 """

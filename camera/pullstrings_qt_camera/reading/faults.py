@@ -1,4 +1,4 @@
-"""Which digit of a hand is held most differently from a letter, and what it should do."""
+"""The digit that differs most from a letter, and what it should do."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -13,12 +13,12 @@ from pullstrings_qt.signs.views import seen
 from pullstrings_qt_camera.reading.frame import Numbers
 from pullstrings_qt_camera.reading.hand import PALM, palm_length
 
-_UPRIGHT: Final = 0.7  # the cosine of how far from the upright a palm leans at most
-_LYING: Final = 0.5  # and from which on it lies on its side
+_UPRIGHT: Final = 0.7  # cosine of the maximum lean of an upright palm
+_LYING: Final = 0.5  # the same for a palm on its side
 _REACH: Final = 0.3
-"""How much farther or nearer a tip has to be from its root, in palms, to be out or in."""
+"""Minimum difference of a tip's distance from its root, in palms, to be out or in."""
 _FAULT: Final = 0.2
-"""The least mean distance of a digit's joints from where they should be, in palms."""
+"""Minimum mean distance of a digit's joints from their targets, in palms."""
 
 
 class FingerTarget(StrEnum):
@@ -31,20 +31,20 @@ class FingerTarget(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FingerFault:
-    """A digit that is held otherwise than the letter wants."""
+    """A digit that differs from the letter."""
 
     digit: Digit
     wanted: FingerTarget
 
 
 def fault(places: Numbers, letter: str) -> FingerFault | None:
-    """Return the digit that is farthest from where the letter has it, or None if none is far.
+    """Return the digit that is farthest from its place in the letter, or None if none is far.
 
-    Of the ways in which people hold the letter, the one that is nearest counts.
+    Of the variants of a letter, the nearest one counts.
 
     Args:
         places: the joints of a right hand (21 × 2, y up, any size).
-        letter: A to Z; of J and Z the hand that writes them.
+        letter: A to Z; for J and Z the hand that writes them.
     """
     pairs = [(_laid_upon(places, goal), goal) for goal in _goals(letter)]
     own, goal = min(pairs, key=lambda pair: _off(*pair).sum())
@@ -52,7 +52,7 @@ def fault(places: Numbers, letter: str) -> FingerFault | None:
     if off.max() < _FAULT:
         return None
     farther = _reach(own) - _reach(goal)
-    # What is out or in is named before what lies a little elsewhere.
+    # Out and in are more important than small differences elsewhere.
     worst = int((off + np.abs(farther) / 2).argmax())
     if abs(farther[worst]) < _REACH:
         return FingerFault(DIGITS[worst], FingerTarget.ELSEWHERE)
@@ -65,41 +65,41 @@ def _reach(hand: Numbers) -> Numbers:
 
 
 def _off(own: Numbers, goal: Numbers) -> Numbers:
-    """Return how far the joints of each digit are from their goals, in palms; its root has none."""
+    """Return the distances of each digit's joints from the target, in palms, without the root."""
     far = np.linalg.norm(own[1:] - goal[1:], axis=1).reshape(len(DIGITS), 4)
     return np.asarray(far[:, 1:].mean(axis=1), np.float32)
 
 
 def is_upside_down(places: Numbers, letter: str) -> bool:
-    """Return whether a hand points down that has to point up.
+    """Return whether a hand points down that should point up.
 
     Args:
         places: the joints of a right hand (21 × 2, y up, any size).
-        letter: A to Z; of some, such as P, the hand may point anywhere.
+        letter: A to Z; for some, such as P, any direction is allowed.
     """
     return _up(_goals(letter)[0]) > _UPRIGHT and _up(places) < -_UPRIGHT
 
 
 def lies_on_its_side(places: Numbers, letter: str) -> bool:
-    """Return whether a hand points to the side that has to point up.
+    """Return whether a hand points to the side that should point up.
 
     Args:
         places: the joints of a right hand (21 × 2, y up, any size).
-        letter: A to Z; of some, such as G, the hand may point there.
+        letter: A to Z; for some, such as G, this direction is allowed.
     """
     upright = all(_up(goal) > _UPRIGHT for goal in _goals(letter))
     return upright and abs(_up(places)) < _LYING
 
 
 def _up(places: Numbers) -> float:
-    """Return how far up the palm points: 1 up, -1 down."""
+    """Return the upward component of the palm: 1 up, -1 down."""
     way = places[9] - places[0]
     return float(way[1] / (np.linalg.norm(way) + 1e-9))
 
 
 @cache
 def _goals(letter: str) -> tuple[Numbers, ...]:
-    """Return the letter's joints with a palm of length 1 round the origin, first as drawn."""
+    """Return the letter's joints with a palm of length 1 around the origin, the drawn one first."""
     goals = []
     for pose in alphabet()[letter].taught:
         places = np.array(seen(pose, skeleton()), np.float32)[:, :2]
@@ -109,7 +109,7 @@ def _goals(letter: str) -> tuple[Numbers, ...]:
 
 
 def _laid_upon(places: Numbers, goal: Numbers) -> Numbers:
-    """Return the hand moved, turned and scaled so that its palm lies upon the goal's."""
+    """Return the hand moved, rotated and scaled to align its palm with the target's."""
     own = places - places[PALM].mean(axis=0)
     a, b = (hand[PALM, 0] + 1j * hand[PALM, 1] for hand in (own, goal))
     factor = (a.conj() * b).sum() / ((np.abs(a) ** 2).sum() + 1e-9)

@@ -1,6 +1,6 @@
-"""Frames as arrays, and turned squares cut out of them.
+"""Frames as arrays, and rotated squares cut out of them.
 
-A frame is height × width × 3 bytes, red first, as the camera gives it: never mirrored. Mirror the
+A frame is height × width × 3 bytes, RGB, as the camera gives it: never mirrored. Mirror the
 preview, not the frame. Places are points of the frame, y down, in pixels.
 """
 
@@ -14,9 +14,9 @@ Frame: TypeAlias = NDArray[np.uint8]
 Numbers: TypeAlias = NDArray[np.float32]
 
 _DARK: Final = 50
-"""The light, 0 to 255, that some of a frame must have for a hand to be found in it."""
+"""Minimum brightness, 0 to 255, of a part of a frame for finding a hand in it."""
 _LIT: Final = 0.02
-"""How much of it must have that: a hand before a black curtain is light enough."""
+"""Minimum share of that part: a hand in front of a black curtain is bright enough."""
 
 
 def is_too_dark(frame: Frame) -> bool:
@@ -25,19 +25,19 @@ def is_too_dark(frame: Frame) -> bool:
 
 
 def light(frame: Frame) -> float:
-    """Return how light a frame is, 0 to 1."""
+    """Return the brightness of a frame, 0 to 1."""
     return float(frame[::8, ::8].max(axis=2).mean()) / 255
 
 
 @dataclass(frozen=True, slots=True)
 class TiltedSquare:
-    """A turned square in a frame.
+    """A rotated square in a frame.
 
     Attributes:
-        x: its middle.
-        y: its middle, down.
+        x: its center.
+        y: its center, down.
         side: its length in pixels.
-        turn: 0 has the fingers of a hand upwards; plus is clockwise as the frame is seen, radians.
+        turn: 0 for fingers upward; positive is clockwise in the frame, in radians.
     """
 
     x: float
@@ -46,20 +46,20 @@ class TiltedSquare:
     turn: float
 
     def spread(self) -> Numbers:
-        """Return the square's own right and down, as long as its side: columns of a matrix."""
+        """Return the square's right and down vectors of its side length, as matrix columns."""
         c, s = np.cos(self.turn) * self.side, np.sin(self.turn) * self.side
         return np.array([[c, -s], [s, c]], np.float32)
 
     def places(self, inside: Numbers) -> Numbers:
-        """Return where places inside (0 to 1, from its upper left) lie in the frame."""
+        """Return the frame coordinates of places inside (0 to 1, from its upper left)."""
         middle = np.array([self.x, self.y], np.float32)
         return np.asarray((inside - 0.5) @ self.spread().T + middle, np.float32)
 
 
 def cut(frame: Frame, square: TiltedSquare, side: int, *, black_outside: bool) -> Numbers:
-    """Return the square of the frame as side × side × 3 numbers from 0 to 1, points between mixed.
+    """Return the square of the frame as side × side × 3 numbers from 0 to 1, interpolated.
 
-    Beyond the frame is black, or else its edge goes on.
+    Outside the frame it is black, or else the edge is repeated.
     """
     high, wide = frame.shape[:2]
     steps = (np.arange(side, dtype=np.float32) + 0.5) / side - 0.5
@@ -73,7 +73,7 @@ def cut(frame: Frame, square: TiltedSquare, side: int, *, black_outside: bool) -
 
 
 def _mixed(frame: Frame, x: Numbers, y: Numbers) -> Numbers:
-    """Return the frame at places between its points, 0 to 1: of the four nearest, by nearness."""
+    """Return the frame at subpixel places, 0 to 1, by bilinear interpolation."""
     wide = frame.shape[1]
     column, row = x.astype(np.int32), y.astype(np.int32)
     part_x, part_y = (x - column)[..., None], (y - row)[..., None]
@@ -84,7 +84,7 @@ def _mixed(frame: Frame, x: Numbers, y: Numbers) -> Numbers:
         taken: Numbers = points.take(first + step, axis=0).reshape(*x.shape, 3).astype(np.float32)
         return taken
 
-    # In place: a square of 224 points is cut for every frame.
+    # In place: a square of 224 pixels is cut for every frame.
     upper, lower = at(0), at(wide)
     upper += (at(1) - upper) * part_x
     lower += (at(wide + 1) - lower) * part_x

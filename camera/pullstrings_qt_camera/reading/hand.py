@@ -1,4 +1,4 @@
-"""Finds the 21 joints of the hand in a square: MediaPipe's landmark network, its answers read here.
+"""Finds the 21 joints of the hand in a square with MediaPipe's landmark network.
 
 Sizes, thresholds and the square of the next frame are those of MediaPipe's graphs
 ``hand_landmark_cpu`` and ``hand_landmark_landmarks_to_roi`` (Apache-2.0, version 0.10.21).
@@ -14,14 +14,14 @@ from pullstrings_qt_camera.reading.frame import Frame, Numbers, TiltedSquare, cu
 from pullstrings_qt_camera.reading.palms import Answers, upright
 
 PALM: Final = [JOINTS.index("wrist"), *(JOINTS.index(f"{finger}_knuckle") for finger in FINGERS)]
-"""The numbers of the joints round the palm."""
+"""The numbers of the joints around the palm."""
 TIPS: Final = [JOINTS.index(f"{digit}_tip") for digit in DIGITS]
 """The numbers of the fingertips, thumb first."""
 
-_SIDE: Final = 224  # of the picture the network is shown
-_SURE: Final = 0.5  # least score of a hand in the square
+_SIDE: Final = 224  # side of the network's input
+_SURE: Final = 0.5  # minimum score of a hand in the square
 _STEADY: Final = [0, 1, 2, 3, 5, 6, 9, 10, 13, 14, 17, 18]
-"""The joints that tell how large the palm is: fingertips would make the square jump."""
+"""The joints for the size of the palm: fingertips would make the square unstable."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,8 @@ class DetectedHand:
 
     Attributes:
         places: 21 × 2: wrist, then thumb to little finger from root to tip.
-        left: whether it is a left hand, given that the frame is not mirrored.
-        sure: how sure the network is that this is a hand, 0 to 1.
+        left: whether it is a left hand, for a frame that is not mirrored.
+        sure: the network's confidence that this is a hand, 0 to 1.
     """
 
     places: Numbers
@@ -43,7 +43,7 @@ class DetectedHand:
         return palm_length(self.places)
 
     def as_right(self) -> Numbers:
-        """Return the joints of a right hand seen from in front, y up."""
+        """Return the joints as those of a right hand seen from the front, y up."""
         found: Numbers = self.places * np.array([-1 if self.left else 1, -1], np.float32)
         return found
 
@@ -54,7 +54,7 @@ def palm_length(places: Numbers) -> float:
 
 
 def around_hand(places: Numbers) -> TiltedSquare:
-    """Return the square in which to look for a hand that was last seen here."""
+    """Return the square in which to look for a hand after it was seen here."""
     turn = upright((places[5] + places[13]) / 4 + places[9] / 2 - places[0])
     c, s = np.cos(turn), np.sin(turn)
     own = places[_STEADY] @ np.array([[c, -s], [s, c]], np.float32)
@@ -81,5 +81,5 @@ class HandReader:
         if sure[0] < _SURE:
             return None
         places = square.places(joints.reshape(21, 3)[:, :2] / np.float32(_SIDE))
-        # Near 1 is a left hand in a mirrored frame: a right hand in ours.
+        # Near 1 is a left hand in a mirrored frame, so a right hand in ours.
         return DetectedHand(places, bool(side[0] < 0.5), float(sure[0]))

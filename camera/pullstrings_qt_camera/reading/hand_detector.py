@@ -1,4 +1,4 @@
-"""From one frame to all that is seen in it: the one door to everything that looks."""
+"""Everything that can be seen in one frame: the entry point of the detection."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -12,18 +12,18 @@ from pullstrings_qt_camera.reading.sign_reader import SignReader
 from pullstrings_qt_camera.reading.tracking import HandTracker
 
 _FAR: Final = 0.08
-"""Least length of a palm, in heights of the frame, that is read: about 1.3 m from most cameras."""
+"""Minimum length of a palm, in heights of the frame: about 1.3 m from most cameras."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandSighting:
-    """What was seen in a frame.
+    """The result for a frame.
 
     Attributes:
         size: width and height of the frame, in pixels.
-        hand: the hand that is followed, or None.
-        shares: how likely each letter is, then that it is none; None without a hand.
-        hands: how many hands were in sight lately.
+        hand: the tracked hand, or None.
+        shares: the probability of each letter, then of none; None without a hand.
+        hands: the number of hands seen recently.
         dark: whether the frame is too dark to find one.
     """
 
@@ -40,7 +40,7 @@ class HandSighting:
 
 
 class HandDetector:
-    """Looks at frames, one after the other.
+    """Analyzes frames, one after the other.
 
     Args:
         tracker: finds the hand.
@@ -51,11 +51,11 @@ class HandDetector:
         self._tracker, self._reader = tracker, reader
 
     def see(self, frame: Frame, at: float) -> HandSighting:
-        """Return what is seen in the next frame.
+        """Return the result for the next frame.
 
         Args:
             frame: as the camera gives it, never mirrored.
-            at: when, in seconds from any beginning.
+            at: its time, in seconds from any start.
         """
         high, wide = frame.shape[:2]
         if is_too_dark(frame):
@@ -68,12 +68,12 @@ class HandDetector:
         return HandSighting((wide, high), hand, shares, self._tracker.hands)
 
     def forget(self) -> None:
-        """Begin afresh: nothing of earlier frames is known any more."""
+        """Reset: forget earlier frames."""
         self._tracker.forget()
 
 
 def opened_eye() -> HandDetector:
-    """Return an eye with the installed models; loading them takes a tenth of a second.
+    """Return a detector with the installed models; loading them takes a tenth of a second.
 
     Raises:
         FileNotFoundError: they are not installed.

@@ -1,4 +1,4 @@
-"""Runs a small network from a file."""
+"""Runs a small neural network from a file."""
 
 from importlib import import_module
 from pathlib import Path
@@ -8,7 +8,7 @@ from pullstrings_qt_camera.reading.frame import Numbers
 
 
 class _Interpreter(Protocol):
-    """What is used of LiteRT's interpreter, which has no types of its own."""
+    """The part of LiteRT's untyped interpreter that is used here."""
 
     def allocate_tensors(self) -> None: ...
     def get_input_details(self) -> list[dict[str, Any]]: ...
@@ -19,7 +19,7 @@ class _Interpreter(Protocol):
 
 
 class Network:
-    """A network that is shown one picture and answers with several arrays.
+    """A network with one picture as input and several arrays as output.
 
     Args:
         path: its ``.tflite`` file.
@@ -27,7 +27,7 @@ class Network:
 
     def __init__(self, path: Path) -> None:
         litert = import_module("ai_edge_litert.interpreter")
-        # One thread: the window has the other cores.
+        # One thread: the window needs the other cores.
         self._interpreter = cast("_Interpreter", litert.Interpreter(str(path), num_threads=1))
         self._interpreter.allocate_tensors()
         self._input: int = self._interpreter.get_input_details()[0]["index"]
@@ -35,7 +35,7 @@ class Network:
         self._outputs = [d["index"] for d in sorted(outputs, key=lambda d: str(d["name"]))]
 
     def __call__(self, picture: Numbers) -> list[Numbers]:
-        """Return the answers to a picture, in the order of their names in the file."""
+        """Return the outputs for a picture, in the order of their names in the file."""
         self._interpreter.set_tensor(self._input, picture[None])
         self._interpreter.invoke()
         return [self._interpreter.get_tensor(number)[0] for number in self._outputs]

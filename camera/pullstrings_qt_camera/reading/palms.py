@@ -1,6 +1,6 @@
-"""Finds palms in a whole frame: MediaPipe's palm detector, its answers read here.
+"""Finds palms in a whole frame with MediaPipe's palm detector.
 
-Sizes, thresholds and the way from a palm to a hand's square are those of MediaPipe's graphs
+Sizes, thresholds and the conversion from a palm to a hand's square are those of MediaPipe's graphs
 ``palm_detection_cpu`` and ``palm_detection_detection_to_roi`` (Apache-2.0, version 0.10.21).
 """
 
@@ -13,13 +13,13 @@ from numpy.typing import NDArray
 from pullstrings_qt_camera.reading.frame import Frame, Numbers, TiltedSquare, cut
 
 Answers: TypeAlias = Callable[[Numbers], list[Numbers]]
-"""A network: what it answers to a picture."""
+"""A network: returns its outputs for a picture."""
 
-_SIDE: Final = 192  # of the picture the network is shown
-_SURE: Final = 0.5  # least score of a palm
-_SAME: Final = 0.3  # palms that overlap more than this (share of their union) are one
-_LARGER: Final = 2.6  # the hand's square, in palms
-_FORWARD: Final = 0.5  # how far toward the fingers it lies, in palms
+_SIDE: Final = 192  # side of the network's input
+_SURE: Final = 0.5  # minimum score of a palm
+_SAME: Final = 0.3  # overlap (share of the union) above which palms are merged
+_LARGER: Final = 2.6  # side of the hand's square, in palms
+_FORWARD: Final = 0.5  # its offset toward the fingers, in palms
 
 
 class PalmFinder:
@@ -34,7 +34,7 @@ class PalmFinder:
         self._anchors = _anchors()
 
     def squares(self, frame: Frame) -> list[TiltedSquare]:
-        """Return a square around each hand of the frame, the surest first."""
+        """Return a square around each hand of the frame, in descending order of confidence."""
         high, wide = frame.shape[:2]
         whole = TiltedSquare(wide / 2, high / 2, max(high, wide), 0.0)
         raw, scores = self._network(cut(frame, whole, _SIDE, black_outside=True))
@@ -48,14 +48,14 @@ class PalmFinder:
     def _corners_and_points(self, raw: Numbers, good: NDArray[np.bool_]) -> Numbers:
         """Return palms × 9 × 2: upper left and lower right of each box, then seven points."""
         rows = raw[good].reshape(-1, 9, 2) / _SIDE
-        # Row 0 is the middle of the box, seen from the anchor as all points are; row 1 its size.
+        # Row 0 is the center of the box, relative to the anchor like all points; row 1 its size.
         points = rows + self._anchors[good, None]
         middle, half = points[:, :1], rows[:, 1:2] / 2
         return np.concatenate([middle - half, middle + half, points[:, 2:]], axis=1)
 
 
 def _anchors() -> Numbers:
-    """Return the middles the network measures from: 24 × 24 twice, 12 × 12 six times."""
+    """Return the anchors of the network: 24 × 24 twice, 12 × 12 six times."""
     grids = []
     for cells, times in ((24, 2), (12, 6)):
         steps = (np.arange(cells) + 0.5) / cells
@@ -65,7 +65,7 @@ def _anchors() -> Numbers:
 
 
 def _apart(found: Numbers, score: Numbers) -> list[Numbers]:
-    """Return one palm for all that overlap, their mean by score; the surest first."""
+    """Merge overlapping palms, weighted by score; in descending order of confidence."""
     palms = []
     while len(score):
         boxes = found[:, :2].reshape(-1, 4)
@@ -76,7 +76,7 @@ def _apart(found: Numbers, score: Numbers) -> list[Numbers]:
 
 
 def _overlap(box: Numbers, boxes: Numbers) -> Numbers:
-    """Return the share of the union that boxes (left, top, right, bottom) have in common."""
+    """Return the intersection over union of boxes (left, top, right, bottom)."""
     common = np.minimum(box[2:], boxes[:, 2:]) - np.maximum(box[:2], boxes[:, :2])
     both = common.clip(0).prod(axis=1)
     sizes = (boxes[:, 2:] - boxes[:, :2]).prod(axis=1)
@@ -85,7 +85,7 @@ def _overlap(box: Numbers, boxes: Numbers) -> Numbers:
 
 
 def upright(way: Numbers) -> float:
-    """Return the turn of a hand whose fingers go this way (x right, y down), in radians."""
+    """Return the rotation of a hand with this direction (x right, y down), in radians."""
     return float(np.arctan2(way[0], -way[1]))
 
 

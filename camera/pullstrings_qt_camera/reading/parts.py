@@ -1,4 +1,4 @@
-"""Are the parts of the camera installed? Looks where they would lie and loads none of them."""
+"""Checks whether the parts of the camera are installed, without importing them."""
 
 from importlib.util import find_spec
 from pathlib import Path
@@ -8,25 +8,25 @@ from pullstrings_qt import __version__
 
 _PARTS: Final = ("numpy", "ai_edge_litert", "PySide6.QtMultimedia")
 _MODELS: Final = Path(__file__).parents[1]
-"""Where the networks and the weights lie."""
+"""The folder of the networks and the weights."""
 _BUILT_FOR: Final = "built_for.txt"
-"""Beside the models of a camera for the built app: the version of the app whose Qt it fits."""
+"""A file next to the models for the built app: the app version whose Qt it fits."""
 
 
 def all_parts_fit() -> bool:
-    """Return whether every part that reading hands needs is installed, and fits this app."""
+    """Return whether all required parts are installed and fit this app."""
     return all(map(_is_there, _PARTS)) and _fits()
 
 
 def _fits() -> bool:
     file = _MODELS / _BUILT_FOR
     if not file.is_file():
-        return True  # from pip, which holds the versions together
+        return True  # from pip, which ensures matching versions
     return file.read_text(encoding="ascii").strip() == __version__
 
 
 def model(name: str) -> Path:
-    """Return where a file of the models lies, such as ``model("signs.npz")``.
+    """Return the path of a model file, such as ``model("signs.npz")``.
 
     Raises:
         FileNotFoundError: it is not installed.
@@ -39,5 +39,5 @@ def model(name: str) -> Path:
 def _is_there(name: str) -> bool:
     try:
         return find_spec(name) is not None
-    except ModuleNotFoundError:  # of a package within another
+    except ModuleNotFoundError:  # a package inside another one
         return False

@@ -1,4 +1,4 @@
-"""From the joints of a hand to how likely each letter is."""
+"""From the joints of a hand to the probability of each letter."""
 
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -10,9 +10,9 @@ from pullstrings_qt_camera.reading.frame import Numbers
 from pullstrings_qt_camera.reading.hand import TIPS
 
 STILL_LETTERS: Final = "ABCDEFGHIKLMNOPQRSTUVWXY"
-"""Letters held still, in the order of their shares; J and Z are paths (``strokes``)."""
+"""Letters without motion, in the order of the output; J and Z are paths (``strokes``)."""
 NO_LETTER: Final = len(STILL_LETTERS)
-"""The place of the share that it is no letter."""
+"""The index of the probability of no letter."""
 
 Places: TypeAlias = NDArray[np.floating[Any]]
 
@@ -20,7 +20,7 @@ _ROOTS: Final = range(1, 21, 4)
 
 
 def features(places: Places) -> Numbers:
-    """Return what the network looks at: joints from the wrist, bones, ways from tip to tip.
+    """Return the network's input: joints relative to the wrist, bones, vectors between tips.
 
     Args:
         places: hands × 21 × 2 of right hands, y up, of any size.
@@ -36,10 +36,10 @@ def features(places: Places) -> Numbers:
 
 
 class SignReader:
-    """Reads hands: the mean of a few small networks with one hidden layer each.
+    """Classifies hands: the mean of a few small networks with one hidden layer each.
 
     Args:
-        path: their weights, which ``python -m tools.training`` makes.
+        path: their weights, made by ``python -m tools.training``.
     """
 
     def __init__(self, path: Path) -> None:
@@ -48,7 +48,7 @@ class SignReader:
             self._parts: list[Numbers] = [file[name].astype(np.float32) for name in names]
 
     def shares(self, places: Places) -> Numbers:
-        """Return a row for each hand: the letters in order, then how likely it is none."""
+        """Return a row for each hand: the probabilities of the letters in order, then of none."""
         hidden, bias, output, output_bias = self._parts
         scores = np.maximum(features(places) @ hidden + bias, 0) @ output + output_bias
         powers = np.exp(scores - scores.max(axis=2, keepdims=True))

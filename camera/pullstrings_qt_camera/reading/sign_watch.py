@@ -1,8 +1,8 @@
-"""Which letter is shown? Watches for any of them, where nobody may know which one is meant.
+"""Detects which letter is shown, without knowing the expected one.
 
-A hand that is held still is read once it was held as long as a letter that is asked for; J and Z
-once their path was written. What is likely enough is one letter, else it is a question between
-the two likeliest. Nothing is said of a letter before that.
+A hand is read after it was held still as long as for an expected letter; J and Z after their path
+was written. A likely result is a single letter, otherwise a question between the two likeliest.
+Nothing about a letter is revealed before that.
 """
 
 from collections import deque
@@ -21,20 +21,20 @@ from pullstrings_qt_camera.reading.sign_reader import STILL_LETTERS
 from pullstrings_qt_camera.reading.verdict import EMPTIES, HOLD, LONGEST_STEP, LetterWatch
 
 SURE: Final = 0.6
-"""The least share of a letter that is told without asking."""
+"""Minimum probability of a letter that is accepted without a question."""
 AHEAD: Final = 3.0
-"""How much likelier than any other it has to be for that."""
+"""Minimum ratio to the next letter for that."""
 ASKED: Final = 0.10
-"""The least share of a letter that is asked about; below, the hand shows no letter."""
+"""Minimum probability of a letter in a question; below, the hand shows no letter."""
 
 _WRITTEN: Final = "JZ"
-_LATELY: Final = 0.35  # seconds in which a hand has to be still
-_STILL: Final = 0.25  # the most a fingertip moves in them, in palm lengths
-_NEWEST: Final = 4  # frames with which the newest one is looked at: a bad one is forgiven
+_LATELY: Final = 0.35  # seconds in which a hand must be still
+_STILL: Final = 0.25  # maximum movement of a fingertip meanwhile, in palm lengths
+_NEWEST: Final = 4  # frames averaged with the newest one, to tolerate a bad one
 
 
 class ReadingStage(StrEnum):
-    """How far the reading has come; it tells nothing of the letter."""
+    """The progress of the reading; it reveals nothing about the letter."""
 
     DARK = "dark"
     NO_HAND = "no hand"
@@ -48,11 +48,11 @@ class ReadingStage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SignReading:
-    """What was read: one letter, or the question between two.
+    """The result: one letter, or a question between two.
 
     Attributes:
         letters: the likeliest first.
-        share: how likely that one is; 1 for one that was written.
+        share: the probability of that one; 1 for a written one.
     """
 
     letters: tuple[str, ...]
@@ -60,18 +60,18 @@ class SignReading:
 
     @property
     def sure(self) -> bool:
-        """Whether there is nothing to ask."""
+        """Whether no question is needed."""
         return len(self.letters) == 1
 
 
 @dataclass(frozen=True, slots=True)
 class ReadingProgress:
-    """What is to be shown while a hand is watched.
+    """What to show while a hand is watched.
 
     Attributes:
-        stage: how far the reading has come.
-        held: how full the ring is, 0 to 1.
-        reading: what was read, once it was.
+        stage: the progress of the reading.
+        held: the fill of the ring, 0 to 1.
+        reading: the result, or None.
     """
 
     stage: ReadingStage
@@ -80,11 +80,11 @@ class ReadingProgress:
 
 
 def reading_of(shares: Numbers, letters: Iterable[str]) -> SignReading | None:
-    """Return what a still hand with these shares is read as, or None if it shows no letter.
+    """Return the reading of a still hand with these probabilities, or None if it shows no letter.
 
     Args:
-        shares: as the sign reader gives them.
-        letters: that can be the answer; J and Z are not read so.
+        shares: the output of the sign reader.
+        letters: the possible answers; J and Z are read elsewhere.
     """
     still = {*letters} & {*STILL_LETTERS}
     shown = [(float(shares[STILL_LETTERS.index(each)]), each) for each in still]
@@ -99,11 +99,11 @@ def reading_of(shares: Numbers, letters: Iterable[str]) -> SignReading | None:
 
 
 class SignWatch:
-    """Watches for whichever letter is shown.
+    """Detects which letter is shown.
 
     Args:
-        letters: that can be the answer.
-        without: letters it is not, as the person has just said.
+        letters: the possible answers.
+        without: letters that the person has just rejected.
     """
 
     def __init__(self, letters: Iterable[str], without: Iterable[str] = ()) -> None:
@@ -116,11 +116,11 @@ class SignWatch:
         self._read: SignReading | None = None
 
     def see(self, sight: HandSighting, at: float) -> ReadingProgress:
-        """Return how far the reading is; what was read once stays.
+        """Return the progress of the reading; a result does not change.
 
         Args:
             sight: of the newest frame.
-            at: when, in seconds, later than before.
+            at: its time, in seconds, increasing.
         """
         step = min(at - self._at, LONGEST_STEP) if self._at is not None else 0.0
         self._at = at
@@ -171,7 +171,7 @@ class SignWatch:
         return np.asarray(np.mean([*self._shares[-of:], newest], axis=0), np.float32)
 
     def _hold(self, shares: Numbers, step: float) -> None:
-        """Count a frame of a hand that is held; another hand than before begins anew."""
+        """Count a frame of a held hand; a different hand starts over."""
         lately = reading_of(self._mean(shares, _NEWEST), self._letters)
         before = reading_of(self._mean(shares), self._letters)
         if self._shares and lately and before and not {*lately.letters} & {*before.letters}:

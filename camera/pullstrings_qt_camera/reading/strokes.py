@@ -1,7 +1,7 @@
-"""J and Z: is the path of a fingertip the one that was wanted?
+"""J and Z: compares the path of a fingertip with the expected one.
 
-Whether the hand is that of the letter is for ``sign_reader`` to say; here only the path counts, in
-palm lengths and y up, as ``signs.motion.trail`` gives the one that is wanted.
+``sign_reader`` checks the shape of the hand; here only the path counts, in palm lengths and y up,
+like the expected one from ``signs.motion.trail``.
 """
 
 from collections.abc import Iterator
@@ -13,11 +13,11 @@ from numpy.typing import NDArray
 Path: TypeAlias = NDArray[np.floating[Any]]
 
 _POINTS: Final = 32
-_MIN_SIZE: Final = 0.12  # of a path that is written on purpose, in palm lengths
-_LEAN: Final = np.radians(30)  # the most a path may lean
-_UNLIKE: Final = 0.38  # the most it may be unlike the wanted one; J without its hook is 0.44
-_STILL: Final = 0.035  # a step shorter than this, in palm lengths, is rest
-_RESTS: Final = 4  # frames in a row that make a rest
+_MIN_SIZE: Final = 0.12  # minimum size of an intentional path, in palm lengths
+_LEAN: Final = np.radians(30)  # maximum lean of a path
+_UNLIKE: Final = 0.38  # maximum difference from the expected path; J without its hook is 0.44
+_STILL: Final = 0.035  # maximum step at rest, in palm lengths
+_RESTS: Final = 4  # consecutive frames that count as a rest
 _MIN_STEPS: Final = 4
 
 
@@ -36,9 +36,9 @@ def strokes(path: Path) -> Iterator[Path]:
 
 
 def unlikeness(path: Path, wanted: Path) -> float:
-    """Return how far the path is from the wanted one, whatever its size: 0 is the same.
+    """Return the difference of a path from the expected one, at any size: 0 is the same.
 
-    The path may lean a little; one too small to be written on purpose is infinitely unlike.
+    The path may lean a little; one too small to be intentional is infinitely different.
     """
     a, b = _even(path), _even(wanted)
     size, goal = (float(np.sqrt((np.abs(line) ** 2).mean())) for line in (a, b))
@@ -50,7 +50,7 @@ def unlikeness(path: Path, wanted: Path) -> float:
 
 
 def is_written(path: Path, wanted: Path) -> bool:
-    """Return whether any stroke of the path is the wanted one."""
+    """Return whether any stroke of the path is the expected one."""
     return any(
         len(stroke) > _MIN_STEPS and unlikeness(stroke, wanted) <= _UNLIKE
         for stroke in strokes(path)
@@ -58,7 +58,7 @@ def is_written(path: Path, wanted: Path) -> bool:
 
 
 def _even(path: Path) -> NDArray[np.complex128]:
-    """Return the path as complex numbers at equal distances along it, around its middle."""
+    """Return the path as complex numbers at equal distances along it, centered."""
     line = path[:, 0] + 1j * path[:, 1]
     gone = np.concatenate([[0], np.abs(np.diff(line)).cumsum()])
     steps = np.linspace(0, gone[-1], _POINTS)

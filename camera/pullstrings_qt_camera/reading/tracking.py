@@ -1,8 +1,8 @@
-"""Follows one hand from frame to frame.
+"""Tracks one hand from frame to frame.
 
-The palm detector looks at the whole frame and is asked only while no hand is followed. The landmark
-network looks at a turned square around the hand; its answer places the square for the next frame,
-so a followed hand costs one network.
+The palm detector searches the whole frame, but only while no hand is tracked. The landmark network
+analyzes a rotated square around the hand; its output determines the square for the next frame, so a
+tracked hand costs one network.
 """
 
 from math import inf
@@ -13,16 +13,16 @@ from pullstrings_qt_camera.reading.hand import DetectedHand, HandReader, around_
 from pullstrings_qt_camera.reading.palms import PalmFinder
 
 _SEARCHES: Final = 0.2
-"""Least seconds between two searches of whole frames: each takes twice as long as following."""
+"""Minimum seconds between two searches of whole frames: each takes twice as long as tracking."""
 _LOOKS_ROUND: Final = 1.0
-"""Least seconds between two looks whether there are more hands than the one that is followed."""
+"""Minimum seconds between two checks for more hands than the tracked one."""
 
 
 class HandTracker:
-    """Follows the surest hand.
+    """Tracks the hand with the highest confidence.
 
     Attributes:
-        hands: how many hands were in sight when the whole frame was last searched.
+        hands: the number of hands in the last search of a whole frame.
     """
 
     def __init__(self, palms: PalmFinder, reader: HandReader) -> None:
@@ -39,8 +39,8 @@ class HandTracker:
         """Return the hand in the next frame, or None.
 
         Args:
-            frame: what the camera sees.
-            at: when, in seconds from any beginning.
+            frame: the frame.
+            at: its time, in seconds from any start.
         """
         hand = self._reader.hand(frame, self._square) if self._square else None
         if at - self._searched >= (_LOOKS_ROUND if hand else _SEARCHES):

@@ -1,8 +1,8 @@
-"""Is the letter shown that is asked for? Says so from frame to frame, with what to do otherwise.
+"""Compares the shown letter with the expected one, frame by frame, with advice.
 
-A letter counts once it was held: a ring fills while it is right and empties quickly when it is
-lost. What could as well be another letter fills nothing: both are named. J and Z count when their
-path was written with their hand.
+A letter counts after it was held: a ring fills while it is right and empties quickly when it is
+    lost. An ambiguous hand does not fill it: both letters are named. J and Z count when their path
+    was written with their hand.
 """
 
 from collections import deque
@@ -28,29 +28,29 @@ from pullstrings_qt_camera.reading.sign_reader import STILL_LETTERS
 from pullstrings_qt_camera.reading.strokes import is_written
 
 ACCEPTED: Final = 0.10
-"""The least share of a letter that is asked for."""
+"""Minimum probability of the expected letter."""
 PERHAPS: Final = 0.5
-"""How many times as likely as any other letter it is, where it may well be the one."""
+"""Minimum ratio to any other letter for a possible match."""
 SURE: Final = 1.25
-"""How many times as likely as any other letter it has to be to count; see `benchmarks`."""
+"""Minimum ratio to any other letter for a match; see `benchmarks`."""
 HOLD: Final = 1.2
-"""Seconds a letter is held until it counts."""
+"""Seconds to hold a letter."""
 EMPTIES: Final = 0.3
 """Seconds in which a full ring empties."""
 LONGEST_STEP: Final = 0.25
-"""Seconds a frame counts at most: a stall holds no letter."""
+"""Maximum seconds counted for a frame: a stall must not hold a letter."""
 TURNED: Final = 3.0
-"""Seconds of hands upside down, or lying, after which the camera may be so."""
+"""Seconds of upside-down or sideways hands after which the camera may be rotated."""
 
-_STEADY: Final = 0.35  # seconds of shares that are looked at together
-_OTHER: Final = 0.5  # share from which another letter is named
-_MEMORY: Final = 3.0  # seconds of a path that are kept
+_STEADY: Final = 0.35  # seconds of probabilities that are averaged
+_OTHER: Final = 0.5  # minimum probability for naming another letter
+_MEMORY: Final = 3.0  # seconds of a path to keep
 _WRITTEN_WITH: Final = {"J": "I", "Z": "D"}
-"""The still letter whose hand, or nearly, writes a letter that moves."""
+"""The still letter with about the same hand as a moving letter."""
 
 
 class VerdictKind(StrEnum):
-    """What there is to say."""
+    """The kinds of feedback."""
 
     DARK = "dark"
     NO_HAND = "no hand"
@@ -66,13 +66,13 @@ class VerdictKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SignVerdict:
-    """What is to be said of the hand just now.
+    """The feedback on the hand now.
 
     Attributes:
-        kind: the kind of sentence.
-        held: how full the ring is, 0 to 1; full counts.
-        looks_like: the letter it looks like, or may be as well, of ``Kind.OTHER`` and ``UNSURE``.
-        fault: what to do, of ``Kind.NEARLY``; None if no digit stands out.
+        kind: the kind of feedback.
+        held: the fill of the ring, 0 to 1; a full one counts.
+        looks_like: the similar or ambiguous letter, for ``Kind.OTHER`` and ``UNSURE``.
+        fault: the advice, for ``Kind.NEARLY``; None if no digit stands out.
     """
 
     kind: VerdictKind
@@ -87,30 +87,30 @@ class SignVerdict:
 
 
 def accepts(shares: Numbers, letter: str, lead: float = SURE) -> bool:
-    """Return whether shares are those of a still letter that is asked for.
+    """Return whether probabilities match an expected still letter.
 
     Args:
-        shares: of all still letters, and of none.
-        letter: that is asked for.
-        lead: how many times as likely as any other letter it has to be.
+        shares: those of all still letters, and of none.
+        letter: the expected letter.
+        lead: minimum ratio to any other letter.
     """
     own = shares[STILL_LETTERS.index(letter)]
     return bool(own >= ACCEPTED and own >= lead * shares[_rival(shares, letter)])
 
 
 def _rival(shares: Numbers, letter: str) -> int:
-    """Return the number of the likeliest other letter."""
+    """Return the index of the likeliest other letter."""
     others = shares[:-1].copy()
     others[STILL_LETTERS.index(letter)] = -1.0
     return int(others.argmax())
 
 
 class LetterWatch:
-    """Watches for one letter.
+    """Waits for one letter.
 
     Args:
         letter: A to Z.
-        hold: seconds it is held until it counts.
+        hold: seconds to hold it.
     """
 
     def __init__(self, letter: str, hold: float = HOLD) -> None:
@@ -124,16 +124,16 @@ class LetterWatch:
         self._path = _FingertipPath(letter) if letter in _WRITTEN_WITH else None
 
     def see(self, sight: HandSighting, at: float) -> SignVerdict:
-        """Return the verdict on what was seen.
+        """Return the feedback on a frame.
 
         Args:
             sight: of the newest frame.
-            at: when, in seconds, later than before.
+            at: its time, in seconds, increasing.
         """
         step = min(at - self._at, LONGEST_STEP) if self._at is not None else 0.0
         self._at = at
         mean = self._mean(sight, at)
-        # What is written counts by its path; what is held, by nothing but the hand.
+        # Moving letters count by their path, held ones only by the hand.
         lead = PERHAPS if self._path is not None else SURE
         hand = sight.hand
         turned = hand is not None and is_upside_down(hand.as_right(), self.letter)
@@ -182,7 +182,7 @@ class LetterWatch:
         return self._advice(sight.hand)
 
     def _advice(self, hand: DetectedHand) -> SignVerdict:
-        """Return what to do about a hand that looks like no letter."""
+        """Return advice on a hand that looks like no letter."""
         if self._turned >= TURNED:
             return SignVerdict(VerdictKind.UPSIDE_DOWN, self._held)
         if self._lying >= TURNED:
@@ -193,7 +193,7 @@ class LetterWatch:
 
 
 class _FingertipPath:
-    """The path of the fingertip that writes J or Z, from the moment its hand was shown."""
+    """The path of the fingertip that writes J or Z, starting when its hand was shown."""
 
     def __init__(self, letter: str) -> None:
         sign = alphabet()[letter]
@@ -210,7 +210,7 @@ class _FingertipPath:
         Args:
             sight: of the newest frame.
             at: when, in seconds.
-            right: whether the hand is the one that writes it; it may blur once it moves.
+            right: whether the hand is the right one; it may blur once it moves.
         """
         if sight.hand is None:
             self._seen.clear()
@@ -222,10 +222,10 @@ class _FingertipPath:
             self._seen.popleft()
         hands = [hand for _at, hand in self._seen]
         path = np.array([hand.as_right()[self._joint] for hand in hands])
-        # One measure for the whole path: a hand that turns has a shorter palm for a while.
+        # One scale for the whole path: a rotating hand has a shorter palm for a while.
         return is_written(path / np.median([hand.palm() for hand in hands]), self._wanted)
 
 
 def _palm_of_ours() -> float:
-    """Return how long the palm of our own hand is, in mm."""
+    """Return the length of the drawn hand's palm, in mm."""
     return float(np.linalg.norm(skeleton().fingers["middle"].knuckle))

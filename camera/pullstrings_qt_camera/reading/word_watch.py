@@ -1,7 +1,7 @@
-"""Is a word spelled letter by letter? Follows it from frame to frame, one letter after the other.
+"""Follows the spelling of a word, frame by frame, one letter after the other.
 
-Two equal letters are told apart by what hands do between them: they slide sideways and keep the
-shape. Who does not slide opens the hand and shows the letter again. J and Z are written twice.
+Two equal letters differ by the movement between them: the hand slides sideways with the same shape.
+    Without a slide, open the hand and show the letter again. J and Z are written twice.
 """
 
 from collections import deque
@@ -17,26 +17,25 @@ from pullstrings_qt_camera.reading.sign_reader import STILL_LETTERS
 from pullstrings_qt_camera.reading.verdict import LetterWatch, SignVerdict, VerdictKind
 
 LETTER_HOLD: Final = 0.6
-"""Seconds a letter of a word is held: half of one alone, or spelling would be waiting. It is still
-longer than the time over which shares are averaged, so passing through a shape is not showing it.
-"""
+"""Seconds to hold a letter of a word: half of that for a single one, to keep spelling fluent.
+Still longer than the averaging time, so passing through a shape does not count."""
 
-_SLIDE: Final = 0.5  # palm lengths a hand moves sideways at least
-_SLIDES: Final = 1.0  # seconds in which it does: a hand that drifts slides nothing
-_MIN_FRAMES: Final = 3  # of a slide: a hand found elsewhere at once is another one
-_OPENED: Final = 0.3  # seconds without the shape after which it is shown again
+_SLIDE: Final = 0.5  # minimum sideways movement in palm lengths
+_SLIDES: Final = 1.0  # maximum seconds for it: a slow drift is not a slide
+_MIN_FRAMES: Final = 3  # minimum frames of a slide: a sudden jump is another hand
+_OPENED: Final = 0.3  # minimum seconds without the shape before showing it again
 _KEPT: Final = (VerdictKind.RIGHT, VerdictKind.UNSURE)  # it was sure before: in motion it may blur
 
 
 @dataclass(frozen=True, slots=True)
 class WordVerdict:
-    """What is to be said of a word just now.
+    """The feedback on a word now.
 
     Attributes:
-        done: how many letters are through, from the first on.
-        accepted: whether the last of them came through with this very frame.
-        letter: the verdict on the letter that was wanted.
-        slides: whether it is the one before once more, still held: a slide is waited for.
+        done: the number of finished letters.
+        accepted: whether the last of them was finished by this frame.
+        letter: the feedback on the current letter.
+        slides: whether the letter is a repeated one, waiting for a slide.
     """
 
     done: int
@@ -46,10 +45,10 @@ class WordVerdict:
 
 
 class WordWatch:
-    """Watches for a word.
+    """Waits for a word.
 
     Args:
-        word: capitals, A to Z, one at least.
+        word: capitals, A to Z, at least one.
     """
 
     def __init__(self, word: str) -> None:
@@ -59,25 +58,25 @@ class WordWatch:
 
     @property
     def done(self) -> int:
-        """How many letters are through, from the first on."""
+        """The number of finished letters."""
         return self._done
 
     @property
     def is_over(self) -> bool:
-        """Whether the whole word is through."""
+        """Whether the word is finished."""
         return self._done == len(self.word)
 
     @property
     def slides(self) -> bool:
-        """Whether the letter before is wanted once more, and a slide is enough."""
+        """Whether the previous letter is repeated, and a slide is enough."""
         return isinstance(self._watch, _SecondWatch) and self._watch.slides
 
     def see(self, sight: HandSighting, at: float) -> WordVerdict:
-        """Return the verdict on what was seen.
+        """Return the feedback on a frame.
 
         Args:
             sight: of the newest frame.
-            at: when, in seconds, later than before.
+            at: its time, in seconds, increasing.
         """
         slides, wanted = self.slides, not self.is_over
         verdict = self._watch.see(sight, at)
@@ -87,12 +86,12 @@ class WordWatch:
         return WordVerdict(self._done, accepted, verdict, slides)
 
     def pass_over(self) -> None:
-        """Go on with the next letter: the person has judged this one."""
+        """Skip to the next letter: the person has judged this one."""
         if not self.is_over:
             self._go_on(shown=False)
 
     def _go_on(self, *, shown: bool) -> None:
-        """Watch for the next letter; a slide is one only after the letter was seen."""
+        """Wait for the next letter; a slide counts only if the letter was seen."""
         before = self.word[self._done]
         self._done += 1
         if self.is_over:
@@ -105,17 +104,17 @@ class WordWatch:
 
 
 class _SecondWatch:
-    """Watches for a letter that was shown just before: slid sideways, or opened and shown anew."""
+    """Waits for a repeated letter: a sideways slide, or opening the hand and showing it again."""
 
     def __init__(self, letter: str) -> None:
         self._letter = letter
-        self._watch = LetterWatch(letter, inf)  # which says what is seen, and never fills
+        self._watch = LetterWatch(letter, inf)  # it gives feedback, but never finishes
         self._kept: float | None = None
         self._path: deque[tuple[float, DetectedHand]] = deque()
         self.slides = True
 
     def see(self, sight: HandSighting, at: float) -> SignVerdict:
-        """Return the verdict on what was seen."""
+        """Return the feedback on a frame."""
         verdict = self._watch.see(sight, at)
         if not self.slides:
             return verdict

@@ -1,1 +1,1 @@
-"""Signing to the laptop: the camera, what it sees, and what is said to it."""
+"""Signing to the camera: the widgets, the session, and the feedback."""

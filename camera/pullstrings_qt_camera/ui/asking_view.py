@@ -1,4 +1,4 @@
-"""A letter that is asked for before the camera: the hand that is wanted, and who judges it."""
+"""A view that asks for a letter: the wanted hand, and buttons for self-assessment."""
 
 from collections.abc import Callable
 
@@ -19,11 +19,11 @@ from pullstrings_qt_camera.ui.view import CameraView
 
 
 class AskingView(CameraView):
-    """Shows the wanted hand in its ring, and the buttons of a person who judges for themselves.
+    """Shows the wanted hand in its ring, and buttons for self-assessment.
 
     Args:
-        frames: makes the camera, told its owner.
-        open_eye: returns what looks at frames; called in a thread.
+        frames: creates the camera for an owner.
+        open_eye: returns the detector; called in a thread.
     """
 
     def __init__(
@@ -51,16 +51,16 @@ class AskingView(CameraView):
 
     @property
     def numbered(self) -> tuple[NumberedButton, ...]:
-        """The buttons that number keys press."""
+        """The buttons with number keys."""
         return (self.not_yet_button, self.right_button, self.view_button, self.switch_button)
 
     def _ask(self, letter: str, hand: Hand, words: str = "") -> None:
-        """Ask for a letter; the camera stays as it is.
+        """Ask for a letter; the camera stays on or off.
 
         Args:
             letter: A to Z.
-            hand: the hand the person signs with; the other one is read as well.
-            words: what asks for it; empty for the usual.
+            hand: the person's signing hand; the other one is read as well.
+            words: the request; empty for the default.
         """
         self._letter, self._hand = letter, hand
         self.heading.show_text(words or _("Show {letter}").format(letter=letter))
@@ -70,7 +70,7 @@ class AskingView(CameraView):
         self._rest()
 
     def _show_sign(self) -> None:
-        """Show the wanted hand as the mirror would, or as one sees one's own."""
+        """Show the wanted hand mirrored, or from the person's own view."""
         self.ring.show_sign(wanted_hand(self._letter, self._hand, own_view=self._own_view))
         words = _("Show it as in the mirror") if self._own_view else _("Show me my own view")
         self.view_button.show_text(words)
@@ -86,22 +86,22 @@ class AskingView(CameraView):
         self._judge(Rating.AGAIN)
 
     def _judge(self, rating: Rating) -> None:
-        """Take what the person says of the letter."""
+        """Handle the person's rating of the letter."""
         raise NotImplementedError
 
 
 def is_right(verdict: SignVerdict) -> bool:
-    """Return whether a hand is as it should be, just now."""
+    """Return whether a hand is right now."""
     return verdict.kind in (VerdictKind.RIGHT, VerdictKind.WRITE)
 
 
 def wanted_hand(letter: str, hand: Hand, *, own_view: bool) -> HandSight:
-    """Return the wanted hand as the mirror shows it, or as one sees one's own.
+    """Return the wanted hand mirrored, or from the person's own view.
 
     Args:
         letter: A to Z.
-        hand: the hand the person signs with.
-        own_view: whether one's own is meant.
+        hand: the person's signing hand.
+        own_view: whether to use the person's own view.
     """
     if own_view:
         return HandSight(letter, Side.SIGNER, hand)

@@ -1,4 +1,4 @@
-"""Looks at frames in a thread of its own: only ever the newest one, and the window never waits."""
+"""Analyzes frames in a separate thread: only the newest one, and without blocking the window."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -11,18 +11,18 @@ from pullstrings_qt_camera.reading.frame import Frame
 from pullstrings_qt_camera.reading.hand_detector import HandDetector
 
 SECONDS_BETWEEN: Final = 1 / 15
-"""Least seconds between two frames that are looked at."""
+"""Minimum seconds between two analyzed frames."""
 
 
 class FrameWorker(QObject):
-    """Hands frames to an eye and tells what it sees, until closed.
+    """Passes frames to a detector and emits the results, until closed.
 
     Args:
-        open_eye: returns the eye; called in the thread, since it takes a moment.
+        open_eye: returns the detector; called in the thread, because it takes a moment.
 
     Signals:
-        seen: a `Sight`, and when its frame came, in seconds.
-        failed: the eye cannot be opened, or made a mistake; it looks no more.
+        seen: a `HandSighting`, and the time of its frame in seconds.
+        failed: the detector cannot be created or raised an error; the worker stops.
     """
 
     seen = Signal(object, float)
@@ -30,28 +30,29 @@ class FrameWorker(QObject):
     _ended = Signal()
 
     def __init__(self, open_eye: Callable[[], HandDetector]) -> None:
-        # The app owns it: the thread must not be the last to hold what is the window's.
+        # Owned by the app: the thread must not be the last owner of the window's objects.
         super().__init__(QCoreApplication.instance())
         self._open_eye = open_eye
         self._changed = Condition()
         self._newest: tuple[Frame, float] | None = None
         self._closed = False
         self._ended.connect(self._forget)
-        # Not a daemon: Python waits for the frame it is at, so nothing is told to what is gone.
+        # Not a daemon: Python waits for the current frame, so nothing is emitted to deleted
+        # objects.
         self._thread = Thread(target=self._run, name="pullstrings-camera")
 
     def start(self) -> None:
-        """Open the eye and begin, once who listens is connected."""
+        """Create the detector and start; connect the signals before."""
         self._thread.start()
 
     def look(self, frame: Frame, at: float) -> None:
-        """Look at a frame next, and forget any that waits."""
+        """Analyze a frame next, dropping any that waits."""
         with self._changed:
             self._newest = (frame, at)
             self._changed.notify()
 
     def close(self) -> None:
-        """Look no more; nothing is told from now on, and no frame is kept."""
+        """Stop; nothing is emitted from now on, and no frame is kept."""
         with self._changed:
             self._closed, self._newest = True, None
             self._changed.notify()
@@ -62,14 +63,14 @@ class FrameWorker(QObject):
         return not self._thread.is_alive()
 
     def _forget(self) -> None:
-        self._thread.join()  # it is at its last line
+        self._thread.join()  # it is about to end
         self.deleteLater()
 
     def _run(self) -> None:
         try:
             self._look_on()
         finally:
-            with suppress(RuntimeError):  # the app is gone
+            with suppress(RuntimeError):  # the app was deleted
                 if not self._closed:
                     self.failed.emit()
                 self._ended.emit()

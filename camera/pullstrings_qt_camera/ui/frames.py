@@ -1,6 +1,6 @@
-"""Frames from a camera as arrays. Needs Qt Multimedia, which comes with the camera's extra alone.
+"""Frames from a camera as arrays. Needs Qt Multimedia, which only the camera extra includes.
 
-Only the frame at hand is kept, in memory, until it has been looked at; nothing is stored or sent.
+Only the current frame is kept, in memory, until it was analyzed; nothing is stored or sent.
 """
 
 import os
@@ -27,9 +27,9 @@ from pullstrings_qt_camera.ui.frame_worker import SECONDS_BETWEEN
 from pullstrings_qt_camera.ui.words import Trouble
 
 _WIDTH: Final = 640
-"""The width of frames that is asked for: hands are looked at 224 points wide."""
+"""The requested width of frames: the network uses 224 pixels."""
 _LONGEST: Final = 8000
-"""Milliseconds without a frame after which there is no camera: some are busy and never say so."""
+"""Maximum milliseconds without a frame: a busy camera may not report an error."""
 
 
 def as_array(frame: QVideoFrame) -> Frame | None:
@@ -40,21 +40,21 @@ def as_array(frame: QVideoFrame) -> Frame | None:
     image = image.convertToFormat(QImage.Format.Format_RGB888)
     rows = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), -1)
     pixels = rows[:, : 3 * image.width()].reshape(image.height(), image.width(), 3)
-    # Qt mirrors what the camera says is meant to be seen so; what it says of a frame is not done.
+    # Qt applies the camera's mirroring for display; that of single frames is not applied.
     turned = pixels[:, ::-1] if frame.surfaceFormat().isMirrored() else pixels
-    # A copy, always: the image's memory goes with the image, and the app with it.
+    # Always a copy: the image's memory is freed with the image, which would crash the app.
     return turned.copy()
 
 
 class CameraFrames(QObject):
-    """Asks for permission, opens a camera and tells of its frames until stopped.
+    """Asks for permission, opens a camera and emits its frames until stopped.
 
     Args:
         parent: the owner.
-        clock: seconds that only ever grow.
+        clock: monotonic seconds.
 
     Signals:
-        arrived: a frame as an array, and when it came; 15 a second at most.
+        arrived: a frame as an array, and its time; at most 15 a second.
         failed: a `Trouble`; the camera is closed.
     """
 
@@ -77,16 +77,16 @@ class CameraFrames(QObject):
 
     @property
     def is_asking(self) -> bool:
-        """Whether the system is asking the person just now."""
+        """Whether the system is asking for permission now."""
         return self._is_asking
 
     def start(self) -> None:
-        """Open the camera, if the system allows it; only a press may lead here."""
+        """Open the camera, if permitted; only after the person presses a button."""
         self._wanted, self._came = True, False
         self._ask()
 
     def stop(self) -> None:
-        """Close the camera at once: its light goes out."""
+        """Close the camera immediately: its light turns off."""
         self._wanted = self._is_asking = False
         self._silence.stop()
         if self._camera is not None:
@@ -133,7 +133,7 @@ class CameraFrames(QObject):
             self._on_silence()
 
     def _on_silence(self) -> None:
-        """Tell that no frame comes: any more, or at all."""
+        """Emit that no frames arrive."""
         self._fail(Trouble.LOST if self._came else Trouble.IN_USE)
 
     def _on_inputs(self) -> None:
@@ -147,7 +147,8 @@ class CameraFrames(QObject):
             return
         pixels = as_array(frame)
         if pixels is not None:
-            # To a beat: of 30 frames a second that come a little early, every other one is taken.
+            # With tolerance: of 30 frames a second that arrive slightly early, every other one is
+            # used.
             before = self._due if self._came else now
             self._due = max(before + SECONDS_BETWEEN, now)
             self._came = True
@@ -156,11 +157,11 @@ class CameraFrames(QObject):
 
 
 def _unfit(form: QCameraFormat) -> tuple[bool, int]:
-    """Return how badly a format fits: one too slow for a motion last, then by its width."""
+    """Return the sort key of a format: too slow for motion last, then by width."""
     return form.maxFrameRate() < 1 / SECONDS_BETWEEN, abs(form.resolution().width() - _WIDTH)
 
 
 def is_locked(folder: Path = Path("/dev")) -> bool:
-    """Return whether there is a camera that may not be opened: Qt on Linux does not list such."""
+    """Return whether there is a camera without permission: Qt on Linux does not list those."""
     cameras = list(folder.glob("video[0-9]*"))
     return bool(cameras) and not any(os.access(one, os.R_OK | os.W_OK) for one in cameras)

@@ -1,4 +1,4 @@
-"""A button with its number on a key cap: that key presses it."""
+"""A button with a number key, shown on a key cap."""
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
@@ -10,12 +10,12 @@ from pullstrings_qt.ui.kit.key_cap import paint_key_cap
 
 
 class NumberedButton(Button):
-    """A button that shows, and tells, the number key that presses it.
+    """A button that shows and announces its number key.
 
     Args:
-        number: of its key; the page presses it.
-        text: the words.
-        icon: name of a picture beside the words; empty for none.
+        number: the number; the page handles the key.
+        text: the label.
+        icon: name of the icon next to it; empty for none.
     """
 
     def __init__(self, number: int, text: str, icon: str = "") -> None:
@@ -23,7 +23,7 @@ class NumberedButton(Button):
         super().__init__(text, icon=icon)
 
     def show_text(self, text: str, spoken: str = "") -> None:
-        """Show other words; screen readers tell the number with them."""
+        """Show another label; its accessible name includes the number."""
         numbered = _("{number}: {answer}").format(number=self.number, answer=spoken or text)
         super().show_text(text, numbered)
 

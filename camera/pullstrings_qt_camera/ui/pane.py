@@ -1,4 +1,4 @@
-"""Make a letter with the camera: the picture, the hand that is wanted, and what is said."""
+"""Signing a letter to the camera: the picture, the wanted hand, and the feedback."""
 
 from collections.abc import Callable
 from math import inf
@@ -10,30 +10,30 @@ from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.signs.views import Hand
 from pullstrings_qt.signs.words import cue_text
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt_camera.reading.hand_detector import HandDetector, HandSighting
 from pullstrings_qt_camera.reading.verdict import LetterWatch, VerdictKind
 from pullstrings_qt_camera.ui.asking_view import AskingView, is_right
 from pullstrings_qt_camera.ui.source import Frames
 from pullstrings_qt_camera.ui.words import verdict_words
 
-_SEEN: Final = 700  # ms in which a full ring is looked at
+_SEEN: Final = 700  # ms for which a full ring is shown
 _READS: Final = 3.0
-"""Seconds after a letter was seen in which the next is read: the hand still shows the one before.
+"""Seconds after a letter before reading the next: the hand still shows the previous one.
 """
 _OTHERWISE: Final = (VerdictKind.OTHER, VerdictKind.UNSURE, VerdictKind.NEARLY)
 
 
 class CameraPane(AskingView):
-    """Asks for letters, shown to the camera. It opens on a press, and closes when out of sight.
+    """Asks for letters by camera. It opens on a button press, and closes when hidden.
 
     Args:
-        frames: makes the camera, told its owner.
-        open_eye: returns what looks at frames; called in a thread.
+        frames: creates the camera for an owner.
+        open_eye: returns the detector; called in a thread.
 
     Signals:
         shown: the letter was seen.
-        graded: the `Rating` a person gives to themselves.
+        graded: the `Rating` people give themselves.
     """
 
     shown = Signal()
@@ -48,24 +48,24 @@ class CameraPane(AskingView):
         self._watch = LetterWatch("A")
         self._seen_at = -inf
 
-    # --- what is asked --------------------------------------------------------------------
+    # --- questions ------------------------------------------------------------------------
 
     def ask(self, letter: str, hand: Hand) -> None:
-        """Ask for a letter; the camera stays as it is.
+        """Ask for a letter; the camera stays on or off.
 
         Args:
             letter: A to Z.
-            hand: the hand the person signs with; the other one is read as well.
+            hand: the person's signing hand; the other one is read as well.
         """
         self._watch = LetterWatch(letter)
         self._ask(letter, hand)
-        speak(self, f"{self.heading.text()}. {cue_text(letter)}")
+        announce(self, f"{self.heading.text()}. {cue_text(letter)}")
 
     def _rest(self) -> None:
         self.ring.fill(0.0)
         self._tell(("", cue_text(self._letter)))
 
-    # --- what is seen ---------------------------------------------------------------------
+    # --- display --------------------------------------------------------------------------
 
     def _on_seen(self, sight: HandSighting, at: float) -> None:
         if self.ring.held >= 1.0:

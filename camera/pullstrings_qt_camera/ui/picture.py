@@ -1,4 +1,4 @@
-"""Paper on which something of the camera is shown, and whether it is on."""
+"""The base of the camera pictures: paper, and whether the camera is on."""
 
 from typing import Final
 
@@ -13,11 +13,11 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.text_block import TextBlock
 
 _RADIUS: Final = 26.0
-_CORNER: Final = 14.0  # pixels from an edge to what stands in a corner
+_CORNER: Final = 14.0  # pixels from an edge to the content of a corner
 
 
 class CameraPicture(QWidget):
-    """Shows that the camera is off, or a sign that it is on; who inherits draws what it sees."""
+    """Shows whether the camera is on; subclasses draw the picture."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -26,8 +26,8 @@ class CameraPicture(QWidget):
         self._name()
 
     def _turn(self, *, on: bool) -> None:
-        """Show, and let screen readers find, that the camera is on or off."""
-        if on != self._on:  # readers are told of a name that is set, even if it is the same
+        """Show the state, visibly and to screen readers."""
+        if on != self._on:  # readers are notified even if the name does not change
             self._on = on
             self._name()
         self.update()
@@ -36,7 +36,7 @@ class CameraPicture(QWidget):
         self.setAccessibleName(_("The camera is on.") if self._on else _("The camera is off."))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the paper with what is seen, or that the camera is off."""
+        """Draw the paper with the picture, or that the camera is off."""
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHints(
@@ -60,15 +60,15 @@ class CameraPicture(QWidget):
         painter.end()
 
     def _box(self) -> QRectF:
-        """Return where the paper lies."""
+        """Return the area of the paper."""
         raise NotImplementedError
 
     def _paint_seen(self, painter: QPainter, box: QRectF) -> None:
-        """Draw what is shown while the camera is on."""
+        """Draw the picture while the camera is on."""
         raise NotImplementedError
 
     def _paint_sign(self, painter: QPainter, box: QRectF) -> None:
-        """Draw the sign that the camera is on: a red dot and words."""
+        """Draw the sign that the camera is on: a red dot and a label."""
         theme = Theme.current()
         line = theme.line_height("second")
         block = TextBlock(_("The camera is on."), theme.font("second", bold=True), line)
@@ -86,14 +86,14 @@ class CameraPicture(QWidget):
     def _paint_plate(
         self, painter: QPainter, box: QRectF, wide: float, high: float, *, below: bool = False
     ) -> QRectF:
-        """Draw paper to write on, where a line begins; return the room that is on it.
+        """Draw a plate for a line of text; return its inner area.
 
         Args:
-            painter: draws it.
-            box: in whose corner it lies.
-            wide: width of the room in pixels.
-            high: its height.
-            below: whether it lies in the lower corner.
+            painter: where to draw.
+            box: the area with the corner.
+            wide: inner width in pixels.
+            high: inner height.
+            below: whether it is in the lower corner.
         """
         theme = Theme.current()
         plate = QRectF(0, 0, wide + 24, high + 12)

@@ -1,4 +1,4 @@
-"""What the camera sees, as in a mirror, with dots where the app sees the joints of the hand."""
+"""The mirrored camera picture, with dots on the detected joints of the hand."""
 
 from typing import Final
 
@@ -31,28 +31,28 @@ class Preview(CameraPicture):
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing of a frame is kept."""
+        """Whether no part of a frame is kept."""
         return self._frame is None and self._image.isNull()
 
     @property
     def sight(self) -> HandSighting | None:
-        """What was seen last; None without it."""
+        """The last result; None without one."""
         return self._sight
 
     def show_frame(self, frame: Frame) -> None:
         """Show a frame."""
         high, wide = frame.shape[:2]
-        self._frame = frame  # whose memory the image shows
+        self._frame = frame  # owns the memory of the image
         self._image = QImage(frame.data, wide, high, 3 * wide, QImage.Format.Format_RGB888)
         self._turn(on=True)
 
     def show_sight(self, sight: HandSighting) -> None:
-        """Show where the hand was seen."""
+        """Show the joints of the hand."""
         self._sight = sight
         self.update()
 
     def clear(self) -> None:
-        """Keep nothing of any frame."""
+        """Delete all frames."""
         self._image, self._frame, self._sight = QImage(), None, None
         self._turn(on=False)
 
@@ -71,7 +71,7 @@ class Preview(CameraPicture):
         image = self._image
         scale = max(box.width() / image.width(), box.height() / image.height())
         painter.translate(box.center())
-        painter.scale(-scale, scale)  # as in a mirror
+        painter.scale(-scale, scale)  # mirrored
         painter.translate(-image.width() / 2, -image.height() / 2)
         painter.drawImage(0, 0, image)
         if self._sight is not None and self._sight.hand is not None:

@@ -1,4 +1,4 @@
-"""Where the hand is and how light it is, and nothing of the picture: others may look on."""
+"""The position of the hand and the brightness, without the picture: others may watch."""
 
 from typing import Final
 
@@ -13,17 +13,17 @@ from pullstrings_qt_camera.reading.hand_detector import HandSighting
 from pullstrings_qt_camera.ui.picture import CameraPicture
 from pullstrings_qt_camera.ui.ring import paint_held
 
-_THICK, _THIN = 12.0, 4.0  # what is filled of the ring, and the rest: not told by color alone
-_RING: Final = 0.28  # heights of the box
+_THICK, _THIN = 12.0, 4.0  # filled part of the ring, and the rest: they differ not only in color
+_RING: Final = 0.28  # radius, in heights of the box
 _LIGHT_ENOUGH: Final = 0.5
-"""The light of a frame at which the meter is full."""
+"""The brightness of a full meter."""
 _MARKS: Final = 5
 
 
 class PrivacyCover(CameraPicture):
-    """Shows a ring where the hand is, which fills while it is held, and a meter of the light.
+    """Shows a ring at the hand, which fills while it is held, and a meter of the brightness.
 
-    The ring lies round the palm and is as large whatever the hand does.
+    The ring is around the palm, with the same size for every shape.
     """
 
     def __init__(self) -> None:
@@ -34,27 +34,27 @@ class PrivacyCover(CameraPicture):
 
     @property
     def held(self) -> float:
-        """How full the ring is, 0 to 1."""
+        """The fill of the ring, 0 to 1."""
         return self._held
 
     @property
     def marks(self) -> int:
-        """How many marks of the meter are lit, of five; none while the camera is off."""
+        """The number of lit marks of the meter, of five; none while the camera is off."""
         light = self._light or 0.0
         return min(_MARKS, round(_MARKS * light / _LIGHT_ENOUGH))
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing is shown of what the camera saw."""
+        """Whether nothing from the camera is shown."""
         return self._sight is None and self._light is None
 
     def show_light(self, light: float) -> None:
-        """Show how light the frame is, 0 to 1."""
+        """Show the brightness of a frame, 0 to 1."""
         self._light = light
         self._turn(on=True)
 
     def show_sight(self, sight: HandSighting, held: float) -> None:
-        """Show where the hand is and how long it has been held, 0 to 1."""
+        """Show the position of the hand and its progress, 0 to 1."""
         self._sight, self._held = sight, held
         self.update()
 
@@ -84,7 +84,7 @@ class PrivacyCover(CameraPicture):
             scale = box.height() / high
             x, y = (float(each) for each in (hand.places[0] + hand.places[9]) / 2)
             reach, lowest = box.width() / 2 - radius, box.height() / 2 - radius
-            aside = max(-reach, min(reach, (wide / 2 - x) * scale))  # as in a mirror
+            aside = max(-reach, min(reach, (wide / 2 - x) * scale))  # mirrored
             down = max(-lowest, min(lowest, (y - high / 2) * scale))
             middle = middle + QPointF(aside, down)
         ring = QRectF(0, 0, 2 * radius - _THICK, 2 * radius - _THICK)
@@ -102,7 +102,7 @@ class PrivacyCover(CameraPicture):
         paint_held(painter, ring, self._held, QPen(theme.color("good"), _THICK))
 
     def _paint_light(self, painter: QPainter, box: QRectF) -> None:
-        """Draw how light it is: a word and five marks, of which so many are filled."""
+        """Draw the brightness: a label and five marks, some of them filled."""
         theme = Theme.current()
         line = theme.line_height("second")
         block = TextBlock(_("Light"), theme.font("second"), line)

@@ -1,4 +1,4 @@
-"""The hand that is wanted, in a ring that fills while it is held."""
+"""The wanted hand, in a ring that fills while it is held."""
 
 from typing import Final
 
@@ -13,13 +13,13 @@ from pullstrings_qt.signs.words import named_text
 _THICK: Final = 16.0
 _RIM: Final = 2.0
 _OUT: Final = (_THICK - _RIM) / 2 + 1
-_WHOLE: Final = 360 * 16  # as Qt counts turns
+_WHOLE: Final = 360 * 16  # a full turn in Qt's units
 _TOP: Final = 90 * 16
 _SIDE: Final = 240
 
 
 class HoldRing(QWidget):
-    """Shows a sign, and how long it has been held."""
+    """Shows a sign, and the progress of holding it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -30,12 +30,12 @@ class HoldRing(QWidget):
 
     @property
     def held(self) -> float:
-        """How full the ring is, 0 to 1."""
+        """The fill of the ring, 0 to 1."""
         return self._held
 
     @property
     def sight(self) -> HandSight | None:
-        """The hand that is shown."""
+        """The view of the hand."""
         return self._sight
 
     def show_sign(self, sight: HandSight) -> None:
@@ -45,7 +45,7 @@ class HoldRing(QWidget):
         self.update()
 
     def fill(self, held: float) -> None:
-        """Fill the ring so far, 0 to 1."""
+        """Fill the ring to a share, 0 to 1."""
         if held != self._held:
             self._held = held
             self.update()
@@ -54,7 +54,7 @@ class HoldRing(QWidget):
         return QSize(self._side, self._side)
 
     def use_side(self, side: int = _SIDE) -> None:
-        """Be smaller where the words need the room."""
+        """Shrink if the text needs the space."""
         if side != self._side:
             self._side = side
             self.updateGeometry()
@@ -68,7 +68,7 @@ class HoldRing(QWidget):
         painter.setPen(QPen(theme.color("card" if theme.is_contrast else "line"), _THICK))
         painter.setBrush(theme.color("ivory"))
         painter.drawEllipse(ring)
-        if theme.is_contrast:  # paper, lines and hands are of one white there
+        if theme.is_contrast:  # paper, lines and hands are all white there
             painter.setPen(QPen(theme.color("line"), _RIM))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawEllipse(ring.adjusted(-_OUT, -_OUT, _OUT, _OUT))
@@ -87,7 +87,7 @@ class HoldRing(QWidget):
 
 
 def paint_held(painter: QPainter, ring: QRectF, held: float, pen: QPen) -> None:
-    """Draw how full a ring is, 0 to 1, clockwise from its top."""
+    """Draw the fill of a ring, 0 to 1, clockwise from its top."""
     if held > 0:
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)

@@ -1,4 +1,4 @@
-"""A camera and what looks at its frames, open from a press until nobody looks any more."""
+"""A camera with its frame worker, open from a button press until its widget is hidden."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -18,21 +18,21 @@ if TYPE_CHECKING:
 
 
 class CameraSession(QObject):
-    """Opens the camera for a widget. It closes at once when that is out of sight.
+    """Opens the camera for a widget. It closes immediately when the widget is not visible.
 
-    That is when the widget is hidden or a dialog lies over it, when its window is closed, hidden or
-    minimized, when another program comes to the front, or the system puts the app to sleep.
+    That is when the widget is hidden or covered by a dialog, when its window is closed, hidden or
+    minimized, when another program becomes active, or the system suspends the app.
 
     Args:
-        widget: before which somebody sits.
-        frames: makes the camera, told its owner.
-        open_eye: returns what looks at frames; called in a thread.
+        widget: the widget that shows the camera.
+        frames: creates the camera for an owner.
+        open_eye: returns the detector; called in a thread.
 
     Signals:
-        arrived: a frame, and when it came.
-        seen: a `HandSighting`, and when its frame came.
+        arrived: a frame, and its time.
+        seen: a `HandSighting`, and the time of its frame.
         failed: a `Trouble`; the camera is closed.
-        stopped: the camera was open and is closed.
+        stopped: the camera was closed.
     """
 
     arrived = Signal(object, float)
@@ -61,16 +61,16 @@ class CameraSession(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Whether the camera is open, or about to be."""
+        """Whether the camera is open or opening."""
         return self._looker is not None
 
     @property
     def looker(self) -> FrameWorker | None:
-        """What looks at frames while the camera is open."""
+        """The frame worker while the camera is open."""
         return self._looker
 
     def start(self) -> None:
-        """Open the camera; only a press may lead here."""
+        """Open the camera; only after the person presses a button."""
         if self.is_on:
             return
         self._watch_window()
@@ -82,7 +82,7 @@ class CameraSession(QObject):
         self.frames.start()
 
     def stop(self) -> None:
-        """Close the camera at once."""
+        """Close the camera immediately."""
         looker, self._looker = self._looker, None
         if looker is None:
             return
@@ -107,7 +107,7 @@ class CameraSession(QObject):
         self.stop()
         self.failed.emit(trouble)
 
-    # --- out of sight, the camera is off --------------------------------------------------
+    # --- closing when hidden --------------------------------------------------------------
 
     def _watch_window(self) -> None:
         window = self._widget.window()
@@ -116,7 +116,7 @@ class CameraSession(QObject):
             window.installEventFilter(self)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Close the camera when the widget or its window goes, or a dialog lies over it."""
+        """Close the camera when the widget or its window is hidden, or a dialog covers it."""
         gone = event.type() in (QEvent.Type.Hide, QEvent.Type.Close)
         if event.type() == QEvent.Type.ChildAdded and isinstance(event, QChildEvent):
             gone = isinstance(event.child(), Overlay)
@@ -127,6 +127,6 @@ class CameraSession(QObject):
         return False
 
     def _on_state(self, state: Qt.ApplicationState) -> None:
-        # The system's own question, whether it is allowed, comes to the front as well.
+        # The system's permission dialog becomes active as well.
         if state != Qt.ApplicationState.ApplicationActive and not self.frames.is_asking:
             self.stop()

@@ -1,7 +1,7 @@
-"""Answer by signing: the camera reads a sign, says what it saw, and asks where it is not sure.
+"""Answer by signing: the camera reads a sign, shows the result, and asks if it is not sure.
 
-Another player may sit beside: the picture is veiled until a button is held, nothing says which
-letter is meant, and none is given without a press.
+Another player may watch: the picture is covered until a button is held, nothing reveals the
+    expected letter, and no answer is given without a button press.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWi
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.scroll_area import ScrollArea
@@ -38,7 +38,7 @@ from pullstrings_qt_camera.ui.words import LASTS, Trouble, trouble_words, verdic
 if TYPE_CHECKING:
     from pullstrings_qt_camera.ui.source import Frames
 
-_MIN, _MIN_AT_LARGE_TEXT = 176, 132  # pixels of the picture, and of a hand asked about
+_MIN, _MIN_AT_LARGE_TEXT = 176, 132  # pixels of the picture, and of a hand in a question
 
 
 class _Doing(Enum):
@@ -48,7 +48,7 @@ class _Doing(Enum):
 
 
 def _stage_words(stage: ReadingStage) -> tuple[str, str]:
-    """Return what is said of a hand that is watched, and a second sentence; no letter is named."""
+    """Return the feedback while a hand is watched, and a second sentence; without a letter."""
     if stage in (
         ReadingStage.DARK,
         ReadingStage.NO_HAND,
@@ -64,7 +64,7 @@ def _stage_words(stage: ReadingStage) -> tuple[str, str]:
 
 
 class _Cover(Stack):
-    """Takes what height the words leave, and asks for no more than it needs."""
+    """Uses the remaining height, and requests only its minimum."""
 
     def __init__(self, minimum: int) -> None:
         super().__init__()
@@ -76,20 +76,20 @@ class _Cover(Stack):
 
 
 class SignedAnswer(QWidget):
-    """Watches for a sign, says what it saw, and gives the answer once that is taken.
+    """Waits for a sign, shows the result, and emits the answer once it is confirmed.
 
-    The camera is open while it watches, and closes as soon as a sign was read.
+    The camera is open while it waits, and closes as soon as a sign was read.
 
     Args:
-        answers: what can be answered, each with its sign.
+        answers: the possible answers, each with its sign.
         pictures: draw the answers.
-        frames: makes the camera, told its owner.
-        open_eye: returns what looks at frames; called in a thread.
-        silent: whether no letter is said or written; the hands that were seen are shown.
+        frames: creates the camera for an owner.
+        open_eye: returns the detector; called in a thread.
+        silent: whether letters are neither announced nor written; the hands are shown.
 
     Signals:
-        taken: the `Answer` a person gives.
-        left: they would rather pick it.
+        taken: the confirmed `Answer`.
+        left: the person prefers to pick the answer.
     """
 
     taken = Signal(object)
@@ -159,7 +159,7 @@ class SignedAnswer(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(scroll)
-        # As high as there is room: what does not fit scrolls here, and nowhere else.
+        # As high as possible: the overflow scrolls here, and nowhere else.
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
 
     def _connect(self) -> None:
@@ -177,16 +177,16 @@ class SignedAnswer(QWidget):
 
     @property
     def is_on(self) -> bool:
-        """Whether the camera is open, or about to be."""
+        """Whether the camera is open or opening."""
         return self.session.is_on
 
     @property
     def widget(self) -> QWidget:
-        """What is to be laid out: itself."""
+        """The widget to lay out: itself."""
         return self
 
     def start(self) -> None:
-        """Open the camera; only a press may lead here. What was refused is not read next."""
+        """Open the camera; only after a button press. A rejected letter is not read next."""
         if self.is_on:
             return
         refused = () if self._reading is None else self._reading.letters
@@ -194,16 +194,16 @@ class SignedAnswer(QWidget):
         self._reading = None
         self._drop_hands()
         self.session.start()
-        if not self.is_on:  # it told a trouble at once
+        if not self.is_on:  # it failed immediately
             return
         self._doing = _Doing.LOOKING
         self._tell(_stage_words(ReadingStage.NO_HAND))
         self._show()
         self.show_button.setFocus(Qt.FocusReason.OtherFocusReason)
-        speak(self, _("The camera is on."))  # the veil says so as well
+        announce(self, _("The camera is on."))  # the cover says the same
 
     def stop(self) -> None:
-        """Close the camera at once, and forget what it saw."""
+        """Close the camera immediately, and forget the results."""
         self.session.stop()
 
     def _on_stopped(self) -> None:
@@ -221,9 +221,9 @@ class SignedAnswer(QWidget):
         self._show()
         self.again_button.show_text(_("Look again"))
         self.pick_button.setFocus(Qt.FocusReason.OtherFocusReason)
-        speak(self, f"{title}. {advice}")
+        announce(self, f"{title}. {advice}")
 
-    # --- what is seen ---------------------------------------------------------------------
+    # --- display --------------------------------------------------------------------------
 
     def _on_frame(self, frame: Frame, _at: float) -> None:
         self.veil.show_light(light(frame))
@@ -247,17 +247,17 @@ class SignedAnswer(QWidget):
         lasts = TURNED if progress.stage is ReadingStage.UPSIDE_DOWN else LASTS
         if at - self._waiting[1] >= lasts and words != self._told:
             self._tell(words)
-            speak(self, " ".join(part for part in words if part))
+            announce(self, " ".join(part for part in words if part))
 
     def _tell(self, words: tuple[str, str]) -> None:
         self._told = words
         self.sentence.show_text(words[0])
         self.second.show_text(words[1])
-        # A picture that grows and shrinks with the words would be hard to look at.
+        # The picture must not change size with the text.
         self.second.setVisible(bool(words[1]) or not Theme.current().has_large_text)
 
     def _on_read(self, reading: SignReading) -> None:
-        """Close the camera, and say or ask what it saw."""
+        """Close the camera, and show the result or ask."""
         self._reading, self._doing = reading, _Doing.READ
         self.stop()
         self._add_hands(reading)
@@ -266,7 +266,7 @@ class SignedAnswer(QWidget):
         self._show()
         first = self.take_button if reading.sure else self.hands[0]
         first.setFocus(Qt.FocusReason.OtherFocusReason)
-        speak(self, " ".join(words))
+        announce(self, " ".join(words))
 
     def _reading_words(self, reading: SignReading) -> tuple[str, str]:
         if self._silent:
@@ -301,7 +301,7 @@ class SignedAnswer(QWidget):
             button.deleteLater()
         self.hands = ()
 
-    # --- what the person does -------------------------------------------------------------
+    # --- input ----------------------------------------------------------------------------
 
     def _unveil(self) -> None:
         if self._doing is _Doing.LOOKING:
@@ -322,7 +322,7 @@ class SignedAnswer(QWidget):
             self._take(self._answers[self._reading.letters[0]])
 
     def _take(self, answer: Answer) -> None:
-        """Keep nothing of what was read, and give the answer."""
+        """Forget the reading, and emit the answer."""
         self._reading, self._doing = None, _Doing.OFF
         self._drop_hands()
         self._tell(("", ""))
@@ -330,11 +330,11 @@ class SignedAnswer(QWidget):
         self.taken.emit(answer)
 
     def _show(self) -> None:
-        """Show what belongs to what is being done."""
+        """Show the controls of the current step."""
         read, looking = self._doing is _Doing.READ, self._doing is _Doing.LOOKING
         sure = self._reading is not None and self._reading.sure
         self._cover.setCurrentWidget(self._asked if read else self.veil)
-        roomy = not Theme.current().has_large_text  # else words and buttons need the room
+        roomy = not Theme.current().has_large_text  # otherwise text and buttons need the space
         self.lock.setVisible(roomy)
         self._cover.setVisible(roomy or self._doing is not _Doing.OFF)
         self.show_button.setVisible(looking)

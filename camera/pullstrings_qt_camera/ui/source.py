@@ -1,4 +1,4 @@
-"""Where frames come from: the camera, or word of why there is none."""
+"""The source of frames: the camera, or the reason why there is none."""
 
 import logging
 from typing import Final, Protocol
@@ -9,40 +9,40 @@ from pullstrings_qt_camera.ui.words import Trouble
 
 _log = logging.getLogger(__name__)
 _LACKING: Final = "cannot open shared object file"
-"""What the loader of Linux says when a library is missing."""
+"""The loader's message on Linux about a missing library."""
 
 
 class Frames(Protocol):
-    """Where frames come from: the camera, or what a test puts in its place."""
+    """A source of frames: the camera, or a test double."""
 
     @property
     def arrived(self) -> SignalInstance:
-        """Tells a frame and when it came."""
+        """Emits a frame and its time."""
 
     @property
     def failed(self) -> SignalInstance:
-        """Tells a `Trouble`."""
+        """Emits a `Trouble`."""
 
     @property
     def is_asking(self) -> bool:
-        """Whether the system is asking the person just now."""
+        """Whether the system is asking for permission now."""
 
     def start(self) -> None:
         """Open the camera."""
 
     def stop(self) -> None:
-        """Close it at once."""
+        """Close it immediately."""
 
 
 class NoFrames(QObject):
-    """Stands in for a camera whose parts cannot be loaded.
+    """A stand-in for a camera whose parts cannot be imported.
 
     Args:
         parent: the owner.
-        trouble: what is told whenever it is to be opened.
+        trouble: emitted on every start.
 
     Signals:
-        arrived: never comes.
+        arrived: never emitted.
         failed: the trouble.
     """
 
@@ -55,11 +55,11 @@ class NoFrames(QObject):
 
     @property
     def is_asking(self) -> bool:
-        """Whether the system asks: never."""
+        """Return False."""
         return False
 
     def start(self) -> None:
-        """Tell the trouble."""
+        """Emit the trouble."""
         self.failed.emit(self._trouble)
 
     def stop(self) -> None:
@@ -67,7 +67,7 @@ class NoFrames(QObject):
 
 
 def camera_frames(parent: QObject) -> Frames:
-    """Return the camera, closed; or what says why it cannot be opened, told its owner."""
+    """Return the closed camera for an owner; or a stand-in that emits why it cannot be opened."""
     try:
         from pullstrings_qt_camera.ui.frames import CameraFrames  # noqa: PLC0415 - may not be there
     except ImportError as problem:

@@ -1,4 +1,4 @@
-"""Words spelled to the camera: which is asked, what its letters leave, what is said at its end."""
+"""Runs words on the camera page: chooses them, stores the results, and praises."""
 
 from collections.abc import Callable
 
@@ -14,14 +14,14 @@ from pullstrings_qt_camera.ui.spelling_page import SpellToCameraPage
 
 
 class CameraSpelling(QObject):
-    """Runs words on the page before the camera; it lives as long as the page.
+    """Runs words on the camera page; lives as long as the page.
 
     Args:
-        page: shows the words.
-        drill: chooses the words, and keeps what comes of them.
-        hand: the hand the person signs with.
-        name: the word that is their own name; empty for none.
-        tell: shows a sentence about what went wrong.
+        page: the page.
+        drill: chooses the words, and stores the results.
+        hand: the person's signing hand.
+        name: the person's own name as a word; empty for none.
+        tell: shows a sentence about a problem.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class CameraSpelling(QObject):
         page.pane.next_asked.connect(self.go_on)
 
     def start(self) -> None:
-        """Ask the first word, and open the camera: a press has led here."""
+        """Ask the first word, and open the camera: the person has pressed a button."""
         self.go_on()
         self.page.pane.start()
 
@@ -54,7 +54,7 @@ class CameraSpelling(QObject):
         self._show_standing()
         self.page.pane.spell(word, self._hand)
 
-    # --- what is answered -----------------------------------------------------------------
+    # --- answers --------------------------------------------------------------------------
 
     def _on_shown(self, place: int) -> None:
         self._by_camera += 1
@@ -76,7 +76,7 @@ class CameraSpelling(QObject):
         self.page.pane.praise(*self._praise())
 
     def _praise(self) -> tuple[str, str]:
-        """Return what is said at the end of a word: warm, and true."""
+        """Return the praise at the end of a word: warm, and true."""
         word = self.drill.word
         if self._not_yet:
             second = _("Letters that do not work yet come again among your cards.")

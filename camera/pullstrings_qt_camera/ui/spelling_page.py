@@ -1,4 +1,4 @@
-"""Spell it to the camera: a word, letter by letter, before the mirrored picture."""
+"""The page for spelling a word to the camera, letter by letter."""
 
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
@@ -10,7 +10,7 @@ from pullstrings_qt_camera.ui.word_pane import WordPane
 
 
 class SpellToCameraPage(Page):
-    """Holds the pane, and gives it the number keys; it decides nothing itself.
+    """Contains the pane, and passes it the number keys; it has no logic of its own.
 
     Args:
         pane: asks for words; its camera is off.
@@ -30,9 +30,9 @@ class SpellToCameraPage(Page):
         super().keyPressEvent(event)
 
     def initial_focus(self) -> QWidget:
-        """Return the switch of the camera; what goes on at the end of a word."""
+        """Return the camera button; or the button that continues after a word."""
         return self.pane.next_button if self.pane.is_over else self.pane.switch_button
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, the picture and what stands beside it."""
+        """Return the header, the picture and the column beside it."""
         return self.header, *self.pane.regions()

@@ -1,4 +1,4 @@
-"""What the camera sees beside a sheet of words: what all that is shown to the camera shares."""
+"""The base of all camera views: the picture beside a sheet of text."""
 
 from collections.abc import Callable
 from typing import Final
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWid
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.glyph import Glyph
@@ -25,23 +25,23 @@ from pullstrings_qt_camera.ui.source import Frames
 from pullstrings_qt_camera.ui.words import LASTS, Trouble, trouble_words
 
 _PAUSE: Final = 2.5
-"""Seconds between two sentences to screen readers: a hand that is moved is told once it rests."""
+"""Minimum seconds between two announcements: a moving hand gets feedback once it rests."""
 _BESIDE: Final = 440
 _SHARE: Final = 0.42
 _LARGE_SHARE: Final = 0.55
-"""How much of the width the words take at most, unless one word is longer."""
+"""Maximum share of the width for the text, unless a single word is longer."""
 _GAP: Final = 24
 _MIN_PICTURE: Final = 200
 
 
 class CameraView(QWidget):
-    """Shows the picture, its switch and a sheet; what is wanted is for who inherits to say.
+    """Shows the picture, its button and a sheet; subclasses decide what is wanted.
 
-    The camera opens on a press, and closes when the view is out of sight.
+    The camera opens on a button press, and closes when the view is hidden.
 
     Args:
-        frames: makes the camera, told its owner.
-        open_eye: returns what looks at frames; called in a thread.
+        frames: creates the camera for an owner.
+        open_eye: returns the detector; called in a thread.
     """
 
     def __init__(
@@ -116,34 +116,34 @@ class CameraView(QWidget):
 
     @property
     def frames(self) -> Frames:
-        """Where frames come from."""
+        """The source of frames."""
         return self.session.frames
 
     @property
     def is_on(self) -> bool:
-        """Whether the camera is open, or about to be."""
+        """Whether the camera is open or opening."""
         return self.session.is_on
 
     @property
     def widget(self) -> QWidget:
-        """What is to be laid out: the view itself."""
+        """The widget to lay out: the view itself."""
         return self
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the parts that F6 goes through."""
+        """Return the parts that F6 cycles through."""
         return self.picture, self.paper
 
     def start(self) -> None:
-        """Open the camera; only a press may lead here."""
+        """Open the camera; only after the person presses a button."""
         if self.is_on:
             return
         self.session.start()
-        if self.is_on:  # else it told a trouble at once
+        if self.is_on:  # otherwise it failed immediately
             self._show_switch()
-            speak(self, _("The camera is on."))  # the picture says so as well
+            announce(self, _("The camera is on."))  # the picture says the same
 
     def stop(self) -> None:
-        """Close the camera at once, and forget what it saw."""
+        """Close the camera immediately, and forget the results."""
         self.session.stop()
 
     def _on_stopped(self) -> None:
@@ -170,20 +170,20 @@ class CameraView(QWidget):
         go_on = _("You can go on without: show your hand, and say yourself how it went.")
         self._tell((title, f"{advice} {go_on}"))
         self.switch_button.show_text(_("Look again"))
-        speak(self, f"{title}. {advice}")
+        announce(self, f"{title}. {advice}")
 
-    # --- what is seen and said ------------------------------------------------------------
+    # --- display and feedback -------------------------------------------------------------
 
     def _on_seen(self, sight: HandSighting, at: float) -> None:
-        """Take what was seen."""
+        """Handle a result."""
         raise NotImplementedError
 
     def _rest(self) -> None:
-        """Show what is shown while the camera is off."""
+        """Show the content for a closed camera."""
         raise NotImplementedError
 
     def _hear(self, words: tuple[str, str], sight: HandSighting, at: float, *, right: bool) -> None:
-        """Tell words once they last, and at once where they tell that something is right."""
+        """Announce feedback that lasts, and immediately if something is right."""
         if sight.hands > 1 and not words[1]:
             words = (words[0], _("There are two hands: the one with the dots counts."))
         if words != self._waiting[0]:
@@ -195,14 +195,14 @@ class CameraView(QWidget):
             self._say(words, at, now=right)
 
     def _say(self, words: tuple[str, str], at: float, *, now: bool) -> None:
-        """Let screen readers say what is told: once, after the sentence before, or now."""
+        """Announce feedback: once, after the previous sentence, or now."""
         last, said_at = self._spoken
         if words != last and (now or at - said_at >= _PAUSE):
             self._spoken = (words, at)
-            speak(self, " ".join(part for part in words if part))
+            announce(self, " ".join(part for part in words if part))
 
     def _forget_spoken(self) -> None:
-        """Let the next sentence be said even if it was the last one."""
+        """Allow the next sentence even if it repeats the last one."""
         self._spoken = (("", ""), self._spoken[1])
 
     def _tell(self, words: tuple[str, str], *, right: bool = False) -> None:
@@ -216,11 +216,11 @@ class CameraView(QWidget):
 
     @property
     def numbered(self) -> tuple[NumberedButton, ...]:
-        """The buttons that number keys press."""
+        """The buttons with number keys."""
         return (self.switch_button,)
 
     def press(self, number: int) -> bool:
-        """Press the button with a number; False where there is none."""
+        """Press the button with a number; False if there is none."""
         meant = next((button for button in self.numbered if button.number == number), None)
         if meant is not None:
             meant.click()
@@ -229,7 +229,7 @@ class CameraView(QWidget):
     # --- places ---------------------------------------------------------------------------
 
     def _place(self) -> None:
-        """Give picture and words their room: large words stay beside the picture, which shrinks."""
+        """Lay out picture and text: large text remains beside the picture, which shrinks."""
         theme = Theme.current()
         large = theme.has_large_text
         share = _LARGE_SHARE if large else _SHARE
@@ -243,7 +243,7 @@ class CameraView(QWidget):
         self._below.setDirection(way)
 
     def restyle(self) -> None:
-        """Give the words the room they need at another size."""
+        """Lay out for another text size."""
         self._place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -1,4 +1,4 @@
-"""Spell a word to the camera: its letters in a row, the hand that is wanted, what is said."""
+"""Spelling a word to the camera: its letters in a row, the wanted hand, the feedback."""
 
 from collections.abc import Callable
 from typing import Final
@@ -11,7 +11,7 @@ from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.views import Hand
 from pullstrings_qt.signs.words import cue_text
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import ButtonKind
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt_camera.reading.hand_detector import HandDetector, HandSighting
@@ -24,7 +24,7 @@ from pullstrings_qt_camera.ui.word_row import State, WordRow
 from pullstrings_qt_camera.ui.words import verdict_words
 
 _CHANGES: Final = 1.2
-"""Seconds in which a hand goes over to the next letter: what it looks like then is not told."""
+"""Seconds for changing to the next letter, without feedback."""
 _LOW: Final = 620
 _SMALL_RING: Final = 176
 
@@ -33,15 +33,15 @@ class WordPane(AskingView):
     """Asks for the letters of a word, one after the other.
 
     Args:
-        frames: makes the camera, told its owner.
-        open_eye: returns what looks at frames; called in a thread.
+        frames: creates the camera for an owner.
+        open_eye: returns the detector; called in a thread.
 
     Signals:
-        shown: the place of a letter that was seen.
-        graded: the place of a letter, and the `Rating` a person gives to themselves.
-        ended: the last letter is through.
-        next_asked: another word please.
-        stopped: enough for now.
+        shown: the index of a letter that was seen.
+        graded: the index of a letter, and the `Rating` people give themselves.
+        ended: the last letter is finished.
+        next_asked: show another word.
+        stopped: end the drill.
     """
 
     shown = Signal(int)
@@ -77,42 +77,42 @@ class WordPane(AskingView):
         self.stop_button.clicked.connect(self.stopped)
         self._show_buttons()
 
-    # --- what is asked --------------------------------------------------------------------
+    # --- questions ------------------------------------------------------------------------
 
     @property
     def word(self) -> str:
-        """The word that is spelled."""
+        """The word."""
         return self._watch.word
 
     @property
     def place(self) -> int:
-        """The place of the letter that is asked for, from 0; behind the last one at the end."""
+        """The index of the current letter, from 0; behind the last one at the end."""
         return self._watch.done
 
     @property
     def is_over(self) -> bool:
-        """Whether the whole word is through."""
+        """Whether the word is finished."""
         return self._watch.is_over
 
     def spell(self, word: str, hand: Hand) -> None:
-        """Ask for a word; the camera stays as it is.
+        """Ask for a word; the camera stays on or off.
 
         Args:
-            word: capitals, A to Z, one at least.
-            hand: the hand the person signs with; the other one is read as well.
+            word: capitals, A to Z, at least one.
+            hand: the person's signing hand; the other one is read as well.
         """
         was_over = self.is_over
         self._watch = WordWatch(word)
         self._states = ["later"] * len(word)
         self._praise, self._passed = ("", ""), ""
         self._hand = hand
-        if was_over:  # else a second Space would pass the word over
+        if was_over:  # otherwise a second Space would skip the word
             self.switch_button.setFocus(Qt.FocusReason.OtherFocusReason)
         self._show_buttons()
         self._ask_letter(_("Spell {word} with your hand.").format(word=word))
 
     def praise(self, words: str, second: str) -> None:
-        """Show what is said at the end of a word.
+        """Show the praise at the end of a word.
 
         Args:
             words: one line.
@@ -122,13 +122,13 @@ class WordPane(AskingView):
         self._praise = ("", second)
         self._rest()
         self._place()
-        speak(self, " ".join(part for part in (self._passed, words, second) if part))
+        announce(self, " ".join(part for part in (self._passed, words, second) if part))
 
     def _ask_letter(self, before: str = "") -> None:
-        """Ask for the letter that is next.
+        """Ask for the next letter.
 
         Args:
-            before: what screen readers hear before it.
+            before: announced before it.
         """
         letter = self.word[self.place]
         self._states[self.place] = "now"
@@ -144,7 +144,7 @@ class WordPane(AskingView):
         else:
             told = cue_text(letter)
         asked = f"{self.heading.text()}. {told}"
-        speak(self, f"{before} {asked}".strip())
+        announce(self, f"{before} {asked}".strip())
 
     def _rest(self) -> None:
         if self.is_over:
@@ -156,7 +156,7 @@ class WordPane(AskingView):
         else:
             self._tell((self._passed if self.is_on else "", cue_text(self._letter)))
 
-    # --- what is seen ---------------------------------------------------------------------
+    # --- display --------------------------------------------------------------------------
 
     def _on_seen(self, sight: HandSighting, at: float) -> None:
         self.preview.show_sight(sight)
@@ -187,11 +187,11 @@ class WordPane(AskingView):
         self._show_buttons()
         self.ended.emit()
 
-    # --- what the person does -------------------------------------------------------------
+    # --- input ----------------------------------------------------------------------------
 
     @property
     def numbered(self) -> tuple[NumberedButton, ...]:
-        """The buttons that number keys press."""
+        """The buttons with number keys."""
         if self.is_over:
             return (self.switch_button, self.next_button, self.stop_button)
         return (*super().numbered, self.next_button)
@@ -206,12 +206,12 @@ class WordPane(AskingView):
         self._go_on(place, "again" if rating is Rating.AGAIN else "right")
 
     def _show_buttons(self) -> None:
-        """Show what can be done now: judge a letter, or go on at the end of a word."""
+        """Show the controls of the step: judge a letter, or continue after a word."""
         over = self.is_over
         self.next_button.show_text(_("Next word") if over else _("Another word"))
         self.next_button.kind = ButtonKind.PRIMARY if over else ButtonKind.SECOND
         self.stop_button.setVisible(over)
-        if over:  # the keyboard goes on first, lest Qt hand it to whatever is near
+        if over:  # move the focus first, or Qt would move it to a neighbor
             self.next_button.setFocus(Qt.FocusReason.OtherFocusReason)
         for button in (self.not_yet_button, self.right_button, self.view_button):
             button.setVisible(not over)
@@ -220,21 +220,21 @@ class WordPane(AskingView):
     # --- places ---------------------------------------------------------------------------
 
     def _place(self) -> None:
-        """Put the words beside the ring where the window is low for this size of the text."""
+        """Put the text beside the ring in a window that is low for this text size."""
         low = self.height() < Theme.current().px(_LOW)
         way = QBoxLayout.Direction
         self._head.setDirection(way.RightToLeft if low else way.TopToBottom)
         self.ring.use_side(*((_SMALL_RING,) if low else ()))
         self.ring.setMaximumWidth(_SMALL_RING if low else UNLIMITED)
-        ended = low and self.is_over  # then what is said has more words, and the button is near
+        ended = low and self.is_over  # then there is more text, and the button is near
         self.ring.setHidden(ended)
         self.column.setStretch(self._above_buttons, 0 if ended else 1)
         self.column.setStretch(self.column.count() - 1, 1 if ended else 0)
-        self._head.invalidate()  # of a layout within a layout Qt asks no new size by itself
+        self._head.invalidate()  # Qt does not update the size of nested layouts
         super()._place()
 
 
 def _slide_words(letter: str) -> tuple[str, str]:
-    """Return what is said while the letter before is wanted once more."""
+    """Return the feedback while a repeated letter is expected."""
     other_way = _("Or open your hand, and show {letter} again.").format(letter=letter)
     return _("Slide your hand to the side."), other_way

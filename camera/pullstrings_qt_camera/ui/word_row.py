@@ -1,4 +1,4 @@
-"""A word that is spelled as a row of small tiles: what is through, this letter, what comes."""
+"""A word as a row of small tiles: finished, current and coming letters."""
 
 from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias
@@ -13,7 +13,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.path_tile import PathTile, paint_path_tile
 
 State: TypeAlias = Literal["right", "again", "now", "later"]
-"""How it stands with a letter: right, to be made again another time, this one, still to come."""
+"""The state of a letter: right, to repeat later, current, to come."""
 
 _TILE: Final = 44
 _GAP: Final = 6
@@ -23,10 +23,10 @@ _BAR: Final = 5
 
 
 class WordRow(QWidget):
-    """Shows how far a word is spelled; each state has a mark below its tile beside its color.
+    """Shows the progress of a word; each state has a mark below its tile as well as a color.
 
-    What is right has a tick, what comes again an arrow that turns, this letter a bar. The letters
-    of a word stand from left to right in every language.
+    Right letters have a tick, letters to repeat a circular arrow, the current one a bar. The
+    letters of a word are left to right in every language.
     """
 
     def __init__(self) -> None:
@@ -37,7 +37,7 @@ class WordRow(QWidget):
 
     @property
     def states(self) -> tuple[State, ...]:
-        """How it stands with each letter."""
+        """The state of each letter."""
         return self._states
 
     def show_word(self, word: str, states: Sequence[State]) -> None:
@@ -45,7 +45,7 @@ class WordRow(QWidget):
 
         Args:
             word: capitals, A to Z.
-            states: one for each letter.
+            states: the state of each letter.
         """
         self._word, self._states = word, tuple(states)
         words = {

@@ -1,4 +1,4 @@
-"""What is said while the camera looks, and when it cannot."""
+"""The feedback and error messages of the camera."""
 
 from enum import StrEnum
 from typing import Final
@@ -10,7 +10,7 @@ from pullstrings_qt_camera.reading.faults import FingerFault, FingerTarget
 from pullstrings_qt_camera.reading.verdict import SignVerdict, VerdictKind
 
 LASTS: Final = 0.4
-"""Seconds a sentence holds true before it is said: what flickers is not read, nor heard."""
+"""Minimum seconds a result must last before it is shown or announced, to avoid flicker."""
 
 
 class Trouble(StrEnum):
@@ -25,7 +25,7 @@ class Trouble(StrEnum):
 
 
 def trouble_words(trouble: Trouble) -> tuple[str, str]:
-    """Return what is the matter, and what to do about it."""
+    """Return what is wrong, and what to do about it."""
     return {
         Trouble.NONE_FOUND: (_("No camera found"), _("Plug one in, then look again.")),
         Trouble.REFUSED: (
@@ -49,11 +49,11 @@ def trouble_words(trouble: Trouble) -> tuple[str, str]:
 
 
 def verdict_words(verdict: SignVerdict, letter: str) -> tuple[str, str]:
-    """Return what is said of the hand, and a second sentence; the second may be empty.
+    """Return the feedback on the hand, and a second sentence, which may be empty.
 
     Args:
-        verdict: on the letter.
-        letter: that is asked for.
+        verdict: the verdict on the letter.
+        letter: the expected letter.
     """
     if verdict.kind is VerdictKind.OTHER:
         looks = _("That looks like {letter}.").format(letter=verdict.looks_like)

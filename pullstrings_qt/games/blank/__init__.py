@@ -1,7 +1,7 @@
 """Blank, the template of a game: `make new-game NAME=…` copies it (docs/how-to-add-a-game.md).
 
-Small, but whole: players take turns in the open, chance places a stone, a board, computer players,
-a book. It is not on the shelf; its copies are.
+Small but complete: alternating turns in the open, a random stone, a board, computer players, a
+    rules book. It is not on the shelf; its copies are.
 """
 
 from pullstrings_qt.core.registry import GameSpec

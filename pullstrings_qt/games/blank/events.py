@@ -1,4 +1,4 @@
-"""What can happen in a turn, as facts; `story.py` makes sentences of them."""
+"""The events of a turn, as facts; `story.py` turns them into sentences."""
 
 from dataclasses import dataclass
 

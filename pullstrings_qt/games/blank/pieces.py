@@ -1,4 +1,4 @@
-"""How the board and its pieces are painted: everything in units of the board, 1000 by 1000."""
+"""Painting of the board and its pieces, in board units, 1000 by 1000."""
 
 from typing import Final
 
@@ -15,9 +15,9 @@ from pullstrings_qt.look.theme import Theme
 
 WHOLE: Final = QRectF(0, 0, 1000, 1000)
 PITCH: Final = 300.0
-"""From the middle of a square to that of the next."""
+"""Distance between the centers of neighboring squares."""
 PIECE: Final = QRectF(-120, -120, 240, 240)
-"""The room of a piece; its middle is the origin."""
+"""The box of a piece, centered on the origin."""
 
 
 def square_point(square: Square) -> QPointF:
@@ -27,7 +27,7 @@ def square_point(square: Square) -> QPointF:
 
 
 def square_rect(square: Square) -> QRectF:
-    """Return the room of a square."""
+    """Return the box of a square."""
     rect = QRectF(0, 0, PITCH - 20, PITCH - 20)
     rect.moveCenter(square_point(square))
     return rect
@@ -44,7 +44,7 @@ def paint_board(painter: QPainter, theme: Theme) -> None:
 
 
 def paint_piece(painter: QPainter, owner: int, theme: Theme) -> None:
-    """Draw the mark of a seat, or the stone, round the origin."""
+    """Draw the mark of a seat, or the stone, around the origin."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if owner == STONE:
         painter.setPen(QPen(theme.color("ink"), 6))
@@ -73,7 +73,7 @@ def paint_piece_in(painter: QPainter, box: QRectF, owner: int, theme: Theme) -> 
 
 
 def paint_line(painter: QPainter, squares: tuple[Square, ...], share: float, theme: Theme) -> None:
-    """Draw the line through three in a row, from its first square on; share 1 is all of it."""
+    """Draw the line through three in a row, from its first square; share 1 is all of it."""
     start, end = square_point(squares[0]), square_point(squares[-1])
     end = start + (end - start) * share
     for color, width in (("lit_edge", 26), ("lit", 16)):
@@ -100,7 +100,7 @@ def thumbnail(state: Position, side: int, ratio: float, theme: Theme) -> QPixmap
 
 
 class MarkLook(SeatLook):
-    """Crosses and noughts wherever a name stands."""
+    """Crosses and noughts as the marks of the seats."""
 
     def mark(self, seat: Seat, side: float, ratio: float, theme: Theme) -> QPixmap:
         """Return the mark of a seat, `side` logical pixels wide and high."""

@@ -33,7 +33,7 @@ class BlankRules(Game[Position, Square]):
         return check_options(options)
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:
-        """Return who begins and where the stone lies."""
+        """Return who starts and where the stone is."""
         setup = {"first": chance.randrange(2)}
         if not self.check_options(options)["stones"]:
             return setup
@@ -86,11 +86,11 @@ class BlankRules(Game[Position, Square]):
         return Step(replace(after, ending=_ending(after)), tuple(events))
 
     def view(self, state: Position, seat: Seat) -> Position:
-        """Return the whole position: nothing is hidden from anybody."""
+        """Return the whole position: nothing is hidden."""
         return state
 
     def outcome(self, state: Position) -> Outcome | None:
-        """Return the outcome, or None while the match goes on."""
+        """Return the outcome, or None while the match continues."""
         return state.ending
 
     def agreed_draw(self, state: Position) -> Outcome:

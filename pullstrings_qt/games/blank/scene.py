@@ -1,4 +1,4 @@
-"""The board as a scene: what can be chosen on it, and how a turn looks."""
+"""The board as a scene: its choices, and the animation of a turn."""
 
 from collections.abc import Callable
 from functools import partial
@@ -35,7 +35,7 @@ from pullstrings_qt.look.timeline import Track
 LANDING: Final = 220
 DRAWING: Final = 320
 STILL: Final = 350
-"""Milliseconds; without motion each thing is shown at once and held this long."""
+"""Milliseconds each change is held with reduced motion."""
 
 ARROWS: Final = {
     Qt.Key.Key_Left: (-1, 0),
@@ -53,7 +53,7 @@ class SceneItem(BoardItem):
 
 
 class Ground(SceneItem):
-    """The board itself; a dot on each square of `open` says that it can be chosen."""
+    """The board itself; a dot on each square of `open` shows that it can be chosen."""
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, 0)
@@ -70,7 +70,7 @@ class Ground(SceneItem):
 
 
 class Piece(SceneItem):
-    """A mark or a stone; `size` is 1 at rest and less while it appears."""
+    """A mark or a stone; `size` is 1 at rest and smaller while it appears."""
 
     def __init__(self, scene: BoardScene, square: Square, owner: int) -> None:
         super().__init__(scene, 1)
@@ -91,7 +91,7 @@ class Piece(SceneItem):
 
 
 class Line(SceneItem):
-    """The line through three in a row; `share` tells how far it is drawn, 0 to 1."""
+    """The line through three in a row; `share` is the visible part, 0 to 1."""
 
     def __init__(self, scene: BoardScene, squares: tuple[Square, ...], share: float) -> None:
         super().__init__(scene, 2)
@@ -103,7 +103,7 @@ class Line(SceneItem):
 
 
 class Ghost(SceneItem):
-    """The mark that a choice would put: pale where it is pointed at, firm where it is picked."""
+    """The mark of a possible choice: pale when pointed at, firm when picked."""
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, 3)
@@ -112,7 +112,7 @@ class Ghost(SceneItem):
         self.picked: Square | None = None
 
     def draw(self, painter: QPainter) -> None:
-        """Draw a frame round the square, and the mark."""
+        """Draw a frame around the square, and the mark."""
         theme = self.board.theme
         for square, share in ((self.pointed, 0.35), (self.picked, 0.75)):
             if square is None:
@@ -139,10 +139,10 @@ class BlankScene(BoardScene):
         self._pieces: list[Piece] = []
         self._lines: list[Line] = []
 
-    # What is shown -------------------------------------------------------------------------
+    # Drawing -------------------------------------------------------------------------------
 
     def draw_state(self, state: Position) -> None:
-        """Show a position, whatever was shown before."""
+        """Draw a position, replacing the current one."""
         for item in (*self._pieces, *self._lines):
             self.removeItem(item)
         self._pieces = [
@@ -169,7 +169,7 @@ class BlankScene(BoardScene):
         return tracks
 
     def _track(self, duration: int, apply: Callable[[float], None]) -> Track:
-        """Return a movement, or without motion its end, held for a while."""
+        """Return an animation, or with reduced motion its end, held for a while."""
         if self.theme.reduced_motion:
             apply(1.0)
             return Track(0, STILL, lambda _share: None)
@@ -217,14 +217,14 @@ class BlankScene(BoardScene):
         return words.format(square=SQUARE_NAMES[square], what=what)
 
     def neighbor(self, place_id: str, key: Qt.Key) -> str | None:
-        """Return the square beside another one."""
+        """Return the neighboring square."""
         row, column = divmod(SQUARE_NAMES.index(place_id), 3)
         across, down = ARROWS[key]
         row, column = row + down, column + across
         return SQUARE_NAMES[row * 3 + column] if row in range(3) and column in range(3) else None
 
     def choice_at(self, place_id: str) -> Square | None:
-        """Return the square, where it can be chosen."""
+        """Return the square, if it can be chosen."""
         square = SQUARE_NAMES.index(place_id)
         return square if square in self._open else None
 
@@ -239,14 +239,14 @@ class BlankScene(BoardScene):
         return _("The square {square} is taken.").format(square=place_id)
 
     def pick_words(self) -> str:
-        """Return what the main button says."""
+        """Return the label of the main button."""
         if self.picked is None:
             return _("Choose a square")
         square = SQUARE_NAMES[self.picked]
         return _("Put your mark on {square}").format(square=square)
 
     def show_hint(self, place_id: str | None) -> None:
-        """Show the ghost of a mark where it is pointed at; None shows none."""
+        """Show the ghost of a mark on the place pointed at; None shows none."""
         self._ground.open = self._open
         self._ghost.pointed = None if place_id is None else self.choice_at(place_id)
         self.update()

@@ -1,4 +1,4 @@
-"""Who plays, and how things are called, for every sentence about a match."""
+"""The players, and the names of things, for every sentence about a match."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,5 +15,5 @@ class Speaker:
 
 
 def mark_name(seat: Seat) -> str:
-    """Return what the mark of a seat is called."""
+    """Return the name of a seat's mark."""
     return (_("Cross"), _("Nought"))[seat]

@@ -15,7 +15,7 @@ LINES: Final = (
 """Every three squares in a row."""
 
 STONE: Final = -1
-"""Stands on a square where no mark can be put."""
+"""On a square where no mark can be placed."""
 
 Cell: TypeAlias = int | None
-"""What is on a square: the seat whose mark it is, `STONE`, or None while it is free."""
+"""The content of a square: the seat of its mark, `STONE`, or None if it is free."""

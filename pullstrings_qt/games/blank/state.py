@@ -21,13 +21,13 @@ ALLOWED_STONES: Final = (1, 0)
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """All that decides how a match goes on, and nothing else.
+    """Everything that determines the rest of a match, and nothing else.
 
     Attributes:
-        cells: what is on each square.
+        cells: the content of each square.
         to_move: whose turn it is.
         options: checked options.
-        ending: the outcome, once there is one.
+        ending: the outcome, or None.
     """
 
     cells: tuple[Cell, ...]
@@ -53,7 +53,7 @@ def check_options(options: Options) -> Options:
     """Return the options with the defaults filled in; unknown keys are kept.
 
     Raises:
-        NotationError: an option has a value this game does not know.
+        NotationError: an option has an unknown value.
     """
     checked = {**DEFAULT_OPTIONS, **options}
     stones = checked["stones"]
@@ -68,7 +68,7 @@ def start_state(options: Options, setup: Setup) -> Position:
     """Return the position before the first turn.
 
     Raises:
-        NotationError: the set-up does not say who begins, or where the stone lies.
+        NotationError: the set-up does not say who starts, or where the stone is.
     """
     checked = check_options(options)
     first, stone = setup.get("first", 0), setup.get("stone")

@@ -1,4 +1,4 @@
-"""The account of a turn: who put which mark where, and what came of it."""
+"""The account of a turn: who placed which mark where, and the result."""
 
 from pullstrings_qt.core.game import Seat, Step
 from pullstrings_qt.core.language import gettext as _

@@ -1,4 +1,4 @@
-"""Blank in words. What is left out has a default in `GameWords`."""
+"""Blank in words. Everything else has a default in `GameWords`."""
 
 from collections.abc import Callable, Sequence
 
@@ -39,7 +39,7 @@ class BlankWords(GameWords[Position, Square, Speaker]):
         return _("with a stone") if options["stones"] else _("without a stone")
 
     def seat_kind(self, seat: Seat) -> str:
-        """Return what the seat plays."""
+        """Return the pieces of the seat."""
         return (_("crosses"), _("noughts"))[seat]
 
     def aim(self) -> str:
@@ -47,7 +47,7 @@ class BlankWords(GameWords[Position, Square, Speaker]):
         return _("Get three of your marks in a row, before the other one does.")
 
     def rematch(self, options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
-        """Return another match: players change seats, so that the other one begins."""
+        """Return a rematch: players change seats, so that the other one starts."""
         return options, {**drawn, "first": setup.get("first", 0)}
 
     def story(self, before: Position, step: Step[Position], speaker: Speaker) -> Story:
@@ -59,11 +59,11 @@ class BlankWords(GameWords[Position, Square, Speaker]):
         return len(list(state.lines(seat)))
 
     def seat_status(self, state: Position, seat: Seat) -> str:
-        """Return what stands beside the number."""
+        """Return the words next to the number."""
         return ngettext("line", "lines", self.seat_total(state, seat))
 
     def position_sentences(self, state: Position, speaker: Speaker) -> list[str]:
-        """Return the position, to be read aloud."""
+        """Return the position, for a screen reader."""
         sentences = []
         for square, cell in enumerate(state.cells):
             if cell is not None:
@@ -75,12 +75,12 @@ class BlankWords(GameWords[Position, Square, Speaker]):
         return sentences
 
     def turn_prompt(self, state: Position, seat: Seat, speaker: Speaker) -> Hint:
-        """Return what a seat has to do now."""
+        """Return the task of a seat now."""
         heading = _("{name}’s turn").format(name=speaker.names[seat])
         return heading, _("Put your mark on a free square.")
 
     def choice_hint(self, state: Position, choice: Square, speaker: Speaker) -> Hint:
-        """Return what a choice would do."""
+        """Return the effect of a choice."""
         seat = state.to_move
         heading = _("{mark} on {square}").format(mark=mark_name(seat), square=SQUARE_NAMES[choice])
         lines = self.story(state, _RULES.play(state, {seat: choice}), speaker).sentences[1:]
@@ -93,7 +93,7 @@ class BlankWords(GameWords[Position, Square, Speaker]):
         return _("{name} wins").format(name=speaker.names[outcome.winners[0]])
 
     def reason(self, outcome: Outcome, speaker: Speaker, state: Position) -> str:
-        """Return why the match ended; the end of a match tells the deciding beat before it."""
+        """Return why the match ended; the deciding beat comes before it."""
         if outcome.reason == "agreed":
             return _("You both agreed on a draw.")
         if not outcome.winners:

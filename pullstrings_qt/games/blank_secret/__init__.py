@@ -1,7 +1,7 @@
 """Blank Secret, the template of a secret game: `make new-game NAME=… SECRET=1` copies it.
 
-Small, but whole: both choose at the same time in secret. It is not on the shelf; its copies are
-(docs/how-to-add-a-game.md).
+Small but complete: both players choose simultaneously in secret. It is not on the shelf; its copies
+    are (docs/how-to-add-a-game.md).
 """
 
 from pullstrings_qt.core.registry import GameSpec

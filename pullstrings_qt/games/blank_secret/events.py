@@ -1,4 +1,4 @@
-"""What can happen in a turn, as facts; `story.py` makes sentences of them."""
+"""The events of a turn, as facts; `story.py` turns them into sentences."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from pullstrings_qt.games.blank_secret.state import Hand
 
 @dataclass(frozen=True, slots=True)
 class HandShown(Event):
-    """A seat shows what it chose in secret."""
+    """A seat reveals its secret choice."""
 
     seat: Seat
     hand: Hand

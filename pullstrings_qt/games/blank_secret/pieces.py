@@ -1,4 +1,4 @@
-"""How the board and the hands are painted: everything in units of the board, 1000 by 1000."""
+"""Painting of the board and the hands, in board units, 1000 by 1000."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ from pullstrings_qt.look.theme import Theme
 
 WHOLE: Final = QRectF(0, 0, 1000, 1000)
 HAND: Final = QRectF(-120, -120, 240, 240)
-"""The room of a hand; its middle is the origin."""
+"""The box of a hand, centered on the origin."""
 
 
 def hand_point(hand: Hand) -> QPointF:
@@ -23,12 +23,12 @@ def hand_point(hand: Hand) -> QPointF:
 
 
 def hand_rect(hand: Hand) -> QRectF:
-    """Return the room of a hand on the board."""
+    """Return the box of a hand on the board."""
     return HAND.translated(hand_point(hand))
 
 
 def paint_hand(painter: QPainter, hand: Hand, theme: Theme) -> None:
-    """Draw a hand round the origin."""
+    """Draw a hand around the origin."""
     pen = QPen(theme.color("ink"), 12)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(pen)
@@ -80,7 +80,7 @@ def paint_points(painter: QPainter, points: tuple[int, int], theme: Theme) -> No
 
 
 def paint_ring(painter: QPainter, hand: Hand, seat: Seat, theme: Theme) -> None:
-    """Draw the ring of a seat round the hand it shows: an angular or a round one."""
+    """Draw the ring of a seat around its hand: an angular or a round one."""
     painter.setPen(QPen(theme.color(f"seat{seat}"), 14))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if seat == 0:

@@ -31,7 +31,7 @@ class BlankSecretRules(Game[Position, Hand]):
         return dict(options)
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:
-        """Return nothing: chance decides nothing."""
+        """Return nothing: there is nothing random."""
         return {}
 
     def start(self, options: Options, setup: Setup) -> Position:
@@ -39,7 +39,7 @@ class BlankSecretRules(Game[Position, Hand]):
         return Position()
 
     def deciding(self, state: Position) -> frozenset[Seat]:
-        """Return both seats, which choose at the same time; nobody after the end."""
+        """Return both seats, which choose simultaneously; nobody after the end."""
         return frozenset() if state.ending else SEATS
 
     def choices(self, state: Position, seat: Seat) -> Sequence[Hand]:
@@ -72,11 +72,11 @@ class BlankSecretRules(Game[Position, Hand]):
         return Step(Position((points[0], points[1]), state.turns + 1), tuple(events))
 
     def view(self, state: Position, seat: Seat) -> Position:
-        """Return the whole position: what is chosen is not in it before both have."""
+        """Return the whole position: it contains no choice before both have chosen."""
         return state
 
     def outcome(self, state: Position) -> Outcome | None:
-        """Return the outcome, or None while the match goes on."""
+        """Return the outcome, or None while the match continues."""
         return state.ending
 
     def agreed_draw(self, state: Position) -> Outcome:

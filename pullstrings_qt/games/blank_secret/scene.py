@@ -1,4 +1,4 @@
-"""The board as a scene: what can be chosen on it, and how a turn looks."""
+"""The board as a scene: its choices, and the animation of a turn."""
 
 from typing import Final
 
@@ -27,12 +27,12 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.timeline import Track
 
 HELD: Final = 600
-"""Milliseconds in which each beat is looked at; nothing moves."""
+"""Milliseconds each beat is shown; nothing moves."""
 ARROWS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class Table(BoardItem):
-    """The board, points, and what is pointed at, picked and shown."""
+    """The board, points, and the hands pointed at, picked and shown."""
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, 0, WHOLE, "blank_secret")
@@ -55,16 +55,16 @@ class Table(BoardItem):
 
 
 class BlankSecretScene(BoardScene):
-    """Three hands; a choice is one of them, for whoever chooses."""
+    """Three hands; a choice is one of them, for the seat that chooses."""
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
         self._table = Table(self)
 
-    # What is shown -------------------------------------------------------------------------
+    # Drawing -------------------------------------------------------------------------------
 
     def draw_state(self, state: Position) -> None:
-        """Show a position, whatever was shown before."""
+        """Draw a position, replacing the current one."""
         self._table.points = state.points
         self._table.lit, self._table.picked, self._table.shown = self._open, None, {}
 
@@ -103,17 +103,17 @@ class BlankSecretScene(BoardScene):
         ]
 
     def neighbor(self, place_id: str, key: Qt.Key) -> str | None:
-        """Return the hand beside another one."""
+        """Return the neighboring hand."""
         number = HANDS.index(place_id) + ARROWS.get(key, len(HANDS))
         return HANDS[number] if 0 <= number < len(HANDS) else None
 
     def choice_at(self, place_id: str) -> Hand | None:
-        """Return the hand, where it can be chosen."""
+        """Return the hand, if it can be chosen."""
         hand = HANDS.index(place_id)
         return hand if hand in self._open else None
 
     def pick_words(self) -> str:
-        """Return what the main button says."""
+        """Return the label of the main button."""
         if self.picked is None:
             return _("Choose a hand")
         return _("Show {hand}").format(hand=hand_name(self.picked))

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from pullstrings_qt.core.game import Outcome
 
 HANDS: Final = ("rock", "paper", "scissors")
-"""Each beats the one before it, and rock beats scissors."""
+"""Each beats the previous one, and rock beats scissors."""
 
 Hand: TypeAlias = int
 """A hand by its number in `HANDS`."""
@@ -15,16 +15,16 @@ GOAL: Final = 3
 """Points that win."""
 
 LAST_TURN: Final = 20
-"""After so many turns the match is over."""
+"""The maximum number of turns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """All that decides how a match goes on, and nothing else; no choice is in it.
+    """Everything that determines the rest of a match, without any choices.
 
     Attributes:
-        points: of each seat.
-        turns: how many were played.
+        points: the points of each seat.
+        turns: the number of turns played.
     """
 
     points: tuple[int, int] = (0, 0)
@@ -32,7 +32,7 @@ class Position:
 
     @property
     def ending(self) -> Outcome | None:
-        """The outcome, once there is one: who has more points wins."""
+        """The outcome, or None: more points win."""
         if self.turns < LAST_TURN and max(self.points) < GOAL:
             return None
         best = max(self.points)
@@ -42,7 +42,7 @@ class Position:
 
     @property
     def is_possible(self) -> bool:
-        """Whether a match can come to it."""
+        """Whether a match can reach it."""
         given = sum(self.points)
         return (
             max(self.points) <= GOAL

@@ -1,4 +1,4 @@
-"""The account of a turn: what both show, and who wins the point."""
+"""The account of a turn: both hands, and who wins the point."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ BOTH = (0, 1)
 
 
 def hand_name(hand: Hand) -> str:
-    """Return what a hand is called."""
+    """Return the name of a hand."""
     return (_("Rock"), _("Paper"), _("Scissors"))[hand]
 
 

@@ -1,4 +1,4 @@
-"""Blank Secret in words. What is left out has a default in `GameWords`."""
+"""Blank Secret in words. Everything else has a default in `GameWords`."""
 
 from collections.abc import Callable, Sequence
 
@@ -27,7 +27,7 @@ class BlankSecretWords(GameWords[Position, Hand, Sequence[str]]):
         return ()
 
     def title_line(self, options: Options) -> str:
-        """Return what is said in the header of a match."""
+        """Return the subtitle in the header of a match."""
         return _("three points win")
 
     def seat_kind(self, seat: Seat) -> str:
@@ -43,7 +43,7 @@ class BlankSecretWords(GameWords[Position, Hand, Sequence[str]]):
         return story(step, speaker)
 
     def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
-        """Return what a seat shows."""
+        """Return the hand of a seat."""
         shown = [event for event in events_of(beats) if isinstance(event, HandShown)]
         return next((hand_name(event.hand) for event in shown if event.seat == seat), "")
 
@@ -59,7 +59,7 @@ class BlankSecretWords(GameWords[Position, Hand, Sequence[str]]):
         return ngettext("{count} more to win", "{count} more to win", missing).format(count=missing)
 
     def position_sentences(self, state: Position, speaker: Sequence[str]) -> list[str]:
-        """Return the position, to be read aloud."""
+        """Return the position, for a screen reader."""
         words = (
             ngettext("{name} has {count} point.", "{name} has {count} points.", count).format(
                 name=name, count=count
@@ -69,7 +69,7 @@ class BlankSecretWords(GameWords[Position, Hand, Sequence[str]]):
         return list(words)
 
     def choice_hint(self, state: Position, choice: Hand, speaker: Sequence[str]) -> Hint:
-        """Return what a choice is good for; a lesson says it after another try."""
+        """Return the effect of a choice; a lesson shows it after another choice."""
         other = hand_name((choice - 1) % len(HANDS))
         return hand_name(choice), _("It beats {hand}.").format(hand=other)
 
@@ -80,7 +80,7 @@ class BlankSecretWords(GameWords[Position, Hand, Sequence[str]]):
         return _("{name} wins").format(name=speaker[outcome.winners[0]])
 
     def reason(self, outcome: Outcome, speaker: Sequence[str], state: Position) -> str:
-        """Return why the match ended; the end of a match tells the deciding beat before it."""
+        """Return why the match ended; the deciding beat comes before it."""
         return {
             "goal": _("Three points end the match."),
             "turns": _("All turns are played."),

@@ -1,4 +1,4 @@
-"""What the card beside the board says of a turn: its leaps, what they brought, what came home."""
+"""The last turn's card beside the board: its leaps, their points, the pieces that came home."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -32,9 +32,9 @@ def account(
 
     Args:
         story: all steps of the turn so far.
-        before: the position it began in.
-        after: the position it led to.
-        speaker: who plays.
+        before: the position before it.
+        after: the position after it.
+        speaker: the players.
     """
     mover = before.to_move
     rows = _with_last_lit(tuple(_rows(story.beats, speaker)))
@@ -57,7 +57,7 @@ def account(
 
 
 def chain_in_short(story: Story) -> str:
-    """Return a whole turn of several moves in a few words; empty where it has one or none."""
+    """Return a whole turn of several moves in a few words; empty for one or none."""
     leaps = [event for event in _events(story.beats) if isinstance(event, ManMoved | TowerMoved)]
     if len(leaps) < 2:
         return ""
@@ -75,7 +75,7 @@ def chain_in_short(story: Story) -> str:
 
 
 def number(points: int) -> str:
-    """Return a score as it is written, with a true minus sign."""
+    """Return a score with a true minus sign."""
     return f"−{-points}" if points < 0 else str(points)
 
 
@@ -147,7 +147,7 @@ def _over_the_line(place: int, beat: Beat, event: TowerMoved, speaker: Speaker) 
 
 
 def _built(beat: Beat, mover: Seat, speaker: Speaker) -> str:
-    """Return which tower a move left, and whose it is where it is the other's."""
+    """Return the tower left by a move, and its owner if it is the other seat."""
     for event in beat.events:
         if isinstance(event, TowerBuilt):
             words = (
@@ -167,7 +167,7 @@ def _penalty(beat: Beat) -> str:
 def _notes(
     beats: Sequence[Beat], after: ChainReactionState, mover: Seat, speaker: Speaker
 ) -> Iterator[str]:
-    """Yield the sentences below the sum: what came home, who is next, what else happened."""
+    """Yield the sentences below the sum: pieces that came home, who is next, other events."""
     name, other = speaker.names[mover], speaker.names[1 - mover]
     events = tuple(_events(beats))
     placed = [event.square for event in events if isinstance(event, PiecePlaced)]

@@ -1,4 +1,4 @@
-"""What help draws on the board: a ring round a piece, or a whole chain as ghosts with numbers."""
+"""Help on the board: a ring around a piece, or a whole chain as ghosts with numbers."""
 
 from typing import Final
 
@@ -19,15 +19,15 @@ from pullstrings_qt.games.chain_reaction.trail import ArrowsItem, Trail, trail_o
 from pullstrings_qt.look.board_scene import BoardScene
 
 AROUND: Final = 8
-"""How far the ring of a note lies outside that of a picked piece, in scene units."""
+"""Distance of a note's ring from that of a picked piece, in scene units."""
 
 
 class NoteItem(GroundItem):
-    """A ring round the piece that is spoken of.
+    """A ring around the subject of the coach's note.
 
     Attributes:
-        square: where it stands, or None for no ring.
-        height: 1 on top of another piece, else 0.
+        square: its square, or None for no ring.
+        height: 1 on top of another piece, otherwise 0.
     """
 
     def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
@@ -44,9 +44,9 @@ class NoteItem(GroundItem):
 
 
 class AdviceArrows(ArrowsItem):
-    """The numbered arrows of a chain that could be played, and rings where pieces would come home.
+    """The numbered arrows of a possible chain, and rings where pieces would come home.
 
-    They are drawn like those of a turn that was played, only fainter: nothing has moved yet.
+    They are fainter than those of a played turn: nothing has moved yet.
     """
 
     OPACITY: Final = 0.82
@@ -67,7 +67,7 @@ def planned_trail(before: ChainReactionState, planned: TurnPlan) -> Trail:
 
 
 def show_landings(ghost: GhostItem, planned: TurnPlan) -> None:
-    """Show as ghosts where the pieces of the last leap would stand, and those that come home."""
+    """Show ghosts of the pieces after the last leap, and of those that come home."""
     here, after = plan(ghost.ground.depth), planned.after
     landed: list[tuple[str, Square]] = []
     homes: list[tuple[str, Square]] = []
@@ -83,6 +83,6 @@ def show_landings(ghost: GhostItem, planned: TurnPlan) -> None:
     shown: list[tuple[Seat, QPointF]] = []
     for piece, square in landed + homes:
         if after.board.has(square):
-            height = len(after.at(square)) - 1  # whatever lands is on top
+            height = len(after.at(square)) - 1  # landing pieces are always on top
             shown.append((PIECES.index(piece), here.standing(square, height)))
     ghost.way, ghost.pieces = (), tuple(shown)

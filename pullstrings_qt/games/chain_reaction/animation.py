@@ -1,4 +1,4 @@
-"""How a beat is played on the board: the lower piece goes, then the upper one; peg and die move."""
+"""Animation of a beat: the lower piece, then the upper one; peg and die."""
 
 from collections.abc import Callable
 from typing import Final
@@ -25,7 +25,7 @@ from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.timeline import LINEAR, Track
 
 LEAP: Final = {Pace.SLOW: 900, Pace.NORMAL: 500, Pace.QUICK: 250}
-"""Milliseconds of a leap; without motion its end is shown at once and held as long."""
+"""Milliseconds of a leap; with reduced motion its end is held for the same time."""
 PEG: Final = 0.72
 HOME: Final = 0.56
 TURN: Final = 0.4
@@ -36,13 +36,13 @@ Ease = QEasingCurve.Type
 
 
 class BeatAnimation:
-    """The movements of one beat, from where things stand when it begins.
+    """The animation of one beat, from the state at its start.
 
     Args:
-        men, pegs, die: what moves.
+        men, pegs, die: the items that move.
         seat: whose turn it is.
-        pace: how fast it goes.
-        still: show ends only, without motion.
+        pace: the speed.
+        still: whether to show only the end states.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class BeatAnimation:
         self._tracks: list[Track] = []
 
     def tracks(self, beat: Beat) -> list[Track]:
-        """Return the movements of the beat; none where it only says something."""
+        """Return the tracks of the beat; none for one without movement."""
         is_last = any(isinstance(event, MatchEnded) for event in beat.events)
         for event in beat.events:
             if not (is_last and isinstance(event, TurnEnded)):
@@ -98,7 +98,7 @@ class BeatAnimation:
             self._hand_over_die()
 
     def _lift(self, square: Square) -> Man:
-        """Return the upper man of a square, no longer standing there."""
+        """Return the upper man of a square, removed from it."""
         stack = self._men.stacks[square]
         man = stack.pop()
         if not stack:
@@ -106,7 +106,7 @@ class BeatAnimation:
         return man
 
     def _go(self, man: Man, square: Square, duration: int) -> None:
-        """Let a man go to a square, or over the line; it rises while it goes."""
+        """Move a man to a square, or over the line; it is raised meanwhile."""
         if self._men.ground.has(square):
             stack = self._men.stacks.setdefault(square, [])
             stack.append(man)
@@ -119,14 +119,14 @@ class BeatAnimation:
     def _travel(
         self, man: Man, end: QPointF, duration: int, level: float = 0.0, over: float = ABOVE_ALL
     ) -> None:
-        """Let a man go to a point, and wait until it is there."""
+        """Move a man to a point, and wait for its arrival."""
         self._move(man, end, duration, level, over)
         self._hold(duration)
 
     def _move(
         self, man: Man, end: QPointF, duration: int, level: float = 0.0, over: float = ABOVE_ALL
     ) -> None:
-        """Let a man go to a point and stand there on a level; on its way it is on another one."""
+        """Move a man to a point and level; on its way it has another level."""
         start = self._ends.get(man, man.point)
         self._ends[man] = end
 
@@ -138,12 +138,12 @@ class BeatAnimation:
         self._add(self._now, duration, move, Ease.InOutCubic)
 
     def _settle(self, square: Square) -> None:
-        """Let the man that is left of a tower come down."""
+        """Lower the remaining man of a tower."""
         (man,) = self._men.stacks[square]
         self._travel(man, self._plan.standing(square), self._leap // 2)
 
     def _wait(self) -> None:
-        """Let pieces that left the board wait beside it, where the seat is going to place them."""
+        """Move pieces that left the board beside it, to the seat that will place them."""
         for number, man in enumerate(self._men.waiting):
             self._travel(man, self._plan.waiting(self._seat, number), self._home)
 
@@ -169,7 +169,7 @@ class BeatAnimation:
             self._add(self._now, self._die_turn, turn, Ease.InOutSine)
 
     def _hand_over_die(self) -> None:
-        """Lay the die before the seat that moved, at five again: it counts for the other one."""
+        """Move the die to the other seat, showing five again."""
         die, seat = self._die, self._seat
 
         def hand_over(share: float) -> None:
@@ -197,14 +197,14 @@ class BeatAnimation:
     def _add(
         self, start: int, duration: int, apply: Callable[[float], None], easing: Ease = LINEAR
     ) -> None:
-        """Add a movement; without motion its end is shown at once."""
+        """Add a track; with reduced motion its end is shown immediately."""
         self._tracks.append(Track(start, 0 if self._still else duration, apply, easing))
 
     def _hold(self, duration: int) -> None:
-        """Wait for a movement; without motion, its end is seen for as long."""
+        """Wait for a movement; with reduced motion, hold its end for the same time."""
         self._tracks.append(Track(self._now, duration, _nothing))
         self._now += duration
 
 
 def _nothing(_share: float) -> None:
-    """Do nothing: a phase lasts."""
+    """Do nothing: wait."""

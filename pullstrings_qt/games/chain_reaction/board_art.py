@@ -20,10 +20,10 @@ EDGE: Final = QColor("#5C3A00")
 LIT_FILL: Final = QColor("#FFE9A6")
 _NAME: Final = 17.5
 _LARGEST_NAME: Final = 24.0
-"""Sizes of the names of ranks and files: the usual one, and the one a corner has room for."""
+"""Maximum sizes of the names of ranks and files: by default, and in a corner."""
 _NUMBER: Final = 27.0
 _LARGEST_NUMBER: Final = 35.0
-"""Sizes of the numbers of the track: the usual one, and the one a spot has room for."""
+"""Maximum sizes of the numbers of the track: by default, and within a spot."""
 
 
 def board_color(theme: Theme, part: str) -> QColor:
@@ -39,7 +39,7 @@ def board_color(theme: Theme, part: str) -> QColor:
 def paint_board(
     painter: QPainter, board: Board, target: int, theme: Theme, letters: float = 1.0
 ) -> None:
-    """Draw everything on the board that never moves; names so much larger than usual."""
+    """Draw the static parts of the board; `letters` scales the names."""
     here = plan(board.depth)
     paint_wood(painter, here.frame, 30, theme, seed=5, grain=54, knots=2)
     painter.save()
@@ -92,7 +92,7 @@ def _paint_names(painter: QPainter, board: Board, here: Plan, theme: Theme, size
 
 
 def _paint_goal(painter: QPainter, here: Plan, rank: int, theme: Theme) -> None:
-    """Draw the goal squares behind a line with what they bring, and the line itself."""
+    """Draw the goal squares behind a line with their points, and the line itself."""
     cells = [here.rect(Square(file, rank)) for file in range(WIDTH)]
     strip = cells[0].united(cells[-1])
     painter.setPen(QPen(theme.color("wood_edge"), 3))
@@ -117,7 +117,7 @@ def _paint_goal(painter: QPainter, here: Plan, rank: int, theme: Theme) -> None:
 
 
 def _paint_track(painter: QPainter, here: Plan, target: int, theme: Theme, size: float) -> None:
-    """Draw the numbers from 0 to 24 round the board, the target as a gold coin."""
+    """Draw the numbers from 0 to 24 around the board, the target as a gold coin."""
     spot = theme.shade("wood_ink", 0.16)
     for number in range(LAST + 1):
         point = here.track(number)
@@ -147,7 +147,7 @@ def _paint_coin(painter: QPainter, point: QPointF, theme: Theme) -> None:
 
 
 def paint_lit_square(painter: QPainter, box: QRectF, theme: Theme, *, dot: bool) -> None:
-    """Draw a square that may be chosen: pale gold, outline and, where it is empty, a dot."""
+    """Draw a square that may be chosen: pale gold, outline and, if it is empty, a dot."""
     inner = box.adjusted(5, 5, -5, -5)
     painter.save()
     paint_soft(painter, rounded(inner, 12), theme.shade("lit", 0.7), 6)
@@ -163,7 +163,7 @@ def paint_lit_square(painter: QPainter, box: QRectF, theme: Theme, *, dot: bool)
 
 
 def paint_ring(painter: QPainter, point: QPointF, radius: float, theme: Theme) -> None:
-    """Draw the lit ring round a man that moves or is picked."""
+    """Draw the highlight ring around a man that moves or is picked."""
     painter.save()
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for color, width in ((theme.color("lit_line"), 9.0), (theme.color("lit"), 5.5)):

@@ -1,4 +1,4 @@
-"""What happens in a turn of Chain Reaction."""
+"""The events of a turn of Chain Reaction."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal
@@ -9,7 +9,7 @@ from pullstrings_qt.games.chain_reaction.geometry import Square
 
 @dataclass(frozen=True, slots=True)
 class ManMoved(Event):
-    """A single man goes one square; it stands on another man where `builds` is true."""
+    """A single man moves one square; `builds` is whether it lands on another man."""
 
     seat: Seat
     start: Square
@@ -19,13 +19,13 @@ class ManMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class TowerMoved(Event):
-    """A tower is taken apart: the lower piece goes one square, the upper two.
+    """A tower splits: the lower piece moves one square, the upper two.
 
     Attributes:
-        seat: who moves.
+        seat: the moving seat.
         pieces: lower and upper piece, ``w`` or ``b`` each.
-        start: where the tower stood.
-        lower, upper: where the pieces go; behind a goal line they leave the board.
+        start: the square of the tower.
+        lower, upper: the target squares; behind a goal line they leave the board.
         segment: number of the segment in its turn, 1 … 5.
         left: the pieces that leave the board, the upper one first.
     """
@@ -41,7 +41,7 @@ class TowerMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class TowerBuilt(Event):
-    """A tower stands on a square now; the seat whose piece is on top has to move it."""
+    """A tower was built; the seat of its top piece must move it."""
 
     square: Square
     pieces: str
@@ -76,7 +76,7 @@ class PenaltyPaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class TowerBroken(Event):
-    """A penalty takes the lower piece out of a tower; the upper one stays."""
+    """A penalty removes the lower piece of a tower; the upper one remains."""
 
     square: Square
     freed: str
@@ -84,10 +84,10 @@ class TowerBroken(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
-    """A seat's turn is over.
+    """A seat's turn has ended.
 
     Attributes:
-        seat: whose turn it was.
+        seat: the seat.
         reason: scored, no tower, the other's tower, or a penalty.
     """
 
@@ -97,7 +97,7 @@ class TurnEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class SevenInFront(Event):
-    """A seat has men on top of all seven squares before the line it crosses."""
+    """A seat has men on top of all seven squares before its line."""
 
     seat: Seat
 
@@ -107,8 +107,8 @@ class ReachedWithoutLead(Event):
     """A seat has the target but is not two ahead: play on, or agree on a draw (C24).
 
     Attributes:
-        seat: who has the most points; light, where both have.
-        lead: by how many points, 0 or 1.
+        seat: the leader; light in a tie.
+        lead: its lead in points, 0 or 1.
     """
 
     suggests_draw: ClassVar[bool] = True

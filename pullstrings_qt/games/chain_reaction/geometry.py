@@ -14,9 +14,9 @@ FILES: Final = "abcdefg"
 WIDTH: Final = len(FILES)
 MIDDLE_FILE: Final = WIDTH // 2
 DEPTHS: Final = (8, 7, 9)
-"""How many ranks a board may have; the first is the default (ruling C1)."""
+"""The possible numbers of ranks; the first is the default (ruling C1)."""
 HOME_SHAPES: Final = ("4-3-4", "3-5-3")
-"""How eleven home squares may lie; the first is the default (ruling C1)."""
+"""The possible arrangements of the eleven home squares; the first is the default (ruling C1)."""
 
 _HOME_FILES: Final = {"4-3-4": ("aceg", "bdf", "aceg"), "3-5-3": ("cde", "bcdef", "cde")}
 _SQUARE: Final = re.compile(r"([a-g])(\d|10)", re.ASCII)
@@ -35,11 +35,11 @@ DIRECTIONS: Final = tuple(
 
 
 class Ray(NamedTuple):
-    """One direction from a square: which squares come next, as numbers of `Board.squares`.
+    """One direction from a square, with the next squares as indexes into `Board.squares`.
 
     Attributes:
         first, second: the squares one and two steps away; -1 off the board.
-        points: what an upper piece two steps away brings each seat, 0, 1 or 2.
+        points: the points of an upper piece two steps away for each seat, 0, 1 or 2.
         leaves: whether one step crosses the line of each seat.
     """
 
@@ -64,19 +64,19 @@ class Square(NamedTuple):
         return f"{FILES[self.file]}{self.rank}" if 0 <= self.file < WIDTH else ""
 
     def step(self, direction: BoardDirection, count: int = 1) -> "Square":
-        """Return the square so many steps away; it may lie outside the board."""
+        """Return the square that many steps away; it may be outside the board."""
         return Square(self.file + count * direction.files, self.rank + count * direction.ranks)
 
 
 def read_square(text: str) -> Square | None:
-    """Return the square of a text such as ``b3``, or None where it is none of any board."""
+    """Return the square of a text such as ``b3``, or None if no board has it."""
     found = _SQUARE.fullmatch(text)
     return Square(FILES.index(found[1]), int(found[2])) if found else None
 
 
 @dataclass(frozen=True)
 class Board:
-    """What never changes on a board.
+    """The constants of a board size.
 
     Attributes:
         depth: number of ranks, 7, 8 or 9.
@@ -98,11 +98,11 @@ class Board:
         return (square.rank - 1) * WIDTH + square.file
 
     def has(self, square: Square) -> bool:
-        """Tell whether the square is on the board."""
+        """Return whether the square is on the board."""
         return 0 <= square.file < WIDTH and 1 <= square.rank <= self.depth
 
     def is_behind(self, square: Square, seat: Seat) -> bool:
-        """Tell whether the square is one of the seven right behind the line the seat crosses."""
+        """Return whether the square is one of the seven behind the seat's target line."""
         behind = self.depth + 1 if seat == 0 else 0
         return 0 <= square.file < WIDTH and square.rank == behind
 
@@ -115,7 +115,7 @@ class Board:
         return Square(WIDTH - 1 - square.file, self.depth + 1 - square.rank)
 
     def home_rows(self, seat: Seat) -> tuple[tuple[Square, ...], tuple[Square, ...]]:
-        """Return the home squares of row A, then those of rows B and C, which are alike."""
+        """Return the home squares of row A, then those of rows B and C, which are equivalent."""
         rows = [
             [Square(FILES.index(file), rank) for file in files]
             for rank, files in enumerate(_HOME_FILES[self.homes], start=1)
@@ -134,7 +134,7 @@ class Board:
         return frozenset(first), frozenset(second)
 
     def home_letter(self, square: Square) -> str:
-        """Return the letter of the home row a square belongs to, A in the middle; else nothing."""
+        """Return the letter of a square's home row, A in the middle; otherwise nothing."""
         for seat in (0, 1):
             if square in self.home(seat):
                 near = square.rank if seat == 0 else self.depth + 1 - square.rank
@@ -142,7 +142,7 @@ class Board:
         return ""
 
     def half(self, seat: Seat) -> tuple[Square, ...]:
-        """Return the squares of a seat's half; a middle rank is nobody's (ruling C21)."""
+        """Return the squares of a seat's half; a middle rank belongs to neither (ruling C21)."""
         near = range(1, self.depth // 2 + 1)
         ranks = near if seat == 0 else [self.depth + 1 - rank for rank in near]
         return tuple(square for square in self.squares if square.rank in ranks)
@@ -155,7 +155,7 @@ class Board:
 
     @cached_property
     def ways(self) -> tuple[tuple[Ray, ...], ...]:
-        """For each square of `squares` the ways from it, in the order of `DIRECTIONS`."""
+        """For each square of `squares` its rays, in the order of `DIRECTIONS`."""
         return tuple(
             tuple(self._way(square, direction) for direction in DIRECTIONS)
             for square in self.squares

@@ -1,4 +1,4 @@
-"""What is said to help with a turn of Chain Reaction, why one was chosen, and what it cost."""
+"""The sentences of help, of reasons and of the review for Chain Reaction."""
 
 from collections.abc import Mapping
 
@@ -39,7 +39,7 @@ def nudge(state: ChainReactionState, analysis: Analysis) -> str:
 
 
 def advice(state: ChainReactionState, analysis: Analysis, speaker: Speaker) -> str:
-    """Return the whole turn that is best, and what it is good for."""
+    """Return the best complete turn, and its purpose."""
     choice, seat = _RULES.read_choice(analysis.best), analysis.seat
     if isinstance(choice, Penalty):
         return ""
@@ -81,7 +81,7 @@ def _way_words(plan: TurnPlan) -> str:
 
 
 def _use_words(state: ChainReactionState, plan: TurnPlan, other: str) -> str:
-    """Return what a turn is good for beside its points, or what it leaves; may be empty."""
+    """Return the purpose of a turn besides its points, or what it leaves; may be empty."""
     after, seat = plan.after, plan.seat
     if after.ending is not None:
         return _("That wins the match.")
@@ -96,7 +96,7 @@ def _use_words(state: ChainReactionState, plan: TurnPlan, other: str) -> str:
 
 
 def _left_to(after: ChainReactionState, seat: Seat, name: str) -> str:
-    """Return what a seat can do in a position it is to move in."""
+    """Return what a seat can do in a position with its move."""
     if after.to_move != seat or after.ending is not None:
         return ""
     if after.tower is not None:
@@ -111,7 +111,7 @@ def _left_to(after: ChainReactionState, seat: Seat, name: str) -> str:
 
 
 def _takes_away(state: ChainReactionState, plan: TurnPlan) -> Square | None:
-    """Return where the other's best chain began that a turn takes away, or None."""
+    """Return the start of the other's best chain that a turn prevents, or None."""
     other = 1 - plan.seat
     if state.tower is not None or state.used or state.to_place:
         return None
@@ -120,14 +120,14 @@ def _takes_away(state: ChainReactionState, plan: TurnPlan) -> Square | None:
 
 
 def _makes_ready(state: ChainReactionState, plan: TurnPlan) -> bool:
-    """Tell whether a turn makes a chain possible that was not: unless the other stops it."""
+    """Return whether a turn enables a new chain, unless the other stops it."""
     if state.tower is not None or plan.after.tower is not None:
         return False
     return max_points(state, plan.seat) < max_points(plan.after, plan.seat)
 
 
 def coach_note(state: ChainReactionState, analysis: Analysis, speaker: Speaker) -> CoachNote | None:
-    """Return the greater of what the seat can score now and what the other could, or None."""
+    """Return the greater of the seat's chance now and the other's threat, or None."""
     if state.ending is not None or state.to_place or state.used:
         return None
     seat = analysis.seat
@@ -164,7 +164,7 @@ def choice_reason(
     analysis: Analysis,
     speaker: Speaker,
 ) -> str:
-    """Return why a computer player made its choice, in one line; empty for nothing to say."""
+    """Return why a computer player made its choice, in one line; empty for none."""
     seat = analysis.seat
     choice, name, other = choices[seat], speaker.names[seat], speaker.names[1 - seat]
     if not isinstance(choice, MoveSegment):
@@ -202,7 +202,7 @@ def turning_point(
     better: Choice,
     speaker: Speaker,
 ) -> str:
-    """Return what was chosen, and what would have been better by how much."""
+    """Return the choice, and what would have been better by how much."""
     instead = would_have(before, choices, hindsight, better, speaker)
     choice, name = choices[hindsight.seat], speaker.names[hindsight.seat]
     if isinstance(choice, MoveSegment) and instead:
@@ -223,7 +223,7 @@ def would_have(
     better: Choice,
     speaker: Speaker,
 ) -> str:
-    """Return what would have been better than a choice, and by how much, in a sentence."""
+    """Return the better choice and its gain, in a sentence."""
     seat = hindsight.seat
     chosen, wanted = (_RULES.write_choice(choice) for choice in (choices[seat], better))
     if isinstance(better, Placement):
@@ -251,7 +251,7 @@ def _left_words(
     wanted: str,
     speaker: Speaker,
 ) -> str:
-    """Return how many points another choice would have left the other, where these were fewer."""
+    """Return the other's points after another choice, if these were fewer."""
     seat = hindsight.seat
     done, instead = (turn_plan(before, hindsight, text) for text in (chosen, wanted))
     if done.gained > instead.gained:

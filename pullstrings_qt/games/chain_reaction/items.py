@@ -1,4 +1,4 @@
-"""What lies on the board and can change: lit squares, men, the ghost of a move, pegs, the die."""
+"""Changing items on the board: highlighted squares, men, ghosts, pegs, the die."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -46,7 +46,7 @@ class PanelItem(GroundItem):
     """Frame, squares, goal squares and track.
 
     Attributes:
-        target: the number the gold coin lies on.
+        target: the number with the gold coin.
     """
 
     def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
@@ -94,12 +94,12 @@ class LitItem(GroundItem):
 
 @dataclass(eq=False)
 class Man:
-    """A man somewhere on the picture; animations move it.
+    """A man on the picture; moved by animations.
 
     Attributes:
-        seat: whose it is.
-        point: where it stands, in scene units.
-        level: men of a higher level are drawn over others.
+        seat: its owner.
+        point: its place, in scene units.
+        level: men of a higher level are drawn on top.
     """
 
     seat: Seat
@@ -108,13 +108,13 @@ class Man:
 
 
 class MenItem(GroundItem):
-    """All men, and the lit ring under the one that moves next.
+    """All men, and the highlight ring under the one that moves next.
 
     Attributes:
-        men: every man that is seen.
-        stacks: the men on each square that is taken, the lower one first.
-        waiting: the men beside the board, the one that comes back next first.
-        ringed: where the ring is, or None.
+        men: every visible man.
+        stacks: the men on each occupied square, the lower one first.
+        waiting: the men beside the board, the next one first.
+        ringed: the place of the ring, or None.
     """
 
     def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
@@ -125,7 +125,7 @@ class MenItem(GroundItem):
         self.ringed: QPointF | None = None
 
     def place_men(self, state: ChainReactionState) -> None:
-        """Put the men where they stand in a position."""
+        """Place the men of a position."""
         here = plan(self.ground.depth)
         self.stacks = {
             square: [
@@ -162,11 +162,11 @@ class MenItem(GroundItem):
 
 
 class GhostItem(GroundItem):
-    """Where the pieces of a move would land, with a cord from square to square.
+    """The landing squares of a move, with a cord from square to square.
 
     Attributes:
-        way: the squares the move leads over, from where it starts.
-        pieces: the seat and the place of each piece that would land.
+        way: the squares of the move, from its start.
+        pieces: the seat and the place of each landing piece.
     """
 
     def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
@@ -207,8 +207,8 @@ class PegsItem(GroundItem):
     """The scoring markers.
 
     Attributes:
-        scores: what stands on each peg.
-        places: where each peg is on the track, as a number that may lie between two.
+        scores: the score of each peg.
+        places: the place of each peg on the track, which may be between two numbers.
     """
 
     def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
@@ -217,7 +217,7 @@ class PegsItem(GroundItem):
         self.places = [0.0, 0.0]
 
     def points(self) -> list[QPointF]:
-        """Return where the pegs are drawn: they make room for each other as they come close."""
+        """Return the points of the pegs, moved apart when close."""
         here = plan(self.ground.depth)
         light, dark = (here.track(place) for place in self.places)
         close = min(1.0, max(0.0, 2 - QLineF(light, dark).length() / 20))
@@ -225,7 +225,7 @@ class PegsItem(GroundItem):
         return [light + QPointF(-9, 7) * close, dark + (beside - dark) * close]
 
     def draw(self, painter: QPainter) -> None:
-        """Draw both pegs; on one number they stand side by side."""
+        """Draw both pegs, side by side on the same number."""
         theme, points = self.board.theme, self.points()
         for seat in (1, 0):
             self.stamp(
@@ -245,9 +245,9 @@ class DieItem(GroundItem):
     """The die beside the board.
 
     Attributes:
-        value: the moves that are left; 0 draws nothing.
-        near: the seat it lies near, which does not move; a share while it is handed over.
-        turned: 1 at rest; between, it is being turned.
+        value: the moves left; 0 draws nothing.
+        near: the seat it is near, which does not move; fractional during the handover.
+        turned: 1 at rest; less while it turns.
     """
 
     def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
@@ -263,7 +263,7 @@ class DieItem(GroundItem):
 
     @property
     def rect(self) -> QRectF:
-        """Where it lies."""
+        """Its place."""
         point = self._point
         return QRectF(point.x() - 44, point.y() - 44, 88, 88)
 

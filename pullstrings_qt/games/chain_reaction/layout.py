@@ -1,4 +1,4 @@
-"""Where things are on the picture of the board, in scene units."""
+"""Places on the picture of the board, in scene units."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -12,17 +12,17 @@ from pullstrings_qt.games.chain_reaction.geometry import WIDTH, Square
 
 WHOLE: Final = QRectF(0, 0, 1000, 1000)
 PITCH: Final = 85.0
-"""Width of a square on the usual board of eight rows."""
+"""Width of a square on the default board of eight rows."""
 TOP: Final = 10.0
 SIDE_FRAME: Final = 95.0
 END_FRAME: Final = 92.0
 STRIP: Final = 50.0
 """Height of the goal squares behind a line."""
 INSET: Final = (41.0, 43.0)
-"""How far the numbers of the track lie from the edges of the frame."""
+"""Distance of the track's numbers from the edges of the frame."""
 INNER: Final = 8 * PITCH
 BESIDE: Final = 130.0
-"""Room beside the board for the die and for pieces that come back."""
+"""Space beside the board for the die and for returning pieces."""
 LAST: Final = 24
 """The last number of the track."""
 _CORNERS: Final = ((0, 0.0, 1.0), (7, 0.0, 0.0), (12, 1.0, 0.0), (20, 1.0, 1.0), (25, 0.0, 1.0))
@@ -31,7 +31,7 @@ _CORNERS: Final = ((0, 0.0, 1.0), (7, 0.0, 0.0), (12, 1.0, 0.0), (20, 1.0, 1.0),
 
 @dataclass(frozen=True)
 class Plan:
-    """The picture of a board of so many rows."""
+    """The layout of a board with that many rows."""
 
     depth: int
 
@@ -74,11 +74,11 @@ class Plan:
         return self.pitch * 0.4
 
     def standing(self, square: Square, height: int = 0) -> QPointF:
-        """Return where a man stands; height 1 is on top of another one."""
+        """Return the place of a man; height 1 is on top of another one."""
         return self.point(square) + QPointF(0, (-0.06 - 0.5 * height) * self.radius)
 
     def track(self, number: float) -> QPointF:
-        """Return a place of the track; scores beyond it go round, those below zero lie below 0."""
+        """Return a place of the track; higher scores wrap around, negative ones are below 0."""
         frame = self.frame
         middle = frame.adjusted(*INSET, -INSET[0], -INSET[1])
         if number < 0:
@@ -95,7 +95,7 @@ class Plan:
         raise ValueError(number)
 
     def die(self, seat: Seat) -> QPointF:
-        """Return where the die lies that a seat minds."""
+        """Return the place of the die of a seat that waits."""
         return self._beside(seat, 74)
 
     def waiting(self, seat: Seat, number: int) -> QPointF:
@@ -110,5 +110,5 @@ class Plan:
 
 @cache
 def plan(depth: int) -> Plan:
-    """Return the picture of a board of so many rows; the same one every time."""
+    """Return the cached layout of a board with that many rows."""
     return Plan(depth)

@@ -15,11 +15,11 @@ from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme, mixed
 
 RADIUS: Final = 34.0
-"""Radius of a man where men are drawn in their own units."""
+"""Radius of a man in its own units."""
 THICK: Final = 0.26
 """How much of its side shows below a man, as a share of its radius."""
 BOX: Final = QRectF(-54, -48, 108, 112)
-"""What a man covers with side and shadow, about its middle."""
+"""The area of a man with side and shadow, around its center."""
 SHADE: Final = QColor(29, 15, 2)
 WHITE: Final = QColor(255, 255, 255)
 BLACK: Final = QColor(0, 0, 0)
@@ -71,7 +71,7 @@ def paint_man(painter: QPainter, seat: Seat, theme: Theme, *, shadow: bool = Tru
 
 
 def paint_rings(painter: QPainter, seat: Seat, ink: QColor) -> None:
-    """Draw what tells a man's color without color: two rings, or a ring and a dot."""
+    """Draw the marks that distinguish men without color: two rings, or a ring and a dot."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(ink, 3.2))
     painter.drawEllipse(QPointF(), RADIUS * 0.7, RADIUS * 0.7)
@@ -98,7 +98,7 @@ def _paint_plain_man(painter: QPainter, seat: Seat) -> None:
 
 
 def paint_die(painter: QPainter, value: int, theme: Theme) -> None:
-    """Draw the die with so many pips about the origin."""
+    """Draw the die with that many pips at the origin."""
     half = DIE / 2
     box = QRectF(-half, -half, DIE, DIE)
     face = QPainterPath()
@@ -173,7 +173,7 @@ def paint_tower_in(painter: QPainter, box: QRectF, pieces: str, theme: Theme) ->
 
 
 class ManLook(SeatLook):
-    """Light men with two rings and dark men with ring and dot stand for the seats."""
+    """Light men with two rings and dark men with ring and dot as marks of the seats."""
 
     def mark(self, seat: int, side: float, ratio: float, theme: Theme) -> QPixmap:
         """Return a man of the seat."""

@@ -58,7 +58,7 @@ def _depth_field() -> OptionField:
 
 
 def _homes_field() -> OptionField:
-    """Return the question how the home squares lie (ruling C1)."""
+    """Return the question about the home squares (ruling C1)."""
     return OptionField(
         "homes",
         _("Home squares"),

@@ -1,4 +1,4 @@
-"""How a choice is put together from places: first what moves, then where it goes; in words too."""
+"""Combines places into a choice: first the piece, then its target; also in words."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -60,7 +60,7 @@ def why_no_segment(
 
 
 def _about_tower(obstacle: Obstacle) -> str:
-    """Return what is said of a tower instead of a single piece, or nothing."""
+    """Return the explanation about a tower instead of a single piece, or nothing."""
     if obstacle is Obstacle.OFF_BOARD:
         return _("Not that way: a piece would leave the board beside or behind it.")
     if obstacle is Obstacle.NOT_A_STEP:
@@ -86,14 +86,14 @@ def why_not_here(
 DIE: Final = "die"
 """The id of the die as a place."""
 WAITING: Final = "waiting"
-"""The id of the piece that comes back next, beside the board, as a place."""
+"""The place id of the next returning piece, beside the board."""
 
 
 class Picking:
-    """What can be chosen in a position, and what has been chosen of it.
+    """The possible choices of a position, and the current pick.
 
     Attributes:
-        start: the piece or tower that moves, or None while none is picked.
+        start: the moving piece or tower, or None while none is picked.
     """
 
     def __init__(self) -> None:
@@ -115,7 +115,7 @@ class Picking:
         self.clear()
 
     def clear(self) -> None:
-        """Forget what was picked; a tower that has to move is picked at once."""
+        """Clear the pick; a tower that must move is picked immediately."""
         state = self._state
         self._beyond = {}
         self.start = None
@@ -125,7 +125,7 @@ class Picking:
 
     @property
     def forced(self) -> Penalty | None:
-        """The penalty, where nothing else can be chosen."""
+        """The penalty, if it is the only choice."""
         state = self._state
         if state is None or state.ending is not None or self._homes or self._ways:
             return None
@@ -138,13 +138,13 @@ class Picking:
 
     @property
     def lit_squares(self) -> tuple[Square, ...]:
-        """The squares a piece may go to now."""
+        """The possible target squares now."""
         if self._homes:
             return self._homes
         return tuple(self._ways[self.start]) if self.start is not None else ()
 
     def is_open(self, square: Square) -> bool:
-        """Tell whether a square means something now: a piece to pick, or where one lands."""
+        """Return whether a square can be picked now, as a piece or a target."""
         return square in self._ways or self.choice_for(square) is not None
 
     def choice_for(self, square: Square | None) -> Choice | None:
@@ -158,7 +158,7 @@ class Picking:
         return self._ways[self.start].get(square) or self._beyond.get(square)
 
     def pick_start(self, square: Square) -> None:
-        """Pick a piece; the one that is picked is put back, unless it has to move."""
+        """Pick a piece; picking it again releases it, unless it must move."""
         state = self._state
         if state is None or square not in self._ways or square == state.tower:
             return
@@ -186,7 +186,7 @@ class Picking:
         return _("Your piece on {square}").format(square=square.name), " ".join(said)
 
     def why_not(self, square: Square) -> str:
-        """Return why a square cannot be chosen; empty where it can, or nothing is to be said."""
+        """Return why a square cannot be chosen; empty if it can, or for no message."""
         state = self._state
         if state is None or state.ending is not None or self.is_open(square):
             return ""
@@ -199,23 +199,23 @@ class Picking:
         return _why_no_start(state, square)
 
     def ends_from(self, start: Square) -> tuple[Square, ...]:
-        """Return where the piece on a square may be put; none where it cannot move."""
+        """Return the target squares of a piece; empty if it cannot move."""
         beyond = self._beyond if start == self.start else {}
         return (*self._ways.get(start, {}), *beyond)
 
     @property
     def homes(self) -> tuple[Square, ...]:
-        """The squares the piece that comes back may be put on; none while pieces move."""
+        """The target squares of the returning piece; empty while pieces move."""
         return self._homes
 
     def why_not_to(self, start: Square, square: Square | None) -> str:
-        """Return why the piece on a square may not go to another; empty: nothing is to be said."""
+        """Return why a piece cannot move to a square; empty for no message."""
         if self._state is None or square is None or square == start:
             return ""
         return self._why_not_there(self._state, start, square)
 
     def words(self, choice: Choice | None) -> str:
-        """Return what the main button says: what to choose next, or what moves where."""
+        """Return the label of the main button: what to choose next, or what moves where."""
         if choice is not None:
             return _choice_words(choice)
         if self._state is not None and self._state.to_place:
@@ -246,7 +246,7 @@ def _choice_words(choice: Choice) -> str:
 
 
 def square_name(state: ChainReactionState, square: Square, *, lit: bool, picked: bool) -> str:
-    """Return what stands on a square, and what can be done with it now."""
+    """Return the content of a square, and what can be done with it now."""
     words = _what_stands(state, square)
     if picked:
         words = _("{square}, picked").format(square=words)

@@ -1,4 +1,4 @@
-"""How choices of Chain Reaction look outside the board, and small pictures of a position."""
+"""Choices of Chain Reaction outside the board, and thumbnails of a position."""
 
 from functools import lru_cache
 
@@ -31,12 +31,12 @@ from pullstrings_qt.look.theme import Theme
 
 
 class MovePictures(PlainPictures):
-    """Draws the man of whoever moved."""
+    """Draws the moving seat's man."""
 
     def paint_mark(
         self, painter: QPainter, box: QRectF, choice: Choice | None, seat: Seat, theme: Theme
     ) -> None:
-        """Draw a man small; a penalty is what it costs, and nothing yet is nothing."""
+        """Draw a small man; the points for a penalty; nothing for no choice."""
         if choice is None:
             return
         if isinstance(choice, Penalty):
@@ -93,7 +93,7 @@ def paint_position(
     target: int,
     theme: Theme,
 ) -> None:
-    """Draw a whole position in scene units; without scores the pegs are left out."""
+    """Draw a whole position in scene units; pegs only with scores."""
     here = plan(ground.depth)
     paint_board(painter, ground, target, theme)
     order = sorted(range(len(cells)), key=lambda index: -ground.squares[index].rank)

@@ -1,4 +1,4 @@
-"""What an analysis plans: the whole turn a choice begins, and what the other can make of it."""
+"""The plan of an analysis: the whole turn a choice starts, and the other's answer."""
 
 from dataclasses import dataclass
 
@@ -20,12 +20,12 @@ _RULES = ChainReaction()
 
 @dataclass(frozen=True, slots=True)
 class TurnPlan:
-    """The rest of a turn as an analysis would play it.
+    """The rest of a turn according to an analysis.
 
     Attributes:
-        seat: who moves.
-        steps: what each choice does.
-        answered: whether the analysis looked at what the other does then.
+        seat: the moving seat.
+        steps: the effect of each choice.
+        answered: whether the analysis considered the other's answer.
     """
 
     seat: Seat
@@ -49,9 +49,9 @@ class TurnPlan:
 
     @property
     def way(self) -> tuple[Square, ...]:
-        """Where it begins, every square a tower of its own stands on, and where its piece lands.
+        """Its start, every square with a tower of its own, and its final landing square.
 
-        Empty where no piece moves; the last square may lie behind the line.
+        Empty if no piece moves; the last square may be behind the line.
         """
         squares: list[Square] = []
         for step in self.steps:
@@ -95,9 +95,9 @@ def _search(state: ChainReactionState) -> TurnSearch:
 
 
 def max_points(state: ChainReactionState, seat: Seat) -> int:
-    """Return the most points a seat could bring over the line if its turn began now.
+    """Return the maximum points a seat could score if its turn started now.
 
-    A tower that belongs to the other keeps its squares but cannot be used.
+    A tower of the other seat occupies its squares but cannot be used.
     """
     tower = tower_of(state)
     if state.tower is not None and state.to_move != seat:
@@ -106,9 +106,9 @@ def max_points(state: ChainReactionState, seat: Seat) -> int:
 
 
 def best_chain(state: ChainReactionState, seat: Seat) -> tuple[int, tuple[Square, ...]]:
-    """Return the most points a seat could score if its turn began now, and the squares it goes by.
+    """Return a seat's best possible points if its turn started now, and the squares of the way.
 
-    0 and none where it cannot score, or a tower of the other stands.
+    0 and an empty way if it cannot score, or there is a tower of the other.
     """
     if not max_points(state, seat):
         return 0, ()

@@ -17,14 +17,14 @@ _PIECES: Final = ("", "w", "b", "ww", "wb", "bw", "bb")
 
 
 def read_position(text: str, start: ChainReactionState) -> ChainReactionState:
-    """Return the state a position stands for.
+    """Return the state of a position.
 
     Args:
         text: ranks from the far side, side to move, segments used, scores, pieces to place.
         start: the state before the first turn, with the options.
 
     Raises:
-        NotationError: the text is no position of that board.
+        NotationError: the text is not a position of that board.
     """
     problem = NotationError(
         _("“{text}” is not a position of Chain Reaction.").format(text=quoted(text))

@@ -1,6 +1,6 @@
 """The rules of Chain Reaction (ruling numbers C1 … C28: docs/rulings.md).
 
-A choice is one segment, one placement or a penalty; the seat that moves goes on choosing until its
+A choice is one segment, one placement or a penalty; the same seat continues until its
 turn is over.
 """
 
@@ -65,7 +65,7 @@ class ChainReaction(Game[ChainReactionState, Choice]):
         return check_options(options)
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:
-        """Return who begins, drawn by chance only where the options say so (C27)."""
+        """Return who starts, at random only if the options say so (C27)."""
         drawn = chance.randrange(2)
         starts = self.check_options(options)["starts"]
         return {"first": drawn if starts == "chance" else ("light", "dark").index(starts)}
@@ -79,7 +79,7 @@ class ChainReaction(Game[ChainReactionState, Choice]):
         return frozenset() if state.ending else frozenset((state.to_move,))
 
     def choices(self, state: ChainReactionState, seat: Seat) -> Sequence[Choice]:
-        """Return every segment or placement the seat may choose, or the penalty (C22)."""
+        """Return every legal segment or placement of the seat, or the penalty (C22)."""
         if seat not in self.deciding(state):
             return ()
         if state.to_place:
@@ -87,7 +87,7 @@ class ChainReaction(Game[ChainReactionState, Choice]):
         return tuple(possible_segments(state)) or (Penalty(),)
 
     def check_choice(self, state: ChainReactionState, seat: Seat, choice: Choice) -> None:
-        """Accept a choice the seat may make now.
+        """Check that a choice is legal for the seat now.
 
         Raises:
             IllegalChoice: with reason not deciding, must place, nothing to place, not a place, can
@@ -131,7 +131,7 @@ class ChainReaction(Game[ChainReactionState, Choice]):
         return state
 
     def outcome(self, state: ChainReactionState) -> Outcome | None:
-        """Return the outcome, or None while the match goes on."""
+        """Return the outcome, or None while the match continues."""
         return state.ending
 
     def agreed_draw(self, state: ChainReactionState) -> Outcome:
@@ -142,7 +142,7 @@ class ChainReaction(Game[ChainReactionState, Choice]):
         """Return the segment ``b3c4``, the placement ``@b2`` or the penalty.
 
         Raises:
-            NotationError: the text is none of them.
+            NotationError: the text is neither of these.
         """
         if text == PENALTY:
             return Penalty()
@@ -157,7 +157,7 @@ class ChainReaction(Game[ChainReactionState, Choice]):
         )
 
     def write_choice(self, choice: Choice) -> str:
-        """Return a choice as text; `read_choice` gives it back."""
+        """Return a choice as text; the inverse of `read_choice`."""
         if isinstance(choice, Penalty):
             return PENALTY
         if isinstance(choice, Placement):
@@ -180,7 +180,7 @@ class ChainReaction(Game[ChainReactionState, Choice]):
 
 
 def _legal_landing(state: ChainReactionState, segment: MoveSegment) -> Landing:
-    """Return where a segment leads, or raise why it is not allowed."""
+    """Return the result of a segment, or raise why it is illegal."""
     if state.to_place:
         raise _must_place()
     found = landing_of(state, segment)
@@ -254,7 +254,7 @@ def _changed(scores: tuple[int, int], seat: Seat, points: int) -> tuple[int, int
 
 
 def _settled(state: ChainReactionState, events: list[Event]) -> ChainReactionState:
-    """Place what has only one place; end the turn when nothing is owed (notation.md)."""
+    """Place pieces with only one target; end the turn when nothing is left (notation.md)."""
     while state.to_place:
         places = places_for_next_piece(state)
         if len(places) > 1:
@@ -302,7 +302,7 @@ def _penalty_paid(state: ChainReactionState, events: list[Event]) -> ChainReacti
 def _turn_ended(
     state: ChainReactionState, ended: TurnEnded, events: list[Event]
 ) -> ChainReactionState:
-    """Return the state in which the other seat begins its turn, or the end of the match."""
+    """Return the state at the start of the other's turn, or the end of the match."""
     seat, other = ended.seat, 1 - ended.seat
     events.append(ended)
     kept = state.seven == other and state.holds_all_seven(other)
@@ -322,7 +322,7 @@ def _turn_ended(
 
 
 def _reached_without_lead(state: ChainReactionState) -> Iterator[ReachedWithoutLead]:
-    """Yield the seat that has the target but not the lead; a draw may be agreed on (C24)."""
+    """Yield the seat with the target but without the lead; a draw may be agreed on (C24)."""
     best = max(state.scores)
     if best >= state.options["target"]:
         yield ReachedWithoutLead(state.scores.index(best), best - min(state.scores))

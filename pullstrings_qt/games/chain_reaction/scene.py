@@ -1,4 +1,4 @@
-"""The board of Chain Reaction as a scene: what can be picked, hinted, refused and played."""
+"""The board of Chain Reaction as a scene: picks, hints, refusals and animations."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, NamedTuple
@@ -65,9 +65,9 @@ NUMBER_PAD = {
     for rank in range(3)
     if (file, rank) != (1, 1)
 }
-"""Digits as directions, as they lie on the number pad."""
+"""Digits as directions, as on the number pad."""
 RADIUS = 14.0
-"""Radius of the corners of the ring round a square."""
+"""Corner radius of the ring around a square."""
 
 
 class _Told(NamedTuple):
@@ -117,7 +117,7 @@ class ChainReactionScene(BoardScene):
         self._pointed_out: tuple[Square, ...] = ()  # what help rings: the advised piece
         self._noted: tuple[Square, ...] = ()  # and the chain of the coach, while nothing is advised
 
-    # What is shown -------------------------------------------------------------------------
+    # Drawing -------------------------------------------------------------------------------
 
     @property
     def _plan(self) -> Plan:
@@ -135,7 +135,7 @@ class ChainReactionScene(BoardScene):
             self._show_trail(self._turn[: self._told_before(state)])
 
     def _lay(self, state: ChainReactionState) -> None:
-        """Put men, pegs and die where they are in a position."""
+        """Place men, pegs and die of a position."""
         for item in self._items:
             item.ground = state.board
         self._panel.target = state.options["target"]
@@ -146,23 +146,23 @@ class ChainReactionScene(BoardScene):
         left = max(1, MAX_SEGMENTS - state.used)
         self.die.value = 0 if state.ending is not None else left
 
-    # What a turn leaves --------------------------------------------------------------------
+    # The trail of a turn -------------------------------------------------------------------
 
     def show_trail(
         self, story: Story, step: Step[ChainReactionState], before: ChainReactionState
     ) -> None:
-        """Leave numbered arrows and rings of the whole turn that a step belongs to."""
+        """Show numbered arrows and rings for the whole turn of a step."""
         del self._turn[self._told_before(before) :]
         self._turn.append(_Told(story, step.state))
         self._show_trail(self._turn)
 
     def hide_trail(self) -> None:
-        """Take the arrows and rings away."""
+        """Remove the arrows and rings."""
         self._aside = None
         self._put_trail(Trail())
 
     def _told_before(self, state: ChainReactionState) -> int:
-        """Return how many steps of the turn that was told last lead to a position; 0 for none."""
+        """Return how many steps of the last turn lead to a position; 0 for none."""
         if not (state.used or state.to_place):
             return 0
         ends = [told.after for told in self._turn]
@@ -179,7 +179,7 @@ class ChainReactionScene(BoardScene):
         self.update()
 
     def show_beat(self, story: Story, index: int, before: ChainReactionState) -> None:
-        """Show one leap of a turn again, on the board as it was then; the others are faint."""
+        """Show one leap of a turn again, on its position; the others are faint."""
         trail, beat = trail_of(story.beats), story.beats[index]
         kept = self._aside or self.arrows.trail
         self._lay(before)
@@ -189,7 +189,7 @@ class ChainReactionScene(BoardScene):
         self._alone.play(self._tracks(beat, before.to_move))
 
     def hide_beat(self) -> None:
-        """Show the position again, with what was left of the turn."""
+        """Show the position again, with the trail of the turn."""
         kept = self._aside
         if kept is None:
             return
@@ -200,13 +200,13 @@ class ChainReactionScene(BoardScene):
         self._show_marks()
 
     def _clear_marks(self) -> None:
-        """Show nothing lit, no ring and no ghost."""
+        """Remove highlights, rings and ghosts."""
         self.lit.squares = {}
         self.men.ringed = None
         self._ghost.way, self._ghost.pieces = (), ()
 
     def _show_marks(self) -> None:
-        """Light what can be chosen; put the ring round what moves or what has to be placed."""
+        """Highlight the possible choices, with a ring around the piece that moves or returns."""
         self._clear_marks()
         state: ChainReactionState | None = self.state
         if state is None or state.ending is not None:
@@ -226,14 +226,14 @@ class ChainReactionScene(BoardScene):
     def begin_story(
         self, story: Story, step: Step[ChainReactionState], before: ChainReactionState
     ) -> None:
-        """Show the position, with what is left of the same turn before: a step is played."""
+        """Show the position with the trail so far, before a step of the same turn."""
         self.hide_beat()
         self._forget_help()
         self._clear_marks()
         self._show_trail(self._turn[: self._told_before(before)])
 
     def beat_tracks(self, beat: Beat) -> list[Track]:
-        """Return the movements of a leap, a penalty or a home-coming, one after the other."""
+        """Return the tracks of a leap, a penalty or a return, in sequence."""
         return self._tracks(beat, self.state.to_move)
 
     def _tracks(self, beat: Beat, seat: int) -> list[Track]:
@@ -242,7 +242,7 @@ class ChainReactionScene(BoardScene):
         return moving.tracks(beat)
 
     def show_hint(self, place_id: str | None) -> None:
-        """Show where the pieces would land that go to a place, or those that are picked."""
+        """Show the landing squares for a place, or for the picked choice."""
         if self.is_animating or self.state is None or self._aside is not None:
             return
         self._show_marks()
@@ -273,9 +273,9 @@ class ChainReactionScene(BoardScene):
     # Help ----------------------------------------------------------------------------------
 
     def show_advice(self, analysis: Analysis, help_given: Help) -> None:
-        """Ring the piece that should move; as advice show its whole turn as numbered ghosts.
+        """Ring the piece that should move; as advice also its whole turn as numbered ghosts.
 
-        What the last turn left makes room for that, until `hide_advice`.
+        The trail of the last turn is hidden until `hide_advice`.
         """
         self.hide_advice()
         state: ChainReactionState | None = self.state
@@ -295,7 +295,7 @@ class ChainReactionScene(BoardScene):
         self.update()
 
     def hide_advice(self) -> None:
-        """Take ring, arrows and ghosts away, and show again what the last turn left."""
+        """Remove ring, arrows and ghosts, and restore the trail of the last turn."""
         self._advises, self._pointed_out = False, ()
         self.advised.trail, self.advised.points = Trail(), []
         self.landings.pieces = ()
@@ -304,9 +304,9 @@ class ChainReactionScene(BoardScene):
         self._point_out()
 
     def show_note(self, note: CoachNote | None) -> None:
-        """Ring the piece the coach speaks of, and lay a cord along the squares of its chain.
+        """Ring the subject of the coach's note, with a cord along its chain.
 
-        While something is advised, that alone is pointed out.
+        Hidden while advice is shown.
         """
         squares = [square for place in note.places if (square := _square(place))] if note else []
         self._noted = tuple(squares)
@@ -317,7 +317,7 @@ class ChainReactionScene(BoardScene):
         self.hide_advice()
 
     def _point_out(self) -> None:
-        """Ring the piece help is about, the upper one of a tower, and show the coach's chain."""
+        """Ring the subject of the help, on top of a tower, and show the coach's chain."""
         way = () if self._advises else self._noted
         square = next(iter(way or self._pointed_out), None)
         self.landings.way = tuple(self._plan.standing(each) for each in way)
@@ -364,7 +364,7 @@ class ChainReactionScene(BoardScene):
         return squares[0].name if squares else self.places()[0].id
 
     def neighbor(self, place_id: str, key: Qt.Key) -> str | None:
-        """Return the square beside another one; the die lies to the right of the board."""
+        """Return the neighboring square; the die is to the right of the board."""
         depth = self._panel.ground.depth
         if place_id == DIE:
             rank = depth if self.die.near > 0.5 else 1
@@ -388,7 +388,7 @@ class ChainReactionScene(BoardScene):
         return self._picking.why_not(square)
 
     def hint_at(self, place_id: str) -> tuple[str, str] | None:
-        """Return what the die says, or how far a piece can go."""
+        """Return the meaning of the die, or how far a piece can go."""
         state: ChainReactionState | None = self.state
         if state is None or state.ending is not None:
             return None
@@ -404,21 +404,21 @@ class ChainReactionScene(BoardScene):
     # Picking -------------------------------------------------------------------------------
 
     def begin_pick(self) -> None:
-        """Forget what was picked; a penalty is picked at once, there is nothing else."""
+        """Clear the pick; a penalty is picked immediately as the only choice."""
         self._picking.clear()
         self._set_picked(self._picking.forced)
 
     def select_place(self, place_id: str | None) -> None:
-        """Show a place as picked; None forgets what was picked."""
+        """Show a place as picked; None clears the pick."""
         if place_id is None:
             self.begin_pick()
         else:
             self.pick(place_id)
 
     def pick(self, place_id: str) -> None:
-        """Take a piece or where it goes; the piece picked twice is put back.
+        """Pick a piece or its target; picking a piece again releases it.
 
-        What the other one's turn left goes with it; that of a turn half done stays.
+        The trail of the other's turn disappears; that of an unfinished turn remains.
         """
         if not (self.state.used or self.state.to_place):
             self.hide_trail()
@@ -470,7 +470,7 @@ class ChainReactionScene(BoardScene):
         return self._picking.words(self._picked)
 
     def choice_at(self, place_id: str) -> Choice | None:
-        """Return the segment or placement a place stands for once a piece is picked."""
+        """Return the segment or placement for a place once a piece is picked."""
         return self._picking.choice_for(_square(place_id)) if self.is_enabled else None
 
     def filled_places(self) -> Sequence[str]:
@@ -478,7 +478,7 @@ class ChainReactionScene(BoardScene):
         return [square.name for square in self._squares if self.state.at(square)]
 
     def places_of(self, seat: Seat) -> Sequence[str]:
-        """Return the squares on which a piece of a seat lies on top."""
+        """Return the squares with a piece of the seat on top."""
         piece = "wb"[seat]
         return [each.name for each in self._squares if self.state.at(each).endswith(piece)]
 

@@ -1,4 +1,4 @@
-"""Which segments a turn may have, with the look-ahead that keeps a chain from a dead end (C7)."""
+"""Legal segments of a turn, with the look-ahead against dead ends (C7)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -38,11 +38,11 @@ class Obstacle(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """Where a segment leads.
+    """The result of a segment.
 
     Attributes:
         cells: the board after it.
-        tower: the square of the tower that stands now, or None.
+        tower: the square of the new tower, or None.
         points: 0, 1 or 2.
         left: pieces that left the board, the upper one first.
     """
@@ -61,7 +61,7 @@ def _with(cells: Cells, changes: dict[int, str]) -> Cells:
 
 
 def move_man(board: Board, cells: Cells, start: Square, end: Square) -> Landing:
-    """Return the board after a man has gone to a neighboring square."""
+    """Return the board after a man has moved to a neighboring square."""
     here, there = board.index(start), board.index(end)
     pieces = cells[there] + cells[here]
     after = _with(cells, {here: "", there: pieces})
@@ -71,14 +71,14 @@ def move_man(board: Board, cells: Cells, start: Square, end: Square) -> Landing:
 def move_tower(
     board: Board, cells: Cells, start: Square, direction: BoardDirection, *, both_leave: bool
 ) -> Landing | Obstacle:
-    """Return the board after a tower has been moved, or what forbids it.
+    """Return the board after a tower has moved, or the obstacle.
 
     Args:
         board: the board.
-        cells: what stands on it.
-        start: where the tower stands; whose piece is on top moves it.
-        direction: where it goes.
-        both_leave: whether a tower on the last rank may leave altogether (ruling C15).
+        cells: the content of its squares.
+        start: the square of the tower; the owner of its top piece moves it.
+        direction: the direction.
+        both_leave: whether a tower on the last rank may leave completely (ruling C15).
     """
     lower, upper = tuple(cells[board.index(start)])
     seat = PIECES.index(upper)
@@ -110,12 +110,12 @@ def move_tower(
 def can_finish(
     ways: Sequence[Sequence[Ray]], cells: list[str], tower: int, used: int, *, both_leave: bool
 ) -> bool:
-    """Tell whether a turn can still be ended whose own tower stands on a square (C7, C8, C18).
+    """Return whether a turn with its own tower on a square can still end (C7, C8, C18).
 
     Args:
         ways: `Board.ways`.
-        cells: what stands on the board; changed on the way and put back.
-        tower: the number of the square; whose piece is on top moves.
+        cells: the content of the board; modified and restored.
+        tower: the number of the square; the owner of its top piece moves.
         used: segments taken so far, at least 1.
         both_leave: whether a tower on the last rank may leave altogether (C15).
     """
@@ -141,7 +141,7 @@ def can_finish(
 def _ways_onward(
     ways: Sequence[Ray], cells: Sequence[str], lower: str, own: str, *, both_leave: bool
 ) -> list[tuple[int, int]] | None:
-    """Return the ways on which the next own tower is built; None if a way ends the turn."""
+    """Return the ways to build the next own tower; None if a way ends the turn."""
     seat, foreign = PIECES.index(own), lower != own
     onward: list[tuple[int, int]] = []
     for first, second, points, leaves in ways:
@@ -162,7 +162,7 @@ def _ways_onward(
 
 
 def _may_stay(board: Board, landing: Landing, seat: Seat, used: int, both_leave: bool) -> bool:
-    """Tell whether a turn can be ended from here, at once or by further segments (C7, C8, C18)."""
+    """Return whether the turn can end here, now or after more segments (C7, C8, C18)."""
     if landing.tower is None:
         return True
     tower = board.index(landing.tower)
@@ -181,7 +181,7 @@ def _direction(segment: MoveSegment) -> BoardDirection | None:
 
 
 def landing_of(state: ChainReactionState, segment: MoveSegment) -> Landing | Obstacle:
-    """Return where a segment leads, or why the seat that moves may not take it."""
+    """Return the result of a segment, or why it is illegal."""
     board, seat = state.board, state.to_move
     direction = _direction(segment)
     if not board.has(segment.start) or not state.at(segment.start).endswith(PIECES[seat]):
@@ -214,7 +214,7 @@ def _segments_from(board: Board) -> tuple[tuple[MoveSegment, ...], ...]:
 
 
 def possible_segments(state: ChainReactionState) -> Iterator[MoveSegment]:
-    """Yield every segment the seat may take now, in reading order of the squares."""
+    """Yield every legal segment of the seat, in reading order of the squares."""
     board, own = state.board, PIECES[state.to_move]
     segments = _segments_from(board)
     if state.tower is not None:

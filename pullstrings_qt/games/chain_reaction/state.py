@@ -31,7 +31,7 @@ ALLOWED: Final[Mapping[str, tuple[Any, ...]]] = {
     "penalty_floor": (False, True),
     "seven_in_front": (False, True),
 }
-"""What each option may be; the first value is the default.
+"""The values of each option; the first one is the default.
 
 target: victory score (rule document, Setup). depth, homes: C1. starts: C27. both_leave: C15.
 returns_to: C19. penalty_floor: no score below zero (C23). seven_in_front: C25.
@@ -40,7 +40,7 @@ returns_to: C19. penalty_floor: no score below zero (C23). seven_in_front: C25.
 
 @dataclass(frozen=True, slots=True)
 class MoveSegment:
-    """A man or a tower moves: where it stands and the first square it enters."""
+    """A man or a tower moves: its square and the first square it enters."""
 
     start: Square
     first: Square
@@ -66,7 +66,7 @@ class Penalty:
 
 Choice: TypeAlias = MoveSegment | Placement | Penalty
 Cells: TypeAlias = tuple[str, ...]
-"""What stands on each square from a1 along each rank: pieces from the lower to the upper."""
+"""The content of each square, from a1 along each rank: pieces from bottom to top."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,16 +74,16 @@ class ChainReactionState:
     """A position.
 
     Attributes:
-        cells: what stands on each square.
-        tower: the square of the one tower, or None.
+        cells: the content of each square.
+        tower: the square of the only tower, or None.
         to_move: the seat that decides.
         used: segments taken in this turn so far, 0 … 4; 5 only while pieces are to be placed.
         scores: the points of both seats; may be negative.
-        to_place: the pieces the seat still has to place, the next one first.
-        after_penalty: whether `to_place` is what a penalty freed.
+        to_place: the pieces the seat must still place, the next one first.
+        after_penalty: whether `to_place` was freed by a penalty.
         seven: the seat that held all seven squares before its line at the end of its last turn.
         options: checked options.
-        ending: the outcome, once there is one.
+        ending: the outcome, or None.
     """
 
     cells: Cells
@@ -107,7 +107,7 @@ class ChainReactionState:
         return self.cells[self.board.index(square)]
 
     def holds_all_seven(self, seat: Seat) -> bool:
-        """Tell whether the seat is on top of all squares before the line it crosses (C25)."""
+        """Return whether the seat is on top of all squares before its target line (C25)."""
         rank = self.board.last_rank(seat)
         line = self.cells[(rank - 1) * 7 : rank * 7]
         return all(pieces.endswith(PIECES[seat]) for pieces in line)
@@ -117,7 +117,7 @@ def check_options(options: Options) -> Options:
     """Return the options with the defaults filled in; unknown keys are kept.
 
     Raises:
-        NotationError: an option has a value this game does not know.
+        NotationError: an option has an unknown value.
     """
     checked = {key: values[0] for key, values in ALLOWED.items()} | dict(options)
     for key, values in ALLOWED.items():

@@ -1,4 +1,4 @@
-"""The account of a turn of Chain Reaction: a beat for each leap, home-coming and penalty."""
+"""The account of a turn of Chain Reaction: a beat for each leap, return and penalty."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from pullstrings_qt.games.chain_reaction.geometry import FILES
 from pullstrings_qt.games.chain_reaction.state import ChainReactionState
 
 FOLLOWS = (TowerBuilt, Scored, TurnEnded, MatchEnded)
-"""Events that are told with what led to them."""
+"""Events that belong to the beat of their cause."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +46,14 @@ def story(before: ChainReactionState, step: Step[ChainReactionState], speaker: S
 
 
 def deciding(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
-    """Return the beat that decided: the last one that changed scores, or that filled the row.
+    """Return the deciding beat: the last one that changed scores, or that filled the row.
 
     Args:
         stories: one for each step of the match, from the first.
         outcome: how the match ended.
 
     Returns:
-        the index of a story and of a beat in it, or None where nobody won.
+        the index of a story and of a beat in it, or None if nobody won.
     """
     if not outcome.winners:
         return None
@@ -206,7 +206,7 @@ def _home_words(event: PiecePlaced, name: str) -> tuple[str, str]:
 
 
 def _penalty_words(name: str, cost: int) -> tuple[str, str]:
-    if not cost:  # with `penalty_floor` a seat at zero has nothing to pay
+    if not cost:  # with `penalty_floor` a seat at zero pays nothing
         words = _("{name} has no legal move, and no points to pay with.")
         return words.format(name=name), _("{name} has no legal move").format(name=name)
     words = ngettext(

@@ -1,4 +1,4 @@
-"""What a turn leaves on the board: numbered arrows, rings where towers stood, the old peg hole."""
+"""The trail of a turn: numbered arrows, rings on tower squares, the old peg hole."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -34,20 +34,20 @@ BARB: Final = 0.26
 PALE: Final = QColor("#FFE9A8")
 RIM: Final = QColor("#2B1706")
 FADED: Final = 0.2
-"""Opacity of the leaps that are not shown, while one of them is shown alone."""
+"""Opacity of the other leaps while one is shown alone."""
 _AWAY: Final = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.13, 0.9, 0.0, -0.3)
-"""Where along its arrow a number may lie, the best first."""
+"""Possible places of a number along its arrow, the best first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Leap:
-    """A piece or a tower that moved.
+    """The move of a piece or a tower.
 
     Attributes:
-        start: where it stood.
-        ends: where its pieces went, the upper one last.
-        tower: whether a tower stood there.
-        beat: its place among the beats of the turn.
+        start: its square.
+        ends: the targets of its pieces, the upper one last.
+        tower: whether it was a tower.
+        beat: its index among the beats of the turn.
     """
 
     start: Square
@@ -58,12 +58,12 @@ class Leap:
 
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """Everything that a turn leaves.
+    """The trail of a turn.
 
     Attributes:
-        leaps: what moved, in order.
-        homes: where pieces came back.
-        scores: for each seat whose score changed: where its peg was.
+        leaps: the moves, in order.
+        homes: the squares of returned pieces.
+        scores: for each seat with a changed score: the old place of its peg.
     """
 
     leaps: tuple[Leap, ...] = ()
@@ -71,12 +71,12 @@ class Trail:
     scores: dict[Seat, int] = field(default_factory=dict)
 
     def numbered(self, beat: int) -> int | None:
-        """Return the index of the leap that a beat tells, or None where nothing leaps."""
+        """Return the index of a beat's leap, or None if it has none."""
         return next((place for place, leap in enumerate(self.leaps) if leap.beat == beat), None)
 
 
 def trail_of(beats: Sequence[Beat]) -> Trail:
-    """Return what the beats of a turn leave on the board."""
+    """Return the trail of a turn's beats."""
     leaps: list[Leap] = []
     homes: list[Square] = []
     scores: dict[Seat, int] = {}
@@ -94,9 +94,9 @@ def trail_of(beats: Sequence[Beat]) -> Trail:
 
 
 def arrow_line(leap: Leap, here: Plan, board: Board) -> QLineF:
-    """Return the arrow of a leap: from where it stood toward where its upper piece landed.
+    """Return the arrow of a leap: from its start toward the landing of its upper piece.
 
-    Over a goal line it ends at the line, so that the points there can be read.
+    It ends at a goal line, so that the points there remain readable.
     """
     start, end = here.point(leap.start), here.point(leap.ends[-1])
     line = QLineF(start, end)
@@ -115,13 +115,13 @@ def arrow_line(leap: Leap, here: Plan, board: Board) -> QLineF:
 def number_points(
     trail: Trail, here: Plan, board: Board, taken: Collection[Square]
 ) -> list[QPointF]:
-    """Return where the numbers of the leaps lie: beside their arrows, off what matters.
+    """Return the places of the numbers: beside their arrows, not over important parts.
 
     Args:
         trail: the leaps.
-        here: the picture of the board.
+        here: the layout of the board.
         board: the board.
-        taken: the squares where pieces stand.
+        taken: the occupied squares.
     """
     lines = [arrow_line(leap, here, board) for leap in trail.leaps]
     landed = {square for leap in trail.leaps for square in leap.ends} | set(trail.homes)
@@ -160,7 +160,7 @@ def _cost(
     lines: Sequence[QLineF],
     numbers: Sequence[QPointF],
 ) -> float:
-    """Return how bad a place of a number is; 0 where it hides nothing."""
+    """Return the penalty of a place for a number; 0 if it hides nothing."""
     cost = sum(400 * _overlap(point, other, radius + DISK + 2) for other in moved)
     cost += sum(12 * _overlap(point, other, radius + DISK - 6) for other in taken)
     cost += sum(400 * _overlap(point, other, 2 * DISK + 3) for other in numbers)
@@ -181,11 +181,11 @@ def _from_line(point: QPointF, line: QLineF) -> float:
 
 
 class RingsItem(GroundItem):
-    """The rings of a trail, below the men: where towers stood, where it began, old peg holes.
+    """The rings of a trail, below the men: tower squares, its start, old peg holes.
 
     Attributes:
-        trail: what is shown.
-        alone: the index of the only leap that is shown fully, or None for all.
+        trail: the trail.
+        alone: the index of the only leap shown in full, or None for all.
     """
 
     def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
@@ -200,7 +200,7 @@ class RingsItem(GroundItem):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for number, leap in enumerate(self.trail.leaps):
             if self.alone is None and leap.start in self.trail.homes:
-                continue  # the lit ring lies there
+                continue  # the highlight ring is there
             painter.setOpacity(_opacity(number, self.alone))
             painter.setPen(_ring_pen(theme, dotted=leap.tower))
             painter.drawEllipse(here.point(leap.start), here.radius * 1.16, here.radius * 1.16)
@@ -212,7 +212,7 @@ class RingsItem(GroundItem):
 
 
 def _ring_pen(theme: Theme, *, dotted: bool) -> QPen:
-    """Return the pen of a ring: dots where a tower stood, dashes where a turn began."""
+    """Return the pen of a ring: dots for a tower's square, dashes for the start of a turn."""
     pen = QPen(theme.color("wood_ink"), 4.4)
     pen.setDashPattern([1.2, 1.2] if dotted else [2.6, 1.7])
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
@@ -224,12 +224,12 @@ def _opacity(number: int, alone: int | None) -> float:
 
 
 class ArrowsItem(GroundItem):
-    """The arrows of a trail, their numbers, and the lit rings of what came home.
+    """The arrows of a trail, their numbers, and the highlight rings of returned pieces.
 
     Attributes:
-        trail: what is shown.
-        alone: the index of the only leap that is shown fully, or None for all.
-        points: where the numbers of the leaps lie.
+        trail: the trail.
+        alone: the index of the only leap shown in full, or None for all.
+        points: the places of the leaps' numbers.
     """
 
     def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
@@ -246,7 +246,7 @@ class ArrowsItem(GroundItem):
             for square in trail.homes:
                 paint_ring(painter, here.standing(square), here.radius + 3, theme)
         shown = list(enumerate(trail.leaps))
-        if self.alone is not None:  # the one that is meant lies above the others
+        if self.alone is not None:  # the selected one is on top
             shown.append(shown.pop(self.alone))
         lit = len(trail.leaps) - 1 if self.alone is None else self.alone
         for number, leap in shown:
@@ -260,7 +260,7 @@ class ArrowsItem(GroundItem):
 
 
 def paint_arrow(painter: QPainter, line: QLineF, barb: float, theme: Theme, *, lit: bool) -> None:
-    """Draw an arrow with a dark edge; the last one of a turn is lit."""
+    """Draw an arrow with a dark edge; the last one of a turn is highlighted."""
     reach = line.length()
     unit = QPointF(line.dx(), line.dy()) / reach
     side = QPointF(-unit.y(), unit.x())

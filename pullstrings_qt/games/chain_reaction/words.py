@@ -74,7 +74,7 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
         )
 
     def seat_kind(self, seat: Seat) -> str:
-        """Return what the seat's pieces look like and where they go."""
+        """Return the look of the seat's pieces and their direction."""
         return (_("light, goal above"), _("dark, goal below"))[seat]
 
     def table_words(self) -> TableWords:
@@ -86,16 +86,16 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
         )
 
     def rematch(self, options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
-        """Return options and set-up with sides changed, so that the other player begins (C27).
+        """Return options and set-up with changed sides, so that the other player starts (C27).
 
-        Where chance decided who begins, the same color begins again: the other player has it.
+        If the start was random, the same color starts again: the other player has it.
         """
         if options["starts"] == "chance":
             return options, {**drawn, "first": setup.get("first", 0)}
         return options, drawn
 
     def begins_turn(self, state: ChainReactionState) -> bool:
-        """Return whether a turn begins here: it has up to five segments, and pieces to put back."""
+        """Return whether a turn starts here: it has up to five segments, and returns of pieces."""
         return state.used == 0 and not state.to_place
 
     def story(
@@ -105,7 +105,7 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
         return story(before, step, speaker)
 
     def brief(self, story: Story) -> str:
-        """Return a turn in a few words; a whole last row is told beside what filled it."""
+        """Return a turn in a few words, including a complete last row."""
         *others, last = story.beats
         if others and any(isinstance(event, SevenInFront) for event in last.events):
             what = self.brief(Story(tuple(others)))
@@ -119,7 +119,7 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
         after: ChainReactionState,
         speaker: Speaker,
     ) -> TurnAccount:
-        """Return the leaps of a turn, what they brought and what came home."""
+        """Return the leaps of a turn, their points and the returned pieces."""
         return account(story, before, after, speaker)
 
     def deciding_beat(self, stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
@@ -127,7 +127,7 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
         return deciding(stories, outcome)
 
     def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
-        """Return what a seat does in this turn, for its card."""
+        """Return the action of a seat in this turn, for its card."""
         events = events_of(beats)
         for event in events:
             if isinstance(event, Scored) and event.seat == seat:
@@ -142,7 +142,7 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
         return _("comes next")
 
     def reveal_note(self, beats: Sequence[Beat]) -> tuple[str, str] | None:
-        """Return a heading and a sentence on what a turn means for the next one."""
+        """Return a heading and a sentence on the consequences of a turn for the next one."""
         events = events_of(beats)
         told = {type(event): event for event in events}
         if isinstance(scored := told.get(Scored), Scored):
@@ -159,7 +159,7 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
         return _movement_in_short(events[0]), _("No tower stands now.")
 
     def help_names(self) -> tuple[str, str, str]:
-        """Return what the degrees of help are called: which piece first, then all of its turn."""
+        """Return the names of the degrees of help: first the piece, then its whole turn."""
         return _("None"), _("Which piece"), _("The whole chain")
 
     def nudge(self, state: ChainReactionState, analysis: Analysis, speaker: Speaker) -> str:
@@ -167,13 +167,13 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
         return help_words.nudge(state, analysis)
 
     def advice(self, state: ChainReactionState, analysis: Analysis, speaker: Speaker) -> str:
-        """Return the whole turn that is best, and what it is good for."""
+        """Return the best complete turn, and its purpose."""
         return help_words.advice(state, analysis, speaker)
 
     def coach_note(
         self, state: ChainReactionState, analysis: Analysis, speaker: Speaker
     ) -> CoachNote | None:
-        """Return the greater of what the seat can score now and what the other could, or None."""
+        """Return the greater of the seat's chance now and the other's threat, or None."""
         return help_words.coach_note(state, analysis, speaker)
 
     def choice_reason(
@@ -183,7 +183,7 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
         analysis: Analysis,
         speaker: Speaker,
     ) -> str:
-        """Return why a computer player made its choice, in one line; empty for nothing to say."""
+        """Return why a computer player made its choice, in one line; empty for none."""
         return help_words.choice_reason(before, choices, analysis, speaker)
 
     def turning_point(
@@ -194,7 +194,7 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
         better: Choice,
         speaker: Speaker,
     ) -> str:
-        """Return what would have been better than a choice, and by how much, in a sentence."""
+        """Return the better choice and its gain, in a sentence."""
         return help_words.turning_point(before, choices, hindsight, better, speaker)
 
     def would_have(
@@ -213,11 +213,11 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
         return state.scores[seat]
 
     def seat_status(self, state: ChainReactionState, seat: Seat) -> str:
-        """Return what stands beside the number of points."""
+        """Return the words next to the number of points."""
         return _("of {target}").format(target=state.options["target"])
 
     def position_sentences(self, state: ChainReactionState, speaker: Speaker) -> list[str]:
-        """Return the position as sentences, for reading it aloud."""
+        """Return the position as sentences, for a screen reader."""
         said = []
         for seat, name in enumerate(speaker.names):
             words = ngettext(
@@ -244,7 +244,7 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
     def turn_prompt(
         self, state: ChainReactionState, seat: Seat, speaker: Speaker
     ) -> tuple[str, str]:
-        """Return what a seat has to do now and why: a heading and a few sentences."""
+        """Return the task of a seat and its reason: a heading and a few sentences."""
         heading, words = _prompt(state, seat, speaker)
         if state.seven == 1 - seat:
             warning = _("{other} holds all seven squares before the line: break that in this turn.")
@@ -254,7 +254,7 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
     def choice_hint(
         self, state: ChainReactionState, choice: Choice, speaker: Speaker
     ) -> tuple[str, str] | None:
-        """Return what a choice would do: a heading and a few sentences."""
+        """Return the effect of a choice: a heading and a few sentences."""
         if isinstance(choice, Penalty):
             return self.turn_prompt(state, state.to_move, speaker)
         if isinstance(choice, Placement):
@@ -311,7 +311,7 @@ def _segment_heading(state: ChainReactionState, segment: MoveSegment) -> str:
 
 
 def _next_words(state: ChainReactionState, choice: Choice, speaker: Speaker) -> str:
-    """Return what follows from a choice: points, a tower, whose turn it is then."""
+    """Return the consequences of a choice: points, a tower, whose turn is next."""
     step, seat = _RULES.play(state, {state.to_move: choice}), state.to_move
     other, said = speaker.names[1 - seat], []
     for event in step.events:
@@ -338,7 +338,7 @@ def _next_words(state: ChainReactionState, choice: Choice, speaker: Speaker) -> 
 
 
 def _score_in_sight(state: ChainReactionState) -> str:
-    """Return what the tower that stands could score at once, or nothing."""
+    """Return what the current tower could score immediately, or nothing."""
     maximum = max((_points_of(state, segment) for segment in possible_segments(state)), default=0)
     if not maximum:
         return ""
@@ -353,7 +353,7 @@ def _points_of(state: ChainReactionState, segment: MoveSegment) -> int:
 
 
 def moves_left(state: ChainReactionState) -> str:
-    """Return what the die says, such as "3 moves left"."""
+    """Return the meaning of the die, such as "3 moves left"."""
     left = MAX_SEGMENTS - state.used
     return ngettext("{count} move left", "{count} moves left", left).format(count=left)
 

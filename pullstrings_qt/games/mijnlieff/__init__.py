@@ -1,4 +1,4 @@
-"""Mijnlieff, by Andy Hopwood: each tile says where the next one may lie."""
+"""Mijnlieff, by Andy Hopwood: each tile restricts where the next one may go."""
 
 from pullstrings_qt.core.registry import GameSpec
 

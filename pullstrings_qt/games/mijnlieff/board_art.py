@@ -33,7 +33,7 @@ from pullstrings_qt.look.wood import paint_wood
 PITCH: Final = 190.0
 NAME: Final = 30.0
 LARGEST_NAME: Final = 56.0
-"""Sizes of the names of files and ranks: the usual one, and the one the frame has room for."""
+"""Maximum sizes of the names of files and ranks: by default, and within the frame."""
 WHOLE: Final = QRectF(0, 0, 1000, 1000)
 FRAME: Final = QRectF(30, 24, 940, 940)
 CLOTH: Final = QRectF(94, 88, 812, 812)
@@ -46,13 +46,13 @@ HATCH: Final = 13.0
 CROSS: Final = 26.0
 """How far the arms of a cross reach along and up."""
 BADGE: Final = 60.0
-"""Width of a small space in a list of signs, drawn in units of its own."""
+"""Width of a small space in a legend, in its own units."""
 RING_SHARE: Final = 0.1
 """How much smaller a lit tile in a tray is on every side, as a share of its box."""
 AWAY: Final = 11.0
-"""How far the outline of a neighborhood lies off its spaces."""
+"""Distance of a neighborhood's outline from its spaces."""
 FRESH: Final = 34.0
-"""Width of the light behind a thread that was sewn in the last turn."""
+"""Width of the glow behind a thread of the last turn."""
 
 
 def space_point(square: Square) -> QPointF:
@@ -68,7 +68,7 @@ def space_rect(square: Square, grow: float = 0.0) -> QRectF:
 
 
 def paint_board(painter: QPainter, theme: Theme, letters: float = 1.0) -> None:
-    """Draw frame, cloth, spaces and the names of files and ranks, so much larger than usual."""
+    """Draw frame, cloth, spaces and the names of files and ranks, scaled by `letters`."""
     paint_wood(painter, FRAME, 30, theme, seed=8, grain=58, knots=2)
     painter.save()
     rim = theme.color("wood_edge")
@@ -114,7 +114,7 @@ def _paint_coordinates(painter: QPainter, theme: Theme, letters: float) -> None:
 
 
 def paint_lit_space(painter: QPainter, theme: Theme) -> None:
-    """Draw a space the next tile may lie on, about the origin: fill, outline, dot."""
+    """Draw an available space at the origin: fill, outline, dot."""
     half = SPACE / 2
     box = QRectF(-half, -half, SPACE, SPACE)
     glow = theme.shade("lit", 0.75 if theme.is_dark else 0.85)
@@ -131,7 +131,7 @@ def paint_lit_space(painter: QPainter, theme: Theme) -> None:
 
 
 def paint_lit_ring(painter: QPainter, seat: Seat, theme: Theme) -> None:
-    """Draw glow and ring round the tile that binds the next one, about the origin."""
+    """Draw glow and ring around the tile that restricts the next one, at the origin."""
     paint_soft(painter, tile_shape(seat, -12), theme.shade("lit", 0.9), 10)
     painter.save()
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -143,7 +143,7 @@ def paint_lit_ring(painter: QPainter, seat: Seat, theme: Theme) -> None:
 
 
 def paint_lit_tile_in(painter: QPainter, box: QRectF, seat: Seat, kind: Kind, theme: Theme) -> None:
-    """Draw a tile that is good now into the box its picture stands in: smaller, with a lit ring."""
+    """Draw a recommended tile into the box of its picture: smaller, with a highlight ring."""
     away = min(box.width(), box.height()) * RING_SHARE
     inner = box.adjusted(away, away, -away, -away)
     share = min(inner.width(), inner.height()) / SIDE
@@ -156,7 +156,7 @@ def paint_lit_tile_in(painter: QPainter, box: QRectF, seat: Seat, kind: Kind, th
 
 
 def neighborhood(square: Square) -> QRectF:
-    """Return the spaces that touch a space, and itself, with a rim that lies between them."""
+    """Return the area of a space and its neighbors, with a margin between the spaces."""
     file, rank = file_of(square), rank_of(square)
     corners = [
         space_rect(min(max(rank + up, 0), SIZE - 1) * SIZE + min(max(file + along, 0), SIZE - 1))
@@ -166,7 +166,7 @@ def neighborhood(square: Square) -> QRectF:
 
 
 def paint_shut_space(painter: QPainter, theme: Theme) -> None:
-    """Draw a space the next tile may not lie on, about the origin: hatch and cross."""
+    """Draw an unavailable space at the origin: hatching and a cross."""
     half = SPACE / 2
     box = QRectF(-half, -half, SPACE, SPACE)
     ground, stripe = shut_colors(theme)
@@ -225,7 +225,7 @@ def _shut_edge(theme: Theme) -> QColor:
 
 
 def paint_cross(painter: QPainter, theme: Theme) -> None:
-    """Draw the sign of what is not allowed, about the origin."""
+    """Draw a cross at the origin."""
     under = theme.color("card" if theme.is_dark else "ivory")
     for color, width in ((under, 15.0), (theme.color("bad"), 8.0)):
         painter.setPen(_pen(color, width))
@@ -234,7 +234,7 @@ def paint_cross(painter: QPainter, theme: Theme) -> None:
 
 
 def paint_neighborhood(painter: QPainter, square: Square, theme: Theme) -> None:
-    """Draw one dashed outline round the spaces a Pusher keeps the next tile from."""
+    """Draw one dashed outline around the spaces blocked by a Pusher."""
     pen = QPen(theme.color("bad"), 5)
     pen.setDashPattern([3.4, 2.0])
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
@@ -246,7 +246,7 @@ def paint_neighborhood(painter: QPainter, square: Square, theme: Theme) -> None:
 
 
 def thread(line: Line) -> QLineF:
-    """Return where the thread of a line that counts runs: beside the signs, not over them."""
+    """Return the thread of a scoring line: beside the signs, not over them."""
     first, last = space_point(line.squares[0]), space_point(line.squares[-1])
     whole = QLineF(first, last)
     direct = whole.unitVector()
@@ -278,7 +278,7 @@ def paint_thread(painter: QPainter, line: Line, theme: Theme, share: float = 1.0
 
 
 def paint_fresh(painter: QPainter, line: Line, theme: Theme) -> None:
-    """Draw light behind a thread: the line began to count, or counts more, in the last turn."""
+    """Draw a glow behind a thread: the line scored, or scored more, in the last turn."""
     edge = theme.color("lit_edge") if theme.name == "light" else QColor("#5C3A00")
     painter.save()
     for color, width in ((edge, FRESH), (theme.color("lit"), FRESH - 6)):
@@ -303,7 +303,7 @@ def _pen(color: QColor, width: float) -> QPen:
 
 
 def paint_points(painter: QPainter, line: Line, theme: Theme) -> None:
-    """Draw a small plate of the seat's shape on a thread, with what the line counts."""
+    """Draw a small badge in the seat's shape on a thread, with the points of the line."""
     middle = thread(line).center()
     edge, fill, ink = thread_colors(line.seat, theme)
     painter.save()
@@ -323,7 +323,7 @@ def paint_lines(painter: QPainter, lines: Sequence[Line], theme: Theme) -> None:
 
 
 def paint_dashed(painter: QPainter, seat: Seat, theme: Theme) -> None:
-    """Draw the dashed outline of a tile that is not placed yet, about the origin."""
+    """Draw the dashed outline of a tile that is not placed yet, at the origin."""
     path: QPainterPath = tile_shape(seat, -2)
     painter.save()
     painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -32,6 +32,6 @@ def board_color(theme: Theme, part: str) -> QColor:
 
 
 def shut_colors(theme: Theme) -> tuple[QColor, QColor]:
-    """Return ground and stripes of a space the next tile may not lie on."""
+    """Return background and stripes of an unavailable space."""
     ground, stripe = ("#38302A", "#4A4037") if theme.is_dark else ("#CDBE9E", "#B7A47C")
     return theme.blackened(QColor(ground)), theme.blackened(QColor(stripe))

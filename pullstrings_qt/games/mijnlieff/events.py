@@ -1,4 +1,4 @@
-"""What happens in a turn of Mijnlieff."""
+"""The events of a turn of Mijnlieff."""
 
 from dataclasses import dataclass
 
@@ -18,11 +18,11 @@ class TilePlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class LineCounted(Event):
-    """A line begins to count, or counts more than before.
+    """A line scores, or scores more than before.
 
     Attributes:
-        line: the line as long as it is now.
-        gained: points it brings in this turn, 1 or 2.
+        line: the line at its full length.
+        gained: its points in this turn, 1 or 2.
     """
 
     line: Line
@@ -38,12 +38,12 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class NextBound(Event):
-    """A tile says where the next one may lie.
+    """A tile restricts where the next one may go.
 
     Attributes:
         seat: the seat that places next.
-        kind, square: the tile that binds, and where it lies.
-        squares: the empty squares it leaves; none forces a pass.
+        kind, square: the restricting tile and its square.
+        squares: the available empty squares; an empty tuple forces a pass.
     """
 
     seat: Seat
@@ -54,7 +54,7 @@ class NextBound(Event):
 
 @dataclass(frozen=True, slots=True)
 class NextFree(Event):
-    """After a pass the next tile may lie on any empty square (ruling M4)."""
+    """After a pass the next tile may go on any empty square (ruling M4)."""
 
     seat: Seat
 
@@ -68,11 +68,11 @@ class LastChance(Event):
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
-    """The last tile that can be placed lies on the board (ruling M5).
+    """The last possible tile was placed (ruling M5).
 
     Attributes:
         scores: the points of both seats.
-        blocked: the seat that had one chance more and no space for it, or None.
+        blocked: the seat that had one more turn but no space, or None.
     """
 
     scores: tuple[int, int]

@@ -1,4 +1,4 @@
-"""Squares, the lines that count, and where each kind of tile lets the next one lie."""
+"""Squares, scoring lines, and where each kind of tile allows the next one."""
 
 from enum import Enum
 from functools import cache
@@ -16,7 +16,7 @@ NEEDED: Final = 3
 
 
 class Kind(Enum):
-    """What a tile does; the value is its letter in the notation."""
+    """The effect of a tile; the value is its letter in the notation."""
 
     STRAIGHT = "S"
     DIAGONAL = "D"
@@ -38,7 +38,7 @@ def rank_of(square: Square) -> int:
 
 
 def is_edge(square: Square) -> bool:
-    """Return whether a square lies on the rim, corners included (ruling M1)."""
+    """Return whether a square is on the rim, corners included (ruling M1)."""
     return {file_of(square), rank_of(square)} & {0, SIZE - 1} != set()
 
 
@@ -79,16 +79,16 @@ def _runs(length: int) -> tuple[tuple[Square, ...], ...]:
 
 
 TRIPLES: Final = _runs(NEEDED)
-"""The 24 ways to lie three in a line; each counts 1 point (ruling M6)."""
+"""The 24 possible lines of three; each scores 1 point (ruling M6)."""
 
 _TRIPLE_BITS: Final = tuple(sum(1 << square for square in triple) for triple in TRIPLES)
 
 
 @cache
 def triples_in(squares: int) -> int:
-    """Return how many triples lie in a set of squares, given as 16 bits, a1 the lowest."""
+    """Return how many triples are in a set of squares, given as 16 bits, a1 the lowest."""
     return sum(squares & triple == triple for triple in _TRIPLE_BITS)
 
 
 FOURS: Final = _runs(SIZE)
-"""The 10 ways to lie four in a line: two triples each, so 2 points."""
+"""The 10 possible lines of four: two triples each, so 2 points."""

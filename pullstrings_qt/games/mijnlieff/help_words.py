@@ -1,4 +1,4 @@
-"""Help, reasons and review in words: what a placement does, and what it leaves the other."""
+"""Help, reasons and review in words: the effect of a placement, and what the other can do."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,7 +14,7 @@ from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState, Placeme
 
 _RULES: Final = Mijnlieff()
 FEW_SPACES: Final = 3
-"""So few spaces left to the other are worth a word."""
+"""Maximum number of the other's spaces that is worth mentioning."""
 
 
 def nudge(state: MijnlieffState, analysis: Analysis) -> str:
@@ -72,7 +72,7 @@ def _leads_to(analysis: Analysis, choice: str) -> str:
 
 
 def _leaves(state: MijnlieffState, choice: Placement, speaker: Speaker) -> str:
-    """Return what a tile asks of the other, as a sentence that begins with its name."""
+    """Return the restriction of a tile for the other, as a sentence starting with its name."""
     after = _after(state, choice)
     other = speaker.names[1 - state.to_move]
     if after.ending is not None:
@@ -106,7 +106,7 @@ def _leaves(state: MijnlieffState, choice: Placement, speaker: Speaker) -> str:
 
 
 def coach_note(state: MijnlieffState, speaker: Speaker) -> CoachNote | None:
-    """Return a line the seat to move can make now, or one the other could make next, or None."""
+    """Return a line the seat can make now, or one the other could make next, or None."""
     seat = state.to_move
     if state.ending is not None or not state.allowed:
         return None
@@ -131,7 +131,7 @@ def coach_note(state: MijnlieffState, speaker: Speaker) -> CoachNote | None:
 def _open_line(
     state: MijnlieffState, seat: Seat, squares: Sequence[Square]
 ) -> tuple[Square, tuple[Square, ...]] | None:
-    """Return the space that brings a seat the most points with the tiles it completes, or None."""
+    """Return the space with the most points for a seat and the tiles of its lines, or None."""
     found: dict[Square, list[tuple[Square, ...]]] = {}
     for triple in TRIPLES:
         mine = tuple(each for each in triple if state.is_of(each, seat))
@@ -151,7 +151,7 @@ def _places(square: Square, others: Sequence[Square]) -> tuple[str, ...]:
 def choice_reason(  # noqa: PLR0911 - the first reason that is true
     before: MijnlieffState, choice: Choice, speaker: Speaker
 ) -> str:
-    """Return why a computer player placed a tile where it did: the strongest of what it does."""
+    """Return why a computer player placed a tile there: its strongest effect."""
     if not isinstance(choice, Placement):
         return ""
     seat, name = before.to_move, speaker.names[before.to_move]
@@ -196,7 +196,7 @@ def choice_reason(  # noqa: PLR0911 - the first reason that is true
 
 
 def _spaces_of_lines(state: MijnlieffState, seat: Seat) -> set[Square]:
-    """Return the empty spaces on which a tile of a seat would make a line."""
+    """Return the empty spaces where a tile of a seat would make a line."""
     return {
         square
         for square, tile in enumerate(state.cells)
@@ -205,7 +205,7 @@ def _spaces_of_lines(state: MijnlieffState, seat: Seat) -> set[Square]:
 
 
 def turning_point(choice: Choice, hindsight: Analysis, better: Choice, speaker: Speaker) -> str:
-    """Return what was placed and what would have been better, by how much."""
+    """Return the placement and the better one, with the difference."""
     instead = would_have(hindsight, better)
     if not isinstance(choice, Placement) or not instead:
         return ""
@@ -240,7 +240,7 @@ def would_have(hindsight: Analysis, better: Choice) -> str:
 
 
 def habit(choices: Sequence[Choice], seat: Seat, speaker: Speaker) -> str:
-    """Return that a seat used up two kinds first, after which the other could foresee it."""
+    """Return that a seat used up two kinds first, which made it predictable."""
     placed = [each for each in choices if isinstance(each, Placement)]
     first = placed[:4]
     if len(first) < 4 or len({each.kind for each in first}) > 2:
@@ -257,5 +257,5 @@ def _after(state: MijnlieffState, choice: Choice) -> MijnlieffState:
 
 
 def _gained(state: MijnlieffState, choice: Choice) -> int:
-    """Return the points a choice brings its seat at once."""
+    """Return the immediate points of a choice."""
     return _after(state, choice).score(state.to_move) - state.score(state.to_move)

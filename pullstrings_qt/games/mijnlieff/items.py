@@ -1,4 +1,4 @@
-"""What lies on the board and can change: lit and shut spaces, tiles, threads and the ghost."""
+"""Changing items on the board: available and blocked spaces, tiles, threads, the ghost."""
 
 from collections.abc import Callable
 from functools import partial
@@ -59,12 +59,12 @@ class PanelItem(SpaceItem):
 
 
 class SpacesItem(SpaceItem):
-    """The spaces the next tile may lie on, and those a Pusher keeps it from.
+    """The available spaces, and those blocked by a Pusher.
 
     Attributes:
-        lit: how far each space has lit up, 0 to 1.
-        shut: how far each space has been crossed out, 0 to 1.
-        pusher: the square of the Pusher that does it, or None.
+        lit: the highlight of each space, 0 to 1.
+        shut: the progress of each space's cross, 0 to 1.
+        pusher: the square of the Pusher, or None.
     """
 
     def __init__(self, scene: BoardScene) -> None:
@@ -74,13 +74,13 @@ class SpacesItem(SpaceItem):
         self.pusher: Square | None = None
 
     def clear(self) -> None:
-        """Let every space be as on the bare board."""
+        """Reset every space."""
         self.lit.clear()
         self.shut.clear()
         self.pusher = None
 
     def draw(self, painter: QPainter) -> None:
-        """Draw lit and shut spaces, and one outline round those that are shut."""
+        """Draw available and blocked spaces, and one outline around the blocked ones."""
         theme = self.board.theme
         for name, spaces, paint in (
             ("lit", self.lit, paint_lit_space),
@@ -105,16 +105,16 @@ def _paint_in(paint: Callable[[QPainter, Theme], None], theme: Theme, painter: Q
 
 
 class TileItem(SpaceItem):
-    """One tile; in motion it is larger and paler than at rest.
+    """One tile; during animations it is larger and paler.
 
     Attributes:
-        scale_up: 1 at rest, more while it comes down.
-        binds: whether it wears the lit ring: it says where the next one may lie.
-        is_last: whether it wears the ring because it was laid in the last turn.
+        scale_up: 1 at rest, larger while it comes down.
+        binds: whether it has the highlight ring: it restricts the next one.
+        is_last: whether it has the ring of the last turn's tile.
     """
 
     def __init__(self, scene: BoardScene, square: Square, tile: PlacedTile) -> None:
-        # a shadow falls alike, whichever of two neighbors was placed first
+        # shadows of neighbors look the same in any order of placement
         super().__init__(scene, 3 + square / 100)
         self.square = square
         self.tile = tile
@@ -146,11 +146,11 @@ class TileItem(SpaceItem):
 
 
 class ThreadsItem(SpaceItem):
-    """The stitched threads of the lines that count.
+    """The stitched threads of the scoring lines.
 
     Attributes:
-        sewn: how far each is sewn, 0 to 1.
-        fresh: those that were sewn in the last turn; light lies behind them.
+        sewn: the progress of each, 0 to 1.
+        fresh: those of the last turn, which have a glow.
     """
 
     def __init__(self, scene: BoardScene) -> None:
@@ -173,18 +173,18 @@ class ThreadsItem(SpaceItem):
 
 
 def _crossing_order(line: Line) -> tuple[int, int]:
-    """Return which thread lies over which where they cross: as in the lines of a state."""
+    """Return the stacking order of crossing threads: the order of lines in a state."""
     return line.seat, (FOURS + TRIPLES).index(line.squares)
 
 
 class GhostItem(SpaceItem):
-    """The tile that would be placed, the space it would lie on, and where it would send the next.
+    """The possible tile, its space, and the spaces it allows next.
 
     Attributes:
-        square: where, or None for nothing.
-        tile: which tile, or None while no tile is picked.
-        firm: drawn nearly solid: it is picked and only wants a yes.
-        following: the spaces the next tile could lie on.
+        square: its square, or None for nothing.
+        tile: the tile, or None while no tile is picked.
+        firm: whether it is nearly solid: picked and waiting for confirmation.
+        following: the spaces available to the next tile.
     """
 
     def __init__(self, scene: BoardScene) -> None:
@@ -217,7 +217,7 @@ class GhostItem(SpaceItem):
         painter.restore()
 
     def _draw_following(self, painter: QPainter, seat: Seat) -> None:
-        """Draw a dashed circle on each space the other could choose from then."""
+        """Draw a dashed circle on each space available to the other then."""
         color = LOOK.color(1 - seat, self.board.theme)
         pen = QPen(color, 5)
         pen.setDashPattern([2.2, 1.6])
@@ -227,11 +227,11 @@ class GhostItem(SpaceItem):
 
 
 class NoteItem(SpaceItem):
-    """What the coach speaks of: a ring round a space, a thread to the tiles that go with it.
+    """The subject of the coach's note: a ring around a space, a thread to related tiles.
 
     Attributes:
         squares: the space first; empty for nothing.
-        warns: whether it is a danger.
+        warns: whether it is a warning.
     """
 
     def __init__(self, scene: BoardScene) -> None:
@@ -253,7 +253,7 @@ class NoteItem(SpaceItem):
         painter.save()
         between = QPainterPath()
         between.addRect(WHOLE)
-        for square in others:  # the thread runs below tiles, or their signs could not be read
+        for square in others:  # the thread is below tiles, to keep their signs readable
             tile = QPainterPath()
             tile.addRect(space_rect(square, -12))
             between = between.subtracted(tile)

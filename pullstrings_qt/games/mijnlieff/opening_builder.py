@@ -1,8 +1,8 @@
-"""Makes what is known of the first four tiles anew, from nothing: ``make mijnlieff-openings``.
+"""Computes the table of the first four tiles from scratch: ``make mijnlieff-openings``.
 
 Each of the 82,516 positions with four tiles is searched to the end, about 0.2 s of processor time
-each. Run ``python -m pullstrings_qt.games.mijnlieff.opening_builder --check 100`` to search only
-some, drawn by chance, and compare them with what is stored.
+each. Run ``python -m pullstrings_qt.games.mijnlieff.opening_builder --check 100`` to search only a
+random sample, and compare it with the stored values.
 """
 
 import argparse
@@ -37,7 +37,7 @@ def value(position: Position) -> int:
 
 
 def values(positions: Sequence[Position], processes: int) -> Iterable[int]:
-    """Yield the value of each position, searched in so many processes, and say how far it is."""
+    """Yield the value of each position, searched in several processes, and print the progress."""
     with get_context("spawn").Pool(processes) as pool:
         for number, found in enumerate(pool.imap(value, positions, chunksize=16), start=1):
             yield found
@@ -46,7 +46,7 @@ def values(positions: Sequence[Position], processes: int) -> Iterable[int]:
 
 
 def build(path: Path, processes: int) -> None:
-    """Search every position with four tiles and store what their fourth tiles were worth."""
+    """Search every position with four tiles and store the values of their fourth tiles."""
     wanted = list(fourth_tiles())
     different = sorted(set(wanted))
     found = dict(zip(different, values(different, processes), strict=True))
@@ -55,7 +55,7 @@ def build(path: Path, processes: int) -> None:
 
 
 def wrong(count: int, seed: int) -> int:
-    """Search so many fourth tiles, drawn by chance, and return how many are stored wrongly."""
+    """Search a random sample of fourth tiles, and return how many stored values are wrong."""
     chance = Random(seed)
     positions = known_positions(KNOWN_TILES)
     faults = 0

@@ -1,8 +1,8 @@
-"""What every placement of the first four tiles leads to with perfect play, known by heart.
+"""The table of the first four tiles: the result of every placement with perfect play.
 
-Turned and mirrored boards count as one. The resource holds what each fourth tile is worth, one
-byte each, in the order of `known_positions` and `legal_moves`; all before that follows from it.
-`opening_builder` makes it anew from nothing.
+Rotated and mirrored boards count as one. The resource contains the value of each fourth tile, one
+byte each, in the order of `known_positions` and `legal_moves`; the values of earlier tiles follow
+from it. `opening_builder` recomputes it from scratch.
 """
 
 import zlib
@@ -25,11 +25,11 @@ from pullstrings_qt.games.mijnlieff.search import (
 )
 
 KNOWN_TILES: Final = 3
-"""Positions with so many tiles on the board are known, and those with fewer."""
+"""The maximum number of tiles on the board in the table."""
 RESOURCE: Final = ("openings", "mijnlieff.bin")
-"""Where the resource lies."""
+"""The path of the resource."""
 ZERO: Final = 128
-"""The byte that stands for nobody being ahead at the end."""
+"""The byte for a draw at the end."""
 EMPTY_BOARD: Final = Position(0, 0, FULL_HAND, FULL_HAND, ALL)
 
 Symmetry: TypeAlias = tuple[Square, ...]
@@ -70,7 +70,7 @@ _HALVES: Final = tuple(
 
 
 def canonical(position: Position) -> tuple[Position, Symmetry]:
-    """Return the one position that stands for all its images, and how to get there."""
+    """Return the representative of a position's symmetric images, and the symmetry to it."""
     masks = (position.mine, position.theirs, position.allowed)
     (mine, theirs, allowed), number = min(
         (tuple(low[mask & 255] | high[mask >> 8] for mask in masks), number)
@@ -86,7 +86,7 @@ def moved(move: Move, symmetry: Symmetry) -> Move:
 
 
 def known_positions(tiles: int) -> list[Position]:
-    """Return the positions after so many tiles, one for all its images, in order."""
+    """Return the positions with that many tiles, one for all symmetric images, in order."""
     found = {EMPTY_BOARD}
     for _tile in range(tiles):
         found = {
@@ -98,13 +98,13 @@ def known_positions(tiles: int) -> list[Position]:
 
 
 def packed(worths: Sequence[int]) -> bytes:
-    """Return what is stored for the worths of all fourth tiles."""
+    """Return the stored form of the values of all fourth tiles."""
     return zlib.compress(bytes(worth + ZERO for worth in worths), 9)
 
 
 @cache
 def _fourth_tiles() -> dict[Position, Sequence[int]]:
-    """Return what each fourth tile is worth, by position, in the order of `legal_moves`."""
+    """Return the value of each fourth tile, by position, in the order of `legal_moves`."""
     stored = zlib.decompress(resource(*RESOURCE).read_bytes())
     positions = known_positions(KNOWN_TILES)
     ends = list(accumulate(len(legal_moves(position)) for position in positions))

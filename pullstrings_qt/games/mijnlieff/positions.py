@@ -15,14 +15,14 @@ _RANKS: Final = re.compile(r"[^/]{4}(?:/[^/]{4}){3}")
 
 
 def read_position(text: str, start: MijnlieffState) -> MijnlieffState:
-    """Return the state a position stands for; what is not on the board is in the hands.
+    """Return the state of a position; tiles that are not on the board are in the hands.
 
     Args:
         text: ranks from the top, the side to move, what binds it.
         start: the state before the first turn, with the options.
 
     Raises:
-        NotationError: the text is no position.
+        NotationError: the text is not a position.
     """
     problem = NotationError(_("“{text}” is not a position of Mijnlieff.").format(text=quoted(text)))
     found = _POSITION.fullmatch(text)
@@ -50,7 +50,7 @@ def read_position(text: str, start: MijnlieffState) -> MijnlieffState:
 def ending_of(state: MijnlieffState) -> Outcome | None:
     """Return the outcome of a position after a tile was placed, or None (M5).
 
-    A match ends when no tile is left to the side to move, or when the other one has none left and
+    A match ends when the side to move has no tile left, or when the other one has none left and
     there is no space.
     """
     other, mover = 1 - state.to_move, state.to_move

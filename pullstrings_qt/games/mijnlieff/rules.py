@@ -56,7 +56,7 @@ class Mijnlieff(Game[MijnlieffState, Choice]):
         return check_options(options)
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:
-        """Return who places first, drawn by chance unless the options name a color (M8)."""
+        """Return who places first, at random unless the options name a color (M8)."""
         starts = self.check_options(options)["starts"]
         drawn = chance.randrange(2)
         return {"first": drawn if starts == "chance" else ("brown", "orange").index(starts)}
@@ -70,7 +70,7 @@ class Mijnlieff(Game[MijnlieffState, Choice]):
         return frozenset() if state.ending else frozenset((state.to_move,))
 
     def choices(self, state: MijnlieffState, seat: Seat) -> Sequence[Choice]:
-        """Return every placement the seat may make, or only a pass where there is none."""
+        """Return every legal placement of the seat, or only a pass if there is none."""
         if seat not in self.deciding(state):
             return ()
         placements = [
@@ -82,7 +82,7 @@ class Mijnlieff(Game[MijnlieffState, Choice]):
         return placements or (Pass(),)
 
     def check_choice(self, state: MijnlieffState, seat: Seat, choice: Choice) -> None:
-        """Accept a choice the seat may make now.
+        """Check that a choice is legal for the seat now.
 
         Raises:
             IllegalChoice: with reason not deciding, must place, must pass, no such tile, taken,
@@ -121,7 +121,7 @@ class Mijnlieff(Game[MijnlieffState, Choice]):
         return state
 
     def outcome(self, state: MijnlieffState) -> Outcome | None:
-        """Return the outcome, or None while the match goes on."""
+        """Return the outcome, or None while the match continues."""
         return state.ending
 
     def agreed_draw(self, state: MijnlieffState) -> Outcome:
@@ -181,7 +181,7 @@ def why_not_tile(state: MijnlieffState, seat: Seat, kind: Kind) -> IllegalChoice
 
 
 def why_not_square(state: MijnlieffState, square: Square) -> IllegalChoice | None:
-    """Return why the next tile may not lie on a square, or None if it may."""
+    """Return why the next tile may not go on a square, or None if it may."""
     name = SQUARE_NAMES[square]
     if state.cells[square] is not None:
         return IllegalChoice(
@@ -228,7 +228,7 @@ def _placed(state: MijnlieffState, seat: Seat, choice: Placement) -> Step[Mijnli
 
 
 def _counted(before: MijnlieffState, after: MijnlieffState) -> list[LineCounted]:
-    """Return the lines that count more than before, with what they bring."""
+    """Return the lines that score more than before, with the new points."""
     if before.scores == after.scores:
         return []
     old = before.lines
@@ -241,7 +241,7 @@ def _counted(before: MijnlieffState, after: MijnlieffState) -> list[LineCounted]
 
 
 def _ended(after: MijnlieffState, seat: Seat, events: list[Event]) -> Step[MijnlieffState] | None:
-    """Return the last step of a match, or None while it goes on (M5)."""
+    """Return the last step of a match, or None while it continues (M5)."""
     ending = ending_of(after)
     if ending is None:
         return None

@@ -1,4 +1,4 @@
-"""The board of Mijnlieff as a scene: what can be picked, hinted, refused and played."""
+"""The board of Mijnlieff as a scene: picks, hints, refusals and animations."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -84,12 +84,12 @@ LIGHT: Final = 180
 STAGGER: Final = 40
 PASSING: Final = 500
 STILL: Final = 350
-"""Milliseconds; without motion, each thing is shown at once and held this long."""
+"""Milliseconds each change is held with reduced motion."""
 FROM_ABOVE: Final = 0.28
-"""How much larger than at rest a tile is before it comes down."""
+"""How much larger a tile is before it comes down, relative to its size."""
 Ease = QEasingCurve.Type
 SIGNS: Final = ("lit", "shut")
-"""What spaces wear, by the names the words of the game have for it."""
+"""Markers of spaces, by the names used in the game's words."""
 
 
 def tray_id(seat: Seat, kind: Kind) -> str:
@@ -119,7 +119,7 @@ class MijnlieffScene(BoardScene):
         self._note = NoteItem(self)
         self.threads = ThreadsItem(self)
 
-    # What is shown -------------------------------------------------------------------------
+    # Drawing -------------------------------------------------------------------------------
 
     def draw_state(self, state: MijnlieffState) -> None:
         """Show a position: tiles, lit and shut spaces, lines that count."""
@@ -163,7 +163,7 @@ class MijnlieffScene(BoardScene):
         self.update()
 
     def _following(self, kind: Kind | None, square: Square | None) -> tuple[Square, ...]:
-        """Return the spaces the other could choose from if a tile of a kind lay there."""
+        """Return the spaces available to the other after a tile of a kind on a square."""
         if square is None or kind is None or square not in self.state.allowed:
             return ()
         placement = Placement(kind, square)
@@ -173,10 +173,10 @@ class MijnlieffScene(BoardScene):
     # Help ----------------------------------------------------------------------------------
 
     def show_advice(self, analysis: Analysis, help_given: Help) -> None:
-        """Light the good kinds of tiles in the tray, or show the best tile where it should lie.
+        """Highlight the good kinds of tiles in the tray, or show the best tile on its space.
 
-        The ghost of the best tile also shows, as dashed circles, the spaces it leaves the other.
-        While a person's own tile is tried on the board, only that is shown.
+        The ghost of the best tile also shows, as dashed circles, the spaces available to the other
+        then. While a person tries their own tile on the board, only that is shown.
         """
         self.hide_advice()
         if self.state is None or self.state.ending is not None:
@@ -197,21 +197,21 @@ class MijnlieffScene(BoardScene):
         self.update()
 
     def hide_advice(self) -> None:
-        """Take away what was advised, on the board and in the tray."""
+        """Remove the advice, on the board and in the tray."""
         self._advised.square = None
         self._nudged = frozenset()
         self.places_changed.emit()
         self.update()
 
     def show_note(self, note: CoachNote | None) -> None:
-        """Ring the space the coach speaks of and the tiles that go with it, or nothing."""
+        """Ring the subject of the coach's note and the related tiles, or nothing."""
         places = note.places if note is not None else ()
         self._note.squares = tuple(SQUARE_NUMBERS[each] for each in places)
         self._note.warns = note is not None and note.warns
         self.update()
 
     def draw_better(self, line: "BetterLine") -> CaptionRoom:
-        """Show a better tile as advice does: two lots of lit spaces would be hard to tell apart."""
+        """Show a better tile like advice: two sets of highlighted spaces would be confusing."""
         choice = line.better[line.seat]
         if not isinstance(choice, Placement):
             return super().draw_better(line)
@@ -228,21 +228,21 @@ class MijnlieffScene(BoardScene):
     # How a turn is played ------------------------------------------------------------------
 
     def begin_story(self, story: Story, step: Step[MijnlieffState], before: MijnlieffState) -> None:
-        """Take ghost and trail away and remember the spaces that are open after the turn."""
+        """Remove ghost and trail, and store the spaces available after the turn."""
         self.hide_trail()
         self._ghost.square = self._advised.square = None
         self._nudged, self._note.squares = frozenset(), ()
         self._next_allowed = step.state.allowed
 
     def beat_sound(self, beat: Beat) -> Sound | None:
-        """Return a creak where a line is sewn, else a click for a tile that is laid."""
+        """Return a creak for a new line, else a click for a placed tile."""
         if any(isinstance(event, LineCounted) for event in beat.events):
             return Sound.CREAK
         laid = any(isinstance(event, TilePlaced) for event in beat.events)
         return Sound.CLICK if laid else None
 
     def beat_tracks(self, beat: Beat) -> list[Track]:
-        """Return the movements of what happens in a beat, one after the other."""
+        """Return the tracks of a beat's events, in sequence."""
         tracks: list[Track] = []
         for event in beat.events:
             start = max((track.end for track in tracks), default=0)
@@ -266,17 +266,17 @@ class MijnlieffScene(BoardScene):
     def _move(
         self, duration: int, apply: Callable[[float], None], easing: Ease = LINEAR, delay: int = 0
     ) -> Track:
-        """Return a movement; without motion its end is shown at once."""
+        """Return an animation; with reduced motion its end is immediate."""
         if self.theme.reduced_motion:
             return Track(0, 0, apply)
         return Track(delay, duration, apply, easing)
 
     def _hold(self, duration: int) -> Track:
-        """Return time that passes; without motion it is always the same."""
+        """Return a pause; with reduced motion its length is always the same."""
         return Track(0, STILL if self.theme.reduced_motion else duration, _nothing)
 
     def _landing(self, event: TilePlaced) -> list[Track]:
-        """Let the tile come down on its space; the other spaces go dark."""
+        """Move the tile down onto its space; the other spaces lose their highlight."""
         self._unbind()
         item = self.add_tile(event.square, PlacedTile(event.seat, event.kind))
         item.setOpacity(0)
@@ -289,7 +289,7 @@ class MijnlieffScene(BoardScene):
         return [self._move(LANDING, land, Ease.OutCubic), self._hold(LANDING)]
 
     def _unbind(self) -> None:
-        """Let no tile bind and no space be lit."""
+        """Remove all highlights of tiles and spaces."""
         self.spaces.clear()
         for item in self.tiles.values():
             item.binds = False
@@ -302,7 +302,7 @@ class MijnlieffScene(BoardScene):
         ]
 
     def _show_thread(self, line: Line, share: float) -> None:
-        """Show how far a thread is sewn; the shorter one it runs over goes when it is whole."""
+        """Show the progress of a thread; the shorter one below it is removed at the end."""
         sewn = self.threads.sewn
         sewn[line] = share
         if share >= 1:
@@ -311,7 +311,7 @@ class MijnlieffScene(BoardScene):
         self.update()
 
     def _binding(self, binding: Square, squares: Sequence[Square]) -> list[Track]:
-        """Let the tile that binds light up, then each space, one a little after the other."""
+        """Highlight the restricting tile, then each space, one after the other."""
         lights = [
             self._move(LIGHT, partial(self._show_light, square), Ease.OutQuad, number * STAGGER)
             for number, square in enumerate(squares)
@@ -334,7 +334,7 @@ class MijnlieffScene(BoardScene):
         self.update()
 
     def _shut(self, binding: Square, share: float) -> None:
-        """Cross the empty spaces out that touch a Pusher; other tiles only light spaces."""
+        """Cross out the empty spaces around a Pusher; other tiles only highlight spaces."""
         if self.tiles[binding].tile.kind is Kind.PUSHER:
             touching = [each for each in REACH[Kind.PULLER, binding] if each not in self.tiles]
             self.spaces.shut = dict.fromkeys(touching, share)
@@ -351,7 +351,7 @@ class MijnlieffScene(BoardScene):
         return [self._move(PASSING, glow, Ease.OutQuad), Track(0, PASSING, _nothing)]
 
     def show_trail(self, story: Story, step: Step[MijnlieffState], before: MijnlieffState) -> None:
-        """Leave a ring round the tile that was laid, and light behind the lines it made."""
+        """Show a ring around the placed tile, and a glow behind its new lines."""
         self.threads.fresh = frozenset(
             event.line for event in step.events if isinstance(event, LineCounted)
         )
@@ -361,7 +361,7 @@ class MijnlieffScene(BoardScene):
         self.update()
 
     def hide_trail(self) -> None:
-        """Take ring and light away."""
+        """Remove ring and glow."""
         self.threads.fresh = frozenset()
         for item in self.tiles.values():
             item.is_last = False
@@ -397,7 +397,7 @@ class MijnlieffScene(BoardScene):
         return SQUARE_NAMES[first]
 
     def neighbor(self, place_id: str, key: Qt.Key) -> str | None:
-        """Return the space beside another one."""
+        """Return the neighboring space."""
         square = SQUARE_NUMBERS[place_id]
         along, up = ARROWS[key]
         file, rank = file_of(square) + along, rank_of(square) + up
@@ -421,7 +421,7 @@ class MijnlieffScene(BoardScene):
         return str(why_not_tile(self.state, seat, kind) or "")
 
     def hint_at(self, place_id: str) -> tuple[str, str] | None:
-        """Return what a tile does, or what is missing to place one on an open space."""
+        """Return the effect of a tile, or what is missing to place one on an available space."""
         if place_id.startswith("tile:"):
             _seat, kind = _tray_piece(place_id)
             return kind_name(kind), what_it_does(kind)
@@ -436,7 +436,7 @@ class MijnlieffScene(BoardScene):
         return None
 
     def _keyed_kinds(self) -> list[str]:
-        """Return the kinds of tiles whoever is to place one still has, each with its key."""
+        """Return the remaining kinds of tiles of the seat to move, each with its key."""
         words = _("{key} {piece}")
         left = [kind for kind in KINDS if self.state.left(self.state.to_move, kind)]
         return [words.format(key=_key_of(kind), piece=kind_name(kind)) for kind in left]
@@ -444,7 +444,7 @@ class MijnlieffScene(BoardScene):
     # Picking -------------------------------------------------------------------------------
 
     def begin_pick(self) -> None:
-        """Forget what was picked; a forced pass is picked at once, there is nothing else."""
+        """Clear the pick; a forced pass is picked immediately as the only choice."""
         self._kind = self._square = None
         self._update_pick()
 
@@ -454,7 +454,7 @@ class MijnlieffScene(BoardScene):
         self._update_pick()
 
     def pick(self, place_id: str) -> None:
-        """Take a tile or a space; a tile picked twice is put back."""
+        """Pick a tile or a space; picking a tile again releases it."""
         square = SQUARE_NUMBERS.get(place_id)
         if square is not None:
             self._square = square
@@ -464,7 +464,7 @@ class MijnlieffScene(BoardScene):
         self._update_pick()
 
     def lift(self, place_id: str) -> DragOffer | None:
-        """Return a tile of the tray, or the one that is picked and lies on the board to be."""
+        """Return the drag of a tray's tile, or of the picked one on the board."""
         state: MijnlieffState | None = self.state
         if state is None or not self._open_squares:
             return None
@@ -495,7 +495,7 @@ class MijnlieffScene(BoardScene):
         self.places_changed.emit()
 
     def pick_words(self) -> str:
-        """Return what to pick next, or what is placed where."""
+        """Return what to pick next, or the tile and its space."""
         kind, square = self._kind, self._square
         if isinstance(self._picked, Pass):
             return _("Pass")
@@ -514,7 +514,7 @@ class MijnlieffScene(BoardScene):
         return words.format(square=SQUARE_NAMES[square])
 
     def choice_at(self, place_id: str) -> Placement | None:
-        """Return the placement a space stands for once a tile is picked."""
+        """Return the placement on a space once a tile is picked."""
         square = SQUARE_NUMBERS.get(place_id)
         if square is None or self._kind is None or square not in self._open_squares:
             return None
@@ -529,7 +529,7 @@ class MijnlieffScene(BoardScene):
         return [SQUARE_NAMES[each] for each in READING_ORDER if self.state.is_of(each, seat)]
 
     def place_for_key(self, text: str) -> str | None:
-        """Return the tile a digit from 1 to 4 stands for."""
+        """Return the tile of a digit from 1 to 4."""
         if self.state is None or text not in ("1", "2", "3", "4"):
             return None
         return tray_id(self.state.to_move, KINDS[int(text) - 1])
@@ -537,7 +537,7 @@ class MijnlieffScene(BoardScene):
     # Beside the board ----------------------------------------------------------------------
 
     def tray(self, seat: Seat) -> tuple[TrayItem, ...]:
-        """Return the tiles a seat still has, by kind."""
+        """Return the remaining tiles of a seat, by kind."""
         state: MijnlieffState | None = self.state
         if state is None:
             return ()
@@ -562,7 +562,7 @@ class MijnlieffScene(BoardScene):
         )
 
     def legend(self) -> Legend:
-        """Return what the four kinds of tiles do."""
+        """Return the effects of the four kinds of tiles."""
         words = {
             Kind.STRAIGHT: _("Next on its row or column"),
             Kind.DIAGONAL: _("Next on its diagonals"),
@@ -603,4 +603,4 @@ def _key_of(kind: Kind) -> str:
 
 
 def _nothing(_share: float) -> None:
-    """Do nothing: time passes."""
+    """Do nothing: wait."""

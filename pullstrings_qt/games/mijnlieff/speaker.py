@@ -1,4 +1,4 @@
-"""Who plays, and how tiles and squares are called, for every sentence about a match."""
+"""The players, and the names of tiles and squares, for every sentence about a match."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ def kind_name(kind: Kind) -> str:
 
 
 def kind_on_square(kind: Kind, square: Square) -> str:
-    """Return a tile by its kind and where it lies, such as "Puller on c4"."""
+    """Return a tile by its kind and square, such as "Puller on c4"."""
     return _("{kind} on {square}").format(kind=kind_name(kind), square=SQUARE_NAMES[square])
 
 
@@ -45,7 +45,7 @@ def listed(squares: Sequence[Square]) -> str:
 
 
 def space_name(state: MijnlieffState, square: Square, *, open_now: bool) -> str:
-    """Return what lies on a space and whether a tile may lie there, for a screen reader."""
+    """Return the content of a space and whether a tile may go there, for a screen reader."""
     name, tile = SQUARE_NAMES[square], state.cells[square]
     if tile is not None and state.binding == square and state.ending is None:
         return _("{square}: {tile}. It binds the next tile.").format(
@@ -64,7 +64,7 @@ def left_words(count: int) -> str:
 
 
 def tray_name(seat: Seat, kind: Kind, count: int) -> str:
-    """Return what a screen reader says for the tiles of a kind a seat still has."""
+    """Return the accessible name of a seat's remaining tiles of a kind."""
     return _("{tile}, {left}").format(
         tile=tile_name(PlacedTile(seat, kind)), left=left_words(count)
     )

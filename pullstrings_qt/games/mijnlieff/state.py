@@ -34,7 +34,7 @@ ALLOWED: Final[Mapping[str, tuple[str, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class PlacedTile:
-    """A tile on the board and whose it is."""
+    """A tile on the board and its owner."""
 
     seat: Seat
     kind: Kind
@@ -65,7 +65,7 @@ class Line:
 
     @property
     def points(self) -> int:
-        """What the line counts: 1 for three tiles, 2 for four (ruling M6)."""
+        """The points of the line: 1 for three tiles, 2 for four (ruling M6)."""
         return len(self.squares) - 2
 
 
@@ -75,11 +75,11 @@ class MijnlieffState:
 
     Attributes:
         cells: the tile on each square, or None.
-        hands: tiles left a seat, counted in the order of `KINDS`.
+        hands: the remaining tiles of each seat, counted in the order of `KINDS`.
         to_move: whose turn it is.
-        binding: the square of the tile that says where the next one may lie, or None.
+        binding: the square of the tile that restricts the next one, or None.
         options: checked options.
-        ending: the outcome, once there is one.
+        ending: the outcome, or None.
     """
 
     cells: tuple[PlacedTile | None, ...]
@@ -91,17 +91,17 @@ class MijnlieffState:
 
     @property
     def is_opening(self) -> bool:
-        """Whether no tile lies on the board yet."""
+        """Whether the board is still empty."""
         return self.cells == EMPTY
 
     @property
     def binding_tile(self) -> PlacedTile | None:
-        """The tile that says where the next one may lie, or None."""
+        """The tile that restricts the next one, or None."""
         return None if self.binding is None else self.cells[self.binding]
 
     @property
     def allowed(self) -> tuple[Square, ...]:
-        """The empty squares the next tile may lie on; none forces a pass."""
+        """The empty squares available to the next tile; an empty tuple forces a pass."""
         if self.is_opening and self.options["opening"] == "edge":
             return tuple(square for square in SQUARES if is_edge(square))
         tile = self.binding_tile
@@ -109,15 +109,15 @@ class MijnlieffState:
         return tuple(square for square in reach if self.cells[square] is None)
 
     def left(self, seat: Seat, kind: Kind) -> int:
-        """Return how many tiles of a kind a seat still has."""
+        """Return the number of a seat's remaining tiles of a kind."""
         return self.hands[seat][KINDS.index(kind)]
 
     def tiles_left(self, seat: Seat) -> int:
-        """Return how many tiles a seat still has."""
+        """Return the number of a seat's remaining tiles."""
         return sum(self.hands[seat])
 
     def is_of(self, square: Square, seat: Seat) -> bool:
-        """Return whether a tile of the seat lies on the square."""
+        """Return whether there is a tile of the seat on the square."""
         tile = self.cells[square]
         return tile is not None and tile.seat == seat
 
@@ -140,7 +140,7 @@ class MijnlieffState:
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """Every line that counts, as long as it is."""
+        """Every scoring line, at its full length."""
         return tuple(line for seat in (0, 1) for line in self._lines_of(seat))
 
     def _lines_of(self, seat: Seat) -> list[Line]:
@@ -159,7 +159,7 @@ def check_options(options: Options) -> Options:
     """Return the options with the defaults filled in; unknown keys are kept.
 
     Raises:
-        NotationError: an option has a value this game does not know.
+        NotationError: an option has an unknown value.
     """
     checked = {**DEFAULT_OPTIONS, **options}
     for key, values in ALLOWED.items():
@@ -173,7 +173,7 @@ def check_options(options: Options) -> Options:
 
 
 def first_seat(options: Options, setup: Setup) -> Seat:
-    """Return who places the first tile (ruling M8); brown, where chance was not asked.
+    """Return who places the first tile (ruling M8); brown if nothing was drawn.
 
     Raises:
         NotationError: the set-up names no seat, or not the one the options name.

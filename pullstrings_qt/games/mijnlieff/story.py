@@ -1,4 +1,4 @@
-"""A turn of Mijnlieff, told once: the tile, what it brings, and what it asks of the next seat."""
+"""The account of a turn of Mijnlieff: the tile, its points, and the next seat's restriction."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -22,13 +22,13 @@ from pullstrings_qt.games.mijnlieff.state import MijnlieffState
 
 NO_GAINS: Final = (0, 0)
 MAX_LISTED: Final = 4
-"""More squares than these are left to the board: a sentence would be too long."""
+"""Maximum number of squares in a sentence; for more, see the board."""
 
 
 def turn_story(before: MijnlieffState, step: Step[MijnlieffState], speaker: Speaker) -> Story:
-    """Return what a turn did: a tile with its lines and what it asks of the next seat, or a pass.
+    """Return the account of a turn: a tile with its lines and its restriction, or a pass.
 
-    A pass is caused by the tile that leaves no space, so by the other seat.
+    A pass is credited to the tile that leaves no space, so to the other seat.
     """
     events = step.events
     if isinstance(events[0], Passed):
@@ -40,7 +40,7 @@ def turn_story(before: MijnlieffState, step: Step[MijnlieffState], speaker: Spea
         if isinstance(event, NextBound):
             beats.append(_bound_beat(placed, event, speaker))
         elif isinstance(event, LastChance):
-            # before what the tile asks, which is the more telling of both
+            # before the restriction, which is the more important of both
             beats.insert(1, _last_chance_beat(placed, event, speaker))
         elif isinstance(event, MatchEnded) and event.blocked is not None:
             beats.append(_blocked_beat(placed, event, event.blocked, speaker))
@@ -48,7 +48,7 @@ def turn_story(before: MijnlieffState, step: Step[MijnlieffState], speaker: Spea
 
 
 def _placed_beat(placed: TilePlaced, events: Sequence[Event], speaker: Speaker) -> Beat:
-    """Return the tile with all lines it makes; the end of a match that nobody blocks is its too."""
+    """Return the tile with all its new lines, and with the end of a match that was not blocked."""
     lines = [event for event in events if isinstance(event, LineCounted)]
     over = [event for event in events if isinstance(event, MatchEnded) and event.blocked is None]
     points = sum(event.gained for event in lines)
@@ -194,7 +194,7 @@ def _blocked_beat(placed: TilePlaced, event: MatchEnded, blocked: Seat, speaker:
 
 
 def _pass_beat(before: MijnlieffState, event: Passed, speaker: Speaker) -> Beat:
-    """Return the pass, credited to whoever left no space."""
+    """Return the pass, credited to the seat that left no space."""
     tile, square = before.binding_tile, before.binding
     if tile is None or square is None:
         raise ValueError("a seat passes only where a tile leaves it no space")

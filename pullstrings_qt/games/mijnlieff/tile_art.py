@@ -1,4 +1,4 @@
-"""The tiles: brown ones with round corners, orange ones with cut corners, four signs."""
+"""The tiles: brown ones with rounded corners, orange ones with cut corners, four signs."""
 
 import math
 from functools import lru_cache
@@ -21,13 +21,13 @@ HALF: Final = SIDE / 2
 THICK: Final = 8.0
 """How much of its side shows below a tile."""
 BOX: Final = QRectF(-HALF - 26, -HALF - 24, SIDE + 52, SIDE + 62)
-"""What a tile covers with side and shadow, about its middle."""
+"""The area of a tile with side and shadow, around its center."""
 REACH: Final = SIDE * 0.27
 SHADE: Final = QColor(29, 15, 2)
 
 
 def tile_shape(seat: Seat, inset: float = 0.0, side: float = SIDE) -> QPainterPath:
-    """Return the outline of a tile about the origin: round corners (brown) or cut ones."""
+    """Return the outline of a tile at the origin: rounded corners (brown) or cut ones."""
     half, path = side / 2, QPainterPath()
     if seat == 0:
         box = QRectF(-half + inset, -half + inset, side - 2 * inset, side - 2 * inset)
@@ -147,7 +147,7 @@ def paint_tile_in(painter: QPainter, box: QRectF, seat: Seat, kind: Kind, theme:
 
 
 class TileLook(SeatLook):
-    """Brown tiles with round corners and orange ones with cut corners stand for the seats."""
+    """Brown tiles with rounded corners and orange ones with cut corners as marks of the seats."""
 
     def mark(self, seat: int, side: float, ratio: float, theme: Theme) -> QPixmap:
         """Return a small tile in color and shape of the seat, without a sign."""

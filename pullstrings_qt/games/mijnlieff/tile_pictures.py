@@ -1,4 +1,4 @@
-"""How choices of Mijnlieff look outside the board, and small pictures of a position."""
+"""Choices of Mijnlieff outside the board, and thumbnails of a position."""
 
 from functools import lru_cache
 
@@ -28,7 +28,7 @@ class TilePictures(PlainPictures):
     def paint_mark(
         self, painter: QPainter, box: QRectF, choice: Choice | None, seat: Seat, theme: Theme
     ) -> None:
-        """Draw a tile small; a pass is a dash, and nothing yet is nothing."""
+        """Draw a small tile; a dash for a pass; nothing for no choice."""
         if choice is None:
             return
         if isinstance(choice, Pass):

@@ -67,27 +67,27 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         return _("begins anywhere")
 
     def aim(self) -> str:
-        """Return what the game is about, in two sentences."""
+        """Return the aim of the game in two sentences."""
         return _(
             "Make lines of three in your color. Each tile says where the other’s next one may lie."
         )
 
     def seat_kind(self, seat: Seat) -> str:
-        """Return what the seat's tiles look like."""
+        """Return the look of the seat's tiles."""
         return (_("brown, square tiles"), _("orange, cut corners"))[seat]
 
     def rematch(self, options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
-        """Return options and set-up of another match: players change sides, so the other begins."""
+        """Return options and set-up of a rematch: players change sides, so the other starts."""
         if options["starts"] == "chance":
             return options, {**drawn, "first": setup.get("first", 0)}
         return options, drawn
 
     def story(self, before: MijnlieffState, step: Step[MijnlieffState], speaker: Speaker) -> Story:
-        """Return what a turn did: a tile with its lines and whom it binds, or a pass."""
+        """Return the account of a turn: a tile with its lines and its restriction, or a pass."""
         return turn_story(before, step, speaker)
 
     def happened(self, story: Story) -> str:
-        """Return a turn without what the tile asks of the next one: that is what to do now."""
+        """Return a turn without the tile's restriction, which is part of the next task."""
         told = (beat for beat in story.beats if not _only_binds(beat))
         return Story(tuple(told)).text
 
@@ -100,7 +100,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         return Story(tuple(telling)).headline.brief
 
     def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
-        """Return what a seat does in this turn, for its card."""
+        """Return the action of a seat in this turn, for its card."""
         events = events_of(beats)
         for event in events:
             if isinstance(event, TilePlaced) and event.seat == seat:
@@ -110,7 +110,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         return _("comes next")
 
     def reveal_note(self, beats: Sequence[Beat]) -> tuple[str, str] | None:
-        """Return a heading and a sentence on what a turn means for the next one."""
+        """Return a heading and a sentence on the consequences of a turn for the next one."""
         events = events_of(beats)
         for event in events:
             if isinstance(event, Passed):
@@ -125,7 +125,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         return help_words.nudge(state, analysis)
 
     def advice(self, state: MijnlieffState, analysis: Analysis, speaker: Speaker) -> str:
-        """Return the best tile and space and what it leaves the other."""
+        """Return the best tile and space and what the other can do then."""
         return help_words.advice(state, analysis, speaker)
 
     def coach_note(
@@ -141,7 +141,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         analysis: Analysis,
         speaker: Speaker,
     ) -> str:
-        """Return why a computer player placed its tile where it did, in one line."""
+        """Return why a computer player placed its tile there, in one line."""
         return help_words.choice_reason(before, choices[analysis.seat], speaker)
 
     def turning_point(
@@ -152,7 +152,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         better: Choice,
         speaker: Speaker,
     ) -> str:
-        """Return what was placed and what would have been better, by how much."""
+        """Return the placement and the better one, with the difference."""
         return help_words.turning_point(choices[hindsight.seat], hindsight, better, speaker)
 
     def would_have(
@@ -167,7 +167,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         return help_words.would_have(hindsight, better)
 
     def habit(self, choices: Sequence[Choice], seat: Seat, speaker: Speaker) -> str:
-        """Return that a seat used up two kinds of tiles first, where it did."""
+        """Return that a seat used up two kinds of tiles first, if it did."""
         return help_words.habit(choices, seat, speaker)
 
     def seat_total(self, state: MijnlieffState, seat: Seat) -> int:
@@ -175,11 +175,11 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         return state.score(seat)
 
     def seat_status(self, state: MijnlieffState, seat: Seat) -> str:
-        """Return what stands beside the number of points."""
+        """Return the words next to the number of points."""
         return ngettext("point", "points", state.score(seat))
 
     def position_sentences(self, state: MijnlieffState, speaker: Speaker) -> list[str]:
-        """Return the position as sentences, for reading it aloud."""
+        """Return the position as sentences, for a screen reader."""
         sentences = [
             ngettext("{name} has {count} point.", "{name} has {count} points.", points).format(
                 name=name, count=points
@@ -201,7 +201,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         return sentences
 
     def turn_prompt(self, state: MijnlieffState, seat: Seat, speaker: Speaker) -> tuple[str, str]:
-        """Return what a seat has to do now and why: a heading and a few sentences."""
+        """Return the task of a seat and its reason: a heading and a few sentences."""
         name = speaker.names[seat]
         heading = _("{name} places a tile").format(name=name)
         tile, squares = state.binding_tile, state.allowed
@@ -234,7 +234,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         return heading, words
 
     def to_do(self, state: MijnlieffState, seat: Seat, speaker: Speaker) -> ToDo:
-        """Return what a seat has to do now, and which spaces are lit or crossed out."""
+        """Return the task of a seat, and which spaces are highlighted or crossed out."""
         tile, squares = state.binding_tile, state.allowed
         last = _("It is your last tile of the match.") if not state.tiles_left(1 - seat) else ""
         if not squares:
@@ -262,7 +262,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
     def choice_hint(
         self, state: MijnlieffState, choice: Choice, speaker: Speaker
     ) -> tuple[str, str] | None:
-        """Return what a choice would do: a heading and a few sentences."""
+        """Return the effect of a choice: a heading and a few sentences."""
         if isinstance(choice, Pass):
             return self.turn_prompt(state, state.to_move, speaker)
         step = _RULES.play(state, {state.to_move: choice})
@@ -333,7 +333,7 @@ def what_it_does(kind: Kind) -> str:
 
 
 def _tiles_sentence(state: MijnlieffState, seat: Seat, speaker: Speaker) -> str:
-    """Return the tiles a seat still has."""
+    """Return the remaining tiles of a seat."""
     name = speaker.names[seat]
     tiles = [
         _("{kind} {count}").format(kind=kind_name(kind), count=state.left(seat, kind))

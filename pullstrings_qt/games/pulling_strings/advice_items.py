@@ -1,4 +1,4 @@
-"""What helps with a choice, on the board: gauges on the tiles, and what the coach speaks of."""
+"""Help on the board: gauges on the tiles, and the subject of the coach's note."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -57,7 +57,7 @@ def mixed_gauges(
 
 
 def _by_end(shares: Mapping[str, float]) -> dict[End, float]:
-    """Return shares by end; a choice that pulls nothing, or is signed wrong, has none."""
+    """Return shares by end; a choice without a pull, or with a wrong sign, has none."""
     ends: dict[End, float] = {}
     for choice, share in shares.items():
         end = END_NUMBERS.get(choice.partition(":")[0])
@@ -75,7 +75,7 @@ def _between(before: float, after: float, share: float) -> float:
 
 
 class NoteItem(PullingItem):
-    """A ring round what the coach speaks of, and a chevron on the way it may go."""
+    """A ring around the subject of the coach's note, and a chevron in its direction."""
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, "signs")
@@ -83,7 +83,7 @@ class NoteItem(PullingItem):
         self._points: tuple[QPointF, ...] = ()
 
     def show_places(self, places: tuple[str, ...]) -> None:
-        """Ring the first of these places, with a way to the others; none for nothing."""
+        """Ring the first of these places, with chevrons to the others; empty for nothing."""
         points = (_point(place) for place in places)
         self._points = tuple(point for point in points if point is not None)
         self.update()
@@ -91,7 +91,7 @@ class NoteItem(PullingItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """Draw the ring, and a chevron beside it toward each of the other places."""
+        """Draw the ring, and a chevron toward each of the other places."""
         if not self._points:
             return
         ringed, lit = self._points[0], self.bank.theme.color("lit")

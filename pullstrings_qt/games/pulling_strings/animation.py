@@ -1,4 +1,4 @@
-"""How a turn is played on the board: each beat of its story is an act, one after the other."""
+"""Animation of a turn: each beat of its story is an act, one after the other."""
 
 from collections import defaultdict
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
@@ -60,11 +60,11 @@ from pullstrings_qt.look.timeline import LINEAR, Track
 PART_ALONG: Final = 0.2
 """How far from the middle halves wait that go two ways of one string, as a share of the pitch."""
 PART_ACROSS: Final = 0.3
-"""The same where strings cross: there halves are nearer to each other."""
+"""The same at crossing strings: there halves are closer together."""
 PART_SIZE: Final = 0.9
 """Halves that wait are drawn a little smaller, so that both numbers can be read."""
 SHORT_OF: Final = 53.0
-"""So far from the middle a stack stops that comes to lie on another one: both can be read."""
+"""Distance from the center of a stack that lands on another one: both remain readable."""
 _TILE: Final = QRectF(-HALF, -HALF, 2 * HALF, 2 * HALF)
 ASIDE: Final = 8.0
 SHAKE: Final = 6.0
@@ -83,21 +83,21 @@ FALL: Final = 84.0
 TILT: Final = 24.0
 NUDGING: Final = 160
 REACH: Final = 54.0
-"""Half the size of a stack with its shadow, for what may not cover it."""
+"""Half the size of a stack with its shadow, for areas not to cover."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Times:
-    """How long the parts of a turn last, in milliseconds (look 2, 16a to 16d).
+    """Durations of the parts of a turn, in milliseconds (look 2, 16a to 16d).
 
     Attributes:
-        turn, faces: the tiles turn over, and are looked at.
-        fly: they fly to their ends.
-        tighten, pulled: the strings take color, and are looked at.
-        split: stacks part.
-        move: a string carries its stacks.
-        plain, telling: a string that brings nothing home is looked at, and one that does.
-        combine: stacks that met become one.
+        turn, faces: turning the tiles over, and holding them.
+        fly: flying to their ends.
+        tighten, pulled: coloring the strings, and holding them.
+        split: splitting stacks.
+        move: a string moving its stacks.
+        plain, telling: holding a string without a gain, and one with a gain.
+        combine: combining stacks.
     """
 
     turn: int
@@ -125,7 +125,7 @@ OnString: TypeAlias = StackMoved | StackBlocked | StackSplit
 
 @dataclass(frozen=True, slots=True)
 class _Stand:
-    """Where a stack stands, and how large."""
+    """The place and size of a stack."""
 
     point: QPointF
     size: float = 1.0
@@ -133,7 +133,7 @@ class _Stand:
 
 @dataclass(frozen=True, slots=True)
 class _Carried:
-    """A stack, or half of one, that a string pulls; at the edge it stays where it is."""
+    """A stack, or half of one, that a string pulls; at the edge it does not move."""
 
     item: StackItem
     origin: Cell
@@ -150,21 +150,21 @@ def _of(beat: Beat, kind: type[AnyEvent]) -> list[AnyEvent]:
 
 
 class TurnAnimation:
-    """Draws the beats of one turn: tiles turn, stacks split, string after string pulls, ends break.
+    """Animates the beats of one turn: turning tiles, splits, pulls in sequence, breaks.
 
-    The rules move both strings at once. Here one pulls after the other, so a stack can come to an
-    intersection which a half has still to leave: both lie there side by side, never as one stack.
-    Without movement every change appears where the movement would end, so that each beat stands
-    still at least as long as it would move.
+    The rules move both strings simultaneously. Here one pulls after the other, so a stack can reach
+    an intersection that a half has not left yet: both are side by side then, never combined.
+    With reduced motion every change appears at the end of its movement, so that each beat is shown
+    at least as long.
 
     Args:
-        items: what lies on the board, as it was before the turn.
-        beats: the story that is played.
-        new_tile: returns a tile that turns over large, for a seat and what it pulled.
-        look_at: brings parts of the board into sight that are no places of a beat.
-        pace: how fast.
-        still: whether nothing may move, only change.
-        captioned: whether bubbles are shown, which take time to be read.
+        items: the items on the board before the turn.
+        beats: the story to animate.
+        new_tile: returns a large turning tile for a seat and its pull.
+        look_at: scrolls to parts of the board that are not places of a beat.
+        pace: the speed.
+        still: whether motion is reduced.
+        captioned: whether bubbles are shown, which need time to be read.
     """
 
     def __init__(
@@ -192,20 +192,20 @@ class TurnAnimation:
         self._tracks: list[Track] = []
         self._ends: dict[Seat, End] = {}
         self._lying = defaultdict[Cell, list[StackItem]](list)
-        """What lies on each intersection and has been where it will stay."""
+        """The stacks on each intersection that have reached their place."""
         for cell, item in items.stacks.items():
             self._lying[cell].append(item)
         self._waiting: dict[tuple[Cell, End], StackItem] = {}
         """Halves of stacks that will leave when their string pulls."""
         self._stuck: dict[tuple[Cell, End], StackItem] = {}
-        """Halves that are pulled against the edge and stay."""
+        """Halves that are pulled against the edge and do not move."""
         self._badges: list[SignsItem] = []
         self._extra: list[PullingItem] = []
         self._goals_now: dict[StackItem, QPointF] = {}
-        """Where the stacks stand that a string has carried, while that is looked at."""
+        """The places of the stacks a string has moved, while these are held."""
 
     def clear(self) -> None:
-        """Take away what only this turn needed."""
+        """Remove the items of this turn."""
         for item in self._extra:
             self._items.remove(item)
         self._items.glow_homes(())
@@ -215,16 +215,16 @@ class TurnAnimation:
 
     @property
     def told(self) -> int:
-        """When what the last beat changed is in sight, in milliseconds from its beginning."""
+        """When the effect of the last beat is visible, in milliseconds from its start."""
         return self._told
 
     @property
     def room(self) -> CaptionRoom:
-        """Where the bubble of the last beat may lie."""
+        """The possible places of the last beat's bubble."""
         return self._room
 
     def tracks(self, beat: Beat) -> list[Track]:
-        """Return the movements of a beat, from 0 ms on; the beats before it are over."""
+        """Return the tracks of a beat, from 0 ms; earlier beats are finished."""
         self._tracks, self._now, self._told = [], 0, 0
         pulled, broken = _of(beat, Pulled), _of(beat, EndBroke)
         splits = _of(beat, StackSplit)
@@ -254,7 +254,7 @@ class TurnAnimation:
         self._add(0, apply, delay=delay)
 
     def _hold(self, duration: int) -> None:
-        """Let a phase last; the next begins when it is over."""
+        """Add a pause; the next phase starts after it."""
         self._add(duration, _nothing)
         self._now += duration
 
@@ -264,20 +264,20 @@ class TurnAnimation:
         apply: Callable[[float], None],
         easing: QEasingCurve.Type = LINEAR,
     ) -> None:
-        """Move something; without movement it is there when the movement would be over."""
+        """Add a track; with reduced motion its end appears when the motion would end."""
         if self._still:
             self._at_once(apply, delay=duration)
         else:
             self._add(duration, apply, easing)
 
     def _read(self, words: str, minimum: int) -> int:
-        """Return how long a bubble is held: so long that it can be read."""
+        """Return how long to hold a bubble for reading."""
         return max(minimum, reading_time(words, self._pace)) if self._captioned else minimum
 
     # Tiles turn ----------------------------------------------------------------------------
 
     def _reveal(self, pulled: Sequence[Pulled]) -> None:
-        """Turn both tiles over in the middle, let them fly to their ends and pull the strings."""
+        """Turn both tiles over in the center, move them to their ends and pull the strings."""
         ends = shown_ends(pulled)
         self._ends = {event.seat: event.end for event in pulled if event.end is not None}
         if not ends:
@@ -336,7 +336,7 @@ class TurnAnimation:
         ends: Mapping[Seat, End],
         _share: float,
     ) -> None:
-        """Lay the tiles on their ends, in the rings of their seats."""
+        """Place the tiles on their ends, in the rings of their seats."""
         veil.setVisible(False)
         for tile in large.values():
             tile.setVisible(False)
@@ -349,7 +349,7 @@ class TurnAnimation:
         self._items.update()
 
     def _tighten(self, ends: Mapping[Seat, End]) -> None:
-        """Color the strings that are pulled, and let the mark of each seat drop on its tile."""
+        """Color the pulled strings, and drop the mark of each seat on its tile."""
         if not self._ends:
             return
         times, marks = self._times, pull_marks(self._ends)
@@ -391,7 +391,7 @@ class TurnAnimation:
         self._items.signs.show_signs(signs)
 
     def _ways(self, end: End) -> list[tuple[Cell, Cell]]:
-        """Return where the stacks on a string go that have not moved yet; nowhere at the edge."""
+        """Return the targets of a string's unmoved stacks; none at the edge."""
         ways: list[tuple[Cell, Cell]] = []
         for event in events_of(self._beats):
             if isinstance(event, StackMoved) and event.end == end:
@@ -401,7 +401,7 @@ class TurnAnimation:
         return ways
 
     def _shake(self, share: float) -> None:
-        # at the end nothing is left of it: strings that rest are drawn as one picture
+        # nothing of it remains at the end: strings at rest are drawn as one picture
         self._items.strings.shift = SHAKE * sin(pi * share) if share < 1 else 0.0
         self._items.update()
 
@@ -415,7 +415,7 @@ class TurnAnimation:
         return _Stand(middle + _toward(middle, end_point(end), away), PART_SIZE)
 
     def _split(self, splits: Sequence[StackSplit]) -> None:
-        """Part each stack into halves that wait for their strings; say +1 above an odd one."""
+        """Split each stack into halves that wait for their strings; show +1 above an odd one."""
         times = self._times
         self._goals_now = {}
         for event in splits:
@@ -438,7 +438,7 @@ class TurnAnimation:
                 else:
                     self._add(times.split, part, Ease.OutQuad)
             if event.disks > 2 * event.half:
-                # Ruling P9 by option: in a corner the odd disk has nowhere to go.
+                # Ruling P9 by option: in a corner the odd disk cannot move.
                 odd = self._new_stack(middle, event.disks - 2 * event.half)
                 self._lying[event.cell].append(odd)
                 self._at_once(partial(_swap, [whole], odd))
@@ -452,7 +452,7 @@ class TurnAnimation:
         self._take_room(cell_point(cells[0]), [sign.point for sign in grown])
 
     def _badge(self, signs: list[BoardSign], duration: int) -> None:
-        """Let badges appear above all that moves; they go when the next string pulls."""
+        """Show badges on top; they disappear when the next string pulls."""
         badges = self._items.new_signs()
         badges.setOpacity(0)
         badges.show_signs(signs)
@@ -461,7 +461,7 @@ class TurnAnimation:
         self._add(1 if self._still else max(1, duration), badges.setOpacity)
 
     def _take_room(self, point: QPointF, signs: Sequence[QPointF] = ()) -> None:
-        """Find where a bubble may lie: on no stack, wherever it stands when the beat is held."""
+        """Find the possible places of a bubble: not over any stack while the beat is held."""
         points = [item.point for lying in self._lying.values() for item in lying]
         points += [item.point for item in self._waiting.values()]
         points += [*self._goals_now.values()]
@@ -476,7 +476,7 @@ class TurnAnimation:
         self._room = CaptionRoom(point, tuple(taken), spared)
 
     def _new_stack(self, point: QPointF, disks: int) -> StackItem:
-        """Return a stack of this turn, to be seen once something is swapped for it."""
+        """Return a stack for this turn, visible once it replaces another item."""
         item = self._items.new_stack(point, disks)
         item.setVisible(False)
         self._extra.append(item)
@@ -485,7 +485,7 @@ class TurnAnimation:
     # A string pulls ------------------------------------------------------------------------
 
     def _pull(self, beat: Beat, end: End) -> None:
-        """Move what a string carries, show it, then join what meets; homes that gained glow."""
+        """Move a string's stacks, hold, combine stacks that meet; homes that gained glow."""
         times = self._times
         carried = [self._taken(event, end) for event in beat.events if isinstance(event, OnString)]
         for each in carried:
@@ -523,7 +523,7 @@ class TurnAnimation:
     def _speaks_of(
         self, carried: Sequence[_Carried], shown: Mapping[StackItem, _Stand], end: End
     ) -> QPointF:
-        """Return what the bubble of a string points at: what comes home before all others."""
+        """Return the subject of a string's bubble: preferably stacks that come home."""
         if not carried:
             return end_point(end, ARROW_FROM_EDGE)
         telling = min(carried, key=lambda each: (home_owner(each.target) is None, not each.moves))
@@ -537,7 +537,7 @@ class TurnAnimation:
         end: End,
         joined: Container[Cell],
     ) -> dict[StackItem, _Stand]:
-        """Return where stacks stand while the beat is looked at: what meets still lies apart."""
+        """Return the places of stacks while the beat is held: not yet combined."""
         shown = dict(goals)
         for each in carried:
             if not each.moves or each.target not in joined or self._is_waited_in(each.target):
@@ -565,7 +565,7 @@ class TurnAnimation:
         signs.show_signs([sign for sign in signs.signs if sign.point not in middles])
 
     def _taken(self, event: OnString, end: End) -> _Carried:
-        """Take a stack, or the half of it that goes this way, from where it lies."""
+        """Remove a stack, or the half that goes this way, from its place."""
         cell = event.origin if isinstance(event, StackMoved) else event.cell
         target = event.target if isinstance(event, StackMoved) else cell
         if isinstance(event, StackSplit):
@@ -583,7 +583,7 @@ class TurnAnimation:
     def _goals(
         self, carried: Sequence[_Carried], end: End, joined: Container[Cell]
     ) -> dict[StackItem, _Stand]:
-        """Return where stacks go: to the middle, or beside it while others lie or wait there."""
+        """Return the targets of stacks: the center, or beside it if others are or wait there."""
         goals: dict[StackItem, _Stand] = {}
         for cell, items in self._lying.items():
             if not self._is_waited_in(cell) and (len(items) == 1 or cell in joined):
@@ -596,7 +596,7 @@ class TurnAnimation:
         return {item: goal for item, goal in goals.items() if goal != _stand(item)}
 
     def _is_waited_in(self, cell: Cell) -> bool:
-        """Return whether half a stack has still to leave an intersection."""
+        """Return whether half a stack has not left an intersection yet."""
         return any(waiting == cell for waiting, _end in self._waiting)
 
     def _slide(
@@ -622,7 +622,7 @@ class TurnAnimation:
         shown: Mapping[StackItem, _Stand],
         end: End,
     ) -> None:
-        """Make one stack of all that met on an intersection; it swells once."""
+        """Combine all stacks on an intersection, with a short swelling."""
         if not combined:
             return
         joining = self._times.combine // 2
@@ -647,7 +647,7 @@ class TurnAnimation:
         self._hold(self._times.combine)
 
     def _light_homes(self, homes: Sequence[Cell]) -> None:
-        """Let the homes glow whose owners gained."""
+        """Make the homes of owners who gained glow."""
         if homes:
             self._at_once(partial(self._glow_homes, homes))
             if not self._still:
@@ -680,13 +680,13 @@ class TurnAnimation:
         self._hold(BREAK)
 
     def _strain(self, end: End, share: float) -> None:
-        """Pull the string, and the tile with it, toward the end."""
+        """Pull the string, with its tile, toward the end."""
         self._items.strings.shift = SHAKE * share * _sign(end) if share < 1 else 0.0
         self._items.tiles[end].lift = LIFTED + (1 - LIFTED) * share
         self._items.update()
 
     def _snap(self, ends: Sequence[End], _share: float) -> None:
-        """Fray the string; what was pulled there is pulled no more."""
+        """Fray the string; its pull ends."""
         broken = sum(1 << end for end in ends)
         self._items.signs.show_signs([])
         marks = self._items.turn.marks
@@ -694,7 +694,7 @@ class TurnAnimation:
         self._items.break_ends(self._items.panel.broken | broken)
 
     def _recoil(self, end: End, share: float) -> None:
-        """Let the string spring back and come to rest."""
+        """Let the string spring back to rest."""
         swing = exp(-4 * share) * cos(5 * pi * share)
         self._items.strings.shift = -RECOIL * swing * _sign(end) if share < 1 else 0.0
         self._items.update()
@@ -707,7 +707,7 @@ class TurnAnimation:
 
 
 def _nothing(_share: float) -> None:
-    """Let time pass."""
+    """Do nothing: wait."""
 
 
 def _toward(start: QPointF, goal: QPointF, length: float) -> QPointF:
@@ -720,7 +720,7 @@ def _around(point: QPointF, reach: float) -> QRectF:
 
 
 def _sign(end: End) -> float:
-    """Return which way along its string an end lies: 1 to the right or down, else -1."""
+    """Return the direction of an end along its string: 1 to the right or down, else -1."""
     return 1.0 if side_of(end) in "es" else -1.0
 
 
@@ -743,7 +743,7 @@ def _changed_homes(carried: Sequence[_Carried], gains: Sequence[int]) -> dict[Ce
 
 
 def _gain_badge(home: Cell, gain: int, lying: Mapping[Cell, Sequence[StackItem]]) -> BoardSign:
-    """Return what a home gained or lost, where that covers no number: at the left or a corner."""
+    """Return a home's gain or loss as a badge that covers no number: at the left or a corner."""
     away = QPointF(-BADGE_LEFT, 30)
     if column_of(home) == 0 or lying.get(home - 1):
         away = QPointF(BADGE_CORNER, -BADGE_CORNER)

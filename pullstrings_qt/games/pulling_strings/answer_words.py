@@ -1,7 +1,7 @@
-"""What the learning variants ask and teach, in words that fit the tiles: signs, kana, elements.
+"""Questions and lessons of the learning variants, by kind of tiles: signs, kana, elements.
 
-Every question is a sentence of its own, so that it can be translated: the names of sides cannot be
-put into one sentence in every language.
+Every question is a separate sentence, for translation: the names of sides cannot be inserted into
+    one sentence in every language.
 """
 
 from collections.abc import Sequence
@@ -17,15 +17,15 @@ from pullstrings_qt.signs.differences import difference_text
 from pullstrings_qt.tiles.faces import Tile
 
 SIGNS = "asl"
-"""The set whose answers are signs, which are shown rather than picked."""
+"""The set whose answers are signs, which people make instead of picking."""
 
 
 def question(set_id: str, label: str) -> str:
-    """Return what is asked while all backs lie there to pick from.
+    """Return the question above the backs to pick from.
 
     Args:
-        set_id: the tile set; an own one is asked about in general words.
-        label: what is written on the front of the tile that is meant.
+        set_id: the tile set; own sets get a general question.
+        label: the text on the front of the picked tile.
     """
     sentence = {
         "asl": _("Which sign is {label}?"),
@@ -52,16 +52,15 @@ def waiting_words(set_id: str, label: str) -> str:
 
 
 def spoken_answer(tile: Tile, number: int) -> str:
-    """Return what a screen reader says for a back to pick from; it does not name the front.
+    """Return the accessible name of a back to pick from; it does not name the front.
 
-    Signs are described by the shape of the hand. Kana are given as the kana themselves: a voice
-    or a braille display renders them as far as it knows Japanese, which is what an eye gets; words
-    for their shape do not exist. A picture of one's own that has no words but its front's is only
-    counted.
+    Signs are described by the shape of the hand. Kana are given as the kana themselves: a voice or
+    a braille display renders them as far as it supports Japanese; there are no words for their
+    shapes. An own picture without other words than its front's is only numbered.
 
     Args:
-        tile: the tile whose back is offered.
-        number: its place among the answers, from 1.
+        tile: the tile of the back.
+        number: its number among the answers, from 1.
     """
     back = tile.back
     if back.picture is not None and back.alt.casefold() == tile.front.alt.casefold():
@@ -70,7 +69,7 @@ def spoken_answer(tile: Tile, number: int) -> str:
 
 
 def wrong_pulls_nothing(set_id: str) -> str:
-    """Return how the variant goes in which a wrong answer pulls nothing."""
+    """Return the description of the variant in which a wrong answer pulls nothing."""
     if set_id == SIGNS:
         return _(
             "Letters lie face up. You answer with the sign; if it is wrong, your string stays "
@@ -83,14 +82,14 @@ def wrong_pulls_nothing(set_id: str) -> str:
 
 
 def answer_pulls(set_id: str) -> str:
-    """Return how the variant goes in which the answer decides what is pulled."""
+    """Return the description of the variant in which the answer decides the pull."""
     if set_id == SIGNS:
         return _("Letters lie face up. The sign you answer with decides which string moves.")
     return _("The fronts lie face up. The other side you answer with decides which string moves.")
 
 
 def answered(pull: Pulled, speaker: Speaker) -> str:
-    """Return what an answer meant that was not the right one, and what came of it."""
+    """Return the meaning of a wrong answer, and its result."""
     name, given, meant = _answer_names(pull, speaker)
     if not given:
         return _("{name}’s answer meant something else.").format(name=name)
@@ -127,9 +126,9 @@ def lessons(
     """Return a lesson for everybody whose answer meant another tile (2007, Variations 1, 2).
 
     Args:
-        state: any state of the match; it tells which tile lies where.
+        state: any state of the match, for the layout.
         events: the turn.
-        speaker: who plays.
+        speaker: the players.
     """
     found = []
     for event in events:
@@ -165,7 +164,7 @@ def _difference(meant: Tile, given: Tile) -> str:
 
 
 def last_caption(events: Sequence[Event], seat: Seat) -> str:
-    """Return what stands below the tile a seat meant, where another string moved or none."""
+    """Return the caption of the intended tile if another string moved or none."""
     pulled = [one for one in events if isinstance(one, Pulled) and one.seat == seat]
     if pulled and pulled[0].correct is False:
         return _("not pulled")

@@ -1,4 +1,4 @@
-"""Where the arrow keys lead on the board."""
+"""The arrow keys of the board."""
 
 from typing import Final
 
@@ -43,17 +43,17 @@ COUNTER: Final = {
 
 
 def clockwise(end: End, step: int) -> End:
-    """Return the end so many tiles further round the board, clockwise from the top left."""
+    """Return the end that many tiles further around the board, clockwise from the top left."""
     ring = [*range(10), *range(14, 9, -1), *range(19, 14, -1)]
     found: End = ring[(ring.index(end) + step) % len(ring)]
     return found
 
 
 def neighbor(place_id: str, key: Qt.Key) -> str | None:
-    """Return the place an arrow key leads to from an end or an intersection, or None.
+    """Return the neighbor of an end or an intersection for an arrow key, or None.
 
-    Along a side of the board from tile to tile, round its corners; inwards to the
-    intersections, there square to square, and over the edge to the tiles again.
+    Along a side of the board from tile to tile, around its corners; inward to the intersections,
+    there from square to square, and over the edge to the tiles again.
     """
     if key not in STEP:
         return None

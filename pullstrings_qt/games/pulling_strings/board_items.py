@@ -1,4 +1,4 @@
-"""Everything that lies on a board of Pulling Strings, as its scene and its animations find it."""
+"""All items on a board of Pulling Strings, for its scene and its animations."""
 
 from collections.abc import Iterable, Mapping
 
@@ -21,18 +21,18 @@ from pullstrings_qt.look.board_scene import BoardScene
 
 
 class BoardItems:
-    """Everything that lies on a board.
+    """All items on a board.
 
     Attributes:
         panel: wood, homes and strings at rest.
-        glow: the glow round homes.
+        glow: the glow around homes.
         strings: the colored strings.
         tints: the strings of the last turn, faintly colored.
         tiles: the tile on each end, in the order of the ends.
         knots: the knots at the ends.
         stacks: the stacks of a position, by intersection.
         signs: arrows, ghosts and bars.
-        turn: what a turn leaves on the board: marks, old places, arrows.
+        turn: the trail of a turn: marks, old places, arrows.
     """
 
     def __init__(self, scene: BoardScene) -> None:
@@ -48,15 +48,15 @@ class BoardItems:
         self.turn = TurnItems(scene)
 
     def new_stack(self, point: QPointF, disks: int) -> StackItem:
-        """Return a stack on a point that belongs to no position; `remove` takes it away."""
+        """Return a temporary stack at a point; delete it with `remove`."""
         return StackItem(self._scene, point, disks)
 
     def new_signs(self) -> SignsItem:
-        """Return room for signs above all others; `remove` takes it away."""
+        """Return a temporary topmost item for signs; delete it with `remove`."""
         return SignsItem(self._scene, height=0.5)
 
     def new_veil(self) -> VeilItem:
-        """Return what darkens the board below tiles that turn over; `remove` takes it away."""
+        """Return a temporary veil below turning tiles; delete it with `remove`."""
         return VeilItem(self._scene)
 
     def remove(self, item: QGraphicsItem) -> None:
@@ -64,7 +64,7 @@ class BoardItems:
         self._scene.removeItem(item)
 
     def lay_stacks(self, stacks: Mapping[Cell, int]) -> None:
-        """Show these stacks, disks by intersection, and no others."""
+        """Show only these stacks, disks by intersection."""
         for item in self.stacks.values():
             self.remove(item)
         self.stacks = {
@@ -77,11 +77,11 @@ class BoardItems:
         self.update()
 
     def glow_homes(self, cells: Iterable[Cell]) -> None:
-        """Let the homes on these intersections glow; none for no glow."""
+        """Make the homes on these intersections glow; none for no glow."""
         self.glow.cells = tuple(cells)
         self.glow.setOpacity(1)
         self.glow.update()
 
     def update(self) -> None:
-        """Draw everything anew."""
+        """Redraw everything."""
         self._scene.update()

@@ -1,4 +1,4 @@
-"""The picture of the board at rest, and small pictures of a position."""
+"""The picture of the board at rest, and thumbnails of a position."""
 
 from collections.abc import Mapping
 from functools import lru_cache, partial
@@ -36,7 +36,7 @@ def board_sprite(bank: SpriteBank, broken: int) -> Sprite:
     """Return wood, homes and strings at rest as one picture."""
 
     def draw(painter: QPainter) -> None:
-        # From units back to whole device pixels, so that all sprites lie as they do when moving.
+        # From units back to whole device pixels, to align all sprites as during movements.
         to_device = QTransform.fromScale(bank.resolution, bank.resolution)
         painter.scale(1 / bank.resolution, 1 / bank.resolution)
         draw_sprite(painter, _panel(bank), QPointF())
@@ -51,7 +51,7 @@ def board_sprite(bank: SpriteBank, broken: int) -> Sprite:
 def lit_strings_sprite(
     bank: SpriteBank, broken: int, kinds: Mapping[End, CordKind], *, glow: bool = True
 ) -> Sprite:
-    """Return the colored strings as one picture, to be laid over the board at rest."""
+    """Return the colored strings as one picture, over the board at rest."""
 
     def draw(painter: QPainter) -> None:
         to_device = QTransform.fromScale(bank.resolution, bank.resolution)
@@ -63,7 +63,7 @@ def lit_strings_sprite(
 
 
 def draw_board(painter: QPainter, bank: SpriteBank, to_device: QTransform, broken: int) -> None:
-    """Draw the board at rest and the empty seats of broken ends (in device space)."""
+    """Draw the board at rest and the empty places of broken ends (in device space)."""
     draw_sprite(painter, board_sprite(bank, broken), to_device.map(QPointF()))
     for end in ENDS:
         if broken >> end & 1:
@@ -107,11 +107,11 @@ def board_thumbnail(
 
     Args:
         state: the position.
-        faces: the tiles by id; tiles that are missing are drawn face down.
+        faces: the tiles by id; missing tiles are drawn face down.
         size: width and height in logical pixels.
-        ratio: device pixels in a logical pixel.
+        ratio: device pixel ratio.
         theme: colors.
-        mode: which side of the tiles is shown.
+        mode: the visible side of the tiles.
     """
     tiles = tuple(faces.get(tile) for tile in state.layout)
     return _thumbnail(state.cells, state.broken, tiles, mode, size, ratio, theme.for_pictures())

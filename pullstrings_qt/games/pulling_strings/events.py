@@ -1,4 +1,4 @@
-"""What happens in a turn of Pulling Strings, as frozen data, in the order it happens."""
+"""The events of a turn of Pulling Strings, as frozen data, in order."""
 
 from dataclasses import dataclass
 
@@ -8,14 +8,14 @@ from pullstrings_qt.games.pulling_strings.geometry import Cell, End
 
 @dataclass(frozen=True, slots=True)
 class Pulled(Event):
-    """A seat's choice comes to light.
+    """A seat's choice is revealed.
 
     Attributes:
-        seat: who chose.
-        end: the end that is pulled in the end, or None for no pull.
-        meant: the end the seat meant, or None.
+        seat: the seat.
+        end: the end that is actually pulled, or None for no pull.
+        meant: the end the seat intended, or None.
         signed: in a learning variant the tile id of the sign shown, else None.
-        correct: in a learning variant whether the sign was the right one, else None.
+        correct: in a learning variant whether the sign was right, else None.
     """
 
     seat: Seat
@@ -29,8 +29,8 @@ class Pulled(Event):
 class StackSplit(Event):
     """A stack pulled two ways splits into two halves; an odd stack first gains a disk.
 
-    `ends` says where the two halves are pulled, `targets` where they end up: a half that is
-    pulled against the edge stays where it is.
+    `ends` are the directions of the two halves, `targets` their final places: a half that is pulled
+    against the edge does not move.
     """
 
     cell: Cell
@@ -57,7 +57,7 @@ class StackMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class StackBlocked(Event):
-    """A whole stack is pulled against the edge and stays."""
+    """A whole stack is pulled against the edge and does not move."""
 
     cell: Cell
     disks: int

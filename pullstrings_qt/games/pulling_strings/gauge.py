@@ -1,4 +1,4 @@
-"""The two gauges on a tile: how often its end should be pulled, and may be by the other seat."""
+"""The two gauges on a tile: how often its end should be pulled, and how often the other may."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -12,7 +12,7 @@ from pullstrings_qt.look.theme import Theme
 FACE: Final = 0.5 / 0.6
 """How much a letter shrinks between gauges; it has .60 of the tile elsewhere."""
 SIGN_FACE: Final = 0.7
-"""How much all else shrinks: signs, pictures, words, and the larger letters of high contrast."""
+"""Scale of other faces: signs, pictures, words, and the larger letters of high contrast."""
 _WIDTH, _HIGH, _INSET = 14.0, 88.0, 7.0
 _MIN_HEIGHT: Final = 5.0
 _OUTLINE: Final = 4.6
@@ -24,10 +24,10 @@ class Gauge:
     """How often an end should be pulled, and may be; shares of the highest gauge, 0 for none.
 
     Attributes:
-        seat: whom it advises.
-        own: what is good for it, filled at the left.
-        likely: what the other seat may pull, outlined at the right.
-        outlines_only: the left gauge is left out.
+        seat: the advised seat.
+        own: its own recommended share, filled at the left.
+        likely: the other seat's likely share, outlined at the right.
+        outlines_only: whether to omit the left gauge.
     """
 
     seat: Seat
@@ -68,5 +68,5 @@ def _filled(box: QRectF, share: float) -> QRectF:
 
 
 def _ink(theme: Theme, seat: Seat) -> QColor:
-    """Return the color of a seat on ivory, which stays ivory in the dark."""
+    """Return the color of a seat on ivory, which does not change in dark themes."""
     return theme.blackened(Theme().color(f"seat{seat}"))

@@ -34,7 +34,7 @@ def column_of(cell: Cell) -> int:
 
 
 def side_of(end: End) -> str:
-    """Return the side of the board an end lies on: n, e, s or w."""
+    """Return the side of the board of an end: n, e, s or w."""
     return SIDES[end // SIZE]
 
 
@@ -73,7 +73,7 @@ def cells_of(end: End) -> tuple[Cell, ...]:
 
 
 def pulled_cell(cell: Cell, end: End) -> Cell:
-    """Return where a stack on the end's string goes when the end is pulled: at the edge it stays.
+    """Return where a stack on the end's string goes in a pull: at the edge it does not move.
 
     Raises:
         KeyError: the intersection is not on the end's string.

@@ -43,7 +43,7 @@ TURNS_UNGUESSED: Final = 5
 """Turns of which one may say that it shall be hard to guess."""
 
 NEAR_GAIN: Final = 2
-"""Disks one step from home that the coach speaks of, unless they would decide the match."""
+"""Minimum disks one step from home for a coach's note, unless they would decide the match."""
 
 STRIKING_TURNS: Final = 6
 STRIKING_SIDE: Final = 0.7
@@ -51,7 +51,7 @@ STRIKING_END: Final = 1 / 3
 
 
 def help_names() -> tuple[str, str, str]:
-    """Return what the degrees of help are called."""
+    """Return the names of the degrees of help."""
     return _("None"), _("Likely pulls"), _("Advice")
 
 
@@ -69,7 +69,7 @@ def nudge(state: PullingStringsState, analysis: Analysis, speaker: Speaker) -> s
 
 
 def advice(state: PullingStringsState, analysis: Analysis, speaker: Speaker) -> str:
-    """Return what the other seat may pull, and what to answer."""
+    """Return what the other seat may pull, and the best answer."""
     return " ".join((nudge(state, analysis, speaker), _answer(state, analysis, speaker)))
 
 
@@ -89,7 +89,7 @@ def _answer(state: PullingStringsState, analysis: Analysis, speaker: Speaker) ->
 
 
 def _by_choice(state: PullingStringsState, shares: Mapping[str, float]) -> dict[End | None, float]:
-    """Return shares by end; those of strings without disks, which do the same, in one: None."""
+    """Return shares by end; those of strings without disks, all equivalent, under None."""
     found: dict[End | None, float] = {}
     for name, share in shares.items():
         end: End | None = END_NUMBERS[name]
@@ -123,7 +123,7 @@ def _pulling(end: End, speaker: Speaker) -> str:
 
 
 def _a_pull(end: End | None, speaker: Speaker) -> str:
-    """Return an end as a noun: its tile; while the tiles show signs, a pull somewhere."""
+    """Return an end as a noun: its tile; or a pull in a direction while the tiles show signs."""
     if end is None:
         return _("no pull")
     if speaker.label is not None:
@@ -154,7 +154,7 @@ class _Near:
 def coach_note(
     state: PullingStringsState, analysis: Analysis, speaker: Speaker
 ) -> CoachNote | None:
-    """Return the stack that is one step from a home, or None: none is that matters.
+    """Return the most important stack one step from a home, or None.
 
     A danger comes first, unless the seat could decide the match itself.
     """
@@ -166,7 +166,7 @@ def coach_note(
 
 
 def _nearest(state: PullingStringsState, seat: Seat) -> _Near | None:
-    """Return what a pull alone brings most disks home to a seat, if it matters."""
+    """Return the single pull that brings a seat most disks home, if it matters."""
     found = [
         near
         for end in state.open_ends
@@ -242,7 +242,7 @@ def choice_reason(
     analysis: Analysis,
     speaker: Speaker,
 ) -> str:
-    """Return what a computer player pulled its string for, in one line."""
+    """Return why a computer player pulled its string, in one line."""
     seat = analysis.seat
     end = resolved(before, seat, choices[seat]).end
     if end is None:
@@ -288,7 +288,7 @@ def _waiting(before: PullingStringsState, end: End, analysis: Analysis) -> str:
 
 
 def _stopped(before: PullingStringsState, end: End, analysis: Analysis) -> int:
-    """Return how many disks fewer the likeliest pull of the other seat brings beside this one."""
+    """Return how many disks the pull takes from the other seat's likeliest one."""
     other = 1 - analysis.seat
     likely = analysis.likely.get(other)
     if not likely:
@@ -316,7 +316,7 @@ def turning_point(
     better: Pull,
     speaker: Speaker,
 ) -> str:
-    """Return what another end would have made of the turn, against the end really pulled."""
+    """Return the result of another end, compared with the end that was pulled."""
     seat = hindsight.seat
     other = 1 - seat
     rules = PullingStrings()

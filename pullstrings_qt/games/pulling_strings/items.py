@@ -1,4 +1,4 @@
-"""What lies on the board and can change: strings, tiles, knots, stacks, homes and signs."""
+"""Changing items on the board: strings, tiles, knots, stacks, homes and signs."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ from pullstrings_qt.tiles.tile_set import Tile
 
 WHOLE: Final = QRectF(-60, -60, 1120, 1120)
 REST_BOX: Final = QRectF(-66, -62, 132, 136)
-"""What a tile at rest covers with its shadow."""
+"""The area of a tile at rest with its shadow."""
 LIFT: Final = 7.0
 TINT: Final = 0.5
 """How much of a seat's color is left on a string that was pulled in the last turn."""
@@ -88,7 +88,7 @@ class PullingItem(QGraphicsItem):
 
 
 class PanelItem(PullingItem):
-    """Wood, homes, strings at rest and empty seats."""
+    """Wood, homes, strings at rest and empty places."""
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, "board")
@@ -102,11 +102,11 @@ class PanelItem(PullingItem):
 
 
 class StringsItem(PullingItem):
-    """The strings that are lit or pulled, above those at rest.
+    """The highlighted or pulled strings, above those at rest.
 
     Args:
         scene: the board.
-        tinted: they only tell which strings were pulled: paler, and without a glow.
+        tinted: whether they only mark the last pulls: paler, and without a glow.
     """
 
     def __init__(self, scene: BoardScene, *, tinted: bool = False) -> None:
@@ -164,7 +164,7 @@ class KnotsItem(PullingItem):
 
 
 class GlowItem(PullingItem):
-    """The glow round the homes that count."""
+    """The glow around the homes that count."""
 
     def __init__(self, scene: BoardScene, panel: PanelItem) -> None:
         super().__init__(scene, "glow")
@@ -197,7 +197,7 @@ class TileItem(PullingItem):
         self.tile: Tile | None = None
         self.mode: FaceMode = "front"
         self.frame: int | None = None
-        """A picture of the motion of a sign that moves; None is the still."""
+        """A frame of the motion of a sign that moves; None is the still."""
         self.ring: Ring | None = None
         self.ring_share = 0.0
         self.lift = 0.0
@@ -207,12 +207,12 @@ class TileItem(PullingItem):
         self.tilt = 0.0
         """Degrees it has turned while it falls."""
         self.away = False
-        """Whether it is being shown elsewhere; its place is empty then."""
+        """Whether it is shown elsewhere; its place is empty then."""
         self.gauge: Gauge | None = None
-        """What helps to choose it; the face is smaller beside it."""
+        """The gauge that helps to choose it; the face is smaller beside it."""
 
     def reset(self) -> None:
-        """Lie flat and plain."""
+        """Reset to the state at rest."""
         self.ring, self.ring_share, self.lift, self.drop = None, 0.0, 0.0, 0.0
         self.tilt, self.away = 0.0, False
         self.pressed, self.frame = False, None
@@ -237,7 +237,7 @@ class TileItem(PullingItem):
 
     @property
     def _raised(self) -> float:
-        """How far the tile stands from where it lies, in board units."""
+        """The distance of the tile from its resting place, in board units."""
         return PRESS if self.pressed else -LIFT * self.lift
 
     def _paint_parts(self, painter: QPainter, to_device: QTransform, middle: QPointF) -> None:
@@ -276,7 +276,7 @@ class TileItem(PullingItem):
 
     @property
     def _face_size(self) -> float:
-        """How large the face is, beside a gauge or alone; 1 for the usual size."""
+        """The scale of the face, beside a gauge or alone; 1 by default."""
         if self.gauge is None or self.tile is None:
             return 1.0
         face = self.tile.back if self.mode == "back" else self.tile.front
@@ -312,7 +312,7 @@ class TileItem(PullingItem):
 
 
 class StackItem(PullingItem):
-    """A stack of disks, or one part of it while a turn is played."""
+    """A stack of disks, or a part of it during a turn."""
 
     def __init__(self, scene: BoardScene, point: QPointF, disks: int) -> None:
         super().__init__(scene, "stacks")
@@ -322,7 +322,7 @@ class StackItem(PullingItem):
         self.place(point)
 
     def place(self, point: QPointF) -> None:
-        """Stand with the middle on a point; lower stacks stand before upper ones."""
+        """Move the center to a point; lower stacks are drawn before upper ones."""
         self.point = point
         self.setZValue(HEIGHTS["stacks"] + point.y() / 1000 + point.x() / 100000)
         self.update()
@@ -345,12 +345,12 @@ class BoardSign:
     """A sign on the board: chevrons, a stop bar, the ghost of a stack or a badge.
 
     Attributes:
-        kind: what it is.
-        point: its middle in scene units.
-        angle: where it points, in degrees clockwise from the right.
-        disks: how many disks a ghost has.
-        seat: whose color chevrons wear, None for the lit color.
-        text: what stands on a badge.
+        kind: the kind of sign.
+        point: its center in scene units.
+        angle: its direction, in degrees clockwise from the right.
+        disks: the number of disks of a ghost.
+        seat: the seat for the color of chevrons, None for the highlight color.
+        text: the text of a badge.
     """
 
     kind: Literal["chevrons", "stop", "ghost", "badge"]
@@ -362,7 +362,7 @@ class BoardSign:
 
 
 def pull_sign(origin: Cell, target: Cell, end: End, seat: int | None = None) -> BoardSign:
-    """Return an arrow on the way of a stack that an end pulls, or a bar where it has to stay."""
+    """Return an arrow along the way of a pulled stack, or a bar if it cannot move."""
     start, angle = cell_point(origin), end_angle(end)
     if target != origin:
         return BoardSign("chevrons", (start + cell_point(target)) / 2, angle, seat=seat)
@@ -372,7 +372,7 @@ def pull_sign(origin: Cell, target: Cell, end: End, seat: int | None = None) -> 
 
 
 class SignsItem(PullingItem):
-    """Signs that say what would happen or what happens."""
+    """Signs for what would happen or what happens."""
 
     def __init__(self, scene: BoardScene, height: float = 0.0) -> None:
         super().__init__(scene, "signs")
@@ -380,7 +380,7 @@ class SignsItem(PullingItem):
         self.signs: list[BoardSign] = []
 
     def show_signs(self, signs: list[BoardSign]) -> None:
-        """Show these signs and no others."""
+        """Show only these signs."""
         self.signs = signs
         self.update()
 

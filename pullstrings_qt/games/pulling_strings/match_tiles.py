@@ -1,4 +1,4 @@
-"""The tiles of a match and what is written on them, also where their set is not here."""
+"""The tiles of a match and their texts, even if the set is missing."""
 
 from collections.abc import Sequence
 from types import MappingProxyType
@@ -11,14 +11,14 @@ from pullstrings_qt.games.pulling_strings.state import DEFAULT_OPTIONS
 from pullstrings_qt.tiles.tile_set import TileSet, tile_set
 
 Side: TypeAlias = Literal["front", "back", "both"]
-"""Which side of the tiles lies up."""
+"""The visible side of the tiles."""
 
 
 def tile_set_of(options: Options) -> TileSet:
     """Return the tile set of a match.
 
-    The 2003 edition has English letters whatever else is said. A set that is not here, or cannot be
-    read, has no tiles: each tile then shows its id.
+    The 2003 edition always has English letters. A set that is missing or unreadable has no tiles:
+    then each tile shows its id.
     """
     wanted = options["tileset"] if options["edition"] == "2007" else DEFAULT_OPTIONS["tileset"]
     try:
@@ -36,7 +36,7 @@ def tile_set_of(options: Options) -> TileSet:
 
 
 def side_up(options: Options) -> Side:
-    """Return which side lies up: letters in the learning variants, else what the options say."""
+    """Return the visible side: the letters in the learning variants, else that of the options."""
     if options["learning"] != "none":
         return "front"
     side: Side = options["faces"]
@@ -44,10 +44,10 @@ def side_up(options: Options) -> Side:
 
 
 def written_names(tiles: TileSet, layout: Sequence[str], side: Side) -> tuple[str, ...]:
-    """Return what is written on the side that lies up, by end; no names where that is drawn.
+    """Return the texts on the visible side, by end; empty if that is drawn.
 
-    A name that stands on the tile gives nothing away, whichever side it is. Where one back of the
-    board is a sign or a picture, no tile is named: sentences would not fit together.
+    A name written on the tile reveals nothing, on either side. If any back on the board is a sign
+    or a picture, no tile is named, for consistent sentences.
     """
     found = [tiles.tile(tile_id) for tile_id in layout]
     if side != "back":

@@ -1,4 +1,4 @@
-"""Two seats choose at once: how often each should make each of its choices."""
+"""Simultaneous games of two seats: how often each should make each of its choices."""
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias
@@ -11,15 +11,15 @@ ROUNDS: Final = 300
 
 
 def equilibrium(values: Sequence[Sequence[float]], rounds: int = ROUNDS) -> tuple[Mixture, Mixture]:
-    """Return the mixtures against which the other seat cannot do better than with its own.
+    """Return the mixtures in which neither seat can improve by changing its own.
 
-    Both seats play against each other again and again, and make each choice as often as they
-    regret not to have made it ("regret matching+"); later rounds count more in the average. Where
+    Both seats play against each other repeatedly, and make each choice in proportion to the regret
+    of not having made it ("regret matching+"); later rounds count more in the average. Where
     one of them has a single choice, the other takes what is worth most.
 
     Args:
-        values: of seat 0, by its choice and then by that of seat 1.
-        rounds: fewer are quicker and coarser.
+        values: for seat 0, by its choice and then by that of seat 1.
+        rounds: fewer are faster and less precise.
     """
     columns = tuple(zip(*values, strict=True))
     if len(columns) == 1:

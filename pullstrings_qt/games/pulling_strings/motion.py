@@ -1,7 +1,7 @@
-"""How stacks move when ends are pulled: the fast core that search and play share.
+"""Movement of stacks when ends are pulled: the fast core of search and play.
 
-Rules 2003, Movement Details; rules 2007, Moving the Disks; rulings P6 to P10. Everything works on
-the 25 numbers of a position; `rules.py` adds seats, broken ends and the events of a turn.
+Rules 2003, Movement Details; rules 2007, Moving the Disks; rulings P6 to P10. Everything uses the
+25 numbers of a position; `rules.py` adds seats, broken ends and the events of a turn.
 """
 
 from typing import Final, TypeAlias
@@ -37,7 +37,7 @@ CORNER_PAIRS: Final = frozenset(
 
 
 def _slid(line: Line, toward_first: bool) -> tuple[int, int, int, int, int]:
-    """Return a string's stacks after one pull; at the edge they stay and combine."""
+    """Return a string's stacks after one pull; at the edge they do not move and combine."""
     a, b, c, d, e = line
     return (a + b, c, d, e, 0) if toward_first else (0, a, b, c, d + e)
 
@@ -58,7 +58,7 @@ def pulled_by_one(cells: Cells, end: End) -> Cells:
 
 
 def pulled_by_two(cells: Cells, first: End, second: End, corner_grows: bool = True) -> Cells:
-    """Return the position after pulls at two different ends; their order does not matter.
+    """Return the position after pulls at two different ends, in either order.
 
     All splits come first, then all stacks move and combine (P10). `corner_grows` False keeps an
     odd corner stack as it is when it is pulled out of both edges (P9).

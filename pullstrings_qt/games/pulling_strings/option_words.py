@@ -107,7 +107,7 @@ def _set_asked_for(options: Options) -> TileSet:
 
 
 def _which_tiles(options: Options) -> tuple[OptionValue, ...]:
-    """Return the first tiles of the set, any of them, and those a player chose."""
+    """Return the options for the tiles: the first of the set, random ones, or chosen ones."""
     found = _set_asked_for(options)
     count = len(found.first_tiles)
     default = (
@@ -136,7 +136,7 @@ def _listed(found: TileSet, tile_ids: Sequence[str]) -> str:
 
 
 def _sides(options: Options) -> tuple[OptionValue, ...]:
-    """Return which sides of the tiles can lie up, by the names the set gives them."""
+    """Return the sides of the tiles that can be visible, by their names in the set."""
     found = _set_asked_for(options)
     return (
         OptionValue("front", found.front_name),
@@ -167,7 +167,7 @@ def _learning_ways(options: Options) -> tuple[OptionValue, ...]:
 
 
 def choice_ways() -> tuple[ChoiceWay, ...]:
-    """Return the ways to choose, the usual one first."""
+    """Return the ways to choose, the default first."""
     return (
         ChoiceWay(
             _("In secret"),
@@ -274,7 +274,7 @@ def _length_field() -> OptionField:
 
 
 def aim() -> str:
-    """Return what the game is about, in two sentences."""
+    """Return the aim of the game in two sentences."""
     return _("Bring five disks to your own homes. You both choose at the same time.")
 
 
@@ -285,7 +285,7 @@ def title_line(options: Options) -> str:
     )
     found = _set_asked_for(options)
     front, back = found.front_name, found.back_name
-    if found.own:  # its name tells more than those of its sides, which may be front and back
+    if found.own:  # its name says more than those of its sides, which may be front and back
         front = found.name
     elif options["learning"] == "none":
         front = {"front": front, "back": back, "both": all_of([front, back])}[options["faces"]]

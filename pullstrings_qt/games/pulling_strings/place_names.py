@@ -1,4 +1,4 @@
-"""Spoken names of the places of the board, for screen readers."""
+"""Accessible names of the places of the board."""
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
@@ -14,7 +14,7 @@ from pullstrings_qt.games.pulling_strings.geometry import (
 
 
 def side_name(end: End) -> str:
-    """Return the side of the board an end lies on, in words."""
+    """Return the side of the board of an end, in words."""
     return {"n": _("top"), "e": _("right"), "s": _("bottom"), "w": _("left")}[side_of(end)]
 
 
@@ -29,7 +29,7 @@ def end_name(end: End, face: str | None) -> str:
 
 
 def sign_end_name(end: End, shape: str) -> str:
-    """Return the name of an end whose tile shows a sign: the shape, a whole sentence, then where.
+    """Return the name of an end with a sign: the shape, as a whole sentence, then the place.
 
     The letter is not named.
     """
@@ -39,7 +39,7 @@ def sign_end_name(end: End, shape: str) -> str:
 
 
 def cell_name(cell: Cell, disks: int) -> str:
-    """Return the name of an intersection: where it is, its disks, whose home it is."""
+    """Return the name of an intersection: place, disks, whose home it is."""
     where = {"row": row_of(cell) + 1, "column": column_of(cell) + 1, "count": disks}
     match home_owner(cell):
         case 0 if disks:

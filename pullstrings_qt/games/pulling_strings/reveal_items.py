@@ -1,4 +1,4 @@
-"""What lies on the board only while a turn is shown, and what the turn leaves behind."""
+"""Items that are on the board only during a turn, and its trail."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ from pullstrings_qt.look.tile_face import FaceMode, paint_tile_face
 from pullstrings_qt.tiles.tile_set import Tile
 
 LARGE: Final = 2.14
-"""How much larger than on its end a tile is that turns over."""
+"""Scale of a turning tile, relative to its size on its end."""
 LARGE_AT: Final = (QPointF(338, 432), QPointF(662, 432))
 VEIL: Final = 0.46
 DARK_VEIL: Final = 0.6
@@ -41,7 +41,7 @@ MARK: Final = 58.0
 RESTING: Final = 49 / 58
 PILL: Final = QRectF(-152, -31, 304, 62)
 TALL_PILL: Final = QRectF(-152, -31, 304, 92)
-"""Has the name in a line of its own; both plates have, as soon as one name needs it."""
+"""With a separate line for the name; both plates have it, as soon as one name needs it."""
 _SEAT_MARK: Final = 38.0
 _PILL_ROOM: Final = PILL.width() - 13 - _SEAT_MARK - 11 - 16
 _SIDES: Final = range(0, 20, 5)
@@ -53,7 +53,7 @@ _RINGS: Final = 4.6
 
 
 class VeilItem(PullingItem):
-    """Darkens the board so that nothing but the tiles that turn over is looked at."""
+    """Darkens the board except for the turning tiles."""
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, "signs")
@@ -64,7 +64,7 @@ class VeilItem(PullingItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """Fill the panel; in high contrast it goes black."""
+        """Fill the panel; black in high contrast."""
         theme, corner = self.bank.theme, float(tokens()["radius"]["board"])
         veil = theme.color("scrim", DARK_VEIL if theme.is_dark else VEIL)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -74,14 +74,14 @@ class VeilItem(PullingItem):
 
 
 class LargeTile(PullingItem):
-    """A tile that turns over large in the middle of the board, and flies to its end.
+    """A large tile that turns over in the center of the board, and flies to its end.
 
     Args:
         scene: the board.
-        seat: whose it is; its ring has the color of the seat.
-        tile: what it shows once it has turned.
-        mode: which side of tiles is up.
-        words: what the seat does with it.
+        seat: its owner, for the color of its ring.
+        tile: the tile, visible after turning.
+        mode: the visible side of tiles.
+        words: the action of the seat.
     """
 
     def __init__(
@@ -99,7 +99,7 @@ class LargeTile(PullingItem):
 
     @property
     def box(self) -> QRectF:
-        """What it and its words cover, in scene units."""
+        """The area of it and its text, in scene units."""
         half = HALF * self.size
         tile = QRectF(-half, -half, 2 * half, 2 * half).translated(self.point)
         return tile.united(TALL_PILL.translated(self.point + QPointF(0, PILL_BELOW)))
@@ -156,7 +156,7 @@ class LargeTile(PullingItem):
 
     @property
     def pill(self) -> QRectF:
-        """The plate below the tile, in scene units around its place: no name is cut for room."""
+        """The plate below the tile, in scene units around its place: no name is elided."""
         does, bold = QFontMetricsF(pixel_font(24)), QFontMetricsF(pixel_font(26, bold=True))
         widest = max(does.horizontalAdvance(pulling_briefly(end)) for end in _SIDES)
         names = max(map(bold.horizontalAdvance, self._board.names), default=0.0)
@@ -176,7 +176,7 @@ class LargeTile(PullingItem):
         self._draw_words(painter, place)
 
     def _draw_words(self, painter: QPainter, place: QRectF) -> None:
-        """Draw the name and beside it, or below, what the seat does."""
+        """Draw the name, and the action of the seat beside or below it."""
         theme = self.bank.theme
         names = self._board.names
         name = names[self._seat] if self._seat < len(names) else ""
@@ -210,9 +210,9 @@ class PullMark:
     """The mark of a seat at the tile it pulls.
 
     Attributes:
-        end: whose tile.
-        seat: whose mark.
-        second: whether the other seat's mark has the usual corner.
+        end: the end of the tile.
+        seat: the seat.
+        second: whether the other seat's mark has the default corner.
     """
 
     end: End
@@ -230,7 +230,7 @@ class PullMarks(PullingItem):
         self.size = 1.0
 
     def show_marks(self, marks: Sequence[PullMark], size: float = 1.0) -> None:
-        """Show these marks and no others; smaller ones where a turn is at rest."""
+        """Show only these marks; smaller ones when a turn is at rest."""
         self.marks, self.size = tuple(marks), size
         self.setOpacity(1)
         self.update()
@@ -268,13 +268,13 @@ class PullMarks(PullingItem):
 
 @dataclass(frozen=True, slots=True)
 class OldPlace:
-    """Where a stack stood before it moved, and where it went.
+    """The old place of a moved stack, and its target.
 
     Attributes:
-        origin, target: the intersections, beside each other.
-        disks: how many disks stood there.
-        end: the end that pulled.
-        seat: whose color the arrow has; None for both.
+        origin, target: the neighboring intersections.
+        disks: the number of disks.
+        end: the pulled end.
+        seat: the seat for the color of the arrow; None for both.
     """
 
     origin: Cell
@@ -285,7 +285,7 @@ class OldPlace:
 
 
 class OldPlaces(PullingItem):
-    """Dashed rings with numbers where stacks stood, below the stacks that stand there now."""
+    """Dashed rings with numbers on the old places of stacks, below the current stacks."""
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, "signs")
@@ -293,7 +293,7 @@ class OldPlaces(PullingItem):
         self.places: tuple[OldPlace, ...] = ()
 
     def show_places(self, places: Sequence[OldPlace]) -> None:
-        """Show these and no others."""
+        """Show only these."""
         self.places = tuple(places)
         self.update()
 
@@ -309,7 +309,7 @@ class OldPlaces(PullingItem):
 
 
 class Arrows(PullingItem):
-    """Short arrows from where stacks stood to where they went."""
+    """Short arrows from the old places of stacks to the new ones."""
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, "signs")
@@ -317,7 +317,7 @@ class Arrows(PullingItem):
         self.places: tuple[OldPlace, ...] = ()
 
     def show_places(self, places: Sequence[OldPlace]) -> None:
-        """Show the arrows of these and no others."""
+        """Show only these arrows."""
         self.places = tuple(places)
         self.update()
 
@@ -341,12 +341,12 @@ class Arrows(PullingItem):
 
 
 class TurnItems:
-    """All that is on the board only because of a turn.
+    """The trail of a turn on the board.
 
     Attributes:
-        marks: of the seats that pulled.
-        places: where stacks stood.
-        arrows: the ways of stacks that have moved.
+        marks: the marks of the seats that pulled.
+        places: the old places of stacks.
+        arrows: the ways of moved stacks.
     """
 
     def __init__(self, scene: BoardScene) -> None:
@@ -355,12 +355,12 @@ class TurnItems:
         self.arrows = Arrows(scene)
 
     def clear(self) -> None:
-        """Show nothing of a turn."""
+        """Remove the trail."""
         self.marks.show_marks(())
         self.places.show_places(())
         self.arrows.show_places(())
 
     def set_visible(self, visible: bool) -> None:
-        """Show or hide what a turn left on the board; marks stay at their tiles."""
+        """Show or hide the trail; the marks at the tiles remain."""
         self.places.setVisible(visible)
         self.arrows.setVisible(visible)

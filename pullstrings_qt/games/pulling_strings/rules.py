@@ -63,15 +63,15 @@ class PullingStrings(Game[PullingStringsState, Pull]):
     def draw_setup(
         self, options: Options, chance: Random, tiles: Sequence[str] | None = None
     ) -> Setup:
-        """Return a layout: fixed in 2003, twenty of the tiles at random in 2007 (P1).
+        """Return a layout: fixed in 2003, twenty random tiles in 2007 (P1).
 
         Args:
-            options: name the tile set, and the tiles of it that take part.
-            chance: what draws.
-            tiles: ids to draw from, instead of those the options name.
+            options: name the tile set and its tiles to use.
+            chance: the random generator.
+            tiles: ids to choose from, instead of those of the options.
 
         Raises:
-            NotationError: there are not enough tiles, or the tile set is not here.
+            NotationError: there are not enough tiles, or the tile set is missing.
         """
         checked = check_options(options)
         if checked["edition"] == "2003":
@@ -110,7 +110,7 @@ class PullingStrings(Game[PullingStringsState, Pull]):
         return pulls
 
     def check_choice(self, state: PullingStringsState, seat: Seat, choice: Pull) -> None:
-        """Accept an open end, and what else the options allow (P5, P11).
+        """Check that the end is open, and the other conditions of the options (P5, P11).
 
         Raises:
             IllegalChoice: with reason not deciding, no pull, no such end, broken end, sign not
@@ -173,11 +173,11 @@ class PullingStrings(Game[PullingStringsState, Pull]):
         return Step(after, (*pulls, *movements, *map(EndBroke, breaks), *homes))
 
     def view(self, state: PullingStringsState, seat: Seat) -> PullingStringsState:
-        """Return the state: between turns nothing is hidden; sealed choices are not in it."""
+        """Return the state: between turns nothing is hidden; it contains no sealed choices."""
         return state
 
     def outcome(self, state: PullingStringsState) -> Outcome | None:
-        """Return the outcome, or None while the match goes on."""
+        """Return the outcome, or None while the match continues."""
         return state.ending
 
     def agreed_draw(self, state: PullingStringsState) -> Outcome:
@@ -198,7 +198,7 @@ class PullingStrings(Game[PullingStringsState, Pull]):
         return Pull(END_NUMBERS[end], sign) if colon else END_PULLS[END_NUMBERS[end]]
 
     def write_choice(self, choice: Pull) -> str:
-        """Return the pull as text; `read_choice` gives it back."""
+        """Return the pull as text; the inverse of `read_choice`."""
         if choice.end is None:
             return "-"
         name = END_NAMES[choice.end]
@@ -209,7 +209,7 @@ class PullingStrings(Game[PullingStringsState, Pull]):
         return write_position(state)
 
     def read_position(self, text: str, options: Options, setup: Setup) -> PullingStringsState:
-        """Return the state of a position, as if no turn had been played before it."""
+        """Return the state of a position, without any previous turns."""
         cells, broken = read_position(text)
         state = replace(self.start(options, setup), cells=cells, broken=broken)
         return replace(state, ending=_ending(state))
@@ -229,7 +229,7 @@ def allows_no_pull(options: Options) -> bool:
 
 
 def resolved(state: PullingStringsState, seat: Seat, choice: Pull) -> Pulled:
-    """Return what a choice really pulls: in the learning variants the sign decides (P11)."""
+    """Return the actual pull of a choice: in the learning variants the sign decides (P11)."""
     if choice.end is None or state.options["learning"] == "none":
         return Pulled(seat, choice.end, choice.end)
     signed = choice.signed or state.layout[choice.end]
@@ -252,7 +252,7 @@ def _breaking_ends(state: PullingStringsState, end: End) -> tuple[End, ...]:
 def _movements(
     cells: tuple[int, ...], first: End | None, second: End | None, corner_grows: bool
 ) -> tuple[Event, ...]:
-    """Return what the stacks do: all splits, then all moves, then all combinations (P10)."""
+    """Return the movements: all splits, then all moves, then all combinations (P10)."""
     ends = tuple(dict.fromkeys(end for end in (first, second) if end is not None))
     splits: list[Event] = []
     moves: list[Event] = []
@@ -266,7 +266,7 @@ def _movements(
             half = (disks + 1) // 2
             if not corner_grows and targets == (cell, cell):
                 half = disks // 2
-                if disks % 2:  # P9 by option: the odd disk has nowhere to go and stays
+                if disks % 2:  # P9 by option: the odd disk cannot move
                     arrivals.setdefault(cell, []).append(1)
             splits.append(StackSplit(cell, disks, half, (pulls[0], pulls[1]), targets))
             for target in targets:

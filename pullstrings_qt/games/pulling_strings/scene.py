@@ -1,4 +1,4 @@
-"""The board of Pulling Strings: what can be pointed at, chosen, answered, hinted and played."""
+"""The board of Pulling Strings as a scene: pointing, picks, answers, hints and animations."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -75,7 +75,7 @@ if TYPE_CHECKING:
 
 
 class PullingStringsScene(BoardScene):
-    """The board: twenty tiles round five columns and five rows of string."""
+    """The board: twenty tiles around five columns and five rows of string."""
 
     shows_captions = True
     plays_better = False
@@ -112,7 +112,7 @@ class PullingStringsScene(BoardScene):
         self._player.frame_changed.connect(self._show_frame)
         self.place_hovered.connect(self._play_sign)
 
-    # What lies on the board ----------------------------------------------------------------
+    # Items ---------------------------------------------------------------------------------
 
     @property
     def strings(self) -> StringsItem:
@@ -121,7 +121,7 @@ class PullingStringsScene(BoardScene):
 
     @property
     def glow(self) -> GlowItem:
-        """The glow round homes."""
+        """The glow around homes."""
         return self._items.glow
 
     @property
@@ -138,10 +138,10 @@ class PullingStringsScene(BoardScene):
         """Return the tile on an end."""
         return self._items.tiles[end]
 
-    # What is shown -------------------------------------------------------------------------
+    # Drawing -------------------------------------------------------------------------------
 
     def set_faces(self, tile_faces: Mapping[str, Tile], side: FaceMode) -> None:
-        """Show these tiles, by id, with this side up, instead of what the options say."""
+        """Show these tiles, by id, with this side visible, regardless of the options."""
         self._faces, self._side = tile_faces, side
         if self.state is not None and not self.is_animating:
             self.draw_state(self.state)
@@ -149,7 +149,7 @@ class PullingStringsScene(BoardScene):
 
     @property
     def _mode(self) -> FaceMode:
-        """The side of the tiles that lies up."""
+        """The visible side of the tiles."""
         return self._side or side_up(self.state.options)
 
     def _tile_of(self, end: End) -> Tile:
@@ -166,7 +166,7 @@ class PullingStringsScene(BoardScene):
         return self._player
 
     def _play_sign(self, place_id: str | None) -> None:
-        """Let the sign on the tile that is pointed at move once."""
+        """Play the sign on the tile pointed at once."""
         self._player.stop()
         self._moving = self._open_end(place_id)
         tile = None if self._moving is None else self._items.tiles[self._moving].tile
@@ -179,25 +179,25 @@ class PullingStringsScene(BoardScene):
             self._items.tiles[self._moving].update()
 
     def set_theme(self, theme: Theme) -> None:
-        """Take the look of a theme; a sign that moves is over."""
+        """Apply a theme; stops a playing sign."""
         self._player.stop()
         super().set_theme(theme)
 
     def show_pulls(self, pulls: Iterable[tuple[End, Seat]]) -> None:
-        """Show who pulled what; both seats may have pulled the same end."""
+        """Show the pull of each seat; both may have pulled the same end."""
         self._pulls = tuple(pulls)
         self._refresh_hint()
 
     def glow_homes(self, cells: Iterable[Cell]) -> None:
-        """Let the homes on these intersections glow; none for no glow."""
+        """Make the homes on these intersections glow; none for no glow."""
         self._items.glow_homes(cells)
 
     def show_outcome(self) -> None:
-        """Let every home that holds disks glow, once the match is over."""
+        """Make every home with disks glow, once the match is over."""
         self.glow_homes(cell for cells in HOMES for cell in cells if self.state.cells[cell])
 
     def draw_state(self, state: PullingStringsState) -> None:
-        """Show a position: tiles, strings and stacks, nothing picked up or in motion."""
+        """Draw a position: tiles, strings and stacks, nothing picked or moving."""
         if self._turn is not None:
             self._turn.clear()
             self._turn = None
@@ -222,9 +222,9 @@ class PullingStringsScene(BoardScene):
     # Help ----------------------------------------------------------------------------------
 
     def show_advice(self, analysis: Analysis, help_given: Help) -> None:
-        """Draw gauges on the tiles: what is good for the seat, and what the other may pull.
+        """Draw gauges on the tiles: good pulls of the seat, and likely ones of the other.
 
-        Better advice takes the place of what is shown little by little.
+        Better advice replaces the current one gradually.
         """
         self._gauges_before = self.shown_gauges
         self._gauges = gauges(analysis, help_given)
@@ -235,13 +235,13 @@ class PullingStringsScene(BoardScene):
             self._gauging.start()
 
     def hide_advice(self) -> None:
-        """Take the gauges away."""
+        """Remove the gauges."""
         self._gauging.stop()
         self._gauges = {}
         self._show_gauges(1.0)
 
     def show_note(self, note: CoachNote | None) -> None:
-        """Ring the stack the coach speaks of, and point where it may go; None rings nothing."""
+        """Ring the subject of the coach's note, with its direction; None rings nothing."""
         self._note.show_places(() if note is None else note.places)
 
     def finish_gauges(self) -> None:
@@ -296,7 +296,7 @@ class PullingStringsScene(BoardScene):
         return [] if self._turn is None else self._turn.tracks(beat)
 
     def caption_words(self, beat: Beat) -> str:
-        """Return what a beat does; of tiles that turn over only what is not seen by itself."""
+        """Return the bubble text of a beat; for turning tiles only what is not obvious."""
         pulled = [event for event in beat.events if isinstance(event, Pulled)]
         if pulled and all(event.correct is not False for event in pulled):
             return ""
@@ -307,13 +307,13 @@ class PullingStringsScene(BoardScene):
         return super().caption_room(beat) if self._turn is None else self._turn.room
 
     def beat_hold(self, beat: Beat) -> int:
-        """Return how long a beat is held; what a string carries is looked at before it joins."""
+        """Return how long to hold a beat; moved stacks are held before they combine."""
         if len(beat.by) == 1 or any(isinstance(event, StackMoved) for event in beat.events):
             return 0
         return super().beat_hold(beat)
 
-    def told_after(self, beat: Beat, length: int) -> int:
-        """Return when what a beat changed is in sight."""
+    def visible_after(self, beat: Beat, length: int) -> int:
+        """Return when a beat's effect is visible."""
         return length if self._turn is None else self._turn.told
 
     def show_trail(
@@ -338,7 +338,7 @@ class PullingStringsScene(BoardScene):
             tile.ring, tile.ring_share = ring, 1.0
 
     def hide_trail(self) -> None:
-        """Take away what tells the last turn."""
+        """Remove the trail of the last turn."""
         self._items.tints.kinds = {}
         self._items.turn.clear()
         self._marked = {}
@@ -346,7 +346,7 @@ class PullingStringsScene(BoardScene):
             self._refresh_hint()
 
     def draw_better(self, line: "BetterLine") -> CaptionRoom:
-        """Show what was pulled by marks, and what the other end would have done by ghosts."""
+        """Show the actual pull by marks, and the effect of the other end by ghosts."""
         pulls = {seat: pull.end for seat, pull in line.choices.items() if pull.end is not None}
         other: Pull = line.better[line.seat]
         self._items.turn.marks.show_marks(pull_marks(pulls), RESTING)
@@ -393,7 +393,7 @@ class PullingStringsScene(BoardScene):
     # Hints ---------------------------------------------------------------------------------
 
     def show_hint(self, place_id: str | None) -> None:
-        """Light the string of an end and show what one pull there would do."""
+        """Highlight the string of an end and show the effect of one pull there."""
         if self.is_animating or self.state is None:
             self._hinted = None
             return
@@ -412,7 +412,7 @@ class PullingStringsScene(BoardScene):
         self._aim_lifts(lifted, fade=changed and not self._pulls)
 
     def _pull_signs(self, end: End) -> list[BoardSign]:
-        """Return what one pull at an end would do: arrows, ghosts, and bars where stacks stay."""
+        """Return the effect of one pull at an end: arrows, ghosts, and bars for blocked stacks."""
         cells, signs = self.state.cells, []
         for cell in cells_of(end):
             target = pulled_cell(cell, end)
@@ -429,7 +429,7 @@ class PullingStringsScene(BoardScene):
         return end
 
     def _aim_lifts(self, lifted: End | None, *, fade: bool) -> None:
-        """Let tiles rise or sink toward where hover, choice and pulls want them."""
+        """Raise or lower tiles according to hovering, picks and pulls."""
         focused = self.focused == END_NAMES[lifted] if lifted is not None else False
         pulling: dict[End, set[Seat]] = {}
         for end, seat in self._pulls:
@@ -515,7 +515,7 @@ class PullingStringsScene(BoardScene):
         return neighbor(place_id, key)
 
     def choice_at(self, place_id: str) -> Pull | None:
-        """Return the pull a place stands for; None for intersections and broken ends."""
+        """Return the pull of a place; None for intersections and broken ends."""
         end = self._open_end(place_id)
         return None if end is None else Pull(end)
 
@@ -546,7 +546,7 @@ class PullingStringsScene(BoardScene):
         return answers
 
     def prompt(self, choice: Pull) -> Prompt:
-        """Return how the other side of a tile is asked for, in words that fit its set."""
+        """Return the question about the other side of a tile, in words that fit its set."""
         found, label = tile_set_of(self.state.options), self.choice_pictures().label(choice)
         return Prompt(
             question(found.id, label),
@@ -555,7 +555,7 @@ class PullingStringsScene(BoardScene):
         )
 
     def pick_words(self) -> str:
-        """Return what the main button says before and after a tile is picked."""
+        """Return the label of the main button before and after a tile is picked."""
         if self.picked is None:
             return _("Pick a tile first")
         if self.state.options["learning"] != "none":
@@ -569,20 +569,20 @@ class PullingStringsScene(BoardScene):
         return _("That end is broken. Choose another one.") if broken else ""
 
     def read_only(self, place_id: str) -> str:
-        """Return what lies on an intersection, and where there is something to choose."""
+        """Return the content of an intersection, and where one can choose."""
         if place_id in END_NUMBERS:
             return ""
         go_on = _("Choose a tile at the edge: the arrow keys lead on to it, and Enter picks it.")
         return f"{self.place(place_id).name} {go_on}"
 
     def why_no_letters(self) -> str:
-        """Return how to pick a tile where letters would give the signs away, or are words."""
+        """Return how to pick a tile if letters would reveal the signs, or are words."""
         if self.takes_letters:
             return ""
         return _("Letters pick no tile here. The arrow keys lead to a tile, and Enter picks it.")
 
     def why_no_key(self, text: str) -> str:
-        """Return that no tile shows a letter; which one, another seat may not hear."""
+        """Return that no tile shows a letter, without the letter, which the other seat may hear."""
         if not (self.takes_letters and text.isalpha()):
             return ""
         if not text.isascii():
@@ -619,7 +619,7 @@ class PullingStringsScene(BoardScene):
         return _("Row and column, such as 3 2, or the letter of a tile")
 
     def place_for_key(self, text: str) -> str | None:
-        """Return the end whose tile shows the typed letter; a broken one where no other does."""
+        """Return the end with the typed letter; a broken one only if there is no other."""
         if not text or self.state is None or self._mode == "back":
             return None
         open_ends: tuple[End, ...] = self.state.open_ends

@@ -1,4 +1,4 @@
-"""Who plays and how ends are called, for every sentence about a match."""
+"""The players and the names of ends, for every sentence about a match."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,14 +11,13 @@ from pullstrings_qt.tiles.faces import Tile
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
-    """Who plays, and how ends are called.
+    """The players and the names of ends.
 
     Attributes:
         names: the players' names in seat order.
-        label: the written name of an end, or None while the faces are signs: then no sentence
-            may give a letter away.
-        answer: the written name of the tile an answer belongs to, by its id; None where nothing
-            is answered, outside the learning variants.
+        label: the written name of an end, or None while the faces are signs: then no sentence may
+            reveal a letter.
+        answer: the written name of an answer's tile, by its id; None outside the learning variants.
     """
 
     names: Sequence[str]
@@ -31,12 +30,12 @@ def speaker(
     state: PullingStringsState,
     label: Callable[[str], str],  # noqa: ARG001 - the same for every game
 ) -> Speaker:
-    """Return a speaker that names ends by their tiles, so far as something is written on them.
+    """Return a speaker that names ends by the text on their tiles, if there is any.
 
     Args:
         names: the players' names in seat order.
-        state: any state of the match; it tells which tile lies where and which side is up.
-        label: is not asked; what is written on a tile is known without a picture of it.
+        state: any state of the match, for the layout and the visible side.
+        label: unused; the texts are known without pictures.
     """
     tiles = tile_set_of(state.options)
     written_on = written_names(tiles, state.layout, side_up(state.options))
@@ -48,5 +47,5 @@ def speaker(
 
 
 def written(tile: Tile) -> str:
-    """Return what is written on the front of a tile, or what its picture is called."""
+    """Return the text on the front of a tile, or the name of its picture."""
     return tile.front.text or tile.front.alt

@@ -29,7 +29,7 @@ DEFAULT_OPTIONS: Final[Mapping[str, object]] = {
     "edition": "2007",  # P1
     "tileset": "asl",
     "tiles": None,  # those that take part: their ids, "any" for 26 by chance, null for the first 26
-    "faces": "front",  # which side of the tiles lies up: front, back or both
+    "faces": "front",  # the visible side of the tiles: front, back or both
     "choosing": "sealed",  # sealed, or "table": signed at the table and entered openly (P18)
     "die": [],  # seats that roll a twenty-sided die instead of choosing (2003, Rules)
     "learning": "none",  # none, "no pull" or "signed pull" (2007, Variations 1 and 2; P11)
@@ -60,16 +60,16 @@ class Pull:
 
 @dataclass(frozen=True, slots=True)
 class PullingStringsState:
-    """One position and all that decides how it goes on.
+    """A position and everything that determines the rest of the match.
 
     Attributes:
         cells: disks on each of the 25 intersections, row by row.
         broken: bit ``1 << end`` is set for each broken end.
-        turn: turns played.
+        turn: number of turns played.
         layout: the tile id on each of the 20 ends.
-        aside: tile ids not on the board.
+        aside: tile ids that are not on the board.
         options: checked options.
-        ending: the outcome, once there is one.
+        ending: the outcome, or None.
         former: the disks of every position this one could come back to, and what both pulled
             there: those since an end broke or disks were added. No rule asks for it, but whoever
             shall know that a match goes round in circles; a position that is read has none.
@@ -93,7 +93,7 @@ class PullingStringsState:
 
     @property
     def open_ends(self) -> tuple[End, ...]:
-        """The ends that can still be pulled."""
+        """The ends that are not broken."""
         return tuple(end for end in range(4 * SIZE) if not self.broken >> end & 1)
 
     @property
@@ -125,7 +125,7 @@ def check_options(options: Options) -> Options:
     """Return the options with the defaults filled in; unknown keys are kept.
 
     Raises:
-        NotationError: an option has a value this game does not know.
+        NotationError: an option has an unknown value.
     """
     checked = {**DEFAULT_OPTIONS, **options}
     for key, words in ALLOWED_WORDS.items():
@@ -170,7 +170,7 @@ def _are_tiles(tiles: object) -> bool:
 def read_layout(options: Options, setup: Setup) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the tile ids on the ends and those aside.
 
-    The 2003 edition has one fixed layout (Figure 1), which a set-up may leave out.
+    The 2003 edition has one fixed layout (Figure 1), which a set-up may omit.
 
     Raises:
         NotationError: the layout is missing or is not twenty different tiles.

@@ -1,4 +1,4 @@
-"""A turn of Pulling Strings, told once: the tiles, what splits, what each string carries."""
+"""The account of a turn of Pulling Strings: the tiles, the splits, each string's stacks."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -29,11 +29,11 @@ def story(
     step: Step[PullingStringsState],
     speaker: Speaker,
 ) -> Story:
-    """Return what a turn did, string by string.
+    """Return the account of a turn, string by string.
 
-    The tiles come first, then the stacks that split, then each string that is pulled
-    (`string_pulls`). An end that breaks comes last. A stack that splits is an event of three beats:
-    of its splitting and of the strings that pull its halves.
+    The tiles come first, then the splitting stacks, then each pulled string (`string_pulls`). A
+    breaking end comes last. A splitting stack is an event of three beats: of its splitting and of
+    the strings that pull its halves.
     """
     events = step.events
     beats = [_reveal_beat(events, speaker), *_split_beats(events, speaker)]
@@ -46,13 +46,13 @@ def story(
 
 
 def brief(story: Story) -> str:
-    """Return the most telling thing of a turn in a few words.
+    """Return the most important event of a turn in a few words.
 
-    What breaks comes before answers that meant something else, these before disks that came home or
-    left it, and then what split and what moved.
+    Breaking ends come before wrong answers, these before disks that came home or left it, and then
+    splits and moves.
     """
     beats = story.beats
-    for beat in reversed(beats):  # what breaks is told last, the answers first
+    for beat in reversed(beats):  # breaking ends are in the last beat, answers in the first
         if any(isinstance(event, EndBroke) or _is_wrong(event) for event in beat.events):
             return beat.brief
     if sum(len(beat.by) == 1 and beat.gains[beat.by[0]] > 0 for beat in beats) == 2:
@@ -84,15 +84,15 @@ def _is_wrong(event: Event) -> bool:
 
 
 def deciding_beat(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
-    """Return the beat that decided: before it the winner's disks at home were not enough.
+    """Return the deciding beat: before it the winner had not enough disks at home.
 
     Args:
         stories: one for each turn of the match, from the first.
         outcome: how the match ended.
 
     Returns:
-        the index of a story and of a beat in it. Where nobody can move a disk any more, that is the
-        beat after which it was so; None where players agreed or all turns are played.
+        the index of a story and of a beat in it. If no disk can be moved any more, the beat that
+        caused it; None if players agreed or all turns are played.
     """
     last = len(stories) - 1
     if last < 0 or outcome.reason not in ("home", "strings broken", "dead position"):
@@ -126,7 +126,7 @@ def _reveal_beat(events: Sequence[Event], speaker: Speaker) -> Beat:
 
 
 def _split_beats(events: Sequence[Event], speaker: Speaker) -> list[Beat]:
-    """Return a beat for each stack that grows at home, and one for all others that split."""
+    """Return a beat for each stack that grows at home, and one for all other splits."""
     splits = [event for event in events if isinstance(event, StackSplit)]
     at_home = [event for event in splits if event.added and home_owner(event.cell) is not None]
     others = [event for event in splits if event not in at_home]
@@ -184,7 +184,7 @@ def _break_beats(events: Sequence[Event], speaker: Speaker) -> list[Beat]:
 
 
 def _add_to_last_gain(beats: list[Beat], event: HomeChanged) -> None:
-    """Put a new total where it is reached."""
+    """Add a new total to the beat that reaches it."""
     index = max(number for number, beat in enumerate(beats) if beat.gains[event.seat])
     beats[index] = replace(beats[index], events=(*beats[index].events, event))
 

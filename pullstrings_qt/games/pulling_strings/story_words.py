@@ -1,4 +1,4 @@
-"""The sentences of the story of a turn, and the same in few words."""
+"""The sentences of the account of a turn, in full and in few words."""
 
 from collections.abc import Sequence
 
@@ -20,11 +20,11 @@ from pullstrings_qt.games.pulling_strings.speaker import Speaker
 from pullstrings_qt.games.pulling_strings.string_pulls import Carried, StringPull
 
 MAX_NAMED = 3
-"""How many stacks a sentence names; those that come or leave home are always named."""
+"""Maximum number of stacks in a sentence; those that come or leave home are always named."""
 
 
 def revealed(pulls: Sequence[Pulled], speaker: Speaker) -> str:
-    """Return which tiles were chosen, or what was answered."""
+    """Return the chosen tiles, or the answers."""
     first, second = pulls
     plain = first.correct is not False and second.correct is not False
     if plain and first.end is None and second.end is None:
@@ -71,7 +71,7 @@ def _pulls(pull: Pulled, speaker: Speaker) -> str:
 
 
 def revealed_briefly(pulls: Sequence[Pulled], speaker: Speaker) -> str:
-    """Return the same in a few words; of two answers that meant something else, that there are."""
+    """Return the same in a few words; two wrong answers are only counted."""
     wrong = [pull for pull in pulls if pull.correct is False]
     if wrong:
         both = _("Two answers meant something else")
@@ -133,7 +133,7 @@ def split(splits: Sequence[StackSplit], speaker: Speaker) -> str:
 
 
 def split_aloud(splits: Sequence[StackSplit], speaker: Speaker) -> str:
-    """Return what splits, each stack with its place; where its halves go the strings tell."""
+    """Return the splits, each stack with its place; the strings give the targets."""
     return " ".join(split((event,), speaker) for event in splits)
 
 
@@ -157,7 +157,7 @@ def split_briefly(splits: Sequence[StackSplit], speaker: Speaker) -> str:
 
 
 def carried(pull: StringPull, speaker: Speaker) -> str:
-    """Return what a string carries where, first what comes home or leaves it; or why nothing."""
+    """Return a string's stacks with targets, first those that come or leave home; or why none."""
     string = _string_name(pull, speaker)
     if pull.carried:
         return _("{string} carries {stacks}.").format(
@@ -169,12 +169,12 @@ def carried(pull: StringPull, speaker: Speaker) -> str:
 
 
 def carried_aloud(pull: StringPull, speaker: Speaker) -> str:
-    """Return what a string carries from where to where, stack by stack; empty for nothing."""
+    """Return a string's stacks with start and target, stack by stack; empty for none."""
     if not pull.carried:
         return ""
     stacks = [_moved_aloud(each, pull.by, speaker) for each in pull.carried]
     number = pull.end % SIZE + 1
-    if speaker.label is None:  # its name says which string it is
+    if speaker.label is None:  # its name identifies the string
         words = _("{string} carries {stacks}.")
     elif side_of(pull.end) in "ns":
         words = _("{string}, column {number}, carries {stacks}.")
@@ -210,7 +210,7 @@ def _moved_aloud(stack: Carried, by: Sequence[Seat], speaker: Speaker) -> str:
 
 
 def _string_name(pull: StringPull, speaker: Speaker) -> str:
-    """Return whose pull it is, at which tile; the subject of a sentence."""
+    """Return the seat and tile of a pull as the subject of a sentence."""
     both = len(pull.by) > 1
     if speaker.label is not None:
         name = _("Their {tile}") if both else _("{name}’s {tile}")
@@ -233,7 +233,7 @@ def _string_name(pull: StringPull, speaker: Speaker) -> str:
 
 
 def _stacks(pull: StringPull, speaker: Speaker) -> list[str]:
-    """Return the stacks a string carries, each with where it goes: home before all others."""
+    """Return a string's stacks with targets: those that come home first."""
     home = [each for each in pull.carried if home_owner(each.target) is not None]
     away = [each for each in pull.carried if home_owner(each.origin) is not None]
     rest = [each for each in pull.carried if each not in home and each not in away]
@@ -276,7 +276,7 @@ def _moved(stack: Carried) -> str:
 
 
 def carried_briefly(pull: StringPull, speaker: Speaker) -> str:
-    """Return the most telling thing a string does in a few words, credited to who pulled it."""
+    """Return the most important effect of a string in a few words, credited to its seat."""
     gains = pull.gains
     owner = max((0, 1), key=lambda seat: (abs(gains[seat]), gains[seat]))
     count, other = abs(gains[owner]), speaker.names[owner]
@@ -345,7 +345,7 @@ def broken_briefly(end: End, count: int, speaker: Speaker) -> str:
 
 
 def pulling(end: End | None) -> str:
-    """Return which way a seat pulls, in a few words."""
+    """Return the direction of a seat's pull, in a few words."""
     if end is None:
         return _("pulls nothing")
     return {
@@ -357,7 +357,7 @@ def pulling(end: End | None) -> str:
 
 
 def gained(beats: Sequence[Beat], seat: Seat, speaker: Speaker) -> str:
-    """Return by whose tile disks came to the homes of a seat or left them; empty: by nobody's."""
+    """Return the tiles that moved disks to or from a seat's homes; empty if none did."""
     changing = [beat for beat in beats if beat.gains[seat]]
     if not changing:
         return ""
@@ -385,7 +385,7 @@ def _gained_by_all(total: int) -> str:
 
 
 def puller_name(beats: Sequence[Beat], seat: Seat, speaker: Speaker) -> str:
-    """Return whose tile it is, such as "Theo’s C"; while the tiles show signs, whose pull."""
+    """Return the seat and its tile, such as "Theo’s C"; the seat's pull while tiles show signs."""
     ends = [
         event.end
         for event in events_of(beats)
@@ -398,7 +398,7 @@ def puller_name(beats: Sequence[Beat], seat: Seat, speaker: Speaker) -> str:
 
 
 def pulling_briefly(end: End | None) -> str:
-    """Return the same in fewer words, for the little room below a tile."""
+    """Return the same in fewer words, for the small space below a tile."""
     if end is None:
         return _("pulls nothing")
     return {

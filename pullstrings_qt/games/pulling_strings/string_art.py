@@ -1,4 +1,4 @@
-"""The strings of the board: where everything lies, and how cords are woven, lit and pulled."""
+"""The strings of the board: geometry, and painting of woven, highlighted and pulled cords."""
 
 from collections.abc import Iterable, Mapping
 from functools import partial
@@ -34,12 +34,12 @@ Layer: TypeAlias = Literal["cord", "shadow", "glow"]
 ENDS: Final = range(4 * SIZE)
 STRINGS: Final = range(2 * SIZE)
 EDGE: Final = 118.0
-"""Where a string begins, in scene units from the edge; it ends as far from the other edge."""
+"""Distance of a string's start from the edge, in scene units; its end is symmetric."""
 FRAY_EDGE: Final = 150.0
-"""Where a string with a broken end begins."""
+"""The same for a broken end."""
 LENGTH: Final = 1000.0 - 2 * EDGE
 BAND: Final = 50.0
-"""Half the width of the strip round a lit string in which all strings are drawn again."""
+"""Half the width of the strip around a highlighted string in which strings are redrawn."""
 WEAVE: Final = 26.0
 FLAT_WEAVE: Final = 16.0
 KNOT: Final = 12.0
@@ -72,9 +72,9 @@ def end_angle(end: End) -> float:
 
 
 def pull_kinds(pulls: Iterable[tuple[End, int]]) -> dict[End, CordKind]:
-    """Return how cords are colored, by end: each pull colors its string up to the other pull.
+    """Return the colors of cords, by end: each pull colors its string up to the other pull.
 
-    An end that both pull is lit in neither seat's color.
+    An end pulled by both has neither seat's color.
     """
     seats: dict[End, set[int]] = {}
     for end, seat in pulls:
@@ -104,7 +104,7 @@ def _start(string: int) -> QPointF:
 
 
 def _strip(string: int, near: float, far: float) -> QRectF:
-    """Return a wide rectangle round a string between two distances along it."""
+    """Return a wide rectangle around a string between two distances along it."""
     start = _start(string)
     if _is_upright(string):
         return QRectF(start.x() - 60, near, 120, far - near)
@@ -165,12 +165,12 @@ class StringArt:
 
         Args:
             painter: in device space.
-            string: which.
+            string: the number of the string.
             broken: bits of the broken ends: there the string is shorter.
             kinds: colors by end.
             layer: cord, shadow or glow.
             shift: moves the strands along the string, in scene units.
-            strip: draws only what lies between two distances along the string.
+            strip: limits the drawing to a section between two distances along the string.
         """
         upright = _is_upright(string)
         for half, end in enumerate(_ends_of(string)):
@@ -195,7 +195,7 @@ class StringArt:
     def draw_crossing(
         self, painter: QPainter, cell: Cell, broken: int, kinds: Mapping[End, CordKind]
     ) -> None:
-        """Draw the upright string over the other where it lies above: on even intersections."""
+        """Draw the vertical string over the other where it is on top: on even intersections."""
         middle = cell_point(cell)
         lifted = self._bank.theme.casts_shadows
         if lifted:
@@ -251,7 +251,7 @@ class StringArt:
         *,
         glow: bool = True,
     ) -> None:
-        """Draw colored strings and, in a strip round them, all they are woven with."""
+        """Draw colored strings and, in a strip around them, all strings they are woven with."""
         lit = sorted({string_of(end) for end, kind in kinds.items() if kind != "rest"})
         if not lit:
             return
@@ -279,7 +279,7 @@ class StringArt:
         painter.restore()
 
     def draw_woven(self, painter: QPainter, rect: QRectF, broken: int) -> None:
-        """Draw the strings at rest once more inside a rectangle of scene units."""
+        """Redraw the strings at rest inside a rectangle of scene units."""
         painter.save()
         painter.setClipRect(self.device_rect(rect), Qt.ClipOperation.IntersectClip)
         for string in STRINGS:
@@ -290,7 +290,7 @@ class StringArt:
         painter.restore()
 
     def _draw_row_shadows(self, painter: QPainter, lit: list[int], broken: int) -> None:
-        """Let the rows cast their shadow on lit columns."""
+        """Draw the shadows of the rows on highlighted columns."""
         half = board_token("cord") / 2 + 1
         for column in lit:
             if not _is_upright(column):

@@ -1,7 +1,7 @@
-"""What each pulled string carries in a turn, and what that changes at home.
+"""What each pulled string moves in a turn, and the resulting changes at home.
 
-Both strings move at the same time; they are told one after the other, so that a person can see who
-caused what.
+Both strings move simultaneously; the account has one after the other, so that cause and effect are
+clear.
 """
 
 from collections.abc import Sequence
@@ -23,12 +23,12 @@ NO_GAINS: Final = (0, 0)
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """A stack, or half of one, on its way along a string.
+    """A stack, or half of one, moving along a string.
 
     Attributes:
-        origin, target: where it comes from and where it goes, beside each other.
-        disks: how many disks.
-        meets: how many disks it comes to lie on; 0 where nothing lies yet when this is told.
+        origin, target: its neighboring start and end.
+        disks: the number of disks.
+        meets: the number of disks already on the target; 0 if it is still empty at that beat.
     """
 
     origin: Cell
@@ -49,14 +49,14 @@ class Carried:
 
 @dataclass(frozen=True, slots=True)
 class StringPull:
-    """One end that is pulled, by one seat or by both.
+    """One end pulled by one seat or by both.
 
     Attributes:
         end: the end.
-        by: who pulls it.
-        carried: what moves, the stack nearest to the end first.
-        stuck: the intersection at the edge on which a stack, or half of one, cannot go on, or None.
-        events: what happens on the string, also to the stacks it only splits.
+        by: the seats that pull it.
+        carried: the moving stacks, the one nearest to the end first.
+        stuck: the intersection at the edge with a blocked stack, or half of one, or None.
+        events: the events on the string, including stacks it only splits.
     """
 
     end: End
@@ -73,10 +73,10 @@ class StringPull:
 
 
 def string_pulls(events: Sequence[Event]) -> tuple[StringPull, ...]:
-    """Return the ends that are pulled in a turn, in the order in which they are told.
+    """Return the pulled ends of a turn, in the order of the account.
 
-    First the string that brings nothing home; of two alike the one that moves nothing, or the one
-    of squares. What a person should remember comes last.
+    First the string without a gain; among equals the one without movement, or that of squares. The
+    most memorable one comes last.
     """
     pullers: dict[End, list[Seat]] = {}
     for event in events:
@@ -116,9 +116,9 @@ def _weight(pull: StringPull) -> tuple[bool, bool, tuple[Seat, ...]]:
 
 
 def _completing(pulls: Sequence[StringPull], cell: Cell) -> int:
-    """Return the number of the pull that brings the last part to an intersection.
+    """Return the index of the pull that moves the last part to an intersection.
 
-    Where nothing is brought, two halves stay in a corner: that is told with the last pull.
+    If none does, two halves are blocked in a corner: they belong to the last pull.
     """
     bringing = [
         number

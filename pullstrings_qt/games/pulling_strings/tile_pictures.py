@@ -1,4 +1,4 @@
-"""How choices of Pulling Strings look outside the board: as the tiles they are made with."""
+"""Choices of Pulling Strings outside the board: the tiles."""
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
@@ -14,18 +14,18 @@ from pullstrings_qt.look.tile_face import FaceMode, paint_tile_face, shown_sign
 from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 
 NOTHING = Tile("-", Face("–", ""), Face("–", ""))
-"""What is shown for no pull."""
+"""Shown for no pull."""
 _MARK_BAR = 3.0
 _SHORT = 3  # letters that can be read on the smallest mark
 
 
 class TilePictures:
-    """Draws the tiles of one match, with the face that lies up on its board.
+    """Draws the tiles of one match, with the side visible on its board.
 
     Args:
-        state: tells which tile lies on which end.
+        state: has the layout of the tiles.
         tile_set: the tiles.
-        mode: the face that lies up: front, back or both.
+        mode: the visible side: front, back or both.
     """
 
     def __init__(self, state: PullingStringsState, tile_set: TileSet, mode: FaceMode) -> None:
@@ -35,7 +35,7 @@ class TilePictures:
 
     @property
     def shows_signs(self) -> bool:
-        """Whether the faces are signs, pictures or words: a small mark has to show them larger."""
+        """Whether the faces are signs, pictures or words, which small marks cannot show well."""
         return self._mode == "back" or any(
             face.picture is not None or len(face.text) > _SHORT
             for face in (self._set.tile(tile_id).front for tile_id in self._state.layout)
@@ -104,12 +104,12 @@ class TilePictures:
         return shown_sign(self._tile(choice), self._mode)
 
     def label(self, choice: Pull) -> str:
-        """Return what is written on the side that lies up; an empty text where that is drawn."""
+        """Return the text on the visible side; empty if that is drawn."""
         names = written_names(self._set, self._state.layout, self._mode)
         return "" if choice.end is None or not names else names[choice.end]
 
     def spoken(self, choice: Pull) -> str:
-        """Return what a screen reader says for the tile."""
+        """Return the accessible name of the tile."""
         if choice.end is None:
             return _("No pull")
         tile = self._tile(choice)

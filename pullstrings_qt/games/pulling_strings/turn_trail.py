@@ -1,4 +1,4 @@
-"""What the story of a turn leaves on the board: who pulled what, and where stacks stood."""
+"""The trail of a turn on the board: the pulls, and the old places of stacks."""
 
 from collections.abc import Iterable, Sequence
 
@@ -10,7 +10,7 @@ from pullstrings_qt.games.pulling_strings.reveal_items import OldPlace, PullMark
 
 
 def pulls_of(beats: Iterable[Beat]) -> dict[Seat, End]:
-    """Return which end each seat pulled; a seat that pulled nothing is left out."""
+    """Return the end each seat pulled; a seat without a pull is omitted."""
     return {
         event.seat: event.end
         for event in events_of(beats)
@@ -19,7 +19,7 @@ def pulls_of(beats: Iterable[Beat]) -> dict[Seat, End]:
 
 
 def shown_ends(pulled: Iterable[Pulled]) -> dict[Seat, End]:
-    """Return the tile each seat shows: of the end it pulls, else of the end it meant."""
+    """Return the tile each seat shows: of the end it pulls, else of the end it intended."""
     ends = ((event.seat, event.meant if event.end is None else event.end) for event in pulled)
     return {seat: end for seat, end in ends if end is not None}
 
@@ -34,11 +34,11 @@ def pull_marks(pulls: dict[Seat, End]) -> tuple[PullMark, ...]:
 
 
 def old_places(beat: Beat, end: End) -> tuple[OldPlace, ...]:
-    """Return where the stacks stood that a string carried.
+    """Return the old places of the stacks a string moved.
 
     Args:
-        beat: of the string.
-        end: the end that is pulled.
+        beat: the beat of the string.
+        end: the pulled end.
     """
     seat = beat.by[0] if len(beat.by) == 1 else None
     found = []
@@ -53,7 +53,7 @@ def old_places(beat: Beat, end: End) -> tuple[OldPlace, ...]:
 
 
 def trail(beats: Sequence[Beat]) -> tuple[OldPlace, ...]:
-    """Return where all stacks stood that moved in a turn."""
+    """Return the old places of all stacks moved in a turn."""
     pulls = pulls_of(beats)
     both = len(set(pulls.values())) < len(pulls)
     found: list[OldPlace] = []

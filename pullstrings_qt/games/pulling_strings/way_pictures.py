@@ -1,4 +1,4 @@
-"""Pictures of the ways to choose: a tile face down, a hand that signs, a die of twenty sides."""
+"""Pictures of the ways to choose: a face-down tile, a hand that signs, a twenty-sided die."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ _NUMBER: Final = 14
 
 
 def paint_way(painter: QPainter, side: float, picture: str, theme: Theme) -> None:
-    """Draw one of the three pictures about the origin, as large as a square of that side."""
+    """Draw one of the three pictures at the origin, in a square of that side."""
     if picture == SECRET:
         painter.save()
         painter.scale(side / (2.3 * HALF), side / (2.3 * HALF))

@@ -64,11 +64,11 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
     habit = staticmethod(help_words.habit)
 
     def seat_kind(self, seat: Seat) -> str:
-        """Return what the seat's homes are called."""
+        """Return the name of the seat's homes."""
         return (_("squares"), _("circles"))[seat]
 
     def tile_set_id(self, options: Options) -> str:
-        """Return the id of the tile set, which may not be on this computer any more."""
+        """Return the id of the tile set, which may be missing on this computer."""
         return tile_set_of({**DEFAULT_OPTIONS, **options}).id
 
     def table_words(self) -> TableWords:
@@ -91,7 +91,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
         )
 
     def secret_words(self) -> SecretWords:
-        """Return what the tiles of choices made in secret are called."""
+        """Return the terms for the tiles of secret choices."""
         return SecretWords(
             empty=_("No tile yet"),
             covered=_("A tile, face down"),
@@ -117,7 +117,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
         )
 
     def choice_rules(self, options: Options) -> ChoiceRules:
-        """Return how the options let the seats choose (rulings P5, P11, P18)."""
+        """Return how the options make the seats choose (rulings P5, P11, P18)."""
         return ChoiceRules(
             answers=options.get("learning", "none") != "none",
             by_hand=options.get("choosing") == "table",
@@ -130,7 +130,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
         return option_words.choice_ways()
 
     def limited(self, options: Options, turns: int) -> Options:
-        """Return the options with an end after so many turns, unless they name another (P20)."""
+        """Return the options with a turn limit, unless they have one (P20)."""
         if options.get("turn_limit") is not None:
             return options
         return {**options, "turn_limit": turns}
@@ -141,23 +141,23 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
         setup: Setup,
         drawn: Setup,
     ) -> tuple[Options, Setup]:
-        """Return options and set-up with sides changed: dice stay with their players.
+        """Return options and set-up with changed sides: dice remain with their players.
 
-        The tiles are laid anew.
+        The tiles are laid out again.
         """
         if not options["die"]:
             return options, drawn
         return {**options, "die": sorted(1 - seat for seat in options["die"])}, drawn
 
     def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
-        """Return what a seat does in this turn, for its card during the reveal."""
+        """Return the action of a seat in this turn, for its card during the reveal."""
         for event in events_of(beats):
             if isinstance(event, Pulled) and event.seat == seat:
                 return pulling(event.end)
         return ""
 
     def gain_status(self, beats: Sequence[Beat], seat: Seat, speaker: Speaker) -> str:
-        """Return by whose tile disks came home, or left it."""
+        """Return the tile that moved disks to or from home."""
         return gained(beats, seat, speaker)
 
     def reveal_note(self, beats: Sequence[Beat]) -> tuple[str, str]:
@@ -188,7 +188,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
         return heading, words
 
     def unlucky(self) -> str:
-        """Return what is said of a good pull the other one guessed."""
+        """Return the words for a good pull that the other player guessed."""
         return _("A good pull, unlucky: they guessed it.")
 
     def seat_total(self, state: PullingStringsState, seat: Seat) -> int:
@@ -206,7 +206,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
         return ngettext("{count} more to win", "{count} more to win", missing).format(count=missing)
 
     def position_sentences(self, state: PullingStringsState, speaker: Speaker) -> list[str]:
-        """Return the position as sentences, for reading it aloud."""
+        """Return the position as sentences, for a screen reader."""
         sentences = [
             _("{name} has {count} home.").format(name=name, count=total)
             for name, total in zip(speaker.names, state.home_totals, strict=True)
@@ -224,7 +224,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
     def choice_hint(
         self, state: PullingStringsState, choice: Pull, speaker: Speaker
     ) -> tuple[str, str] | None:
-        """Return what a choice alone would do: a heading and a few sentences."""
+        """Return the effect of a choice alone: a heading and a few sentences."""
         if choice.end is None:
             return None
         heading = (

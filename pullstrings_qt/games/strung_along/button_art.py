@@ -1,4 +1,4 @@
-"""What stands for the seats: five sewing buttons of different shapes."""
+"""The marks of the seats: five sewing buttons of different shapes."""
 
 from functools import lru_cache
 from math import cos, pi, sin
@@ -18,7 +18,7 @@ BLACK: Final = QColor(0, 0, 0)
 
 
 def _around(points: int, near: float, far: float, turn: float) -> QPainterPath:
-    """Return a closed line that goes out and in round the origin."""
+    """Return a closed line that alternates between two radii around the origin."""
     path = QPainterPath()
     for step in range(points * 2):
         angle = turn + step * pi / points
@@ -54,7 +54,7 @@ def button_shape(seat: Seat) -> QPainterPath:
 
 
 class ButtonLook(SeatLook):
-    """Sewing buttons stand for the seats; they differ by shape and by their holes."""
+    """Sewing buttons as marks of the seats; they differ in shape and holes."""
 
     def mark(self, seat: int, side: float, ratio: float, theme: Theme) -> QPixmap:
         """Return the button of a seat."""

@@ -25,14 +25,14 @@ HIGH: Final = 104.0
 """Width and height of a card at a lot, in units of the table."""
 FACE: Final = QRectF(-WIDE / 2, -HIGH / 2, WIDE, HIGH)
 BOX: Final = FACE.adjusted(-14, -12, 14, 22)
-"""What a card covers with its shadow, about its middle."""
+"""The area of a card with its shadow, around its center."""
 ROUND: Final = 8.0
 INK: Final = QColor("#2B211A")
 PAPER: Final = QColor("#FCF6E6")
 PAPER_RIM: Final = QColor("#D9C7A0")
 GREEN: Final = QColor("#2A5F4C")
 SHADE: Final = QColor(29, 15, 2)
-_NAME_GROWN: Final = 1.3  # the ball leaves no room for higher letters
+_NAME_GROWN: Final = 1.3  # the ball leaves no space for higher letters
 
 
 def _paint_paper(
@@ -142,7 +142,7 @@ def paint_card_in(painter: QPainter, box: QRectF, card: str | None, theme: Theme
 
 
 def paint_lifted(painter: QPainter, box: QRectF, cards: str | None, theme: Theme) -> None:
-    """Draw cards side by side in a box as somebody holds them; a card face down for None."""
+    """Draw cards side by side in a box, as when held; a face-down card for None."""
     if cards is None:
         paint_card_in(painter, box, None, theme)
         return
@@ -155,16 +155,16 @@ def paint_lifted(painter: QPainter, box: QRectF, cards: str | None, theme: Theme
 
 
 PILE_MAX: Final = 7
-"""A pile grows with every card up to so many; more look the same, and the number tells."""
+"""The maximum number of cards that makes a pile higher; beyond it, see the number."""
 _PILE_WIDE, _PILE_HIGH, _PILE_STEP = 30.0, 40.0, 5.0
 PILE_SHAPE: Final = _PILE_WIDE / (_PILE_HIGH + (PILE_MAX - 1) * _PILE_STEP)
 """Width of the highest pile as a share of its height."""
 
 
 def pile_rect(box: QRectF, count: int) -> tuple[QRectF, float]:
-    """Return the top card of a pile that stands on the lower edge of a box, and its step.
+    """Return the top card of a pile on the lower edge of a box, and its step.
 
-    The box is as high as the highest pile; the step is how much lower the next card lies.
+    The box is as high as the highest pile; the step is the offset of the next card below.
     """
     unit = min(box.width() / _PILE_WIDE, box.height() * PILE_SHAPE / _PILE_WIDE)
     wide, high, step = _PILE_WIDE * unit, _PILE_HIGH * unit, _PILE_STEP * unit
@@ -206,7 +206,7 @@ def _paint_small_sign(painter: QPainter, box: QRectF, card: str, theme: Theme) -
 
 
 def paint_sign(painter: QPainter, box: QRectF, card: str, theme: Theme) -> None:
-    """Draw what stands for a kind of card beside a number: a swatch, the wheel or "+2"."""
+    """Draw the symbol of a kind of card next to a number: a swatch, the wheel or "+2"."""
     if card in COLORS:
         paint_swatch(painter, box, card, theme)
         return

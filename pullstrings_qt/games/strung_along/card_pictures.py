@@ -1,4 +1,4 @@
-"""How choices of Strung Along look outside the table, and small pictures of a position."""
+"""Choices of Strung Along outside the table, and thumbnails of a position."""
 
 from collections.abc import Callable
 from functools import lru_cache, partial
@@ -71,7 +71,7 @@ class CardPictures(PlainPictures):
         painter.restore()
 
     def label(self, choice: Choice) -> str:
-        """Return what a choice does."""
+        """Return the effect of a choice."""
         return choice_name(choice)
 
 
@@ -133,7 +133,7 @@ def paint_still(
     last_round: bool = False,
     lit: tuple[int, ...] = (),
 ) -> None:
-    """Draw a table at rest, in its units: for thumbnails and the pictures of the rules."""
+    """Draw a table at rest, in its units: for thumbnails and the figures of the rules."""
     paint_table(painter, theme)
     for lot, cards in enumerate(lots):
         if cards is not None:

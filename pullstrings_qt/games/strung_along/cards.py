@@ -13,13 +13,13 @@ PLUS: Final = "+"
 WILD: Final = "*"
 TIMER: Final = "!"
 HIDDEN: Final = "?"
-"""Stands for a card of the deck that nobody has seen yet."""
+"""An unknown card of the deck."""
 
 CARDS_A_COLOR: Final = 9
 PLUS_CARDS: Final = 10
 WILD_CARDS: Final = 3
 BELOW_TIMER: Final = 15
-"""Cards that lie below the timer, so that the last round can be finished (Preparation)."""
+"""Cards below the timer, for finishing the last round (Preparation)."""
 LOT_SIZE: Final = 3
 PILE_ORDER: Final = COLORS + PLUS + WILD
 
@@ -35,7 +35,7 @@ def all_cards(colors: str) -> str:
 
 
 BOX: Final = "box"
-"""The key of the set-up that names the color in the box where the deck does not tell it."""
+"""The key of the set-up for the color in the box, if the deck does not reveal it."""
 
 
 def open_setup(setup: Setup, state: Any) -> Setup:
@@ -60,7 +60,7 @@ def dealt_setup(setup: Setup, chance: Random) -> Setup:
 
 
 def hidden_cards(deck: Sequence[str], start: Sequence[str], boxed: object) -> list[str]:
-    """Return the cards a deck does not tell, without the timer, in the order of the piles."""
+    """Return the hidden cards of a deck, without the timer, in the order of the piles."""
     colors = "".join(color for color in COLORS if color != boxed)
     left = Counter(all_cards(colors))
     left.subtract(Counter(deck))

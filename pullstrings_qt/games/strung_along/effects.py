@@ -1,4 +1,4 @@
-"""What laying a card would mean: by how much a lot would change the score of whoever takes it."""
+"""The effect of placing a card: how much a lot would change the score of its taker."""
 
 from collections.abc import Sequence
 
@@ -9,9 +9,9 @@ from pullstrings_qt.games.strung_along.state import StrungAlongState
 
 
 def lay_effects(state: StrungAlongState, lot: int) -> tuple[tuple[Seat, int], ...]:
-    """Return who gains or loses by taking a lot with the drawn card in it, and how much.
+    """Return the gain or loss for each taker of a lot including the drawn card.
 
-    Only seats that may still take a lot are named, the seat to move first; no seat with 0.
+    Only seats that may still take a lot, the seat to move first, without zeros.
     """
     cards = (state.lots[lot] or "") + (state.drawn or "")
     seats = len(state.piles)
@@ -21,7 +21,7 @@ def lay_effects(state: StrungAlongState, lot: int) -> tuple[tuple[Seat, int], ..
 
 
 def effects_words(state: StrungAlongState, lot: int, names: Sequence[str]) -> str:
-    """Return what laying the drawn card at a lot would mean, as a sentence; empty for nothing."""
+    """Return the effect of placing the drawn card on a lot, as a sentence; empty for none."""
     effects = ", ".join(
         _("you {change}").format(change=signed_text(value))
         if seat == state.to_move

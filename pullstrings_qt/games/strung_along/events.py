@@ -1,4 +1,4 @@
-"""What happens in a turn of Strung Along."""
+"""The events of a turn of Strung Along."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -8,7 +8,7 @@ from pullstrings_qt.core.game import Event, Seat
 
 @dataclass(frozen=True, slots=True)
 class TimerDrawn(Event):
-    """The timer comes up and is put aside: this round is the last."""
+    """The timer was drawn and set aside: this round is the last."""
 
     reveals: ClassVar[bool] = True
 
@@ -17,7 +17,7 @@ class TimerDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn(Event):
-    """A card is turned over for everybody to see; nobody can forget it again (S5)."""
+    """A card was turned over for everybody to see (S5)."""
 
     reveals: ClassVar[bool] = True
 
@@ -36,7 +36,7 @@ class CardLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class LotTaken(Event):
-    """A seat takes a lot and is out of the round."""
+    """A seat took a lot and is out of the round."""
 
     seat: Seat
     lot: int
@@ -45,14 +45,14 @@ class LotTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
-    """Everybody has taken a lot; the seat that took the last one begins (ruling S11)."""
+    """Everybody has taken a lot; the last taker starts the next round (ruling S11)."""
 
     starter: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class MatchScored(Event):
-    """The last round is over and the piles are counted."""
+    """The last round is over and the piles are scored."""
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]

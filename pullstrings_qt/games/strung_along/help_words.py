@@ -1,4 +1,4 @@
-"""Strung Along helps in words: what choices are worth, dangers, and why computers chose."""
+"""Help for Strung Along in words: values of choices, dangers, and reasons of computers."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -21,7 +21,7 @@ from pullstrings_qt.games.strung_along.state import Choice, Draw, Lay, StrungAlo
 CLOSE: Final = 0.01
 """Choices that differ by so little of a win are called equal."""
 LARGE: Final = 5
-"""Points that are worth a word of the coach."""
+"""Minimum points for a coach's note."""
 MANY: Final = {"simple": 4, "advanced": 3}
 """Cards of a color that are named, by the scoring."""
 _RULES: Final = StrungAlong()
@@ -29,11 +29,11 @@ _RULES: Final = StrungAlong()
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """What a lot would bring another seat.
+    """The value of a lot for another seat.
 
     Attributes:
-        seat: the one it brings most.
-        points: how many.
+        seat: the seat that gains most.
+        points: its gain.
     """
 
     seat: Seat
@@ -41,7 +41,7 @@ class Rival:
 
 
 def lead_words(lead: float) -> str:
-    """Return by how much somebody is ahead of the best of the others, or behind."""
+    """Return a seat's lead over the best of the others, or its deficit."""
     points = round(abs(lead))
     if not points:
         return _("level with the best")
@@ -53,7 +53,7 @@ def lead_words(lead: float) -> str:
 
 
 def short_lead(lead: float) -> str:
-    """Return a lead as short as can be, for the board: "3 ahead", "5 behind" or "level"."""
+    """Return a lead in few words, for the board: "3 ahead", "5 behind" or "level"."""
     points = round(abs(lead))
     if not points:
         return _("level")
@@ -62,7 +62,7 @@ def short_lead(lead: float) -> str:
 
 
 def best_rival(state: StrungAlongState, seat: Seat, cards: str) -> Rival | None:
-    """Return whom else some cards would bring most of those who may still take a lot, or None."""
+    """Return the other seat that gains most from some cards and may still take a lot, or None."""
     seats = len(state.piles)
     order = [(seat + step) % seats for step in range(1, seats)]
     rivals = [Rival(each, state.lot_value(each, cards)) for each in order if not state.out[each]]
@@ -70,7 +70,7 @@ def best_rival(state: StrungAlongState, seat: Seat, cards: str) -> Rival | None:
 
 
 def nudge(state: StrungAlongState, analysis: Analysis) -> str:
-    """Return whether to draw or to take, or what kind of lot the drawn card belongs to."""
+    """Return whether to draw or to take, or the kind of lot for the drawn card."""
     if len(analysis.values) < 2:
         return ""
     best = _RULES.read_choice(analysis.best)
@@ -100,9 +100,9 @@ def _nudge_to_lay(state: StrungAlongState, analysis: Analysis, best: Lay) -> str
 
 
 def _changes(state: StrungAlongState, seat: Seat, lot: int) -> tuple[int, Rival | None]:
-    """Return what the drawn card changes in a lot: for the seat, and for whom it matters most.
+    """Return the effect of the drawn card in a lot: for the seat, and for its main rival.
 
-    Whom it matters most is the rival the lot is worth most for before.
+    The main rival is the one that gains most from the lot before.
     """
     before, card = state.lots[lot] or "", state.drawn or ""
     after = sorted_cards(before + card)
@@ -115,7 +115,7 @@ def _changes(state: StrungAlongState, seat: Seat, lot: int) -> tuple[int, Rival 
 
 
 def advice(state: StrungAlongState, analysis: Analysis) -> str:
-    """Return the best choice and the next one, and where they lead on average."""
+    """Return the best choice and the next one, with their average leads."""
     best = analysis.best
     rest = [choice for choice in analysis.values if choice not in analysis.shares]
     if best not in analysis.points:
@@ -156,9 +156,9 @@ def _choice_words(choice: Choice, state: StrungAlongState) -> str:
 
 
 def coach_note(state: StrungAlongState, analysis: Analysis, speaker: Speaker) -> CoachNote | None:
-    """Return the lot that would bring somebody else most, or the seat itself, or None.
+    """Return the lot with the highest gain for another seat, or for the seat itself, or None.
 
-    It tells what lies there and never what is best.
+    It describes the lot and never the best choice.
     """
     seat = analysis.seat
     if state.drawn is not None:
@@ -185,7 +185,7 @@ def coach_note(state: StrungAlongState, analysis: Analysis, speaker: Speaker) ->
 
 
 def _lot_words(state: StrungAlongState, taker: Rival, lot: int, cards: str, name: str) -> str:
-    """Return what a lot would bring a seat; an empty name stands for the one that is spoken to."""
+    """Return the gain of a lot for a seat; an empty name is the person addressed."""
     pile = state.piles[taker.seat]
     made = {card: (pile + cards).count(card) for card in cards if card in COLORS}
     color = max(made, key=made.__getitem__, default="")
@@ -233,7 +233,7 @@ def _card_note(state: StrungAlongState, seat: Seat, speaker: Speaker) -> CoachNo
 def choice_reason(
     before: StrungAlongState, choice: Choice, analysis: Analysis, speaker: Speaker
 ) -> str:
-    """Return why a computer player drew, laid a card there or took a lot."""
+    """Return why a computer player drew, placed a card or took a lot."""
     name = speaker.names[analysis.seat]
     if isinstance(choice, Draw):
         return _drawing_reason(before, analysis.seat, name)
@@ -266,7 +266,7 @@ def choice_reason(
 
 
 def _drawing_reason(before: StrungAlongState, seat: Seat, name: str) -> str:
-    """Return why a seat drew; empty where it could do nothing else."""
+    """Return why a seat drew; empty if it had no other choice."""
     gains = {lot: before.lot_value(seat, cards) for lot, cards in enumerate(before.lots) if cards}
     if not gains:
         return ""
@@ -278,7 +278,7 @@ def _drawing_reason(before: StrungAlongState, seat: Seat, name: str) -> str:
 
 
 def _laying_reason(before: StrungAlongState, seat: Seat, choice: Lay, speaker: Speaker) -> str:
-    """Return what a card does where it was laid; empty for nothing."""
+    """Return the effect of a placed card; empty for none."""
     mine, theirs = _changes(before, seat, choice.lot)
     name, number = speaker.names[seat], choice.lot + 1
     if mine > 0:
@@ -302,7 +302,7 @@ def turning_point(
     better: Choice,
     speaker: Speaker,
 ) -> str:
-    """Return what a seat chose, and by how much another choice would have been better."""
+    """Return a seat's choice, and how much better another one would have been."""
     done = _done(choice, before, speaker.names[hindsight.seat])
     return f"{done} {would_have(choice, hindsight, better)}"
 
@@ -323,7 +323,7 @@ def would_have(choice: Choice, hindsight: Analysis, better: Choice) -> str:
 
 
 def _done(choice: Choice, before: StrungAlongState, name: str) -> str:
-    """Return what a seat chose, as a sentence."""
+    """Return a seat's choice, as a sentence."""
     if isinstance(choice, Draw):
         return _("{name} drew a card.").format(name=name)
     if isinstance(choice, Take):
@@ -334,7 +334,7 @@ def _done(choice: Choice, before: StrungAlongState, name: str) -> str:
 
 
 def _worth_more(better: Choice, points: int) -> str:
-    """Return by how many points another choice would have been worth more, as a sentence."""
+    """Return how many more points another choice would have gained, as a sentence."""
     if isinstance(better, Draw):
         words = ngettext(
             "To draw would have been worth {count} point more on average.",

@@ -1,4 +1,4 @@
-"""What lies on the table and can change, and how it moves: lots, deck, cards."""
+"""Changing items on the table, and their animation: lots, deck, cards."""
 
 from collections.abc import Callable, Iterable
 from math import cos, pi
@@ -62,11 +62,11 @@ MOVE: Final = 280
 FADE: Final = 120
 """Milliseconds of any of these without motion."""
 ON_ITS_WAY: Final = 6.0
-"""Height of a card that moves: above those at rest."""
+"""Height of a moving card: above those at rest."""
 
 
 AT_REST: Final = frozenset({BIG, SMALL, 1.0, *(card_size(lots) for lots in (3, 4, 5))})
-"""The sizes of cards that lie somewhere; others are on their way."""
+"""The sizes of cards at rest; others are moving."""
 
 
 class TableItem(BoardItem):
@@ -86,7 +86,7 @@ class TableItem(BoardItem):
         fade: Callable[[float], None],
         easing: QEasingCurve.Type = QEasingCurve.Type.InOutCubic,
     ) -> Track:
-        """Return a movement, or what takes its place without motion."""
+        """Return an animation, or its replacement with reduced motion."""
         still = self.board.theme.reduced_motion
         apply = fade if still else move
 
@@ -113,16 +113,16 @@ class WoodItem(TableItem):
 
 
 class LotsItem(TableItem):
-    """Tags, places for cards, and what may be chosen.
+    """Tags, places for cards, and highlights.
 
     Attributes:
-        shown: for each lot, how much of its tag is there: 1, or less once it is taken.
-        cards: for each lot, what lies there.
-        takers: for each lot, the seat that took it and the cards it held, or None.
+        shown: for each lot, the visible part of its tag: 1, or less once it is taken.
+        cards: for each lot, its cards.
+        takers: for each lot, its taker and the cards it had, or None.
         lit: the lots that may be chosen.
-        pointed, picked: the lot with a ring, and the one that waits for a yes; or None.
-        ghost: where the drawn card would lie in the lot that is pointed at, or None.
-        weighed: the lots beside whose tag it stands what they are worth, not how full they are.
+        pointed, picked: the lot with a ring, and the one waiting for confirmation; or None.
+        ghost: the place of the drawn card in the lot pointed at, or None.
+        weighed: the lots whose value is shown beside their tags instead of the card count.
     """
 
     def __init__(self, scene: BoardScene) -> None:
@@ -137,7 +137,7 @@ class LotsItem(TableItem):
 
     @property
     def counts(self) -> list[int]:
-        """For each lot, how many cards lie there."""
+        """For each lot, the number of its cards."""
         return [len(cards) for cards in self.cards]
 
     def fade_tags(self, lots: Iterable[int], to: float) -> Track:
@@ -153,7 +153,7 @@ class LotsItem(TableItem):
         return self._track(fade, fade, LINEAR)
 
     def taken_words(self, lot: int) -> str:
-        """Return by whom a lot is taken, as it stands there; empty while it is not."""
+        """Return the taker of a lot in words; empty if it is not taken."""
         if self.shown[lot] == 1:
             return ""
         taker = self.takers[lot]
@@ -168,7 +168,7 @@ class LotsItem(TableItem):
 
     def _draw_lot(self, painter: QPainter, lot: int, box: QRectF) -> None:
         theme, lots = self.board.theme, len(self.shown)
-        gone = (1 - self.shown[lot]) / (1 - TAKEN)  # 1 for a lot that is taken
+        gone = (1 - self.shown[lot]) / (1 - TAKEN)  # 1 for a taken lot
         painter.save()
         painter.setOpacity(1 - gone)
         paint_lot(painter, box, theme, lit=lot in self.lit)
@@ -189,7 +189,7 @@ class LotsItem(TableItem):
         painter.restore()
 
     def _draw_tag(self, painter: QPainter, lot: int, box: QRectF) -> None:
-        """Draw the tag of a lot, and how many cards lie there."""
+        """Draw the tag of a lot, and its number of cards."""
         theme, words = self.board.theme, self.words
         tag = tag_rect(words)
         corner = box.topLeft() + QPointF(13, 9)
@@ -208,7 +208,7 @@ class LotsItem(TableItem):
         painter.fillPath(count, theme.color("wood_ink"))
 
     def _draw_taken(self, painter: QPainter, lot: int) -> None:
-        """Draw who took a lot, and what it held."""
+        """Draw the taker of a lot, and its cards."""
         theme, words, lots = self.board.theme, self.words, len(self.shown)
         box, taker = taken_box(lot, lots), self.takers[lot]
         paint_taken(painter, box, theme)
@@ -237,11 +237,11 @@ class LotsItem(TableItem):
 
 
 class TrailItem(TableItem):
-    """What the last turn was about, until the next choice: a ring and the mark of who played.
+    """The trail of the last turn, until the next choice: a ring and the mark of its seat.
 
     Attributes:
-        box: the card or lot it was about; None for nothing.
-        seat: whose turn it was.
+        box: the card or lot of the turn; None for nothing.
+        seat: the seat of the turn.
     """
 
     def __init__(self, scene: BoardScene) -> None:
@@ -264,13 +264,13 @@ class TrailItem(TableItem):
 
 
 class AdviceItem(TableItem):
-    """What choices are worth on average, and a ring round what the coach speaks of.
+    """The average values of choices, and a ring around the subject of the coach's note.
 
     Attributes:
-        lots: how many there are.
+        lots: the number of lots.
         worths: words by place: `DECK_ID`, or the number of a lot.
-        best: the places that shine.
-        ringed: the place the coach speaks of, or None.
+        best: the highlighted places.
+        ringed: the subject of the coach's note, or None.
     """
 
     def __init__(self, scene: BoardScene) -> None:
@@ -294,13 +294,13 @@ class AdviceItem(TableItem):
 
 
 class DeckItem(TableItem):
-    """The deck; it looks alike however many cards are left, until none is (S18).
+    """The deck; it looks the same for any number of cards, except none (S18).
 
     Attributes:
-        is_empty: whether no card is left.
-        lit, pointed, picked: whether it may be chosen, has a ring, waits for a yes.
-        label: words below it, or empty.
-        timer_is_out: whether the timer lies below it, and what that means stands beside it.
+        is_empty: whether there are no cards left.
+        lit, pointed, picked: whether it may be chosen, has a ring, waits for confirmation.
+        label: text below it, or empty.
+        timer_is_out: whether the timer is below it, with its meaning beside it.
     """
 
     def __init__(self, scene: BoardScene) -> None:
@@ -339,7 +339,7 @@ class DeckItem(TableItem):
 def draw_sized(
     item: TableItem, painter: QPainter, card: str | None, point: QPointF, size: float
 ) -> None:
-    """Draw a card at rest, sharp in a size; None for its back."""
+    """Draw a card at rest, sharp at a size; None for its back."""
     theme = item.board.theme
     box = QRectF(BOX.left() * size, BOX.top() * size, BOX.width() * size, BOX.height() * size)
 
@@ -357,11 +357,11 @@ class CardItem(TableItem):
     """One card.
 
     Attributes:
-        card: what it is.
-        point: its middle.
-        size: 1 at a lot, `BIG` where it was drawn.
-        turned: 0 lies face down, 1 face up; between, it stands on its way.
-        ghost: drawn pale: it would lie there.
+        card: the card.
+        point: its center.
+        size: 1 on a lot, `BIG` when drawn.
+        turned: 0 is face down, 1 face up, with the turning card in between.
+        ghost: whether it is pale, as a preview.
     """
 
     def __init__(self, scene: BoardScene, card: str, point: QPointF, size: float = 1.0) -> None:
@@ -373,9 +373,9 @@ class CardItem(TableItem):
         self.ghost = False
 
     def glide(self, to: QPointF, size: float = 1.0) -> Track:
-        """Return the way to another place, on which a card that lies face down turns over.
+        """Return the track to another place; a face-down card turns over on the way.
 
-        Without motion the card fades in where the way ends.
+        With reduced motion the card fades in at its target.
         """
         start, first, turned = self.point, self.size, self.turned
         if first != size:
@@ -407,7 +407,7 @@ class CardItem(TableItem):
         return self._track(move, fade)
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the card as it lies or moves."""
+        """Draw the card at its current place."""
         theme = self.board.theme
         if self.turned == 1.0 and self.size in AT_REST and not self.ghost:
             draw_sized(self, painter, self.card, self.point, self.size)
@@ -434,7 +434,7 @@ class DrawnItem(TableItem):
     """The place of the drawn card, and its name below.
 
     Attributes:
-        card_name: the name of the card that lies there, or empty.
+        card_name: the name of the card, or empty.
         pointed: whether it has a ring.
     """
 

@@ -1,4 +1,4 @@
-"""How lots, deck and cards are named, by id and for a screen reader; words of the main button."""
+"""Names of lots, deck and cards, for ids, screen readers and the main button."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -21,14 +21,14 @@ def lot_id(lot: int) -> str:
 
 
 def taker_of(state: StrungAlongState, lot: int) -> tuple[Seat, str] | None:
-    """Return the seat that took a lot in this round and the cards it held, or None."""
+    """Return the taker of a lot in this round and the cards it had, or None."""
     return state.taken[lot] if state.taken else None
 
 
 def lot_name(
     state: StrungAlongState, lot: int, names: Sequence[str], *, open_now: bool, worth: bool
 ) -> str:
-    """Return everything about a lot: cards, room, whether it can be chosen, what it is worth."""
+    """Return everything about a lot: cards, free places, whether it can be chosen, its value."""
     number, cards = lot + 1, state.lots[lot]
     if cards is None:
         taken = taker_of(state, lot)
@@ -57,7 +57,7 @@ def lot_name(
 
 
 def count_words(cards: str) -> str:
-    """Return how many cards lie at a lot, beside its tag."""
+    """Return the number of cards of a lot, for its tag."""
     if not cards:
         return _("empty")
     if len(cards) == LOT_SIZE:
@@ -66,21 +66,21 @@ def count_words(cards: str) -> str:
 
 
 def deck_name(state: StrungAlongState, *, open_now: bool) -> str:
-    """Return what the deck is, and whether a card can be drawn."""
+    """Return the name of the deck, and whether a card can be drawn."""
     if open_now:
         return _("Deck, face down. A card can be drawn")
     return _("Deck, face down") if state.deck else _("Deck, empty")
 
 
 def deck_label(cards: int) -> str:
-    """Return what stands below the deck: how many cards come before the timer (S18)."""
+    """Return the text below the deck: the number of cards before the timer (S18)."""
     if not cards:
         return _("the timer is next")
     return ngettext("{count} to the timer", "{count} to the timer", cards).format(count=cards)
 
 
 def countdown_words(cards: int) -> str:
-    """Return how many cards lie above the timer, as a sentence (S18)."""
+    """Return the number of cards above the timer, as a sentence (S18)."""
     if not cards:
         return _("The next card is the timer.")
     return ngettext(
@@ -89,14 +89,14 @@ def countdown_words(cards: int) -> str:
 
 
 def drawn_name(state: StrungAlongState) -> str:
-    """Return what the drawn card is."""
+    """Return the name of the drawn card."""
     if state.drawn is None:
         return _("No card has been drawn")
     return _("Drawn card: {card}").format(card=card_name(state.drawn))
 
 
 def choice_name(choice: Choice, drawn: str | None = None) -> str:
-    """Return a choice as a few words, such as the words of the main button."""
+    """Return a choice in a few words, such as for the main button."""
     if isinstance(choice, Draw):
         return _("Draw a card")
     if isinstance(choice, Lay):
@@ -107,7 +107,7 @@ def choice_name(choice: Choice, drawn: str | None = None) -> str:
 
 
 def pick_words(state: StrungAlongState) -> str:
-    """Return what the main button says while nothing is picked."""
+    """Return the label of the main button while nothing is picked."""
     if state.drawn is not None:
         return _("Pick a lot for {card}").format(card=card_name(state.drawn))
     if all(cards is None or len(cards) == LOT_SIZE for cards in state.lots):

@@ -15,14 +15,14 @@ _KEYS: Final = {"lots", "piles", "drawn", "to_move", "last_round", "deck"}
 
 
 def read_position(text: str, start: StrungAlongState) -> StrungAlongState:
-    """Return the state a position stands for, without its end.
+    """Return the state of a position, without its end.
 
     Args:
         text: one JSON object.
-        start: the state before the first turn; the deck is what is left of its deck.
+        start: the state before the first turn; its deck provides the remaining cards.
 
     Raises:
-        NotationError: the text is no position of that table.
+        NotationError: the text is not a position of that table.
     """
     problem = NotationError(
         _("“{text}” is not a position of Strung Along.").format(text=quoted(text))
@@ -65,7 +65,7 @@ def _are_all(values: Any, count: int, is_right: Callable[[Any], bool]) -> bool:
 
 
 def _is_pile(cards: Any, maximum: int) -> bool:
-    """Tell whether these are cards in the order of the piles."""
+    """Return whether these are cards in the order of the piles."""
     return (
         isinstance(cards, str)
         and len(cards) <= maximum

@@ -1,4 +1,4 @@
-"""The scores of all seats side by side at the end: color by color, needles, and the wild last."""
+"""The final scores of all seats side by side: color by color, needles, and wilds last."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ def column_names(state: StrungAlongState) -> tuple[str, ...]:
 
 
 def wild_words(score: PileScore) -> str:
-    """Return what the wilds of a pile count as, such as "as F" or "as A, F"; empty for none."""
+    """Return the colors of a pile's wilds, such as "as F" or "as A, F"; empty for none."""
     letters = ", ".join(
         entry.color for entry in sorted(score.colors, key=lambda each: each.color) if entry.wilds
     )
@@ -30,7 +30,7 @@ def wild_words(score: PileScore) -> str:
 
 
 def signed_points(entry: ColorScore) -> int:
-    """Return what a color brings, below 0 where it is taken off."""
+    """Return the points of a color, negative if they are subtracted."""
     return entry.points if entry.positive else -entry.points
 
 
@@ -81,7 +81,7 @@ def _color_cell(entry: ColorScore | None) -> RankedCell | None:
 
 
 def _lead(outcome: Outcome, scores: Sequence[PileScore], names: Sequence[str]) -> str:
-    """Return by how much the match was won, and what brought most."""
+    """Return the margin of the win, and its main source."""
     if len(outcome.winners) != 1:
         return _("The same points share the victory.") if outcome.winners else ""
     (winner,) = outcome.winners

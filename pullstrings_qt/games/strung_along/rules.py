@@ -1,7 +1,7 @@
 """The rules of Strung Along (ruling numbers S1 … S18: docs/rulings.md).
 
-A choice is to draw, to lay the drawn card, or to take a lot; the seat that draws decides again,
-now that everybody sees the card (S5).
+A choice is to draw, to place the drawn card, or to take a lot; after drawing, the same seat decides
+again, now that everybody sees the card (S5).
 """
 
 import json
@@ -75,7 +75,7 @@ class StrungAlong(Game[StrungAlongState, Choice]):
         return frozenset() if state.ending else frozenset((state.to_move,))
 
     def choices(self, state: StrungAlongState, seat: Seat) -> Sequence[Choice]:
-        """Return where the drawn card may go, or to draw where there is room, and lots to take."""
+        """Return the lots for the drawn card, or drawing if there is space, and lots to take."""
         if seat not in self.deciding(state):
             return ()
         roomy = [lot for lot, cards in enumerate(state.lots) if _has_room(cards)]
@@ -85,7 +85,7 @@ class StrungAlong(Game[StrungAlongState, Choice]):
         return (*drawing, *(Take(lot) for lot, cards in enumerate(state.lots) if cards))
 
     def check_choice(self, state: StrungAlongState, seat: Seat, choice: Choice) -> None:
-        """Accept a choice the seat may make now.
+        """Check that a choice is legal for the seat now.
 
         Raises:
             IllegalChoice: with reason not deciding, card waits, nothing drawn, lots full, lot
@@ -120,11 +120,11 @@ class StrungAlong(Game[StrungAlongState, Choice]):
     def play(
         self, state: StrungAlongState, choices: Mapping[Seat, Choice]
     ) -> Step[StrungAlongState]:
-        """Return the state after the choice of the seat to move, and what happened.
+        """Return the state after the choice of the seat to move, and its events.
 
         Raises:
-            IllegalChoice: a seat is missing or too many, its choice is not allowed, or (with
-                reason hidden card) the state does not tell the card it draws.
+            IllegalChoice: a seat is missing or too many, its choice is illegal, or (with reason
+                hidden card) the state does not reveal the card it draws.
         """
         if not self.deciding(state) or choices.keys() != self.deciding(state):
             raise IllegalChoice(_("Exactly the player whose turn it is chooses."), "not deciding")
@@ -141,7 +141,7 @@ class StrungAlong(Game[StrungAlongState, Choice]):
         return replace(state, deck=HIDDEN * len(state.deck))
 
     def outcome(self, state: StrungAlongState) -> Outcome | None:
-        """Return the outcome, or None while the match goes on."""
+        """Return the outcome, or None while the match continues."""
         return state.ending
 
     def agreed_draw(self, state: StrungAlongState) -> Outcome:
@@ -152,7 +152,7 @@ class StrungAlong(Game[StrungAlongState, Choice]):
         """Return ``draw``, ``lot1`` … ``lot5`` or ``take1`` … ``take5`` as a choice.
 
         Raises:
-            NotationError: the text is none of them.
+            NotationError: the text is none of these.
         """
         if text == DRAW:
             return Draw()
@@ -165,7 +165,7 @@ class StrungAlong(Game[StrungAlongState, Choice]):
         return Lay(lot) if found[1] == "lot" else Take(lot)
 
     def write_choice(self, choice: Choice) -> str:
-        """Return a choice as text; `read_choice` gives it back."""
+        """Return a choice as text; the inverse of `read_choice`."""
         if isinstance(choice, Draw):
             return DRAW
         return f"{'lot' if isinstance(choice, Lay) else 'take'}{choice.lot + 1}"
@@ -184,9 +184,10 @@ class StrungAlong(Game[StrungAlongState, Choice]):
         )
 
     def read_position(self, text: str, options: Options, setup: Setup) -> StrungAlongState:
-        """Return the state of a position; the cards to come are the last ones of the deck dealt.
+        """Return the state of a position; the cards to come are the last ones of the dealt deck.
 
-        As many seats as lots are taken have taken theirs, those before the seat to move.
+        The number of taken lots equals the number of seats that have taken one, those before the
+        seat to move.
         """
         state = read_position(text, start_state(options, setup))
         over = state.last_round and all(state.out)
@@ -194,7 +195,7 @@ class StrungAlong(Game[StrungAlongState, Choice]):
 
 
 def _has_room(cards: str | None) -> bool:
-    """Tell whether a lot takes another card; every card counts, also +2 and wild (S4)."""
+    """Return whether a lot has space for a card; every card counts, also +2 and wild (S4)."""
     return cards is not None and len(cards) < LOT_SIZE
 
 
@@ -267,7 +268,7 @@ def _taken(state: StrungAlongState, choice: Take) -> Step[StrungAlongState]:
 
 
 def _scored(state: StrungAlongState, events: list[Event]) -> Step[StrungAlongState]:
-    """Count the piles; the most points win, and equal ones share the victory (S16)."""
+    """Score the piles; the most points win, and ties share the victory (S16)."""
     scores = _scores(state)
     winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
     events.append(MatchScored(scores, winners))

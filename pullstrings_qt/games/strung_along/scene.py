@@ -1,4 +1,4 @@
-"""The table of Strung Along as a scene: what can be picked, hinted, refused, and how it moves."""
+"""The table of Strung Along as a scene: picks, hints, refusals and animations."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -87,18 +87,18 @@ if TYPE_CHECKING:
     from pullstrings_qt.core.review import BetterLine
 
 MOVE_STILL: Final = 260
-"""Milliseconds for the same as `MOVE` without motion: things fade in, then stand still."""
+"""Milliseconds instead of `MOVE` with reduced motion: items fade in, then rest."""
 LOOK: Final = 240
-"""Milliseconds in which a card that was drawn is looked at before a lot can be chosen."""
+"""Milliseconds for which a drawn card is shown before a lot can be chosen."""
 
 
 def _lot_of(place_id: str | None) -> int | None:
-    """Return the lot a place stands for, or None."""
+    """Return the lot of a place, or None."""
     return int(place_id[3:]) - 1 if place_id and place_id.startswith("lot") else None
 
 
 def _pile_item(seat: Seat, card: str, count: int, column: int, words: str, points: int) -> TrayItem:
-    """Return a pile of a seat as it stands in its column."""
+    """Return a pile of a seat in its column."""
     named = _("{count} {card}, {points}").format(count=count, card=card_name(card), points=words)
     return TrayItem(
         id=f"pile:{seat}:{card}",
@@ -114,7 +114,7 @@ def _pile_item(seat: Seat, card: str, count: int, column: int, words: str, point
 
 
 def _stand(_share: float) -> None:
-    """Let everything stand where it is."""
+    """Do nothing: wait."""
 
 
 class StrungAlongScene(BoardScene):
@@ -141,10 +141,10 @@ class StrungAlongScene(BoardScene):
         self.advice = AdviceItem(self)
         self._spoken_worths: dict[str, str] = {}
 
-    # What is shown -------------------------------------------------------------------------
+    # Drawing -------------------------------------------------------------------------------
 
     def draw_state(self, state: StrungAlongState) -> None:
-        """Show a position: lots, deck, drawn card, and the timer once it is out."""
+        """Draw a position: lots, deck, drawn card, and the timer once it was drawn."""
         self._forget_help()
         for item in self._card_items:
             self.removeItem(item)
@@ -178,19 +178,19 @@ class StrungAlongScene(BoardScene):
         return item
 
     def _light(self) -> None:
-        """Light what may be chosen."""
+        """Highlight the possible choices."""
         choices = self._choices
         self.lots.lit = frozenset(choice.lot for choice in choices if not isinstance(choice, Draw))
         self.deck.lit = Draw() in choices
 
     def set_enabled(self, enabled: bool) -> None:
-        """Let places be reached, or make the table neutral."""
+        """Enable the places, or disable the table."""
         super().set_enabled(enabled)
         self._light()
         self.update()
 
     def show_hint(self, place_id: str | None) -> None:
-        """Show a ring round a place, and the ghost of the drawn card at a lot with room."""
+        """Show a ring around a place, and the ghost of the drawn card on a lot with space."""
         shown = place_id if self.is_enabled and not self.is_animating else None
         self.lots.pointed = _lot_of(shown)
         self.lots.picked = _lot_of(self._selected)
@@ -211,7 +211,7 @@ class StrungAlongScene(BoardScene):
     # Help ----------------------------------------------------------------------------------
 
     def show_advice(self, analysis: Analysis, help_given: Help) -> None:
-        """Say at deck and lots where each choice leads on average; a nudge shows nothing here."""
+        """Show the average leads of choices on deck and lots; a nudge shows nothing here."""
         self.hide_advice()
         if help_given is not Help.ADVICE:
             return
@@ -229,7 +229,7 @@ class StrungAlongScene(BoardScene):
         self.update()
 
     def hide_advice(self) -> None:
-        """Take away what choices are worth."""
+        """Remove the values of choices."""
         if not self.advice.worths:
             return
         self.advice.worths, self.advice.best, self._spoken_worths = {}, frozenset(), {}
@@ -238,13 +238,13 @@ class StrungAlongScene(BoardScene):
         self.update()
 
     def show_note(self, note: CoachNote | None) -> None:
-        """Ring the lot the coach speaks of; None rings nothing."""
+        """Ring the lot of the coach's note; None rings nothing."""
         self.advice.ringed = _lot_of(note.places[0]) if note is not None and note.places else None
         self.advice.lots = len(self.lots.shown)
         self.update()
 
     def draw_better(self, line: "BetterLine") -> CaptionRoom:
-        """Ring a lot that should have been taken: who took it would be written over its cards."""
+        """Ring a lot that should have been taken, without its taker, who would cover its cards."""
         choice = line.better[line.seat]
         if not isinstance(choice, Take):
             return super().draw_better(line)
@@ -262,21 +262,21 @@ class StrungAlongScene(BoardScene):
     def begin_story(
         self, story: Story, step: Step[StrungAlongState], before: StrungAlongState
     ) -> None:
-        """Take lights and help away: nothing can be chosen until the turn is played."""
+        """Remove highlights and help: nothing can be chosen during the animation."""
         self._forget_help()
         self.lots.lit, self.deck.lit = frozenset(), False
 
     def beat_sound(self, beat: Beat) -> Sound | None:
-        """Return the sound of a card for whatever is done with cards."""
+        """Return the sound of a card for all events with cards."""
         cards = (TimerDrawn, CardDrawn, CardLaid, LotTaken)
         return Sound.CARD if any(isinstance(event, cards) for event in beat.events) else None
 
     def beat_tracks(self, beat: Beat) -> list[Track]:
-        """Return how what a beat tells of moves, from 0 ms on."""
+        """Return the tracks of a beat, from 0 ms."""
         return [track for event in beat.events for track in self._event_tracks(event)]
 
     def _event_tracks(self, event: Event) -> list[Track]:
-        """Return the movements of one event; the scoring at the end moves nothing."""
+        """Return the tracks of one event; the final scoring has none."""
         move = MOVE_STILL if self.theme.reduced_motion else MOVE
         if isinstance(event, TimerDrawn):
             self.deck.label = ""
@@ -304,7 +304,7 @@ class StrungAlongScene(BoardScene):
         self.update()
 
     def _lay(self, event: CardLaid) -> list[Track]:
-        """Move the drawn card to its lot; cards that stand after it make room."""
+        """Move the drawn card to its lot; cards after it make space."""
         lots, size = len(self.lots.shown), card_size(len(self.lots.shown))
         old = [self.cards[event.lot, slot] for slot in range(self.lots.counts[event.lot])]
         cards = sorted_cards("".join(item.card for item in old) + event.card)
@@ -319,18 +319,18 @@ class StrungAlongScene(BoardScene):
         return tracks
 
     def _take(self, event: LotTaken) -> list[Track]:
-        """Move the cards of a lot toward the seat that takes them; its tag fades."""
+        """Move the cards of a lot toward its taker; its tag fades."""
         to = QPointF(WHOLE.width() * 0.3, WHOLE.height() + 60 + 40 * event.seat)
         self.lots.takers[event.lot] = (event.seat, event.cards)
         leaving = [self.cards[event.lot, slot].leave(to) for slot in range(len(event.cards))]
         return [*leaving, self.lots.fade_tags([event.lot], TAKEN)]
 
-    # What the last turn leaves --------------------------------------------------------------
+    # The trail of the last turn -------------------------------------------------------------
 
     def show_trail(
         self, story: Story, step: Step[StrungAlongState], before: StrungAlongState
     ) -> None:
-        """Leave a ring and the mark of who played round the card or the lot of the turn."""
+        """Show a ring and the seat's mark around the card or the lot of the turn."""
         lots = len(before.lots)
         for event in step.events:
             if isinstance(event, CardDrawn):
@@ -347,13 +347,13 @@ class StrungAlongScene(BoardScene):
         self.update()
 
     def hide_trail(self) -> None:
-        """Take ring and mark away."""
+        """Remove ring and mark."""
         self._trail_item.box = None
         self.update()
 
     @property
     def trail(self) -> tuple[Seat, QRectF] | None:
-        """Whose turn is marked on the table, and round what; None for no turn."""
+        """The seat and the area of the marked turn; None for no turn."""
         marked = self._trail_item
         return None if marked.box is None else (marked.seat, marked.box)
 
@@ -398,16 +398,16 @@ class StrungAlongScene(BoardScene):
         return Place(DECK_ID, name, card_rect(DECK_POINT), on, can_draw, picked=picked)
 
     def _worth_spoken(self, place_id: str) -> str:
-        """Return where choosing a place leads on average, while advice is shown; else nothing."""
+        """Return the average lead of a place's choice, while advice is shown; else nothing."""
         lead = self._spoken_worths.get(place_id)
         return "" if lead is None else "; " + _("on average you end {lead}").format(lead=lead)
 
     def _stands_for(self, lot: int) -> Choice:
-        """Return the choice a lot means now: to lay the drawn card there, or to take it."""
+        """Return the choice of a lot now: to place the drawn card there, or to take it."""
         return Take(lot) if self.state.drawn is None else Lay(lot)
 
     def first_place(self) -> str:
-        """Return the deck, or the first lot the drawn card may go to."""
+        """Return the deck, or the first lot for the drawn card."""
         choices = self._choices
         if choices and not isinstance(choices[0], Draw):
             return lot_id(choices[0].lot)
@@ -447,7 +447,7 @@ class StrungAlongScene(BoardScene):
     # Picking -------------------------------------------------------------------------------
 
     def begin_pick(self) -> None:
-        """Forget what was picked; where only one choice is left, it is picked at once."""
+        """Clear the pick; a single remaining choice is picked immediately."""
         super().begin_pick()
         choices = self._choices
         if len(choices) == 1:
@@ -488,13 +488,13 @@ class StrungAlongScene(BoardScene):
         )
 
     def pick_words(self) -> str:
-        """Return what to pick, or what is picked."""
+        """Return what to pick, or the pick."""
         if self._picked is not None:
             return choice_name(self._picked, self.state.drawn)
         return pick_words(self.state)
 
     def choice_at(self, place_id: str) -> Choice | None:
-        """Return the choice deck or lot stand for, or None if they cannot be chosen."""
+        """Return the choice of the deck or a lot, or None if it cannot be chosen."""
         lot = _lot_of(place_id)
         if self.state is None or (lot is None and place_id != DECK_ID):
             return None
@@ -502,7 +502,7 @@ class StrungAlongScene(BoardScene):
         return choice if choice in self._choices else None
 
     def filled_places(self) -> Sequence[str]:
-        """Return the deck, and the lots at which cards lie."""
+        """Return the deck, and the lots with cards."""
         lots = [lot_id(lot) for lot, cards in enumerate(self.state.lots) if cards]
         return [DECK_ID, *lots]
 
@@ -520,7 +520,7 @@ class StrungAlongScene(BoardScene):
         return place
 
     def why_no_key(self, text: str) -> str:
-        """Return how many lots there are, where a digit stands for none."""
+        """Return the number of lots, for an invalid digit."""
         lots = 0 if self.state is None else len(self.state.lots)
         if not (lots and text.isdigit()):
             return ""
@@ -533,7 +533,7 @@ class StrungAlongScene(BoardScene):
         return () if self.state is None else column_names(self.state)
 
     def tray(self, seat: Seat) -> tuple[TrayItem, ...]:
-        """Return the piles of a seat, each in its column, and what it brings."""
+        """Return the piles of a seat, each in its column, with its points."""
         state: StrungAlongState | None = self.state
         if state is None or seat >= len(state.piles):
             return ()
@@ -544,12 +544,12 @@ class StrungAlongScene(BoardScene):
             count, entry = pile.count(card), found.get(card)
             points = signed_points(entry) if entry else count * PLUS_POINTS * (card == PLUS)
             words = wild_words(score) if card == WILD and count else signed_text(points)
-            if count or entry:  # a wild may count as a color of which there is no card
+            if count or entry:  # a wild may count as a color without cards
                 items.append(_pile_item(seat, card, count, column, words, points))
         return tuple(items)
 
     def legend(self) -> Legend | None:
-        """Return what so many cards of a color bring, as a table."""
+        """Return the points for numbers of cards of a color, as a table."""
         if self.state is None:
             return None
         table = TABLES[self.state.scoring]
@@ -563,7 +563,7 @@ class StrungAlongScene(BoardScene):
         return Legend(_("What a color is worth"), (), note, rows)
 
     def paint_piece(self, painter: QPainter, box: QRectF, piece: str) -> None:
-        """Draw a pile of a tray, or what stands for a kind of card on a score sheet."""
+        """Draw a pile of a tray, or the symbol of a kind of card on a score sheet."""
         if piece.startswith("pile:"):
             _pile, card, count = piece.split(":")
             paint_pile(painter, box, card, int(count), self.theme)

@@ -1,4 +1,4 @@
-"""The score of a pile explained: every number, and why each wild counts as what it counts as."""
+"""Explanation of a pile's score: every number, and why each wild has its color."""
 
 from collections import Counter
 
@@ -29,7 +29,7 @@ def seat_sheet(state: StrungAlongState, seat: Seat, name: str) -> ScoreSheet:
 
 
 def taking_sheet(state: StrungAlongState, seat: Seat, lot: int, name: str) -> ScoreSheet | None:
-    """Return what a seat's score would be with a lot, the drawn card laid there; None: no lot."""
+    """Return a seat's score sheet with a lot, including the drawn card; None: no lot."""
     cards = state.lots[lot]
     if cards is None:
         return None
@@ -61,7 +61,7 @@ def _color_line(entry: ColorScore) -> SheetLine:
 
 
 def _wild_notes(pile: str, score: PileScore, state: StrungAlongState) -> list[str]:
-    """Return for each color that wilds count as what they bring, and what is next best."""
+    """Return the gain of the wilds of each color, and the next best color."""
     counts = Counter(pile)
     if not counts[WILD]:
         return []

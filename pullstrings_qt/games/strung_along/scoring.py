@@ -1,4 +1,4 @@
-"""What a pile is worth, with the best use of every wild (Scoring; S2, S3, S13 to S15)."""
+"""The score of a pile, with the best use of every wild (Scoring; S2, S3, S13 to S15)."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -23,14 +23,14 @@ The simple table is ruling S2, the advanced one comes from Coloretto (ruling S3)
 
 @dataclass(frozen=True, slots=True)
 class ColorScore:
-    """What one color of a pile brings.
+    """The score of one color in a pile.
 
     Attributes:
         color: A … G.
         cards: yarn cards of the color.
         wilds: wilds that count as this color.
-        points: what so many cards are worth, never negative.
-        positive: whether the points are added; else they are taken off.
+        points: the points for that number of cards, never negative.
+        positive: whether the points are added; otherwise they are subtracted.
     """
 
     color: str
@@ -42,11 +42,11 @@ class ColorScore:
 
 @dataclass(frozen=True, slots=True)
 class PileScore:
-    """The best score of a pile and how it comes about.
+    """The best score of a pile with its parts.
 
     Attributes:
         colors: the colors with cards or wilds, the most points first.
-        plus_cards: how many +2 cards there are.
+        plus_cards: the number of +2 cards.
         total: the sum of everything.
     """
 
@@ -56,22 +56,22 @@ class PileScore:
 
 
 def points_for(count: int, scoring: str) -> int:
-    """Return the points for so many cards of a color."""
+    """Return the points for that number of cards of a color."""
     table = TABLES[scoring]
     return table[min(count, len(table) - 1)]
 
 
 @lru_cache(maxsize=2_000)
 def pile_score(pile: str, scoring: str, colors: str = COLORS) -> PileScore:
-    """Return the best score of a pile: every wild where it helps most, the best three colors.
+    """Return the best score of a pile, with the best colors of wilds and the best three colors.
 
-    A wild may count as a color that the pile does not have (S13). Of equal assignments the one
-    that needs the fewest new colors is taken, then the one earliest in the alphabet.
+    A wild may count as a color that the pile does not have (S13). Ties are broken by the fewest new
+    colors, then alphabetically.
 
     Args:
         pile: the cards in any order, such as ``AAB+*``.
         scoring: ``simple`` or ``advanced``.
-        colors: the colors of the match: no wild stands for one that went back into the box (S8).
+        colors: the colors of the match: wilds cannot be a color in the box (S8).
     """
     counts = Counter(pile)
     return max(

@@ -1,4 +1,4 @@
-"""Who plays, and how cards and lots are called, for every sentence about a match."""
+"""The players, and the names of cards and lots, for every sentence about a match."""
 
 from collections import Counter
 from collections.abc import Sequence

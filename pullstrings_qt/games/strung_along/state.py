@@ -28,10 +28,10 @@ ALLOWED: Final[Mapping[str, tuple[Any, ...]]] = {
     "starts": ("chance", "first"),
     "countdown": (False, True),
 }
-"""What each option may be; the first value is the default.
+"""The values of each option; the first one is the default.
 
-seats: 3 to 5 (S1, S17). scoring: S2 and S3. starts: who begins the first round (S12). countdown:
-whether it is said how many cards lie above the timer (S18).
+seats: 3 to 5 (S1, S17). scoring: S2 and S3. starts: who starts the first round (S12). countdown:
+    whether to show the number of cards above the timer (S18).
 """
 
 
@@ -62,20 +62,20 @@ class StrungAlongState:
     """A position.
 
     Attributes:
-        lots: the cards of each lot in the order of the piles; None for a lot that is taken.
-        piles: the cards before each seat, in the order of the piles.
-        drawn: the card that has been turned over and lies at no lot yet, or None.
+        lots: the cards of each lot in the order of the piles; None for a taken lot.
+        piles: the cards of each seat, in the order of the piles.
+        drawn: the drawn card that is not on a lot yet, or None.
         to_move: the seat that decides.
         out: for each seat, whether it has taken a lot in this round.
-        deck: the cards to come, the top one first; a view hides them (`HIDDEN`), and so does a
-            record that was passed on before the end.
+        deck: the cards to come, the top one first; hidden (`HIDDEN`) in a view, and in a record
+            shared before the end.
         last_round: whether the timer has been drawn.
         options: checked options.
         colors: the yarns of this match; with three seats one is in the box (S8).
-        ending: the outcome, once there is one.
-        round: how many rounds have begun; a position that is read begins with 1.
-        taken: for each lot, the seat that took it in this round and the cards it held; empty or
-            None where that is not known. No rule asks for it: the table shows it.
+        ending: the outcome, or None.
+        round: the number of the round; a parsed position starts with 1.
+        taken: for each lot, its taker in this round and the cards it had; empty or None if unknown.
+            The rules do not need it: the table shows it.
     """
 
     lots: tuple[str | None, ...]
@@ -97,23 +97,23 @@ class StrungAlongState:
         return str(self.options["scoring"])
 
     def score(self, seat: Seat) -> PileScore:
-        """Return what a seat's pile is worth now, with the best use of its wilds."""
+        """Return the current score of a seat's pile, with the best use of its wilds."""
         return pile_score(self.piles[seat], self.scoring, self.colors)
 
     def lot_value(self, seat: Seat, cards: str) -> int:
-        """Return by how much a seat's score changes when it takes these cards now."""
+        """Return the change of a seat's score when it takes these cards now."""
         return lot_value(self.piles[seat], cards, self.scoring, self.colors)
 
     @property
     def until_timer(self) -> int:
-        """How many cards are drawn for certain before the timer; -1 once it is drawn."""
+        """The guaranteed number of cards before the timer; -1 once it is drawn."""
         return -1 if self.last_round else len(self.deck) - 1 - BELOW_TIMER
 
 
 def recorded_options(options: Options, setup: Setup) -> Options:
-    """Return the options of a record with the number of seats, which its set-up tells as well.
+    """Return the options of a record with the number of seats, which its set-up has as well.
 
-    Records need not say it: there are as many seats as starting cards (notation.md).
+    Records may omit it: it equals the number of starting cards (notation.md).
     """
     start = setup.get("start")
     if "seats" in options or not isinstance(start, list | tuple) or len(start) not in SEATS:
@@ -125,7 +125,7 @@ def check_options(options: Options) -> Options:
     """Return the options with the defaults filled in; unknown keys are kept.
 
     Raises:
-        NotationError: an option has a value this game does not know.
+        NotationError: an option has an unknown value.
     """
     checked = {key: values[0] for key, values in ALLOWED.items()} | dict(options)
     for key, values in ALLOWED.items():
@@ -156,10 +156,10 @@ def drawn_setup(options: Options, chance: Random) -> Setup:
 def start_state(options: Options, setup: Setup) -> StrungAlongState:
     """Return the table before the first turn.
 
-    A record that does not say how many seats there are has as many as starting cards.
+    A record without the number of seats has as many as starting cards.
 
     Raises:
-        NotationError: the options or the set-up cannot be used.
+        NotationError: the options or the set-up are invalid.
     """
     start = setup.get("start")
     if not isinstance(start, list | tuple) or not all(isinstance(card, str) for card in start):
@@ -190,7 +190,7 @@ def start_state(options: Options, setup: Setup) -> StrungAlongState:
 
 
 def _told(deck: Sequence[str], start: Sequence[str], setup: Setup) -> Sequence[str]:
-    """Return the deck, its hidden cards replaced by those that are left over."""
+    """Return the deck, its hidden cards replaced by the remaining ones."""
     if HIDDEN not in deck:
         return deck
     told = with_cards(deck, hidden_cards(deck, start, setup.get(BOX)))

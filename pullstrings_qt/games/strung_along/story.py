@@ -1,4 +1,4 @@
-"""The account of a turn of Strung Along: cards drawn and laid, lots taken, rounds that end."""
+"""The account of a turn of Strung Along: cards drawn and placed, lots taken, ends of rounds."""
 
 from pullstrings_qt.core.game import Event, Step
 from pullstrings_qt.core.language import gettext as _
@@ -23,9 +23,9 @@ from pullstrings_qt.games.strung_along.state import StrungAlongState
 
 
 def step_story(before: StrungAlongState, step: Step[StrungAlongState], speaker: Speaker) -> Story:
-    """Return the account of a draw, of a card laid, or of a lot taken.
+    """Return the account of a draw, of a placed card, or of a taken lot.
 
-    What lies in the deck plays no part: a view tells the same story.
+    The deck does not matter: a view has the same story.
     """
     told = [event for event in step.events if not isinstance(event, MatchScored)]
     scored = tuple(event for event in step.events if isinstance(event, MatchScored))
@@ -77,7 +77,7 @@ def _laid_words(event: CardLaid, speaker: Speaker) -> tuple[str, str]:
 
 
 def _taken_words(event: LotTaken, gain: int, speaker: Speaker) -> tuple[str, str]:
-    """Return sentence and row of a lot that is taken, with what it is worth to the taker."""
+    """Return sentence and row of a taken lot, with its value for the taker."""
     named = {
         "name": speaker.names[event.seat],
         "number": event.lot + 1,

@@ -1,4 +1,4 @@
-"""The table: wood, tags and places for cards, and where everything lies."""
+"""The table: wood, tags and places for cards, and the layout."""
 
 from typing import Final
 
@@ -21,9 +21,9 @@ _SOFT: Final = 4.0
 PICTURE: Final = PANEL.marginsAdded(shadow_room(_SOFT))
 """Where anything of the table is drawn."""
 BIG: Final = 1.2
-"""The drawn card is so much larger than the top card of the deck."""
+"""Scale of the drawn card, relative to the top card of the deck."""
 SMALL: Final = 0.44
-"""The timer that lies beside the deck."""
+"""Scale of the timer beside the deck."""
 DECK_POINT: Final = QPointF(62, 80)
 DRAWN_POINT: Final = QPointF(164, 85)
 TIMER_POINT: Final = QPointF(38, 170)
@@ -33,12 +33,12 @@ _LOTS_APART: Final = 8.0
 LOT_TOP: Final = 20.0
 LOT_HIGH: Final = 168.0
 _CARD_SIZES: Final = {3: 1.06, 4: 1.06, 5: 0.88}
-"""How large cards lie at so many lots: 1 is `WIDE` by `HIGH`."""
+"""Scale of cards by the number of lots: 1 is `WIDE` by `HIGH`."""
 TAG: Final = QRectF(0, 0, 88, 34)
 LARGEST_WORDS: Final = 1.45
-"""Words on the table grow to this at most: there is no more room."""
+"""Maximum scale of text on the table, limited by the space."""
 _MIN_WORDS: Final = 0.92
-"""Where a unit has fewer pixels than this, words grow to make up for it."""
+"""Minimum pixels per unit; with fewer, text is scaled up to compensate."""
 DIM: Final = QColor(42, 23, 4)
 
 
@@ -54,17 +54,17 @@ def label_scale(theme: Theme, unit: float = 1.0) -> float:
 
 
 def tag_rect(words: float) -> QRectF:
-    """Return the outline of a tag about its top left corner; it is longer where words grow."""
+    """Return the outline of a tag from its top left corner; it is longer for larger text."""
     return TAG.adjusted(0, 0, 44 * (words - 1), 6 * (words - 1))
 
 
 def card_size(lots: int) -> float:
-    """Return how large cards are at so many lots; 1 is `WIDE` by `HIGH`."""
+    """Return the scale of cards for a number of lots; 1 is `WIDE` by `HIGH`."""
     return _CARD_SIZES.get(lots, 1.0)
 
 
 def lot_box(lot: int, lots: int) -> QRectF:
-    """Return the field of a lot: tag above, three places for cards below; all lie in one row."""
+    """Return the box of a lot: tag above, three places for cards below; all lots in one row."""
     pitch = (_LOTS_RIGHT - _LOTS_LEFT + _LOTS_APART) / lots
     return QRectF(_LOTS_LEFT + lot * pitch, LOT_TOP, pitch - _LOTS_APART, LOT_HIGH)
 
@@ -78,14 +78,14 @@ def slot_point(lot: int, lots: int, slot: int) -> QPointF:
 
 
 def taken_box(lot: int, lots: int) -> QRectF:
-    """Return the dashed field that stands where the cards of a taken lot lay."""
+    """Return the dashed box in place of a taken lot's cards."""
     box, size = lot_box(lot, lots), card_size(lots)
     high = HIGH * size
     return QRectF(box.left() + 12, box.bottom() - 9 - high, box.width() - 24, high)
 
 
 def card_rect(point: QPointF, scale: float = 1.0) -> QRectF:
-    """Return where a card lies."""
+    """Return the box of a card."""
     wide, high = WIDE * scale, HIGH * scale
     return QRectF(point.x() - wide / 2, point.y() - high / 2, wide, high)
 
@@ -146,14 +146,14 @@ def paint_tag(painter: QPainter, number: int, theme: Theme, words_scale: float =
 
 
 def worth_rect(lot: int, lots: int, words: float) -> QRectF:
-    """Return where it stands what a lot is worth: beside its tag."""
+    """Return the box of a lot's value: beside its tag."""
     box = lot_box(lot, lots)
     left = box.left() + 13 + tag_rect(words).width() + 8
     return QRectF(left, box.top() + 9, box.right() - 8 - left, tag_rect(words).height())
 
 
 def deck_worth_rect(words: float) -> QRectF:
-    """Return where it stands what drawing is worth: across the deck."""
+    """Return the box of the value of drawing: across the deck."""
     high = tag_rect(words).height()
     return QRectF(DECK_POINT.x() - 46, DECK_POINT.y() - high / 2, 92, high)
 
@@ -161,7 +161,7 @@ def deck_worth_rect(words: float) -> QRectF:
 def paint_worth(
     painter: QPainter, box: QRectF, words: str, theme: Theme, size: float, *, best: bool
 ) -> None:
-    """Draw what a choice is worth, on a plate as long as its words; that of the best one shines."""
+    """Draw the value of a choice, on a plate as long as its text; the best one is highlighted."""
     path = text_path(words, size, bold=True, widest=box.width() - 16)
     wide = min(box.width(), path.boundingRect().width() + 20)
     plate = QRectF(box.center().x() - wide / 2, box.top(), wide, box.height())
@@ -180,7 +180,7 @@ def paint_worth(
 
 
 def paint_note(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    """Draw the dashed ring round what the coach speaks of."""
+    """Draw the dashed ring around the subject of the coach's note."""
     painter.save()
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for ink, width in (
@@ -195,7 +195,7 @@ def paint_note(painter: QPainter, box: QRectF, theme: Theme) -> None:
 
 
 def paint_lot(painter: QPainter, box: QRectF, theme: Theme, *, lit: bool) -> None:
-    """Draw the ground of a lot or of the deck: pale gold with an edge where it may be chosen."""
+    """Draw the background of a lot or of the deck: pale gold with an edge if it may be chosen."""
     painter.save()
     pale = mixed(theme.color("lit"), theme.color("ivory"), 0.45)
     pale.setAlphaF(0.26 if lit else 0.08)
@@ -218,7 +218,7 @@ def paint_taken(painter: QPainter, box: QRectF, theme: Theme) -> None:
 
 
 def paint_trail(painter: QPainter, box: QRectF, color: QColor, theme: Theme) -> None:
-    """Draw the ring round what the last turn was about, in the color of who played it."""
+    """Draw the ring around the subject of the last turn, in the color of its seat."""
     painter.save()
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for ink, width in ((theme.blackened(theme.color("ivory")), 7.0), (color, 3.5)):
@@ -228,7 +228,7 @@ def paint_trail(painter: QPainter, box: QRectF, color: QColor, theme: Theme) -> 
 
 
 def paint_ghost_ring(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    """Draw the dashed ring round where the drawn card would lie."""
+    """Draw the dashed ring around the preview of the drawn card."""
     painter.save()
     pen = QPen(theme.color("lit_edge"), 4)
     pen.setDashPattern([1.6, 1.1])
@@ -254,7 +254,7 @@ def paint_ring(painter: QPainter, box: QRectF, theme: Theme, *, strong: bool) ->
 def label_path(
     words: str, point: QPointF, size: float, *, bold: bool = False, widest: float = 0.0
 ) -> QPainterPath:
-    """Return a few words as a path that begins at a point, which is their middle upright."""
+    """Return a few words as a path that starts at a point and is vertically centered."""
     path = text_path(words, size, bold=bold, widest=widest)
     return path.translated(point.x() - path.boundingRect().left(), point.y())
 
@@ -269,13 +269,13 @@ def paint_label(
     bold: bool = False,
     widest: float = 170.0,
 ) -> None:
-    """Draw a few words on the wood about a point."""
+    """Draw a few words on the wood around a point."""
     path = text_path(words, size, bold=bold, widest=widest)
     painter.fillPath(path.translated(point), theme.color("wood_ink"))
 
 
 def wrapped(words: str, size: float, widest: float) -> tuple[str, ...]:
-    """Return words on one line, or on two where they are too long, cut with an ellipsis there."""
+    """Return words on one line, or on two if they are too long, elided if necessary."""
     metrics = QFontMetricsF(pixel_font(100, bold=True))
     room = widest / size * 100
     if metrics.horizontalAdvance(words) <= room or " " not in words:

@@ -78,14 +78,14 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         return _("round {number}").format(number=state.round), False
 
     def aim(self) -> str:
-        """Return what the game is about, in two sentences."""
+        """Return the aim of the game in two sentences."""
         return _(
             "Collect many cards of few colors. Three colors count for you, every other one "
             "counts against you."
         )
 
     def seat_kind(self, seat: Seat) -> str:
-        """Return the shape of the button that stands for the seat."""
+        """Return the shape of the seat's button."""
         return (
             _("circle"),
             _("square"),
@@ -95,9 +95,9 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         )[seat]
 
     def table_words(self) -> TableWords:
-        """Return what this game calls things on the pages of a match.
+        """Return this game's terms on the pages of a match.
 
-        Its document knows no draw, and more than two players do not draw: they stop.
+        The rules have no draw, and with more than two players it is called a stop.
         """
         return TableWords(
             chart=_("Points, turn by turn"),
@@ -108,17 +108,17 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         )
 
     def rematch(self, options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
-        """Return options and set-up in which everybody moves on a seat, and the next begins."""
+        """Return options and set-up in which everybody moves on a seat, and the next one starts."""
         if options["starts"] == "chance":
             return options, {**drawn, "first": setup.get("first", 0)}
         return options, drawn
 
     def recorded_options(self, options: Options, setup: Setup) -> Options:
-        """Return the options with the number of seats, which the set-up tells as well."""
+        """Return the options with the number of seats, which the set-up has as well."""
         return recorded_options(options, setup)
 
     def begins_turn(self, state: StrungAlongState) -> bool:
-        """Return whether a turn begins here: a card that was drawn is laid in the same turn."""
+        """Return whether a turn starts here: a drawn card is placed in the same turn."""
         return state.drawn is None
 
     def story(
@@ -128,14 +128,14 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         return step_story(before, step, speaker)
 
     def brief(self, story: Story) -> str:
-        """Return a turn in a few words; the timer is more telling than the card after it."""
+        """Return a turn in a few words; the timer is more important than the next card."""
         for beat in story.beats:
             if any(isinstance(event, TimerDrawn) for event in beat.events):
                 return beat.brief
         return super().brief(story)
 
     def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
-        """Return what a seat does in this turn, for its card."""
+        """Return the action of a seat in this turn, for its card."""
         events = events_of(beats)
         for event in events:
             if isinstance(event, CardDrawn) and event.seat == seat:
@@ -147,7 +147,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         return _("waits")
 
     def reveal_note(self, beats: Sequence[Beat]) -> tuple[str, str] | None:
-        """Return a heading and a sentence on what a turn means."""
+        """Return a heading and a sentence on the consequences of a turn."""
         events = events_of(beats)
         if any(isinstance(event, TimerDrawn) for event in events):
             return _("The timer"), _(
@@ -167,11 +167,11 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         return None
 
     def seat_total(self, state: StrungAlongState, seat: Seat) -> int:
-        """Return what the seat's pile is worth now."""
+        """Return the current value of the seat's pile."""
         return state.score(seat).total
 
     def seat_status(self, state: StrungAlongState, seat: Seat) -> str:
-        """Return what the seat does now."""
+        """Return the seat's current action."""
         if state.ending is not None:
             return _("final score")
         if seat == state.to_move:
@@ -185,7 +185,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         return _("is next") if next_seat(state.to_move, state.out) == seat else _("waits")
 
     def position_sentences(self, state: StrungAlongState, speaker: Speaker) -> list[str]:
-        """Return the position as sentences, for reading it aloud."""
+        """Return the position as sentences, for a screen reader."""
         sentences = [_("This is the last round.")] if state.last_round else []
         for lot, cards in enumerate(state.lots):
             sentences.append(lot_sentence(lot, cards))
@@ -204,7 +204,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         return sentences
 
     def turn_prompt(self, state: StrungAlongState, seat: Seat, speaker: Speaker) -> tuple[str, str]:
-        """Return what a seat has to do now and why: a heading and a few sentences."""
+        """Return the task of a seat and its reason: a heading and a few sentences."""
         name = speaker.names[seat]
         roomy = [
             lot
@@ -231,7 +231,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
     def choice_hint(
         self, state: StrungAlongState, choice: Choice, speaker: Speaker
     ) -> tuple[str, str] | None:
-        """Return what a choice would do: a heading and a few sentences."""
+        """Return the effect of a choice: a heading and a few sentences."""
         seat = state.to_move
         name = speaker.names[seat]
         if isinstance(choice, Draw):
@@ -269,17 +269,17 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
     def choice_sheet(
         self, state: StrungAlongState, choice: Choice, speaker: Speaker
     ) -> ScoreSheet | None:
-        """Return the score of the seat to move if it took the lot of a choice, or None."""
+        """Return the score of the seat to move after taking the lot of a choice, or None."""
         if isinstance(choice, Draw):
             return None
         return taking_sheet(state, state.to_move, choice.lot, speaker.names[state.to_move])
 
     def nudge(self, state: StrungAlongState, analysis: Analysis, speaker: Speaker) -> str:
-        """Return whether drawing or taking is worth more, or what the drawn card can do."""
+        """Return whether drawing or taking is better, or the options for the drawn card."""
         return help_words.nudge(state, analysis)
 
     def advice(self, state: StrungAlongState, analysis: Analysis, speaker: Speaker) -> str:
-        """Return the best choice and the next one, and where they lead on average."""
+        """Return the best choice and the next one, with their average leads."""
         return help_words.advice(state, analysis)
 
     def coach_note(
@@ -295,7 +295,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         analysis: Analysis,
         speaker: Speaker,
     ) -> str:
-        """Return why a computer player drew, laid a card there or took a lot."""
+        """Return why a computer player drew, placed a card or took a lot."""
         return help_words.choice_reason(before, choices[analysis.seat], analysis, speaker)
 
     def turning_point(
@@ -306,7 +306,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         better: Choice,
         speaker: Speaker,
     ) -> str:
-        """Return what was chosen, and what another choice would have been worth more."""
+        """Return the choice, and how much more another one would have gained."""
         choice = choices[hindsight.seat]
         return help_words.turning_point(before, choice, hindsight, better, speaker)
 
@@ -428,7 +428,7 @@ def _countdown() -> OptionField:
 
 
 def lot_sentence(lot: int, cards: str | None) -> str:
-    """Return what lies at a lot, as a sentence."""
+    """Return the content of a lot, as a sentence."""
     if cards is None:
         return _("Lot {number} is taken.").format(number=lot + 1)
     if not cards:
@@ -439,7 +439,7 @@ def lot_sentence(lot: int, cards: str | None) -> str:
 
 
 def _taken_status(state: StrungAlongState, seat: Seat) -> str:
-    """Return which lot a seat has taken in this round."""
+    """Return the lot a seat has taken in this round."""
     for lot, taken in enumerate(state.taken):
         if taken is not None and taken[0] == seat:
             return _("has lot {number}").format(number=lot + 1)

@@ -1,4 +1,4 @@
-"""The yarns: fill, knitted pattern and letter each, so that no color stands alone."""
+"""The yarns: color, knitted pattern and letter, so that color is never the only cue."""
 
 from collections.abc import Mapping
 from math import cos, pi, sin
@@ -21,10 +21,10 @@ FILLS: Final[Mapping[str, QColor]] = {
     "F": QColor("#A6DFF6"),
     "G": QColor("#CE653C"),
 }
-"""The color of each yarn; its pattern and its letter say the same without color."""
+"""The color of each yarn; pattern and letter give the same information."""
 PLATE: Final = QColor("#FCF6E6")
 PLATE_INK: Final = QColor("#2B211A")
-"""The letter of a yarn always stands on an ivory plate."""
+"""The color of a yarn's letter, always on an ivory plate."""
 STEP: Final = 10.0
 """Units after which a pattern repeats."""
 WHITE: Final = QColor(255, 255, 255)
@@ -167,7 +167,7 @@ def paint_ball(painter: QPainter, center: QPointF, radius: float, color: str, th
 
 
 def paint_wheel(painter: QPainter, center: QPointF, radius: float, theme: Theme) -> None:
-    """Draw the wheel of the seven yarns that stands for a wild."""
+    """Draw the wheel of the seven yarns for a wild."""
     box = QRectF(center.x() - radius, center.y() - radius, 2 * radius, 2 * radius)
     part = 360.0 / len(COLORS)
     for number, color in enumerate(COLORS):

@@ -1,1 +1,1 @@
-"""The history: matches that were played, copies and files of them."""
+"""The history: past matches, copies and files of them."""

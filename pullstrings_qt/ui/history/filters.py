@@ -1,4 +1,4 @@
-"""Which matches the history shows: of a game, of a person."""
+"""The filters of the history: by game, by person."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.segments import SegmentOption
@@ -16,11 +16,11 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 @dataclass(frozen=True, slots=True)
 class HistoryChoices:
-    """What there is to choose from.
+    """The options of the filters.
 
     Attributes:
-        games: ids and names of the games that were played.
-        names: who played.
+        games: ids and names of the games.
+        names: the players.
     """
 
     games: tuple[tuple[str, str], ...] = ()
@@ -28,10 +28,10 @@ class HistoryChoices:
 
 
 class HistoryFilters(QWidget):
-    """Two lists that narrow the history down; hidden where there is nothing to choose.
+    """Two drop-downs that filter the history; hidden without options.
 
     Args:
-        choices: what there is to choose from.
+        choices: the options.
 
     Signals:
         changed: the id of a game and the name of a person; empty for all.
@@ -62,15 +62,15 @@ class HistoryFilters(QWidget):
 
     @property
     def narrows(self) -> bool:
-        """Whether not every match is shown."""
+        """Whether a filter is active."""
         return bool(self.games.value or self.people.value)
 
     def show_count(self, count: int) -> None:
-        """Say how many matches are shown."""
+        """Show the number of matches."""
         words = ngettext("{count} match", "{count} matches", count).format(count=count)
         self._count.show_text(words)
         if self.isVisible() and self.narrows:
-            speak(self, words)
+            announce(self, words)
 
     def _on_chosen(self, _value: object) -> None:
         self.changed.emit(self.games.value, self.people.value)

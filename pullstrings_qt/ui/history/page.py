@@ -1,4 +1,4 @@
-"""The history: every match, to watch, to go on with, to keep as a file."""
+"""The history page: every match, to watch, continue or export."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -36,21 +36,21 @@ class HistoryPage(ListPage):
 
     Args:
         entries: the matches in the order of the rows.
-        window: shows the question before a match is deleted.
-        now: the present, which "today" refers to; None asks the clock.
-        choices: the games and people to look for; None offers no choice.
+        window: shows the dialogs.
+        now: the current time for "today"; None for the clock.
+        choices: the games and people to filter by; None for no filters.
         board, faces: boards of matches and pictures of people; see `HistoryRowPainter`.
 
     Signals (each carries the id of a match unless said otherwise):
-        watch_chosen: show the match turn by turn.
-        review_chosen: show which turns decided a match that is finished.
-        continue_chosen: play on.
-        copy_chosen: put the record on the clipboard.
+        watch_chosen: watch the match.
+        review_chosen: review the finished match.
+        continue_chosen: continue the match.
+        copy_chosen: copy the record to the clipboard.
         export_chosen: the id, and the `Path` of the file to write.
         import_chosen: only the `Path` of the file to read.
-        delete_chosen: forget the match; the person has been asked.
-        new_match_chosen: nothing; begin a first match.
-        filtered: the id of a game and the name of a person to show the matches of; empty for all.
+        delete_chosen: delete the match, after confirmation.
+        new_match_chosen: nothing; start a first match.
+        filtered: the id of a game and the name of a person to filter by; empty for all.
     """
 
     watch_chosen = Signal(str)
@@ -112,7 +112,7 @@ class HistoryPage(ListPage):
         return card
 
     def commands(self) -> tuple[Command, ...]:
-        """Return what can be done with a match."""
+        """Return the commands for a match."""
         quiet = ButtonKind.QUIET
         return (
             Command("watch", _("Watch"), "eye", ButtonKind.PRIMARY, self._watch),
@@ -130,16 +130,16 @@ class HistoryPage(ListPage):
 
     @property
     def chosen(self) -> HistoryEntry | None:
-        """The match that is chosen."""
+        """The selected match."""
         return self.entries[self.list.current] if self.list.current >= 0 else None
 
     @property
     def game(self) -> str:
-        """The id of the game of the match that is chosen."""
+        """The game id of the selected match."""
         return self.chosen.game if self.chosen is not None and self.chosen.readable else ""
 
     def show_entries(self, entries: HistoryEntries) -> None:
-        """Show other matches; the choice stays on the same match, or near its place."""
+        """Show other matches; the selection remains on the same match, or near its place."""
         before, ids = self.chosen, entries.ids
         current = min(max(self.list.current, 0), len(ids) - 1)
         if before is not None and before.id in ids:
@@ -154,11 +154,11 @@ class HistoryPage(ListPage):
             self._first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def repaint_rows(self) -> None:
-        """Draw the rows in sight anew: another board is there."""
+        """Repaint the visible rows: a board is ready."""
         self.list.viewport().update()
 
     def open_file(self) -> None:
-        """Ask for a record file and tell which it is."""
+        """Ask for a record file and emit it."""
         file = ask_for_record(self)
         if file is not None:
             self.import_chosen.emit(file)
@@ -198,7 +198,7 @@ class HistoryPage(ListPage):
             self.export_chosen.emit(entry.id, file)
 
     def ask_delete(self) -> None:
-        """Ask before a match is gone."""
+        """Ask before deleting a match."""
         entry = self.chosen
         if entry is None:
             return
@@ -219,5 +219,5 @@ class HistoryPage(ListPage):
         return self.header, self.filters, self.list, self._empty, self._footer
 
     def initial_focus(self) -> QWidget:
-        """Return the list, or the way to a first match."""
+        """Return the list, or the button for a first match."""
         return self.list if self.entries else self._first

@@ -1,4 +1,4 @@
-"""The matches of the history as rows: what a row says and how it is drawn."""
+"""The rows of the history: their text and painting."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -20,16 +20,16 @@ from pullstrings_qt.ui.kit.row_list import RowPainter, paint_frame
 from pullstrings_qt.ui.kit.text_block import TextBlock
 
 Board: TypeAlias = Callable[[str, int, float, Theme], QPixmap | None]
-"""Returns the board of a match, or None while it is not drawn."""
+"""Returns the board of a match, or None while it is not ready."""
 
 _TAB = 10
 _FACE: Final = 30
 _MIN_WORDS: Final = 460
-"""Pixels at 100 % text the words of a row need; else no faces stand beside them."""
+"""Minimum width of the text in pixels at 100 % text for faces beside it."""
 _BOARD: Final = 56
 """Side of the board in a row, in pixels; boards do not grow with the text."""
 _PADDING = 12
-_TOGETHER: Final = 32  # matches read at once: a window shows about a dozen
+_TOGETHER: Final = 32  # matches read in one batch: a window shows about a dozen
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +37,14 @@ class HistoryEntry:
     """One match of the history.
 
     Attributes:
-        id: which match it is.
+        id: its id.
         game: id of the game, for its color.
         game_name: the name of the game.
         result: such as "Mara won, 6 to 5" or "Not finished".
         names: the players in seat order.
-        moment: when it was played last; with a time zone. None where it cannot be read.
-        turns: how many turns were played; None where a record does not tell.
-        finished: whether it has an outcome.
+        moment: the last move, with a time zone. None if it cannot be read.
+        turns: the number of turns; None if the record does not say.
+        finished: whether it is over.
         imported: whether it came from a file.
     """
 
@@ -60,16 +60,16 @@ class HistoryEntry:
 
     @property
     def readable(self) -> bool:
-        """Whether more is known of it than that it is there."""
+        """Whether it could be read."""
         return self.moment is not None
 
 
 class HistoryEntries(Sequence[HistoryEntry]):
-    """The matches of the history in their order, each read when it comes into sight.
+    """The matches of the history in order, each read when it becomes visible.
 
     Args:
-        ids: the matches.
-        read: returns the entries of these ids, in any order, without those it cannot read.
+        ids: the ids of the matches.
+        read: returns the entries of these ids, in any order, without unreadable ones.
     """
 
     def __init__(
@@ -81,12 +81,12 @@ class HistoryEntries(Sequence[HistoryEntry]):
 
     @classmethod
     def of(cls, entries: Iterable[HistoryEntry]) -> "HistoryEntries":
-        """Return entries that are all there, the newest first."""
+        """Return entries that are already read, the newest first."""
         newest = sorted(entries, key=attrgetter("moment"), reverse=True)
         return cls([entry.id for entry in newest], lambda _ids: newest)
 
     def __len__(self) -> int:
-        """Return how many there are."""
+        """Return the number of matches."""
         return len(self.ids)
 
     @overload
@@ -110,14 +110,14 @@ class HistoryEntries(Sequence[HistoryEntry]):
 
 
 def names_words(names: Sequence[str]) -> str:
-    """Return "Mara and Theo", or the names in a row where there are more."""
+    """Return "Mara and Theo", or a list of more names."""
     if len(names) == 2:
         return all_of(names)
     return ", ".join(names)
 
 
 def details_words(entry: HistoryEntry, now: datetime) -> str:
-    """Return who played, when and how long, as one line."""
+    """Return players, date and length in one line."""
     parts = [names_words(entry.names)]
     if entry.moment is not None:
         parts.append(capital(day_words(entry.moment, now)))
@@ -130,7 +130,7 @@ def details_words(entry: HistoryEntry, now: datetime) -> str:
 
 
 def spoken_words(entry: HistoryEntry, now: datetime) -> str:
-    """Return a row as a screen reader says it."""
+    """Return a row as text for a screen reader."""
     if not entry.readable:
         return entry.result
     return _("{result}. {game}. {details}").format(
@@ -141,13 +141,13 @@ def spoken_words(entry: HistoryEntry, now: datetime) -> str:
 
 
 class HistoryRowPainter(RowPainter):
-    """Draws a match: its board at the end, the color of its game, the result, who and when.
+    """Draws a match: board, color of the game, result, players and date.
 
     Args:
-        now: the present, which "today" refers to.
-        board: returns the board of a match, or None while it is not drawn: match, side in logical
-            pixels, device pixels in one, theme. None draws no boards.
-        faces: the pictures people chose, which stand at the end of a row.
+        now: the current time for "today".
+        board: returns the board of a match, or None while it is not ready, from match, side in
+            logical pixels, device pixel ratio and theme. None draws no boards.
+        faces: the pictures people chose, at the end of a row.
     """
 
     def __init__(
@@ -167,13 +167,13 @@ class HistoryRowPainter(RowPainter):
         return result, TextBlock(details, theme.font("second"), theme.line_height("second"))
 
     def row_height(self, row: HistoryEntry, width: int, theme: Theme) -> int:
-        """Return a height that fits both lines."""
+        """Return the height of both lines."""
         room = max(80, width - self._left() - 2 * _PADDING) - self._beside(row, width, theme)
         words = sum(block.height(room) for block in self._blocks(row, theme)) + 2 * _PADDING
         return max(words, (_BOARD + 12) * (self.board is not None))
 
     def _left(self) -> int:
-        """Return where the words begin: right of the tab, and of the board where there is one."""
+        """Return the start of the text: right of the tab and the board, if there is one."""
         return 2 * _PADDING + _TAB + 6 + (_BOARD + 10) * (self.board is not None)
 
     def paint_row(
@@ -201,7 +201,7 @@ class HistoryRowPainter(RowPainter):
         return [face for name in row.names if (face := face_of(name, self._faces)) is not None]
 
     def _beside(self, row: HistoryEntry, width: int, theme: Theme) -> int:
-        """Return the room that faces take at the end of a row, in pixels; 0 where it is narrow."""
+        """Return the width of the faces at the end of a row, in pixels; 0 in a narrow row."""
         wide = len(self._faces_of(row)) * (_FACE + 6)
         enough = width - self._left() - wide >= theme.px(_MIN_WORDS)
         return wide + _PADDING if wide and enough else 0
@@ -209,7 +209,7 @@ class HistoryRowPainter(RowPainter):
     def _paint_faces(
         self, painter: QPainter, inside: QRectF, row: HistoryEntry, theme: Theme
     ) -> None:
-        """Draw who played at the end of the row."""
+        """Draw the players at the end of the row."""
         faces = self._faces_of(row)
         left = inside.right() - _PADDING - len(faces) * (_FACE + 6)
         for face in faces:
@@ -220,7 +220,7 @@ class HistoryRowPainter(RowPainter):
     def _paint_board(
         self, painter: QPainter, inside: QRectF, row: HistoryEntry, theme: Theme
     ) -> None:
-        """Draw the board of a match; an empty place until it is there."""
+        """Draw the board of a match; an empty square until it is ready."""
         left = inside.left() + 2 * _PADDING + _TAB
         box = QRectF(left, inside.center().y() - _BOARD / 2, _BOARD, _BOARD)
         ratio = painter.device().devicePixelRatioF()
@@ -236,7 +236,7 @@ class HistoryRowPainter(RowPainter):
     def _paint_tab(
         self, painter: QPainter, inside: QRectF, row: HistoryEntry, theme: Theme
     ) -> None:
-        """Draw the color of the game, hollow while the match is not finished."""
+        """Draw the color of the game, as an outline while the match is not finished."""
         fill = theme.whitened(box_color(row.game))
         tab = QRectF(inside.left() + _PADDING, inside.top() + 12, _TAB, inside.height() - 24)
         if row.finished:

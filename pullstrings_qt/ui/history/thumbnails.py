@@ -1,4 +1,4 @@
-"""Small pictures of the boards matches were left with: drawn when a row comes into sight."""
+"""Thumbnails of final boards, drawn when their rows become visible."""
 
 from collections import OrderedDict
 from typing import Final
@@ -13,17 +13,17 @@ from pullstrings_qt.ui.kit.sliced_task import SlicedTask
 
 _KEPT: Final = 200
 _WAITING: Final = 24
-"""So many rows are in sight at most: who scrolls past more of them does not wait for those."""
+"""Maximum pending thumbnails, more than the visible rows: older requests are dropped."""
 
 
 class BoardThumbnails(QObject):
-    """Draws final boards one after the other, in slices, the one asked for last first.
+    """Draws final boards in slices, the latest request first.
 
     Args:
         store: the matches.
 
     Signals:
-        drawn: another picture is there; ask again.
+        drawn: another picture is ready; ask again.
     """
 
     drawn = Signal()
@@ -37,17 +37,17 @@ class BoardThumbnails(QObject):
 
     @property
     def is_drawing(self) -> bool:
-        """Whether pictures are still to come."""
+        """Whether pictures are pending."""
         return self._task is not None
 
     def picture(self, match_id: str, side: int, ratio: float, theme: Theme) -> QPixmap | None:
-        """Return the board of a match, or None while it is not drawn; an empty one cannot be.
+        """Return the board of a match, or None while it is not ready; empty if it cannot be drawn.
 
         Args:
-            match_id: which match.
+            match_id: id of the match.
             side: width and height in logical pixels.
-            ratio: device pixels a logical pixel.
-            theme: the look.
+            ratio: device pixel ratio.
+            theme: the theme.
         """
         key = (match_id, side, ratio, theme.for_pictures())
         if key in self._pictures:
@@ -60,7 +60,7 @@ class BoardThumbnails(QObject):
         return None
 
     def close(self) -> None:
-        """Draw no more."""
+        """Stop drawing."""
         self._wanted.clear()
         if self._task is not None:
             self._task.close()
@@ -69,7 +69,7 @@ class BoardThumbnails(QObject):
     def _go_on(self) -> None:
         if self._task is None and self._wanted:
             key, _nothing = self._wanted.popitem()
-            self._pictures[key] = QPixmap()  # stays empty where it cannot be drawn
+            self._pictures[key] = QPixmap()  # remains empty if it cannot be drawn
             self._task = SlicedTask(self._drawing(key), self)
             self._task.finished.connect(self._on_done)
             self._task.failed.connect(self._on_done)

@@ -1,4 +1,4 @@
-"""The announcement strip: what just happened, in one sentence, for eyes and ears alike."""
+"""The announcement strip: shows the latest event as one sentence and announces it."""
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -7,19 +7,19 @@ from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
-def speak(widget: QWidget, text: str, *, last: bool = False) -> None:
-    """Let screen readers say a sentence; nothing changes on screen.
+def announce(widget: QWidget, text: str, *, last: bool = False) -> None:
+    """Announce a sentence to screen readers; nothing changes on screen.
 
     Args:
-        widget: what says it. A sentence of a dialog that is secret is kept nowhere.
+        widget: the source. A sentence from a secret dialog is not stored.
         text: one or more whole sentences.
-        last: they end a match: nothing that is said with them comes after.
+        last: they end a match: no later sentence may follow them.
     """
-    last_events(widget).say(text, last=last, secret=_is_secret(widget))
+    last_events(widget).announce(text, last=last, secret=_is_secret(widget))
 
 
 def _is_secret(widget: QWidget | None) -> bool:
-    """Return whether a widget lies in a dialog that only one person may hear."""
+    """Return whether a widget is in a dialog that only one person may hear."""
     from pullstrings_qt.ui.kit.overlay import Overlay  # noqa: PLC0415 - no start needs it
 
     if widget is None or isinstance(widget, Overlay):
@@ -28,7 +28,7 @@ def _is_secret(widget: QWidget | None) -> bool:
 
 
 class Announcer(Card):
-    """A strip of paper with a lit bar; hidden while there is nothing to say."""
+    """A strip of paper with an accent bar; hidden while it is empty."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(bar="lit", parent=parent)
@@ -42,32 +42,32 @@ class Announcer(Card):
 
     @property
     def text(self) -> str:
-        """The sentence in sight; empty when there is none."""
+        """The visible sentence; empty if there is none."""
         return "" if self.isHidden() else self._label.text()
 
     def announce(self, text: str) -> None:
-        """Show a sentence and let screen readers say the same words."""
+        """Show a sentence and announce the same words to screen readers."""
         self.restore(text)
-        speak(self, text)
+        announce(self, text)
 
     @property
     def told(self) -> tuple[str, str]:
-        """The whole sentence that was announced and its lead, whatever of it is in sight."""
+        """The announced sentence in full and its lead, even if only part of it is visible."""
         return self._told
 
     def restore(self, text: str, lead: str = "") -> None:
-        """Show a sentence that was announced before; empty for none."""
+        """Show a sentence again without announcing it; empty for none."""
         self._told = (text, lead)
         self.shorten(0)
 
     def shorten(self, degree: int) -> None:
-        """Show the whole sentence (0), its lead alone (1) or nothing (2): others need the room."""
+        """Show the whole sentence (0), only its lead (1) or nothing (2), to save space."""
         text, lead = self._told
         shown = (text, lead or text, "")[degree]
         self._label.show_text(shown, (lead,) if lead else ())
         self.setVisible(bool(shown))
 
     def clear(self) -> None:
-        """Take the strip away."""
+        """Hide the strip."""
         self._told = ("", "")
         self.hide()

@@ -1,4 +1,4 @@
-"""The pictures people choose for themselves: animals and things, each two shapes on a disk."""
+"""Avatars people choose for themselves: animals and things, each two shapes on a disk."""
 
 from collections.abc import Callable, Mapping, Sequence
 from math import cos, pi, sin
@@ -14,7 +14,7 @@ Shapes: TypeAlias = tuple[QPainterPath, QPainterPath]
 
 
 def avatar_names() -> Mapping[str, str]:
-    """Return the pictures by id, with the words screen readers say."""
+    """Return the pictures by id, with their accessible names."""
     return {
         "cat": _("Cat"),
         "fox": _("Fox"),

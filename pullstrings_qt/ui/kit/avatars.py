@@ -1,4 +1,4 @@
-"""Round signs of the players: a picture or the first letter of a name, in a color of its own."""
+"""Round avatars of the players: a picture or the first letter of a name, on a personal color."""
 
 from collections.abc import Sequence
 
@@ -47,7 +47,7 @@ class Avatar(RoundButton):
         person: the person's id; it picks the color, never a seat's color.
         parent: the widget it belongs to.
         picture: the picture the person chose; empty for the initial.
-        letters: how much of the name stands there without a picture; see `initials`.
+        letters: the initials shown without a picture; see `initials`.
     """
 
     def __init__(
@@ -79,10 +79,10 @@ class Avatar(RoundButton):
 
 
 class Portrait(SquarePicture):
-    """A person's disk that is only looked at.
+    """A person's disk that cannot be pressed.
 
     Args:
-        side: its diameter in pixels at 100 % text; it grows less than the text.
+        side: its diameter in pixels at 100 % text; it grows less than the text does.
     """
 
     def __init__(self, side: int = _SIDE) -> None:
@@ -90,7 +90,7 @@ class Portrait(SquarePicture):
         self._person = ("", "", 0)
 
     def show_person(self, name: str, picture: str, person: int) -> None:
-        """Show somebody; `person`, the id, picks the color."""
+        """Show a person; `person`, the id, picks the color."""
         self._person = (name, picture, person)
         self.setAccessibleName(name)
         self.update()
@@ -107,14 +107,14 @@ class Portrait(SquarePicture):
 def avatar_fill(person: int) -> QColor:
     """Return the color of a person's disk by their id; never a seat's color.
 
-    The id stays when others come and go, and so does the color.
+    The id does not change when other people are added or removed, nor does the color.
     """
     fills = tokens()["avatar"]["fills"]
     return QColor(fills[person % len(fills)])
 
 
 def initials(names: Sequence[str]) -> list[str]:
-    """Return the first letter of each name; of names that begin alike, one more that differs."""
+    """Return the first letter of each name, or two letters where names start the same."""
     found = []
     for name in names:
         first = name[:1].upper()
@@ -146,8 +146,8 @@ def paint_person(
 class AddPlayerButton(RoundButton):
     """A dashed disk with a person and a plus: adds a name.
 
-    Spelled out it is as wide as its words: to whom there is nobody yet, no other disk says what
-    the dashed one stands for.
+    Spelled out it is as wide as its label: with no other disk on the page, nothing explains the
+        dashed one.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -155,7 +155,7 @@ class AddPlayerButton(RoundButton):
         self.icon_name = "add_person"
 
     def spell_out(self, spelled: bool) -> None:
-        """Show the words beside the picture, or the picture alone."""
+        """Show the label next to the picture, or the picture alone."""
         words = _("Add a player")
         self.show_text(words if spelled else "", words)
         set_tool_tip(self, "" if spelled else words)

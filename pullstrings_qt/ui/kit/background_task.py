@@ -1,4 +1,4 @@
-"""Work that takes a while, in a thread of its own, and the dialog that tells how far it is.
+"""Background work in its own thread, and the progress dialog for it.
 
 tasks = BackgroundTasks(window, appearance, parent)
 tasks.begin(_("Writing the file"), work, done)         # work(progress) runs in the thread
@@ -24,32 +24,32 @@ from pullstrings_qt.ui.kit.sliced_task import SlicedTask
 
 _log = logging.getLogger(__name__)
 _STEPS: Final = 200
-"""So many times at most the bar moves: the window has other things to do."""
+"""The maximum number of progress updates: the window has other work to do."""
 _CLOSING_SECONDS: Final = 2.0  # seconds to wait for work that was canceled
 _DIALOG_DELAY: Final = 300
-"""Milliseconds before a dialog tells of work that goes on."""
+"""Milliseconds before the progress dialog appears."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Report:
-    """What the thread tells: how far it is, or how it ended."""
+    """What the thread reports: progress, or the end."""
 
     kind: str
     value: Any = None
 
 
 class BackgroundTask(QObject):
-    """One piece of work in a thread; it ends with exactly one of the last three signals.
+    """One job in a thread; it ends with exactly one of the last three signals.
 
     Args:
-        work: does it; gets a function to report to, which raises `Canceled` once nobody wants
-            it any more. It may not touch widgets.
+        work: does it; gets a progress function, which raises `Canceled` after a cancel. It must not
+            touch widgets.
 
     Signals:
-        progressed: how much of how much is done.
+        progressed: steps done and steps in all.
         finished: what the work returned.
-        failed: a sentence that says why it came to nothing.
-        canceled: the person stopped it; nothing is left of it.
+        failed: a sentence that says why it failed.
+        canceled: the person stopped it; nothing remains of it.
     """
 
     progressed = Signal(int, int)
@@ -68,15 +68,15 @@ class BackgroundTask(QObject):
         self._thread = Thread(target=self._run, name="pullstrings-task", daemon=True)
 
     def start(self) -> None:
-        """Begin; returns at once."""
+        """Start the thread; does not block."""
         self._thread.start()
 
     def cancel(self) -> None:
-        """Ask the work to stop; `canceled` comes once it has, unless it was done before."""
+        """Ask the work to stop; `canceled` follows unless it has already finished."""
         self._cancel_requested.set()
 
     def close(self) -> None:
-        """Stop the work and wait until it has; takes two seconds at most."""
+        """Stop the work and wait for it, two seconds at most."""
         self.cancel()
         if self._thread.is_alive():
             self._thread.join(_CLOSING_SECONDS)
@@ -122,7 +122,7 @@ class BackgroundTask(QObject):
 
 
 class TaskDialog(ProgressDialog):
-    """Shows how far a task is and lets the person cancel it; closes by itself at its end."""
+    """Shows the progress of a task and can cancel it; closes when the task ends."""
 
     def __init__(self, title: str, task: BackgroundTask | SlicedTask) -> None:
         super().__init__(title)
@@ -137,11 +137,11 @@ class TaskDialog(ProgressDialog):
 
 
 class BackgroundTasks(QObject):
-    """Runs one task at a time, and says by a toast where it came to nothing.
+    """Runs one task at a time; a failure becomes a toast.
 
     Args:
         window: shows the dialog and toasts.
-        appearance: the look in use.
+        appearance: the current theme and preferences.
         parent: the owner.
     """
 
@@ -163,7 +163,7 @@ class BackgroundTasks(QObject):
 
     @property
     def task(self) -> BackgroundTask | None:
-        """The work that a thread is doing now."""
+        """The task that is running in a thread now."""
         return self._task if isinstance(self._task, BackgroundTask) else None
 
     def begin(
@@ -174,26 +174,26 @@ class BackgroundTasks(QObject):
         *,
         at_once: bool = False,
     ) -> None:
-        """Do work in a thread; while other work is being done, nothing happens.
+        """Run work in a thread; does nothing if other work is running.
 
         Args:
             title: what is being done.
             work: as for `BackgroundTask`.
-            done: is called with what the work returned, in the thread of the window.
-            at_once: cover the window from the beginning: it must not do anything meanwhile.
+            done: called with the result, in the thread of the window.
+            at_once: cover the window immediately: no input is allowed meanwhile.
         """
         if self._task is None:
             self._start(title, BackgroundTask(work, self), done, at_once=at_once)
 
     def begin_sliced(self, title: str, work: WorkSteps, done: Callable[[Any], None]) -> None:
-        """Do work of the window's own thread in slices; other slices are given up for it.
+        """Run work in slices in the window's own thread; cancels other sliced work.
 
-        Work that is short is done when this returns.
+        Short work is done when this returns.
 
         Args:
             title: what is being done.
             work: as for `SlicedTask`.
-            done: is called with what the work returned.
+            done: called with the result.
         """
         if isinstance(self._task, SlicedTask):
             self._task.cancel()
@@ -210,7 +210,7 @@ class BackgroundTasks(QObject):
     ) -> None:
         self._task = task
         self._title = title
-        self._window.dismiss_problem(self._problem)  # what is tried now is no longer that
+        self._window.dismiss_problem(self._problem)  # a new attempt: the old problem is obsolete
         for ending in (task.finished, task.failed, task.canceled):
             ending.connect(self._on_ended)
         task.finished.connect(done)
@@ -229,7 +229,7 @@ class BackgroundTasks(QObject):
             self._window.show_overlay(self._dialog)
 
     def _on_ended(self, _news: object = None) -> None:
-        """Take the dialog away first: what comes of the work may be a dialog, and has the focus."""
+        """Close the dialog first: the result may open another dialog, which needs the focus."""
         self._dialog_timer.stop()
         dialog, self._dialog = self._dialog, None
         if dialog is not None and isValid(dialog):  # a person who cancels has closed it already
@@ -246,11 +246,11 @@ class BackgroundTasks(QObject):
         self._window.toast(_("Stopped. Nothing was changed."))
 
     def cancel(self) -> None:
-        """Ask the work that is being done to stop."""
+        """Ask the running work to stop."""
         if self._task is not None:
             self._task.cancel()
 
     def close(self) -> None:
-        """Stop what is being done; it happens by itself when the app ends."""
+        """Stop the running work; also called when the app ends."""
         if self._task is not None:
             self._task.close()

@@ -1,4 +1,4 @@
-"""Buttons: primary, second, quiet and link, with or without an icon."""
+"""Buttons: primary, secondary, quiet and link, with or without an icon."""
 
 from enum import Enum
 
@@ -19,11 +19,11 @@ from pullstrings_qt.ui.kit.text_block import TextBlock
 
 _WRAP_WIDTH = 220
 RING_ROOM = 14
-"""Pixels between a button and its neighbors that the widest focus ring does not fill."""
+"""Pixels between buttons that leave room for the widest focus ring."""
 
 
 class ButtonKind(Enum):
-    """How much a button asks to be pressed; a page has one PRIMARY at most."""
+    """How prominent a button is; a page has at most one PRIMARY."""
 
     PRIMARY = "primary"
     SECOND = "second"
@@ -32,16 +32,16 @@ class ButtonKind(Enum):
 
 
 class Button(Pressable, QPushButton):
-    """A button in the look of the house; Enter and Space both press it.
+    """A themed button; Enter and Space both press it.
 
-    Like any Qt button it grows as wide as its place; in a column add it with
+    Like any Qt button it fills the width of its cell; in a column add it with
     `alignment=LEADING` to keep it as wide as its words.
 
     Args:
         text: the words, which are also the accessible name.
-        kind: primary, second, quiet or link.
-        large: 52 pixels high with bigger words, for the one main action.
-        icon: name of a picture beside the words; empty for none.
+        kind: primary, secondary, quiet or link.
+        large: 52 pixels high with larger text, for the one main action.
+        icon: name of the icon next to the words; empty for none.
         parent: the widget it belongs to.
     """
 
@@ -76,24 +76,24 @@ class Button(Pressable, QPushButton):
         return self._words
 
     def show_text(self, text: str, spoken: str = "") -> None:
-        """Show other words, which also become the accessible name.
+        """Show another label, which also becomes the accessible name.
 
         Args:
-            text: the words.
-            spoken: the accessible name where that is another one; a change of it is said while the
-                button has the keyboard.
+            text: the label.
+            spoken: the accessible name if it differs; a change is announced while the
+                button has the focus.
         """
         self._block = None
         self._words = text
         self.setText(text.replace("&", "&&"))
-        if self.accessibleName() != (spoken or text):  # Qt tells readers of it in any case
+        if self.accessibleName() != (spoken or text):  # Qt notifies screen readers in any case
             self.setAccessibleName(spoken or text)
         self._fit_height()
         self.updateGeometry()
         self.update()
 
     def restyle(self) -> None:
-        """Take the colors and sizes of another theme."""
+        """Apply another theme."""
         self._block = None
         self._measure()
         self._fit_height()
@@ -145,7 +145,7 @@ class Button(Pressable, QPushButton):
         return theme.press_height(52 if self.large else 40)
 
     def _paint_plate(self, painter: QPainter) -> QColor:
-        """Draw the button without its words; return the color they have on it."""
+        """Draw the button without its label; return the label's color."""
         box = QRectF(self.rect())
         raised = self.kind is ButtonKind.PRIMARY and self.isEnabled()
         if raised and self.isDown():
@@ -180,14 +180,14 @@ class Button(Pressable, QPushButton):
                 painter.fillRect(round(left), base, round(words), 2, ink)
 
     def _fit_height(self) -> None:
-        """Ask for the height of words that wrap at the present width."""
+        """Request the height of the wrapped label at the current width."""
         high = self.heightForWidth(self.width())
         if high != self._high:
             self._high = high
             self.updateGeometry()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Ask for more height where the words wrap."""
+        """Request more height where the label wraps."""
         super().resizeEvent(event)
         self._fit_height()
 
@@ -203,7 +203,7 @@ class Button(Pressable, QPushButton):
         return QSize(max(width, minimum), max(self._high, minimum))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least size; only long words at large text sizes ever wrap."""
+        """Return the minimum size; only long labels at large text sizes ever wrap."""
         full = self.sizeHint()
         words = self._text_block().widest_word() + 2 * self._padding() + self._icon_space()
         return QSize(min(full.width(), max(words, _WRAP_WIDTH)), full.height())
@@ -220,17 +220,17 @@ LEADING = Qt.AlignmentFlag.AlignLeading
 
 
 def _sliver(path: QPainterPath, shift: float) -> QPainterPath:
-    """Return the part of a shape that its shifted copy leaves free: an inset edge."""
+    """Return the part of a shape that its shifted copy does not cover: an inset edge."""
     return path.subtracted(path.translated(0, shift))
 
 
 def paint_plate(
     painter: QPainter, button: Pressable, box: QRectF, kind: ButtonKind, radius: float
 ) -> QColor:
-    """Draw what a control lies on, as its state asks; return the color of what stands on it.
+    """Draw the background of a control in its state; return the color of its content.
 
-    Button, drop-down, segment and check box are all drawn so: at rest, with the mouse on it,
-    pressed or disabled; what is chosen is PRIMARY.
+    Shared by button, drop-down, segment and check box: normal, hovered, pressed or disabled; the
+    chosen one is PRIMARY.
     """
     theme = Theme.current()
     fill, ink, border = _plate_colors(theme, button, kind)
@@ -251,7 +251,7 @@ def paint_plate(
 def _plate_colors(
     theme: Theme, button: Pressable, kind: ButtonKind
 ) -> tuple[QColor, QColor, QColor]:
-    """Return fill, ink and border for the present state of a control."""
+    """Return fill, ink and border for the current state of a control."""
     clear, down = QColor(0, 0, 0, 0), button.isDown()
     if not button.isEnabled():
         if kind in (ButtonKind.QUIET, ButtonKind.LINK):

@@ -1,6 +1,6 @@
-"""The camera, where it is installed: a distribution of its own, found by its entry point.
+"""The optional camera package, found by its entry point.
 
-What reads hands is in ``camera/`` (docs/decisions/021); the app knows no more of it than this.
+What reads hands is in ``camera/`` (docs/decisions/021); this is all the app knows about it.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,64 +22,64 @@ GROUP: Final = "pullstrings_qt.camera"
 
 
 class LetterPane(Protocol):
-    """Where a letter is shown to the camera, which closes by itself when it is out of sight."""
+    """The widget that asks for a letter by camera; the camera closes when the widget is hidden."""
 
     @property
     def widget(self) -> QWidget:
-        """What is to be laid out; the keyboard may be given to it."""
+        """The widget to lay out; it may get the focus."""
 
     @property
     def shown(self) -> SignalInstance:
-        """Tells that the letter was seen."""
+        """Emitted when the letter was seen."""
 
     @property
     def graded(self) -> SignalInstance:
-        """Tells the `Rating` a person gives to themselves."""
+        """Emits the `Rating` people give themselves."""
 
     @property
     def is_on(self) -> bool:
         """Whether the camera is open."""
 
     def ask(self, letter: str, hand: Hand) -> None:
-        """Ask for a letter, A to Z; the camera stays as it is."""
+        """Ask for a letter, A to Z; the camera stays on or off."""
 
     def start(self) -> None:
-        """Open the camera; only a press may lead here."""
+        """Open the camera; only after the person presses a button."""
 
     def press(self, number: int) -> bool:
-        """Press the button with a number; False where there is none."""
+        """Press the button with a number; False if there is none."""
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the parts that F6 goes through."""
+        """Return the parts that F6 cycles through."""
 
 
 class AnswerPane(Protocol):
-    """Where an answer is signed to the camera, which closes by itself when it is out of sight."""
+    """The widget that takes a signed answer; the camera closes when the widget is hidden."""
 
     @property
     def widget(self) -> QWidget:
-        """What is to be laid out."""
+        """The widget to lay out."""
 
     @property
     def taken(self) -> SignalInstance:
-        """Tells the `Answer` a person gives."""
+        """Emits the `Answer` that was signed."""
 
     @property
     def left(self) -> SignalInstance:
-        """Tells that they would rather pick it."""
+        """Emitted when the person prefers to pick the answer."""
 
     def start(self) -> None:
-        """Open the camera; only a press may lead here."""
+        """Open the camera; only after the person presses a button."""
 
 
 class Camera(Protocol):
-    """What the app asks of a camera that is installed."""
+    """What the app needs from an installed camera package."""
 
     def problem(self) -> str:
-        """Return why it cannot be used here; empty if it can. Loads none of its parts."""
+        """Return why it cannot be used here; empty if it can. Imports none of its parts."""
 
     def letter_pane(self) -> LetterPane:
-        """Return where letters are shown to the camera, which is off."""
+        """Return a widget that asks for letters, with the camera off."""
 
     def spell(
         self,
@@ -90,29 +90,29 @@ class Camera(Protocol):
         open_page: "Callable[[Page], None]",
         tell: Callable[[str], None],
     ) -> None:
-        """Open a page on which words are spelled to the camera; only a press may lead here.
+        """Open the page for spelling words to the camera; only after a button press.
 
         Args:
-            drill: chooses the words, and keeps what comes of them.
+            drill: chooses the words and stores the results.
             hand: the hand the person signs with.
-            name: the word that is their own name; empty for none.
-            open_page: shows the page on top of the others.
-            tell: shows a sentence about what went wrong.
+            name: the person's own name as a word; empty for none.
+            open_page: opens the page on top of the others.
+            tell: shows a sentence about a problem.
         """
 
     def answer_pane(
         self, answers: "Sequence[Answer]", pictures: "ChoicePictures", *, silent: bool
     ) -> AnswerPane:
-        """Return where an answer is signed to the camera, which is off.
+        """Return a widget that takes signed answers, with the camera off.
 
         Args:
-            answers: what can be answered; those with a sign.
+            answers: the possible answers; those with a sign.
             pictures: draw the answers.
-            silent: whether no letter is said or written.
+            silent: whether letters are neither announced nor written.
         """
 
     def credits(self) -> Sequence[str]:
-        """Return whose work it brings and under which licenses, in sentences."""
+        """Return the credits and licenses of its parts, in sentences."""
 
 
 @cache

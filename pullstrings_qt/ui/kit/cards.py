@@ -12,14 +12,14 @@ _BAR = 8.0
 
 
 class Card(QWidget):
-    """A sheet of paper with round corners that lies on the cloth.
+    """A sheet of paper with rounded corners on the linen.
 
     Args:
         bar: color of a bar along the left edge, such as ``"seat0"``; empty for none.
         fill: color role of the paper.
-        kind: how high it lies: ``"card"`` or ``"dialog"`` (shadow and corners follow).
-        flat: no shadow, for cards that lie on another card.
-        parent: the widget it lies on.
+        kind: its elevation: ``"card"`` or ``"dialog"`` (shadow and corners follow).
+        flat: no shadow, for cards on another card.
+        parent: the widget it is on.
     """
 
     def __init__(
@@ -43,16 +43,16 @@ class Card(QWidget):
 
     @property
     def lit(self) -> bool:
-        """Whether the lit ring is on: it tells whose turn it is."""
+        """Whether the highlight ring is on: it marks whose turn it is."""
         return self._lit
 
     def set_lit(self, lit: bool) -> None:
-        """Show or remove the lit ring."""
+        """Show or remove the highlight ring."""
         self._lit = lit
         self.update()
 
     def set_side(self, width: int) -> None:
-        """Sink a strip of the paper along the trailing edge, as wide as said; 0 for none."""
+        """Sink a strip of the paper along the trailing edge, `width` pixels wide; 0 for none."""
         self._side = width
         self.update()
 

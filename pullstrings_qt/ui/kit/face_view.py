@@ -1,4 +1,4 @@
-"""A face of a tile shown large: a hand that signs, a picture or words."""
+"""A face of a tile at a large size: a hand that signs, a picture or words."""
 
 from typing import Final
 
@@ -16,16 +16,16 @@ from pullstrings_qt.tiles.tile_set import Face
 _DEFAULT: Final = 280
 _MIN: Final = 48
 _RIM: Final = 24.0
-"""Room for the edge and the shadow of a tile, in its units."""
+"""Space for the edge and the shadow of a tile, in its units."""
 
 
 class FaceView(QWidget):
-    """Shows one face as large as the square inside it; a sign that moves plays when asked.
+    """Shows one face in the largest square that fits; a sign that moves plays on request.
 
     Args:
         face: what is shown; None shows nothing.
         parent: the owner.
-        on_tile: whether it lies on a tile; else on whatever is behind, which has to be light.
+        on_tile: whether it is on a tile; otherwise the background must be light.
     """
 
     def __init__(
@@ -55,16 +55,16 @@ class FaceView(QWidget):
 
     @property
     def player(self) -> SignPlayer:
-        """What plays the motion."""
+        """The player of the motion."""
         return self._player
 
     def show_face(self, face: Face | None, spoken: str | None = None) -> None:
-        """Show another face, held still.
+        """Show another face, not moving.
 
         Args:
             face: what is shown; None shows nothing.
-            spoken: what a screen reader says; without it the face's alt text, which does not
-                name the letter of a sign. After an answer ``look.hand_face.named_alt`` does.
+            spoken: the accessible name; without it the face's alt text, which does not name the
+                letter of a sign. After an answer use ``look.hand_face.named_alt``.
         """
         self._player.stop()
         self._face = face
@@ -73,11 +73,11 @@ class FaceView(QWidget):
         self.update()
 
     def play(self) -> None:
-        """Play the motion once from its beginning, if the face has one and things may move."""
+        """Play the motion once from its start, if the face has one and motion is allowed."""
         self._player.play(self._face.sign if self._face is not None else None, self.look)
 
     def restyle(self) -> None:
-        """Take another look; a motion that runs is over."""
+        """Apply another theme; stops a running motion."""
         self._player.stop()
         self.update()
 
@@ -91,7 +91,7 @@ class FaceView(QWidget):
         return QSize(_MIN, _MIN)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Play nothing out of sight."""
+        """Stop the motion when hidden."""
         self._player.stop()
         super().hideEvent(event)
 

@@ -1,4 +1,4 @@
-"""A cross-fade: the old picture of a place melts away over the new one."""
+"""A cross-fade: the old picture of an area dissolves into the new one."""
 
 from PySide6.QtCore import QEasingCurve, QRect, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QWidget
 
 
 class Fade(QWidget):
-    """Lies over its parent with a picture of what was there and grows transparent.
+    """Covers its parent with a picture of the old content and becomes transparent.
 
-    Takes no input, so a click or key already reaches what is coming; it removes itself.
+    Takes no input, so clicks and keys already reach the new content; it removes itself.
     """
 
     def __init__(self, parent: QWidget, before: QPixmap, place: QRect, milliseconds: int) -> None:
@@ -30,7 +30,7 @@ class Fade(QWidget):
         self._animation.start()
 
     def jump_to_end(self) -> None:
-        """Show the new picture at once."""
+        """Show the new picture immediately."""
         self._animation.stop()
         self._end()
 

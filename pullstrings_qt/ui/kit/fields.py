@@ -1,4 +1,4 @@
-"""Check box, drop-down choice and text field in the look of the house."""
+"""Themed check box, drop-down and text field."""
 
 import sys
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QMenu, QSizePolicy, QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.profile import LONGEST_NAME
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.menus import open_menu
 from pullstrings_qt.ui.kit.pressable import Pressable
@@ -32,7 +32,7 @@ from pullstrings_qt.ui.kit.typed_letter import letter_in_place
 
 
 class CheckBox(Pressable, QCheckBox):
-    """A box to tick with words that wrap; the words can be clicked too."""
+    """A check box whose label wraps; the label is clickable too."""
 
     def __init__(self, text: str, *, checked: bool = False) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class CheckBox(Pressable, QCheckBox):
         self.setSizePolicy(policy)
 
     def restyle(self) -> None:
-        """Take the colors and sizes of another theme."""
+        """Apply another theme."""
         self._high = self.heightForWidth(self.width())
         self.updateGeometry()
         self.update()
@@ -69,7 +69,7 @@ class CheckBox(Pressable, QCheckBox):
         return max(theme.press_height(40), words + theme.px(12))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Ask for more height where the words wrap."""
+        """Request more height where the label wraps."""
         super().resizeEvent(event)
         high = self.heightForWidth(self.width())
         if high != self._high:
@@ -85,7 +85,7 @@ class CheckBox(Pressable, QCheckBox):
         return QSize(self._inset() + self._block().widest_word() + 4, high)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the box, its tick and the words."""
+        """Draw the box, its tick and the label."""
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -104,12 +104,12 @@ class CheckBox(Pressable, QCheckBox):
 
 
 class DropDown(Button):
-    """A drop-down: shows what is chosen and opens a menu of the rest.
+    """A drop-down: shows the current choice and opens a menu of all.
 
     Args:
         label: the question, read by screen readers before the value.
-        options: what may be chosen, in order.
-        value: what is chosen at first.
+        options: the choices, in order.
+        value: the first choice.
         parent: the widget it belongs to.
     """
 
@@ -135,7 +135,7 @@ class DropDown(Button):
 
     @property
     def value(self) -> Any:
-        """The value that is chosen."""
+        """The current value."""
         return self._value
 
     @property
@@ -148,7 +148,7 @@ class DropDown(Button):
         options: Sequence[SegmentOption],
         value: Any,
     ) -> None:
-        """Offer other options and choose a value, without telling anybody."""
+        """Offer other options and choose a value, without a signal."""
         self._options = tuple(options)
         for action in self._group.actions():
             self._group.removeAction(action)
@@ -163,7 +163,7 @@ class DropDown(Button):
         self.set_value(value)
 
     def set_value(self, value: Any) -> None:
-        """Choose a value without telling anybody; the first where there is no such value."""
+        """Choose a value without a signal; the first if there is no such value."""
         places = [place for place, option in enumerate(self._options) if option.value == value]
         place = (places or [0])[0]
         self._value = self._options[place].value
@@ -171,7 +171,7 @@ class DropDown(Button):
         self.show_text(self._options[place].label)
 
     def show_text(self, text: str, spoken: str = "") -> None:
-        """Show the value; the name for screen readers begins with the question."""
+        """Show the value; the accessible name begins with the question."""
         super().show_text(text, spoken)
         self.setAccessibleDescription(self._label)
 
@@ -192,7 +192,7 @@ class DropDown(Button):
         return Theme.current().px(26)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open the menu with the arrow down too."""
+        """Open the menu with the down arrow too."""
         if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_F4):
             self.open_menu()
             return
@@ -214,10 +214,10 @@ class DropDown(Button):
 
 
 class TextField(QLineEdit):
-    """One line to write in; its question is the name for screen readers.
+    """A single-line text field; its question is the accessible name.
 
     Attributes:
-        takes_letters: whether it wants letters from A to Z: keys of other scripts write them, too.
+        takes_letters: whether it wants letters from A to Z: keys of other scripts type them, too.
     """
 
     def __init__(self, label: str, text: str = "", hint: str = "") -> None:
@@ -230,14 +230,14 @@ class TextField(QLineEdit):
         self.restyle()
 
     def restyle(self) -> None:
-        """Take the sizes of another theme; the style sheet brings the colors."""
+        """Apply another theme's sizes; the style sheet brings the colors."""
         theme = Theme.current()
         self.setFont(theme.font("body"))
         self.setFixedHeight(theme.press_height(40))
         self.setMinimumWidth(theme.px(140))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave keys with Alt to what lies around: Qt would write their letters."""
+        """Leave keys with Alt to the parents: Qt would type their letters."""
         alone = event.modifiers() == Qt.KeyboardModifier.AltModifier and sys.platform != "darwin"
         if alone and event.text().isprintable() and event.text():
             event.ignore()
@@ -248,7 +248,7 @@ class TextField(QLineEdit):
 
 
 def paint_chevron(painter: QPainter, field: QWidget, theme: Theme) -> None:
-    """Draw the arrow that tells that a field opens a list, at its end."""
+    """Draw the arrow at the end of a field that opens a list."""
     unit = theme.px(5)
     middle = field.width() - theme.px(24)
     top = field.height() / 2 - unit / 2
@@ -266,10 +266,10 @@ def paint_chevron(painter: QPainter, field: QWidget, theme: Theme) -> None:
 
 
 class NameField(TextField):
-    """One line for the name of a person; it says so when there is no room for more letters.
+    """A text field for a person's name; it explains when the name is too long.
 
     Attributes:
-        note: says it; lay it below the field. It is hidden until somebody types on.
+        note: the explanation; put it below the field. It is hidden until a person types on.
     """
 
     def __init__(self, text: str = "", hint: str = "") -> None:
@@ -284,7 +284,7 @@ class NameField(TextField):
     def _say_full(self) -> None:
         if len(self.text()) >= LONGEST_NAME:
             self.note.show()
-            speak(self, self.note.text())
+            announce(self, self.note.text())
 
     def _on_text(self, text: str) -> None:
         if len(text) < LONGEST_NAME:
@@ -296,5 +296,5 @@ class NameField(TextField):
 
 
 def tidy_name(text: str) -> str:
-    """Return a name without needless blanks, cut to the longest length."""
+    """Return a name without extra spaces, cut to the maximum length."""
     return " ".join(text.split())[:LONGEST_NAME].strip()

@@ -1,4 +1,4 @@
-"""A figure of the rules on screen: the game's own board, which a click or Enter plays."""
+"""A figure of the rules: the game's own board, which a click or Enter plays."""
 
 from math import floor
 from typing import TYPE_CHECKING, Any, Final
@@ -19,7 +19,7 @@ from pullstrings_qt.look.choice_pictures import ChoiceLook
 from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.sprite import HINTS, baked_pixmap
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import Pressable
 
@@ -29,10 +29,10 @@ else:  # mixed in before a widget's class, whose events it passes on
     QWidget = object
 
 WIDEST: Final = 640
-"""Greatest width of a figure in pixels: it does not grow with the text."""
+"""Maximum width of a figure in pixels: it does not grow with the text."""
 _HIGHEST: Final = 420
 _MARGIN: Final = 8
-"""Pixels kept free round the board, for rings and shadows."""
+"""Minimum free pixels around the board, for rings and shadows."""
 _TILE: Final = 112
 _TILES_HIGH: Final = 132
 _PIECE: Final = 64
@@ -41,9 +41,9 @@ _BADGE: Final = 44
 
 
 class FigureView(QWidget):
-    """What every figure on screen has: a position drawn once by the game's board, sharp.
+    """The base of every figure: a position drawn once by the game's board, sharp.
 
-    It is mixed in before a widget's class; call `take` first.
+    A mixin that comes before a widget's class; call `take` first.
     """
 
     def take(self, spec: GameSpec, figure: Figure) -> None:
@@ -67,16 +67,16 @@ class FigureView(QWidget):
 
     @property
     def state(self) -> Any:
-        """The position in sight; while it is played, the one that it leads to."""
+        """The visible position; while it plays, the one it leads to."""
         return self._state
 
     @property
     def is_played(self) -> bool:
-        """Whether the result is shown rather than the start."""
+        """Whether the result is shown instead of the start."""
         return self._played
 
     def restyle(self) -> None:
-        """Draw anew in another theme."""
+        """Redraw in another theme."""
         self._picture = None
         if self._scene is not None:
             self._scene.set_theme(Theme.current())
@@ -89,7 +89,7 @@ class FigureView(QWidget):
         return board_scene(self._spec).shape
 
     def _board_size(self, width: int) -> tuple[float, float]:
-        """Return width and height of the board in a figure of a width, in logical pixels."""
+        """Return width and height of the board in a figure of that width, in logical pixels."""
         if self._figure.shown is Shown.CHOICES:
             return _TILE * len(self._turns[0].choices), _TILES_HIGH
         wide, high = self._shape
@@ -116,7 +116,7 @@ class FigureView(QWidget):
     # The picture --------------------------------------------------------------------------
 
     def _new_scene(self) -> BoardScene:
-        """Return a board with the position in sight, sharp at the size of the figure."""
+        """Return a board with the visible position, sharp at the size of the figure."""
         scene = board_scene(self._spec)(Theme.current(), self)
         ratio = self.devicePixelRatioF()
         wide = self._board_size(self.width())[0]
@@ -131,10 +131,10 @@ class FigureView(QWidget):
         return words.story(turn.before, turn.step, words.speaker(names, turn.before, str))
 
     def _draw_picture(self) -> QPixmap:
-        """Return the position in sight as a picture; the board goes again."""
+        """Return the visible position as a picture; the board is deleted again."""
         scene = self._new_scene()
         if self._played and self._spec.words().table_words().tells_last_turn:
-            for turn in self._turns:  # what the whole turn leaves on the board
+            for turn in self._turns:  # the board after the whole turn
                 scene.show_trail(self._story(turn), turn.step, turn.before)
 
         def paint(painter: QPainter) -> None:
@@ -192,7 +192,7 @@ class FigureView(QWidget):
             pictures.paint_choice(painter, tile, ChoiceLook(known, seat), Theme.current())
 
     def _paint_tray(self, painter: QPainter, top: float, scene: BoardScene, seat: int) -> None:
-        """Draw the pieces a seat has beside the board in a row, each with its number."""
+        """Draw the pieces a seat has next to the board in a row, each with its number."""
         items = scene.tray(seat)
         across = min(_PIECE * 1.5, self.width() / max(1, len(items)))
         left = (self.width() - across * len(items)) / 2
@@ -210,7 +210,7 @@ class FigureView(QWidget):
             painter.drawText(words, Qt.AlignmentFlag.AlignHCenter, told)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the board that moves, or the picture of the position."""
+        """Draw the animated board, or the picture of the position."""
         painter = QPainter(self)
         painter.setRenderHints(HINTS)
         if self._scene is not None:
@@ -225,11 +225,11 @@ class FigureView(QWidget):
         painter.end()
 
     def paint_over(self, painter: QPainter) -> None:
-        """Draw what lies over the board; nothing by default."""
+        """Draw on top of the board; nothing by default."""
 
 
 class StillFigure(FigureView, QLabel):
-    """A figure that only shows; screen readers read its words."""
+    """A figure without interaction; screen readers read its description."""
 
     def __init__(self, spec: GameSpec, figure: Figure) -> None:
         super().__init__()
@@ -238,7 +238,7 @@ class StillFigure(FigureView, QLabel):
 
 
 class LivingFigure(FigureView, Pressable, QAbstractButton):
-    """A figure whose choices are played by a click, Enter or Space; another one shows the start."""
+    """A figure that plays its choices on click, Enter or Space, and resets on the next."""
 
     def __init__(self, spec: GameSpec, figure: Figure) -> None:
         super().__init__()
@@ -252,7 +252,7 @@ class LivingFigure(FigureView, Pressable, QAbstractButton):
         self._name()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the arrow keys to the text around it: a button would hand the focus on."""
+        """Leave the arrow keys to the text around it: a button would move the focus."""
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             event.ignore()
         else:
@@ -264,13 +264,13 @@ class LivingFigure(FigureView, Pressable, QAbstractButton):
         return self._scene is not None
 
     def play_or_reset(self) -> None:
-        """Play the choices, jump to the end of what is played, or show the start again."""
+        """Play the choices, skip to the end of a running animation, or reset."""
         if self._scene is not None:
             self._waiting = []
             self._scene.skip()
         elif self._played:
             self._show(self._turns[0].before, played=False)
-            speak(self, _("The start again."))
+            announce(self, _("The start again."))
         elif self._figure.shown is Shown.CHOICES:
             self._show(self._turns[-1].step.state, played=True)
             self._tell_end()
@@ -326,21 +326,21 @@ class LivingFigure(FigureView, Pressable, QAbstractButton):
         set_tool_tip(self, words)
 
     def _tell_end(self) -> None:
-        speak(self, plain_text(self._figure.caption))
+        announce(self, plain_text(self._figure.caption))
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Let nothing move out of sight: the end is shown."""
+        """Stop the animation when hidden and show the end."""
         super().hideEvent(event)
         if self._scene is not None:
             self._end_scene()
             self._show(self._turns[-1].step.state, played=True)
 
     def paint_over(self, painter: QPainter) -> None:
-        """Draw the sign that it can be played, or shown from the start again."""
+        """Draw the play or reset icon."""
         if self._scene is not None:
             return
         board = self._board_box()
-        low = board.height() < 3 * _BADGE  # then it would cover what there is to see
+        low = board.height() < 3 * _BADGE  # a badge would cover the board
         side = 0.7 * _BADGE if low else _BADGE
         box = QRectF(0, 0, side, side)
         box.moveBottomRight(board.bottomRight() + QPointF(0.75 * side, _MARGIN - 2 if low else -4))
@@ -355,6 +355,6 @@ class LivingFigure(FigureView, Pressable, QAbstractButton):
 
 
 def figure_view(spec: GameSpec, figure: Figure) -> FigureView:
-    """Return a figure as a widget: one that plays where there are choices."""
+    """Return a figure as a widget: one that plays if there are choices."""
     kind = LivingFigure if figure.choices else StillFigure
     return kind(spec, figure)

@@ -19,16 +19,16 @@ _LAST: Final = "files.folder"
 
 
 def remember_folder_in(settings: SettingsStore | None) -> None:
-    """Let dialogs open where the last file was found or put, also after the app was closed.
+    """Make dialogs open in the last folder used, even after a restart.
 
     Args:
-        settings: remembers it; None forgets them.
+        settings: stores it; None forgets it.
     """
     _settings[:] = [settings] if settings is not None else []
 
 
 def default_folder() -> str:
-    """Return the folder in which dialogs open: the last one, else documents, or else home."""
+    """Return the folder in which dialogs open: the last one, else documents, else home."""
     last = _remembered()
     if last and Path(last).is_dir():
         return last
@@ -41,7 +41,7 @@ def default_folder() -> str:
 
 def _remembered() -> str:
     for settings in _settings:
-        with suppress(PullstringsError):  # a dialog opens without the memory
+        with suppress(PullstringsError):  # dialogs work without the stored folder
             last = settings.get(_LAST, "")
             return last if isinstance(last, str) and "\0" not in last else ""
     return ""
@@ -60,7 +60,7 @@ def ask_for_file(parent: QWidget, title: str, kinds: str) -> Path | None:
     Args:
         parent: the window the dialog belongs to.
         title: what is opened.
-        kinds: Qt's filter of files.
+        kinds: Qt's file filter.
     """
     from PySide6.QtWidgets import QFileDialog
 
@@ -72,7 +72,7 @@ def ask_for_file(parent: QWidget, title: str, kinds: str) -> Path | None:
 
 
 def ask_for_folder(parent: QWidget, title: str) -> Path | None:
-    """Return the folder a person chooses, or None; next time the dialog opens in it."""
+    """Return the folder a person chooses, or None; the next dialog opens there."""
     from PySide6.QtWidgets import QFileDialog
 
     name = QFileDialog.getExistingDirectory(parent, title, default_folder())
@@ -83,19 +83,19 @@ def ask_for_folder(parent: QWidget, title: str) -> Path | None:
 
 
 def ask_where(parent: QWidget, title: str, kinds: str, suggestion: str) -> Path | None:
-    """Return where a person wants a file, or None; the dialog asks before one is replaced.
+    """Return where a person wants to save a file, or None; the dialog confirms replacing one.
 
     Args:
         parent: the window the dialog belongs to.
         title: what is saved.
-        kinds: Qt's filter of files.
-        suggestion: a name for the file, with its ending.
+        kinds: Qt's file filter.
+        suggestion: a file name with its extension.
     """
     from PySide6.QtWidgets import QFileDialog
 
     dialog = QFileDialog(parent, title, default_folder(), kinds)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    # The dialog itself adds the ending, so that it asks before a file is replaced.
+    # The dialog itself adds the extension, so that it asks before a file is replaced.
     dialog.setDefaultSuffix(Path(suggestion).suffix)
     dialog.selectFile(suggestion)
     taken = dialog.exec()
@@ -108,7 +108,7 @@ def ask_where(parent: QWidget, title: str, kinds: str, suggestion: str) -> Path 
 
 
 SUFFIX = ".pullstrings"
-"""Ending of records; a double click on such a file opens the app. Older ones end in .json."""
+"""Extension of records; a double click on such a file opens the app. Older ones end in .json."""
 
 
 def _kinds() -> str:
@@ -125,13 +125,13 @@ def ask_where_to_save(parent: QWidget, suggestion: str) -> Path | None:
 
     Args:
         parent: the window the dialog belongs to.
-        suggestion: a name for the file, without its ending.
+        suggestion: a file name without its extension.
     """
     return ask_where(parent, _("Save the match as a file"), _kinds(), suggestion + SUFFIX)
 
 
 def file_name(*words: str) -> str:
-    """Return the words as a file name every system takes."""
+    """Return the words as a file name that is valid on every system."""
     joined = " ".join(words)
     kept = "".join(letter if letter.isalnum() or letter in " -" else " " for letter in joined)
     return "-".join(kept.split()).lower()[:80] or "match"
@@ -144,12 +144,12 @@ def ask_for_package(parent: QWidget) -> Path | None:
 
 
 def ask_where_to_put_package(parent: QWidget, suggestion: str) -> Path | None:
-    """Return where a person wants an Anki package, or None; suggestion is without its ending."""
+    """Return where to save an Anki package, or None; suggestion has no extension."""
     kinds = _("Anki packages (*.apkg)")
     return ask_where(parent, _("Export for Anki"), kinds, f"{suggestion}.apkg")
 
 
 def ask_where_to_put_table(parent: QWidget, suggestion: str) -> Path | None:
-    """Return where a person wants a table, or None; suggestion is without its ending."""
+    """Return where to save a table, or None; suggestion has no extension."""
     kinds = _("Tables (*.csv)")
     return ask_where(parent, _("Save the review log"), kinds, f"{suggestion}.csv")

@@ -1,4 +1,4 @@
-"""Widgets side by side that go on in another row where there is no more room."""
+"""A row of widgets that wraps into more rows where space is short."""
 
 from collections.abc import Iterable
 
@@ -7,16 +7,16 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 _TAKEN_AWAY = Qt.WidgetAttribute.WA_WState_ExplicitShowHide
-"""Without it a widget is hidden only because nothing of its page was shown yet."""
+"""Without it a widget is hidden only because its page was not shown yet."""
 
 
 class FlowRow(QWidget):
-    """Gives every widget the width it asks for, and breaks the row where the next does not fit.
+    """Gives every widget its preferred width, and starts a new row where the next does not fit.
 
-    Widgets of one row have their middles at one height.
+    Widgets of one row are centered vertically.
 
     Args:
-        parts: the widgets, in order; they belong to the row from now on.
+        parts: the widgets, in order; the row takes ownership.
         gap: pixels between neighbors.
         line_gap: pixels between rows.
     """
@@ -37,7 +37,7 @@ class FlowRow(QWidget):
         return self._parts
 
     def use(self, parts: Iterable[QWidget]) -> None:
-        """Hold other widgets; those that are taken away stay so."""
+        """Hold other widgets; removed ones stay hidden."""
         self._parts = tuple(parts)
         for part in self._parts:
             if part.parent() is not self:
@@ -47,7 +47,7 @@ class FlowRow(QWidget):
         self.updateGeometry()
 
     def _places(self, width: int) -> list[QRect]:
-        """Return where every widget lies in a row so wide, from left to right."""
+        """Return the place of every widget in a row of that width, from left to right."""
         places: list[QRect] = []
         row: list[QRect] = []
         left, top, high = 0, 0, 0
@@ -83,7 +83,7 @@ class FlowRow(QWidget):
         return QSize(max(0, wide), max((size.height() for size in wanted), default=0))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of the smallest widget: all others can go below it."""
+        """Return the size of the smallest widget: all others can wrap below it."""
         minimum = [part.minimumSizeHint().width() for part in self._parts if not _is_away(part)]
         return QSize(max(minimum, default=0), self.sizeHint().height())
 
@@ -96,7 +96,7 @@ class FlowRow(QWidget):
         super().resizeEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Break the rows anew: a hidden row hears nothing of widgets that changed their size."""
+        """Lay out the rows again: a hidden row is not notified of widgets that changed size."""
         self._arrange()
         self.updateGeometry()
         super().showEvent(event)
@@ -113,6 +113,6 @@ def _is_away(part: QWidget) -> bool:
 
 
 def _center(row: list[QRect], top: int, high: int) -> None:
-    """Bring the middles of one row to one height."""
+    """Center the widgets of one row vertically."""
     for place in row:
         place.moveTop(top + (high - place.height()) // 2)

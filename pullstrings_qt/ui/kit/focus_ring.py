@@ -1,4 +1,4 @@
-"""The two-tone focus ring: one for a window, laid round whatever the keyboard has reached."""
+"""The two-tone focus ring: one for each window, drawn around the focused widget."""
 
 from typing import Protocol, runtime_checkable
 
@@ -11,7 +11,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.reading_order import bring_into_sight
 
 _BY_STEPS = frozenset({Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason})
-"""Tab, and arrow keys too."""
+"""Focus reasons of Tab and arrow keys."""
 _BY_KEY = _BY_STEPS | {Qt.FocusReason.ShortcutFocusReason}
 _MOVES = frozenset(
     {QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Scroll}
@@ -20,11 +20,11 @@ _MOVES = frozenset(
 
 @runtime_checkable
 class Ringed(Protocol):
-    """A widget that wants the window's ring when the keyboard reaches it.
+    """A widget that wants the window's focus ring.
 
     Attributes:
         ring_radius: corner radius of the widget in pixels.
-        focus_reason: why it has the focus, as its last focus-in event said.
+        focus_reason: why it has the focus, from its last focus-in event.
     """
 
     ring_radius: float
@@ -32,10 +32,10 @@ class Ringed(Protocol):
 
 
 class FocusRing(QWidget):
-    """Draws the ring above everything in its window; takes no mouse and no focus.
+    """Draws the ring above everything in its window; takes neither mouse nor focus.
 
-    It shows after Tab or another key, and for focus set by the program only while the keyboard
-    is in use: a person who clicks does not see it.
+    It shows after Tab or another key. Focus set by the program shows it only while the keyboard is
+    in use: a person who clicks does not see it.
     """
 
     def __init__(self, window: QWidget) -> None:
@@ -53,20 +53,20 @@ class FocusRing(QWidget):
 
     @property
     def target(self) -> QWidget | None:
-        """The widget that wears the ring now."""
+        """The widget with the ring now."""
         return self._target
 
     def rest(self, *, resting: bool) -> None:
-        """Stay away as long as something else shows where one is, or come back."""
+        """Hide while something else marks the focus, or show again."""
         self._resting = resting
         self._place()
 
     def watch_window(self, window: QWindow) -> None:
-        """Learn from the window's own events whether keys or the mouse are in use."""
+        """Detect from the window's own events whether keys or the mouse are in use."""
         window.installEventFilter(self)
 
     def restyle(self) -> None:
-        """Take the colors of another theme."""
+        """Apply another theme's colors."""
         self._place()
 
     def _focus_changed(self, _old: QWidget | None, now: QWidget | None) -> None:
@@ -96,7 +96,7 @@ class FocusRing(QWidget):
         return self._keyboard
 
     def _widths(self) -> tuple[float, float, float]:
-        """Return the distance, the inner and the outer stroke in pixels."""
+        """Return the offset, the inner and the outer stroke in pixels."""
         if Theme.current().has_enlarged_text:
             return 3.0, 3.0, 5.0
         return 1.0, 2.0, 3.0
@@ -114,7 +114,7 @@ class FocusRing(QWidget):
         self.update()
 
     def _clip(self) -> QRect:
-        """Return the part that no scroll area cuts off, in own coordinates."""
+        """Return the part that no scroll area clips, in own coordinates."""
         clip = self.rect()
         widget = self._target
         while widget is not None and widget is not self.window():
@@ -129,7 +129,7 @@ class FocusRing(QWidget):
         return clip
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Follow the focused widget about, and note whether keys or the mouse are in use."""
+        """Follow the focused widget, and note whether keys or the mouse are in use."""
         kind = event.type()
         if kind == QEvent.Type.KeyPress:
             self._keyboard = True

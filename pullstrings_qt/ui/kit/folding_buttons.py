@@ -1,4 +1,4 @@
-"""A row of buttons of which the rare ones fold into a menu where there is no room for all."""
+"""A row of buttons; the rare ones fold into a menu where space is short."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,15 +19,15 @@ _GAP: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something a row of buttons can do.
+    """A command in a row of buttons.
 
     Attributes:
-        name: what the page calls it.
-        words: on the button.
-        icon: the picture beside them; empty for none.
-        kind: quiet ones stand at the trailing edge and fold into the menu first; the primary one
+        name: its id on the page.
+        words: the label.
+        icon: the icon next to it; empty for none.
+        kind: quiet ones are at the trailing edge and fold into the menu first; the primary one
             never does.
-        does: what happens; a bound method.
+        does: the action; a bound method.
     """
 
     name: str
@@ -41,7 +41,7 @@ class FoldingButtons(QWidget):
     """The buttons below a list.
 
     Args:
-        commands: what they do, from the leading edge.
+        commands: in order from the leading edge.
     """
 
     def __init__(self, commands: Sequence[Command]) -> None:
@@ -80,7 +80,7 @@ class FoldingButtons(QWidget):
         return self._buttons[name]
 
     def allow(self, name: str, allowed: bool, why_not: str = "") -> None:
-        """Enable a button and its entry of the menu, or say why they are not."""
+        """Enable a button and its menu entry, or disable them with a reason."""
         button = self._buttons[name]
         reason = "" if allowed else why_not
         button.setEnabled(allowed)
@@ -109,7 +109,7 @@ class FoldingButtons(QWidget):
         self.more_button.setVisible(bool(away))
 
     def _fits(self, away: set[str]) -> bool:
-        """Return whether there is room for all but those that are away, and for More."""
+        """Return whether all buttons fit except the folded ones, plus More."""
         shown = [button for name, button in self._buttons.items() if name not in away]
         if away:
             shown.append(self.more_button)

@@ -1,4 +1,4 @@
-"""An icon that stands beside words."""
+"""An icon next to words."""
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -10,7 +10,7 @@ from pullstrings_qt.ui.kit.square_picture import SquarePicture
 
 
 class Glyph(SquarePicture):
-    """An icon beside words; it says nothing itself.
+    """A decorative icon; screen readers skip it.
 
     Args:
         name: name of the icon.

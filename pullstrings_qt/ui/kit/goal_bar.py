@@ -1,4 +1,4 @@
-"""How near the day's goal is: one small box an answer, or a bar for many."""
+"""Progress toward the daily goal: one small box per answer, or a bar for many."""
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
@@ -11,11 +11,11 @@ _BOX, _GAP, _MAX = 13, 4, 20
 
 
 class GoalBar(QWidget):
-    """Shows answers of today beside the daily goal; without a goal it takes no room.
+    """Shows today's answers and the daily goal; hidden without a goal.
 
     Args:
-        row: how many boxes stand in a row. There are at most twenty boxes; a larger goal has
-            several answers a box.
+        row: boxes in a row. There are at most twenty boxes; with a larger goal a box stands for
+            several answers.
     """
 
     def __init__(self, row: int = _MAX) -> None:
@@ -25,7 +25,7 @@ class GoalBar(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_goal(self, done: int, goal: int) -> None:
-        """Show another standing."""
+        """Show another status."""
         resized = goal != self._goal
         self._done, self._goal = done, goal
         if resized:
@@ -63,7 +63,7 @@ class GoalBar(QWidget):
 
 
 def goal_words(done: int, goal: int) -> str:
-    """Return the standing of the day in a sentence."""
+    """Return the status of the day in a sentence."""
     answers = ngettext("{count} answer today", "{count} answers today", done).format(count=done)
     if goal <= 0:
         return answers

@@ -1,4 +1,4 @@
-"""A button in a grid: the arrows belong to the grid, not to the order of Tab."""
+"""A button in a grid: the arrow keys belong to the grid, not to the tab order."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ _ARROWS: Final = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt
 
 
 class GridButton(Pressable, QAbstractButton):
-    """Lets its grid have the arrow keys, which Qt's buttons would take for Tab."""
+    """Leaves the arrow keys to its grid; Qt's buttons would move the focus."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _ARROWS:
@@ -22,10 +22,10 @@ class GridButton(Pressable, QAbstractButton):
 
 
 def arrow_step(key: int, columns: int) -> int | None:
-    """Return how many places an arrow key goes on in rows of buttons; None for other keys.
+    """Return how many places an arrow key moves in rows of buttons; None for other keys.
 
     Args:
-        key: what was pressed.
+        key: the pressed key.
         columns: buttons in a row.
     """
     return {

@@ -1,4 +1,4 @@
-"""A moment in which keys press nothing: something came up by itself, and hands may be at work."""
+"""A short time in which keys do nothing, after something appeared unasked."""
 
 from typing import Final
 
@@ -7,14 +7,14 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 MOMENT: Final = 500
-"""Milliseconds in which one sees what came and stops to press what was there before."""
+"""Milliseconds a person needs to see the new content and stop typing."""
 
 
 class InputGuard(QObject):
-    """Swallows the keys of a window for a moment, and those that are held until they are let go.
+    """Swallows the keys of a window for a moment, and held keys until their release.
 
     Args:
-        shown: what came up; it lies in its window already.
+        shown: the new content; it is in its window already.
     """
 
     def __init__(self, shown: QWidget) -> None:
@@ -29,7 +29,7 @@ class InputGuard(QObject):
             self.timer.start(MOMENT)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Keep a key from the window, and its release, which presses a button."""
+        """Swallow a key and its release, which would press a button."""
         if not isinstance(event, QKeyEvent):
             return False
         if event.type() == QEvent.Type.KeyPress:
@@ -47,6 +47,6 @@ class InputGuard(QObject):
         return False
 
     def _end(self) -> None:
-        """Go, once the moment is over and no key is held any more."""
+        """Stop once the moment is over and no key is held down."""
         if not self.timer.isActive() and not self._swallowed:
             self.deleteLater()

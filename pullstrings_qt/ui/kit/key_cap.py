@@ -22,7 +22,7 @@ def paint_key_cap(painter: QPainter, box: QRectF, text: str, theme: Theme) -> No
 
 
 def _paint_blank_cap(painter: QPainter, box: QRectF, theme: Theme) -> QRectF:
-    """Draw a cap with its thicker lower edge; return the face of it, to write on."""
+    """Draw a cap with its thicker lower edge; return its face for the label."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.color("control"))
     painter.drawRoundedRect(box, 6, 6)
@@ -65,7 +65,7 @@ class KeyCap(QLabel):
 
 
 class ActionCap(KeyCap):
-    """Shows the key of an action, whichever a person chose; no cap where it has none."""
+    """Shows the key of an action as set in Settings; hidden if it has none."""
 
     def __init__(self, action: str, parent: QWidget | None = None) -> None:
         super().__init__(KEYS.shown(action), parent)
@@ -79,7 +79,7 @@ class ActionCap(KeyCap):
 
 
 class KeySentence(FlowRow):
-    """Words and key caps in rows, such as "Press 1 to 4, or type the letter."."""
+    """Words and key caps in wrapping rows, such as "Press 1 to 4, or type the letter."."""
 
     def __init__(self) -> None:
         super().__init__((), gap=0)

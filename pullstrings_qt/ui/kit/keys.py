@@ -1,11 +1,10 @@
-"""Every action that has a key, in one table: its words, its usual keys, and those a person chose.
+"""All keyboard shortcuts in one table: label, default keys, and the keys a person chose.
 
 A new key: a line in `actions`, then ``ActionKeys(page).add("match.undo", self.ask_undo)``, or
-``KEYS.means("match.step", event)`` in a ``keyPressEvent`` where only some moments know the key.
-Whatever names a key on screen asks ``KEYS.shown("match.undo")``; rules and lessons write
-``{match.undo}`` (`named_keys`). What a person changes in Settings
-comes to all of them at once. The list of keys (F1) and the page of keys in Settings are
-``actions()``, group by group; those of `fixed_keys` never change.
+``KEYS.means("match.step", event)`` in a ``keyPressEvent`` where the key works only at times.
+Text that names a key asks ``KEYS.shown("match.undo")``; rules and lessons write ``{match.undo}``
+(`named_keys`). A change in Settings reaches all of them. The list of keys (F1) and the keys page in
+Settings show ``actions()``, by group; those of `fixed_keys` never change.
 """
 
 import re
@@ -40,9 +39,9 @@ RESERVED: Final = frozenset(
         Qt.Key.Key_Right,
     }
 )
-"""Keys that everybody needs to get about: alone they cannot be given to an action."""
+"""Navigation keys: without a modifier they cannot be assigned to an action."""
 MAIN_KEYS: Final = ("Ctrl+Return", "Ctrl+Enter")
-"""What presses the main button of a dialog; the other Enter is that of the number pad."""
+"""The keys for the main button of a dialog; the second is Enter on the number pad."""
 CAMERA_KEY: Final = 4
 """The number key that opens the camera, and closes it beside the picture."""
 _NO_KEYS: Final = frozenset(
@@ -62,14 +61,14 @@ _NO_KEYS: Final = frozenset(
 
 
 class KeyGroup(Enum):
-    """Where a key does something; `group_words` names it."""
+    """Where a shortcut works; `group_words` names it."""
 
     EVERYWHERE = "everywhere"
     MATCH = "match"
     BY_EAR = "by ear"
-    """In a match, in a first lesson and where one watches: what is said on demand."""
+    """Speech on demand in a match, in a first lesson and while watching."""
     BOARD = "board"
-    """Wherever there is a board."""
+    """Any page with a board."""
     WATCH = "watch"
     LEARN = "learn"
 
@@ -78,18 +77,18 @@ _TOGETHER: Final = (
     frozenset({KeyGroup.MATCH, KeyGroup.BY_EAR, KeyGroup.BOARD}),
     frozenset({KeyGroup.WATCH, KeyGroup.BY_EAR, KeyGroup.BOARD}),
 )
-"""Groups whose keys work in the same place."""
+"""Groups of which the keys work on the same page, so they must differ."""
 
 
 class KeyAction(NamedTuple):
-    """Something that can be done by a key.
+    """An action with a keyboard shortcut.
 
     Attributes:
-        id: the group and a name, such as ``match.undo``; stored, so it never changes.
+        id: the group and a name, such as ``match.undo``; it is stored, so it never changes.
         group: where it works.
-        words: what it does, as on a button.
-        default: its keys unless a person chose another, as in ``Ctrl+Z``; the first is shown.
-        letters: whether a letter or a number alone may be its key: elsewhere they choose tiles.
+        words: the label, as on a button.
+        default: the default keys, as in ``Ctrl+Z``; the first is the one shown.
+        letters: whether a single letter or number may be its key: elsewhere they choose tiles.
     """
 
     id: str
@@ -100,7 +99,7 @@ class KeyAction(NamedTuple):
 
 
 def actions() -> tuple[KeyAction, ...]:
-    """Return every action that has a key or can be given one, group by group."""
+    """Return every action that has a key or can get one, by group."""
     everywhere, match = KeyGroup.EVERYWHERE, KeyGroup.MATCH
     board, watch, learn = KeyGroup.BOARD, KeyGroup.WATCH, KeyGroup.LEARN
     by_ear = KeyGroup.BY_EAR
@@ -159,7 +158,7 @@ def actions() -> tuple[KeyAction, ...]:
 
 
 def fixed_keys() -> tuple[tuple[str, str], ...]:
-    """Return the keys that never change, each with what it does."""
+    """Return the keys that never change, each with its description."""
     return (
         (_("Tab"), _("From part to part")),
         (_("Arrow keys"), _("From tile to tile, from answer to answer")),
@@ -191,12 +190,12 @@ def group_words(group: KeyGroup) -> str:
 
 @cache
 def _table() -> Mapping[str, KeyAction]:
-    """Return the actions by id; their words are those of the language it was first asked in."""
+    """Return the actions by id; their labels are in the language of the first call."""
     return {action.id: action for action in actions()}
 
 
 def key_words(key: str) -> str:
-    """Return the name of a key as it stands on a keyboard, such as ``Ctrl+Z``."""
+    """Return the name of a key as printed on a keyboard, such as ``Ctrl+Z``."""
     if sys.platform == "darwin":
         return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
     names = {
@@ -226,7 +225,7 @@ def key_words(key: str) -> str:
 
 
 def named_keys(text: str) -> str:
-    """Return text whose places such as ``{match.read}`` are the keys that do that now."""
+    """Return text with placeholders such as ``{match.read}`` replaced by the current keys."""
     return _PLACE.sub(
         lambda place: KEYS.shown(place[1], letters=False) or KEYS.shown(place[1]) or _("No key"),
         text,
@@ -234,12 +233,12 @@ def named_keys(text: str) -> str:
 
 
 def is_plain(key: str) -> bool:
-    """Tell whether a key writes something: it goes to what has the focus before it does more."""
+    """Return whether a key types a character: the focused widget gets it first."""
     return len(key) == 1
 
 
 def key_of(event: QKeyEvent) -> str:
-    """Return the key of an event by its portable name; empty for a modifier alone."""
+    """Return the portable name of an event's key; empty for a modifier alone."""
     key = Qt.Key(event.key())
     if key in _NO_KEYS:
         return ""
@@ -247,7 +246,7 @@ def key_of(event: QKeyEvent) -> str:
     written = event.text()
     command = modifiers & ~Qt.KeyboardModifier.ShiftModifier
     if len(written) == 1 and written.isprintable() and not written.isspace() and not command:
-        # what Shift writes is on another key elsewhere, and so are letters of other scripts
+        # Shift and other scripts move characters to other keys
         from pullstrings_qt.ui.kit.typed_letter import readings  # noqa: PLC0415 - no start needs it
 
         return (readings(event)[-1] if written.isalpha() else written).upper()
@@ -256,13 +255,13 @@ def key_of(event: QKeyEvent) -> str:
 
 
 class Keys(QObject):
-    """The keys in use: the usual ones, and those a person chose instead."""
+    """The keys in use: the defaults, and those a person chose."""
 
     changed = Signal()
-    """Some action has another key now."""
+    """Emitted when an action gets another key."""
 
     storing_failed = Signal(str)
-    """Carries a sentence: the keys are in use, but could not be remembered."""
+    """Carries a sentence: the keys are in use, but could not be saved."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -270,7 +269,7 @@ class Keys(QObject):
         self._chosen: dict[str, tuple[str, ...]] = {}
 
     def remember_in(self, store: SettingsStore | None) -> None:
-        """Take the keys a store remembers, and keep later ones there; None: the usual keys."""
+        """Load keys from a store, and save later changes there; None: the defaults."""
         self._store = store
         kept = store.get(_STORED, {}) if store is not None else {}
         self._chosen = {
@@ -289,30 +288,30 @@ class Keys(QObject):
         return self._chosen.get(action, _table()[action].default)
 
     def shown(self, action: str, *, letters: bool = True) -> str:
-        """Return the name of the key of an action to show; empty where it has none.
+        """Return the key name to show for an action; empty if it has none.
 
         Args:
             action: its id.
-            letters: whether a key that writes something works now.
+            letters: whether a key that types a character works now.
         """
         keys = (key for key in self.of(action) if letters or not is_plain(key))
         return key_words(next(keys, ""))
 
     def is_changed(self, action: str) -> bool:
-        """Tell whether a person chose a key for an action."""
+        """Return whether a person changed the key of an action."""
         return action in self._chosen
 
     @property
     def any_changed(self) -> bool:
-        """Whether a person chose any key."""
+        """Whether a person changed any key."""
         return bool(self._chosen)
 
     def means(self, action: str, event: QKeyEvent) -> bool:
-        """Tell whether a key that was pressed is one of an action."""
+        """Return whether a key event belongs to an action."""
         return key_of(event) in self.of(action)
 
     def clash(self, action: str, key: str) -> str | None:
-        """Return the id of another action that has a key where this one works, or None."""
+        """Return the id of another action with that key in the same place, or None."""
         table = _table()
         group = table[action].group
         for other in table.values():
@@ -323,14 +322,14 @@ class Keys(QObject):
         return None
 
     def choose(self, action: str, key: str) -> None:
-        """Give an action a key, or none; where another one had it, that has it no more."""
+        """Assign a key to an action, or none; another action with that key loses it."""
         while key and (other := self.clash(action, key)) is not None:
             self._chosen[other] = tuple(each for each in self.of(other) if each != key)
         self._chosen[action] = (key,) if key else ()
         self._keep()
 
     def use_default(self, action: str) -> None:
-        """Give an action its usual keys again; who had got one of them has it no more."""
+        """Reset an action to its default keys; another action with one of them loses it."""
         self._chosen.pop(action, None)
         for key in self.of(action):
             while (other := self.clash(action, key)) is not None:
@@ -338,7 +337,7 @@ class Keys(QObject):
         self._keep()
 
     def use_all_default(self) -> None:
-        """Give every action its usual keys again."""
+        """Reset every action to its default keys."""
         self._chosen.clear()
         self._keep()
 
@@ -354,11 +353,11 @@ class Keys(QObject):
 
 
 KEYS: Final = Keys()
-"""The keys in use: there is one keyboard."""
+"""The keys in use: one set for the whole app."""
 
 
 def keys_everywhere() -> Sequence[tuple[str, str]]:
-    """Return the keys that work on every page, each with what it does."""
+    """Return the keys that work on every page, each with its description."""
     shown = [
         (KEYS.shown(action.id), action.words)
         for action in actions()
@@ -368,12 +367,12 @@ def keys_everywhere() -> Sequence[tuple[str, str]]:
 
 
 def key_and_words(key: str, does: str) -> str:
-    """Return a key and what it does, as one reads it."""
+    """Return a key and its description as one phrase."""
     return _("{key}: {does}").format(key=key, does=does)
 
 
 def spoken_keys() -> str:
-    """Return the keys that work on every page, as they are said."""
+    """Return the keys that work on every page, as text for a screen reader."""
     told = (key_and_words(key, does) for key, does in keys_everywhere())
     return " ".join(_("{heading}.").format(heading=each) for each in told)
 
@@ -383,10 +382,10 @@ def _is_key(key: object) -> bool:
 
 
 class ActionKeys(QObject):
-    """The keys of a widget: they do what they are told, whichever they are.
+    """The shortcuts of a widget, connected to functions.
 
-    A key that writes something is not a shortcut: the page hands it to `take` once what has the
-    focus did not want it.
+    A key that types a character is not a shortcut: the page passes it to `take` if the focused
+        widget did not want it.
 
     Args:
         widget: where the keys work.
@@ -405,7 +404,7 @@ class ActionKeys(QObject):
         KEYS.changed.connect(self._follow)
 
     def add(self, action: str, does: Callable[[], object]) -> None:
-        """Let the keys of an action do something.
+        """Connect the keys of an action to a function.
 
         Raises:
             KeyError: there is no such action.
@@ -417,9 +416,9 @@ class ActionKeys(QObject):
         self._set_keys(action)
 
     def press(self, event: QKeyEvent) -> bool:
-        """Do what a key means that writes nothing; False where it means nothing.
+        """Run the action of a key that types no character; False if there is none.
 
-        For what lies over the widget and has the keyboard for a moment: no shortcut works there.
+        For overlays that have the focus for a moment: no shortcut works there.
         """
         key = key_of(event)
         for action, (_shortcut, does) in self._does.items():
@@ -429,11 +428,11 @@ class ActionKeys(QObject):
         return False
 
     def take(self, event: QKeyEvent, *, letters: bool = True) -> bool:
-        """Do what a key that writes something means; False where it means nothing.
+        """Run the action of a key that types a character; False if there is none.
 
         Args:
             event: the key.
-            letters: False while a letter or a number chooses something else.
+            letters: False while letters and numbers choose something else.
         """
         key = key_of(event)
         if not is_plain(key) or (key.isalnum() and not letters):

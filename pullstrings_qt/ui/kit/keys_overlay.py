@@ -1,4 +1,4 @@
-"""The keys that work on every page, over the page."""
+"""The list of keys that work on every page, as an overlay."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Final
@@ -20,9 +20,9 @@ _STEPS: Final = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 
 
 class KeyLine(Exposed, RingFocus, QWidget):
-    """A key and what it does, one thing for readers, who hear it when the arrow keys come to it."""
+    """A key and its description, one item for screen readers, read when it gets the focus."""
 
-    exposed_role: ClassVar[str] = "Client"  # labels of a dialog are read all at once
+    exposed_role: ClassVar[str] = "Client"  # labels of a dialog are all read when it opens
 
     def __init__(self, key: str, does: str) -> None:
         super().__init__()
@@ -36,12 +36,12 @@ class KeyLine(Exposed, RingFocus, QWidget):
         row.addWidget(TextLabel(does), 1)
 
     def parts(self) -> Sequence[QWidget]:
-        """Return nothing: its name says all."""
+        """Return nothing: its name says everything."""
         return ()
 
 
 class KeysOverlay(Overlay):
-    """A list of keys, read by the arrow keys; Escape, Enter or the key that opened it closes it."""
+    """A list of keys for the arrow keys; Escape, Enter or the key that opened it closes it."""
 
     def __init__(self) -> None:
         title = _("Keys that work everywhere")
@@ -62,7 +62,7 @@ class KeysOverlay(Overlay):
         self.initial_focus(self.close_button)
 
     def _step(self, step: int) -> None:
-        """Go to the next row or the one before, and between them and the button."""
+        """Go to the next or previous row, or between rows and button."""
         stops: list[QWidget] = [self.close_button, *self.rows]
         focus = self.window().focusWidget()
         here = stops.index(focus) if focus in stops else 0
@@ -71,7 +71,7 @@ class KeysOverlay(Overlay):
         self.scroll_area.ensureWidgetVisible(after)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Take the arrow keys: Qt would go from button to button, and scroll."""
+        """Handle the arrow keys: Qt would move between buttons, and scroll."""
         if not isinstance(
             thing, (KeyLine, Button)
         ):  # what the sheet itself watches, from the start
@@ -83,7 +83,7 @@ class KeysOverlay(Overlay):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Read with the arrow keys; close on Enter, and on the key that opened it."""
+        """Move with the arrow keys; close on Enter, and on the key that opened it."""
         key = Qt.Key(event.key())
         if KEYS.means("app.rules", event) or key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.cancel()

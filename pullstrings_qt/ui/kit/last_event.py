@@ -1,8 +1,8 @@
-"""One queue of all that is said aloud, and what was said last, for whoever wants it again.
+"""The announcement queue of a window, with the last announcements for repetition.
 
-Every sentence reaches screen readers by one of two channels. Where announcements are heard, they
-are announced. Orca before version 45 knows none, but reads a notification that comes up; later
-ones say "notification" before it.
+Every sentence reaches screen readers by one of two ways. Readers that support announcements get
+announcements. Orca before version 45 does not, but reads a notification that appears; later
+versions say "notification" before it.
 """
 
 from collections import deque
@@ -17,23 +17,23 @@ from pullstrings_qt.look.exposed import Exposed, orca_reads
 from pullstrings_qt.ui.kit.reader_bus import hears_announcements
 
 GATHERED: Final = 60
-"""Milliseconds in which sentences are joined: each would break off the one before."""
+"""Milliseconds in which sentences are joined: each one interrupts the one before."""
 MAX_KEPT: Final = 200
 _AT_ONCE: Final = 4
-"""Notifications that are up at a time: a busy reader reads one after the next have come."""
+"""Maximum notifications at a time: a busy reader reads one after newer ones have appeared."""
 
 
 class LastEvents(QObject):
-    """The queue of one window, and the last sentences that went through it.
+    """The announcement queue of one window, and its history.
 
-    Sentences that come at the same time are said as one, each once, how a match ended after all
-    others. What is secret is said and not kept.
+    Sentences of the same moment are announced as one, without repeats, the end of a match last.
+    Secret sentences are announced but not stored.
 
     Args:
-        window: whose readers hear it.
+        window: the source of the announcements.
 
     Signals:
-        said: what readers are told now, all at once.
+        said: the text that was just announced.
     """
 
     said = Signal(str)
@@ -53,29 +53,29 @@ class LastEvents(QObject):
 
     @property
     def kept(self) -> tuple[str, ...]:
-        """What was said, the last one last."""
+        """The announcements so far, the newest last."""
         return tuple(self._kept)
 
     @property
     def is_waiting(self) -> bool:
-        """Whether something waits to be said."""
+        """Whether an announcement is waiting."""
         return bool(self._waiting or self._ending)
 
     @property
     def region(self) -> QWidget | None:
-        """The notification that says the last event; None before anything was said.
+        """The notification with the last event; None before the first.
 
-        The sentences before it are up as well: a reader that is still busy finds each of its own.
+        Earlier ones remain as well, so that a busy reader still finds each.
         """
         return next((each for each in self._regions if not each.isHidden()), None)
 
-    def say(self, text: str, *, last: bool = False, secret: bool = False) -> None:
-        """Let readers say sentences, together with those that come at the same time.
+    def announce(self, text: str, *, last: bool = False, secret: bool = False) -> None:
+        """Announce sentences, together with others of the same moment.
 
         Args:
             text: whole sentences; empty for none.
-            last: they end a match: nothing is said after them.
-            secret: only whoever sits at the screen now may hear them.
+            last: they end a match: they are announced last.
+            secret: only the person at the screen now may hear them.
         """
         if not text:
             return
@@ -86,22 +86,22 @@ class LastEvents(QObject):
             self._secrets.add(text)
         self._timer.start()
 
-    def say_again(self, nothing: str) -> None:
-        """Let readers say what was said last once more; nothing of it is kept twice.
+    def announce_again(self, nothing: str) -> None:
+        """Repeat the last announcement; the history does not change.
 
         Args:
-            nothing: what is said where nothing was.
+            nothing: announced if there was none.
         """
         self.flush()
         if self._kept:
             self._tell(self._kept[-1], secret=False)
         else:
-            self.say(nothing)
+            self.announce(nothing)
 
     def flush(self) -> None:
-        """Say at once what is waiting."""
+        """Announce the waiting sentences immediately."""
         self._timer.stop()
-        if self._window.window() is not self._window:  # it has come into a window meanwhile
+        if self._window.window() is not self._window:  # it was moved into another window meanwhile
             self._hand_on(last_events(self._window))
             return
         told = [*self._waiting, *self._ending]
@@ -116,24 +116,24 @@ class LastEvents(QObject):
 
     def _hand_on(self, events: "LastEvents") -> None:
         for text in (*self._waiting, *self._ending):
-            events.say(text, last=text in self._ending, secret=text in self._secrets)
+            events.announce(text, last=text in self._ending, secret=text in self._secrets)
         for waiting in (self._waiting, self._ending, self._secrets):
             waiting.clear()
 
     def forget_secret(self) -> None:
-        """Leave nothing secret, neither waiting to be said nor where readers find it."""
+        """Remove every secret sentence from the queue and from the notifications."""
         for waiting in (self._waiting, self._ending):
             waiting[:] = [text for text in waiting if text not in self._secrets]
         self._secrets.clear()
         for region in (each for each in self._regions if each.is_secret):
-            # a busy reader may come to it only now: it must not find another sentence there
+            # a busy reader may arrive late: it must not find another sentence there
             region.show_words("")
             region.setHidden(len(self._regions) > 1)
         if len(self._regions) == 1 and self._kept:
             self._regions[0].show_words(self._kept[-1])
 
     def _tell(self, text: str, *, secret: bool) -> None:
-        # its many enumerations take a while to load, and nothing is said before the first picture
+        # its many enumerations take a while to load, and the first announcement comes later
         from PySide6.QtGui import (  # noqa: PLC0415 - see above
             QAccessible,
             QAccessibleAnnouncementEvent,
@@ -148,15 +148,15 @@ class LastEvents(QObject):
         region.setHidden(not announced)
         region.comes_up = not announced
         region.show_words(text, secret=secret)
-        region.lower()  # before those that are older
-        region.show()  # which Qt tells readers, if it was hidden
+        region.lower()  # below the older ones
+        region.show()  # Qt notifies readers if it was hidden
         if announced:
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._window, text))
         self.said.emit(text)
 
 
 def _joined(texts: Iterable[str]) -> str:
-    """Return sentences as one; a heading among them gets a full stop, where a voice pauses."""
+    """Join sentences; a heading among them gets a period, so that a voice pauses."""
     *before, last = [*texts] or [""]
     stopped = [
         _("{heading}.").format(heading=each) if each[-1].isalnum() else each for each in before
@@ -165,7 +165,7 @@ def _joined(texts: Iterable[str]) -> str:
 
 
 def last_events(widget: QWidget) -> LastEvents:
-    """Return the queue of the window a widget is in."""
+    """Return the announcement queue of a widget's window."""
     window = widget.window()
     direct = Qt.FindChildOption.FindDirectChildrenOnly
     found = window.findChild(LastEvents, options=direct)
@@ -173,24 +173,24 @@ def last_events(widget: QWidget) -> LastEvents:
 
 
 def reader_listens() -> bool:
-    """Tell whether a screen reader is there to hear what is said."""
+    """Return whether a screen reader is running."""
     from PySide6.QtGui import QAccessible  # noqa: PLC0415 - as above
 
     return bool(QAccessible.isActive())
 
 
 class _Place(Exposed, QWidget):
-    """What readers find by the name of "Last event"; nothing of it is seen."""
+    """The invisible "Last event" area that screen readers find by name."""
 
-    exposed_role = "StatusBar"  # elsewhere Orca 43 says "notification" before each
+    exposed_role = "StatusBar"  # with other roles Orca 43 says "notification" before each
 
 
 class _Region(Exposed, QWidget):
-    """What readers take for a notification. It has no name, which they would say before each.
+    """An invisible notification. It has no name, because readers would say it each time.
 
     Attributes:
-        is_secret: only whoever sits at the screen now may hear it.
-        comes_up: a reader reads it when it comes up; else it can only be found.
+        is_secret: only the person at the screen now may hear it.
+        comes_up: whether a reader reads it when it appears; otherwise it must be found.
     """
 
     def __init__(self, place: QWidget) -> None:
@@ -200,23 +200,23 @@ class _Region(Exposed, QWidget):
         self.comes_up = False
 
     def role_now(self) -> str:
-        """Return a notification, or nothing that a reader would tell of."""
+        """Return the notification role, or one that readers ignore."""
         return "Notification" if self.comes_up else "Client"
 
     def show_words(self, text: str, *, secret: bool = False) -> None:
-        """Hold a sentence for whoever comes to it; a secret one until it is forgotten."""
+        """Show a sentence to readers; a secret one until `forget_secret`."""
         self._sentence.setAccessibleName(text)
         self.is_secret = secret
 
 
 class _Sentence(Exposed, QWidget):
-    """The words in the notification, which readers look for in a label inside it."""
+    """The text in the notification; readers look for a label inside it."""
 
     exposed_role = "StaticText"
 
 
 def _regions(window: QWidget, count: int) -> list[_Region]:
-    """Return new regions of a window: pixels that readers take for shown, as they have to be."""
+    """Return new regions of a window: single pixels, because readers skip hidden widgets."""
     from pullstrings_qt.look.exposed_widget import expose  # noqa: PLC0415 - after the first picture
 
     expose()
@@ -228,13 +228,13 @@ def _regions(window: QWidget, count: int) -> list[_Region]:
         part.setGeometry(0, 0, 1, 1)
     for region in regions:
         region.hide()
-    place.lower()  # before all else: whether a dialog is open by now is chance
+    place.lower()  # below everything, whether or not a dialog is already open
     place.show()
     return regions
 
 
 def _name(region: QWidget) -> None:
-    """Call the place of a region what it is in the language in use, which may be another now."""
+    """Name the parent of a region in the current language, which may have changed."""
     place = region.parentWidget()
     if place is not None and place.accessibleName() != _("Last event"):
         place.setAccessibleName(_("Last event"))

@@ -1,4 +1,4 @@
-"""What was said last, on a sheet over the foot of a page: F6 leads to it, arrows go back in it."""
+"""The last announcements, on a sheet at the bottom of a page, opened with F6."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -18,14 +18,14 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _WIDTH: Final = 760
 _HEIGHT: Final = 0.4
-"""How much of the window's height the sheet may cover."""
+"""Maximum share of the window's height."""
 _MARGIN: Final = 24
 _BESIDE: Final = 14
 _ABOVE: Final = 6
 
 
 class _EventPainter(RowPainter):
-    """Draws a row: what was said, as long as it is."""
+    """Draws a row: an announcement, wrapped in full."""
 
     def row_height(self, row: Any, width: int, theme: Theme) -> int:
         """Return the height of a row in pixels."""
@@ -45,7 +45,7 @@ class _EventPainter(RowPainter):
 
 
 def _leaves(event: QEvent) -> bool:
-    """Return whether the keyboard goes elsewhere in the window."""
+    """Return whether the focus moves elsewhere in the window."""
     return isinstance(event, QFocusEvent) and event.reason() not in KEPT_REASONS
 
 
@@ -55,13 +55,14 @@ def _block(text: str) -> TextBlock:
 
 
 class LastEventSheet(Card):
-    """The last sentences that were said in a window, the newest at the foot.
+    """The last announcements of a window, the newest at the bottom.
 
-    It takes no room: it comes up over the page with the keyboard in it, and goes when that leaves.
+    It takes no space: it opens over the page with the focus in it, and closes when the focus
+        leaves.
 
     Args:
-        window: what it lies over, and whose sentences it has.
-        press_key: does what a key means on the page below; False where it means nothing.
+        window: covered by the sheet; the source of the announcements.
+        press_key: handles a key on the page below; False if it has no meaning.
     """
 
     def __init__(self, window: QWidget, press_key: Callable[[QKeyEvent], bool]) -> None:
@@ -84,7 +85,7 @@ class LastEventSheet(Card):
         self.hide()
 
     def open(self) -> None:
-        """Come up, the keyboard on what was said last."""
+        """Open with the focus on the last announcement."""
         events = last_events(self._window)
         events.flush()
         self._heading.show_text(_("Last events"))
@@ -96,12 +97,12 @@ class LastEventSheet(Card):
         self._place()
         self.show()
         self.raise_()
-        self._place()  # its rows have a width only now
+        self._place()  # its rows have no width before
         self.rows.scrollToBottom()
         self.rows.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def close_sheet(self) -> None:
-        """Go; the keyboard returns to where it was."""
+        """Close and return the focus to where it was."""
         before, self._came_from = self._came_from, None
         if before is not None and before.isVisible():
             before.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -119,13 +120,13 @@ class LastEventSheet(Card):
         self.setGeometry(left, room.bottom() - high - _MARGIN, wide, high)
 
     def restyle(self) -> None:
-        """Take the colors and sizes of another theme."""
+        """Apply another theme."""
         if self.isVisible():
             self._place()
 
     @staticmethod
     def _belongs_below(event: QKeyEvent) -> bool:
-        """Return whether a key may be one of the page: the list itself knows arrows and such."""
+        """Return whether a key may belong to the page: the list itself handles arrows and such."""
         command = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier
         return bool(event.modifiers() & command) or Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F35
 
@@ -133,10 +134,10 @@ class LastEventSheet(Card):
         if event.key() == Qt.Key.Key_Escape:
             self.close_sheet()
         else:
-            event.accept()  # nothing is chosen on the board behind
+            event.accept()  # the board behind must not react
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Go where the keyboard goes elsewhere; leave the page its keys; stay at the foot."""
+        """Close when the focus leaves; pass keys to the page; stay at the bottom."""
         if thing is self.rows and isinstance(event, QKeyEvent) and self._belongs_below(event):
             return event.type() == QEvent.Type.KeyPress and self._press_key(event)
         if thing is self._window and event.type() == QEvent.Type.Resize and self.isVisible():

@@ -1,4 +1,4 @@
-"""The base of pages that hold a list and, below it, the buttons for what is chosen in it."""
+"""The base of pages with a list and buttons for the selected row below."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from pullstrings_qt.ui.kit.row_list import RowList
 
 
 class ListPage(Page):
-    """A page of a list; Delete on the keyboard asks to delete what is chosen.
+    """A page with a list; Delete asks to delete the selected row.
 
     Args:
         title: the name of the page.
@@ -27,11 +27,11 @@ class ListPage(Page):
         self._footer = FoldingButtons(self.commands())
 
     def commands(self) -> Sequence[Command]:
-        """Return what can be done with what is chosen."""
+        """Return the commands for the selected row."""
         raise NotImplementedError
 
     def ask_delete(self) -> None:
-        """Ask before what is chosen is gone."""
+        """Ask before deleting the selected row."""
         raise NotImplementedError
 
     def button(self, name: str) -> Button:
@@ -45,11 +45,11 @@ class ListPage(Page):
     def _lay_list(
         self, above: Sequence[QWidget] = (), within: Sequence[QWidget] = (), gap: int = 14
     ) -> Card:
-        """Lay the list on a card, with the buttons below it.
+        """Put the list on a card, with the buttons below it.
 
         Args:
-            above: stands above the card.
-            within: stands on the card, above the list.
+            above: goes above the card.
+            within: goes on the card, above the list.
             gap: pixels between the parts.
 
         Returns:

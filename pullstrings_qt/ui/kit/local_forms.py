@@ -1,4 +1,4 @@
-"""Numbers as they are written where the language is spoken: 1,234.5 or 1.234,5."""
+"""Numbers in the format of the language: 1,234.5 or 1.234,5."""
 
 from PySide6.QtCore import QLocale
 
@@ -6,17 +6,17 @@ from pullstrings_qt.core.language import language
 
 
 def local_customs() -> QLocale:
-    """Return the customs of the computer, if it speaks the language, else those of the language."""
+    """Return the computer's locale if it has the language, else that of the language."""
     system, plain = QLocale.system(), QLocale(language())
     same = system.language() == plain.language() and "_" not in language()
     return system if same else plain
 
 
 def whole(number: int) -> str:
-    """Return a number with its thousands apart."""
+    """Return a number with thousands separators."""
     return local_customs().toString(number)
 
 
 def decimal(number: float, places: int) -> str:
-    """Return a number with so many places behind the point or comma."""
+    """Return a number with a fixed number of decimals."""
     return local_customs().toString(number, "f", places)

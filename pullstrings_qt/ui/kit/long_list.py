@@ -1,4 +1,4 @@
-"""A list of any length: only the rows in sight are measured and drawn."""
+"""A list of any length: only the visible rows are measured and drawn."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -29,16 +29,16 @@ from PySide6.QtWidgets import (
 
 from pullstrings_qt.ui.kit.plain_words import plain
 
-_SLICE: Final = 0.008  # s; keys and pictures come between
+_SLICE: Final = 0.008  # s; leaves time for keys and painting
 
 
 class TypeAhead(QObject):
-    """Looks for what was typed, a few rows at a time: the words of many thousands take a second.
+    """Finds a row by typed letters, in slices: many thousands of rows take a second.
 
     Args:
         parent: the list.
-        words: says a row, by its number.
-        found: is called with the number of the row.
+        words: returns the words of a row, by its number.
+        found: called with the number of the row.
     """
 
     def __init__(
@@ -54,25 +54,25 @@ class TypeAhead(QObject):
         self._timer.timeout.connect(self._look)
 
     def look_for(self, letters: str, current: int, count: int) -> None:
-        """Look for letters, and for those typed a moment ago before them.
+        """Look for a letter, together with those typed just before.
 
         Args:
-            letters: what was typed now.
-            current: number of the row to begin from; -1 for none.
-            count: how many rows there are.
+            letters: the new letters.
+            current: number of the row to start from; -1 for none.
+            count: the number of rows.
         """
         now = monotonic()
         goes_on = now - self._typed_at < QApplication.keyboardInputInterval() / 1000
         self._typed = (self._typed if goes_on else "") + letters.casefold()
         self._typed_at = now
-        if len(set(self._typed)) == 1:  # one letter again and again leads from row to row
+        if len(set(self._typed)) == 1:  # a repeated letter goes from row to row
             self._typed, goes_on = self._typed[0], False
         first = max(0, current if goes_on else current + 1)
         self._rows = chain(range(first, count), range(min(first, count)))
         self._look()
 
     def stop(self) -> None:
-        """Look no further: there are other rows."""
+        """Stop the search: the rows have changed."""
         self._timer.stop()
 
     def _look(self) -> None:
@@ -92,17 +92,17 @@ Index = QModelIndex | QPersistentModelIndex
 _Move = QAbstractItemView.CursorAction
 _Hint = QAbstractItemView.ScrollHint
 _HIGHEST: Final = 4000
-"""Pixels a list wants at most: no window is higher."""
+"""Maximum height of a list in pixels: no window is taller."""
 
 
 class RowModel(QStringListModel):
     """Rows of any kind, with the words a screen reader says for each.
 
-    Qt keeps as many empty strings and so counts the rows itself: it asks for their number once a
-    row whenever it lays them out. The words are made when somebody wants them.
+    Qt stores as many empty strings and so counts the rows itself: otherwise it asks for the count
+        once a row in every layout. The words are made on demand.
 
     Args:
-        tipped: whether a row's words are its tool tip too.
+        tipped: whether a row's words are also its tool tip.
     """
 
     def __init__(self, parent: QWidget, *, tipped: bool = False) -> None:
@@ -112,7 +112,7 @@ class RowModel(QStringListModel):
         self._words: Callable[[Any], str] = str
 
     def show_rows(self, rows: Sequence[Any], words: Callable[[Any], str]) -> None:
-        """Show these rows; `words` says one of them."""
+        """Show these rows; `words` returns the words of one."""
         self.rows = tuple(rows) if isinstance(rows, list) else rows  # a list may change later
         self._words = words
         self.setStringList([""] * len(rows))
@@ -128,18 +128,17 @@ class RowModel(QStringListModel):
 
 
 class LongList(QListView):
-    """Rows of different heights below one another, at home in any number.
+    """A list view for any number of rows of different heights.
 
-    Qt's list asks every row for its height whenever anything changes, which takes seconds where
-    there are thousands. Here a row counts as high as the first one until it comes into sight;
-    what is in sight already then stays where it is. Qt itself lays out rows that are all alike,
-    so that it knows their order.
+    Qt's list asks every row for its height after any change, which takes seconds with thousands of
+    rows. Here a row counts as high as the first one until it becomes visible; rows that are already
+    visible then do not move. Qt is told that all rows are alike, so that it knows their order.
 
-    The place of the scroll bar is always kept: were the rows wider without it, they would be lower
-    too, and where they just fit it would come and go for ever.
+    The space of the scroll bar is always reserved: without it the rows would be wider and therefore
+        shorter, and where they just fit the bar would flicker forever.
 
     Args:
-        whole_rows: never cut the uppermost row in sight.
+        whole_rows: never cut off the first visible row.
     """
 
     def __init__(self, parent: QWidget | None = None, *, whole_rows: bool = False) -> None:
@@ -164,20 +163,20 @@ class LongList(QListView):
         self.viewport().setAutoFillBackground(False)
 
     def row_height(self, row: int) -> int:
-        """Return the height of a row in pixels, at the width the list has now."""
+        """Return the height of a row in pixels at the current width."""
         raise NotImplementedError
 
     def opens(self, _row: int) -> bool:
-        """Tell whether Enter does something on a row."""
+        """Return whether Enter opens a row."""
         return True
 
     @property
     def default_size(self) -> QSize:
-        """What a row counts for until it comes into sight: the size of the first one."""
+        """The size assumed for a row that was never visible: that of the first one."""
         return QSize(self.viewport().width(), self._default)
 
     def content_height(self) -> int:
-        """Return the height of all rows in pixels, or of as many as no window has room for."""
+        """Return the height of all rows in pixels, limited to the maximum window height."""
         if self._width != self.viewport().width():
             self._forget()
         row = 0
@@ -187,16 +186,16 @@ class LongList(QListView):
         return min(self._tops[-1], _HIGHEST) + 2
 
     def restyle(self) -> None:
-        """Measure the rows anew."""
+        """Measure the rows again."""
         self._forget()
         self.scheduleDelayedItemsLayout()
         self.viewport().update()
         self.updateGeometry()
 
-    # --- where the rows are -----------------------------------------------------------------
+    # --- row layout -------------------------------------------------------------------------
 
     def _forget(self) -> None:
-        """Take every row for as high as the first; the uppermost in sight stays there."""
+        """Reset all heights to that of the first row; the first visible row does not move."""
         count = self.model().rowCount() if self.model() is not None else 0
         first, shift = self._anchor()
         self._width = self.viewport().width()
@@ -207,25 +206,25 @@ class LongList(QListView):
         self._hold(min(first, count), shift)
 
     def _anchor(self) -> tuple[int, int]:
-        """Return the first row that is wholly in sight, and how far it is from the upper edge."""
+        """Return the first fully visible row, and its distance from the top."""
         offset = self.verticalOffset()
         row = bisect_left(self._tops, offset)
         return row, self._tops[min(row, len(self._tops) - 1)] - offset
 
     def _hold(self, row: int, shift: int) -> None:
-        """Scroll so that a row lies that far from the upper edge."""
+        """Scroll so that a row is that far from the top."""
         bar, page = self.verticalScrollBar(), self.viewport().height()
         at_end = 0 < bar.maximum() == bar.value()
         self._holding = True
         bar.setSingleStep(self._default)
         bar.setPageStep(page)
         bar.setRange(0, max(0, self._tops[-1] - page))
-        bar.setVisible(bar.maximum() > 0)  # its place stays empty
+        bar.setVisible(bar.maximum() > 0)  # its space remains reserved
         bar.setValue(bar.maximum() if at_end else self._tops[row] - shift)
         self._holding = False
 
     def _measure(self, rows: Iterable[int]) -> bool:
-        """Take the true heights of rows; return whether one was not known yet."""
+        """Measure rows; return whether any was not measured before."""
         new = [row for row in rows if row not in self._measured]
         self._measured.update(new)
         heights = {row: self.row_height(row) for row in new}
@@ -238,18 +237,18 @@ class LongList(QListView):
         return bool(new)
 
     def _in_sight(self) -> range:
-        """Return the rows in sight."""
+        """Return the visible rows."""
         offset = self.verticalOffset()
         first = max(0, bisect_right(self._tops, offset) - 1)
         end = bisect_left(self._tops, offset + self.viewport().height())
         return range(first, min(end, len(self._heights)))
 
     def _settle(self) -> None:
-        """Measure what is in sight, until nothing new comes into sight by that."""
+        """Measure the visible rows until no others become visible."""
         while self._measure(self._in_sight()):
             pass
 
-    # --- what Qt asks -----------------------------------------------------------------------
+    # --- Qt overrides -----------------------------------------------------------------------
 
     def reset(self) -> None:
         super().reset()
@@ -274,14 +273,14 @@ class LongList(QListView):
         self.viewport().update()
 
     def verticalOffset(self) -> int:
-        """Return how far the rows are scrolled, in pixels."""
+        """Return the scroll offset in pixels."""
         value = self.verticalScrollBar().value()
         if not self._whole_rows or not self._heights:
             return value
         return self._tops[min(bisect_left(self._tops, value), len(self._heights) - 1)]
 
     def visualRect(self, index: Index) -> QRect:
-        """Return where a row is in the viewport; estimated for a row never seen."""
+        """Return the place of a row in the viewport; an estimate if it was never visible."""
         row = index.row()
         if not 0 <= row < len(self._heights):
             return QRect()
@@ -304,7 +303,7 @@ class LongList(QListView):
             bar.setValue(value)
 
     def _value_for(self, row: int, hint: _Hint) -> int:
-        """Return where the scroll bar has to stand for a row."""
+        """Return the scroll bar value that shows a row."""
         bar, page = self.verticalScrollBar(), self.viewport().height()
         top, bottom = self._tops[row], self._tops[row + 1]
         offset = self.verticalOffset()
@@ -347,7 +346,7 @@ class LongList(QListView):
         self.selectionModel().select(self.indexAt(rect.center()), command)
 
     def visualRegionForSelection(self, _selection: Any) -> QRegion:
-        """Return what is drawn anew where another row is chosen: all that is in sight."""
+        """Return the area to redraw when the selection changes: everything visible."""
         return QRegion(self.viewport().rect())
 
     def paintEvent(self, event: QPaintEvent) -> None:

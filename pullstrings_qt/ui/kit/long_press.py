@@ -1,4 +1,4 @@
-"""A finger that rests on something shows what the mouse would by hovering, and presses nothing."""
+"""A long touch shows what hovering would, and presses nothing."""
 
 from typing import Final
 
@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pullstrings_qt.ui.kit.plain_words import show_tool_tip
 
 LONG: Final = 550
-"""Milliseconds after which a touch is a look."""
+"""Milliseconds after which a touch counts as long."""
 _STAYS: Final = 12
-"""Pixels a finger may slip meanwhile."""
+"""Maximum pixels a finger may move meanwhile."""
 
 
 class LongPress(QObject):
@@ -31,11 +31,11 @@ class LongPress(QObject):
         self.timer.timeout.connect(self._look)
 
     def watch_window(self, handle: QWindow) -> None:
-        """Hear of the touches of a native window."""
+        """Watch the touches of a native window."""
         handle.installEventFilter(self)
 
     def _look(self) -> None:
-        """Let go of what is under the finger, and show what it would do."""
+        """Release the button under the finger, and show its tool tip."""
         widget = self._window.childAt(self._at.toPoint())
         while widget is not None and not isinstance(widget, QAbstractButton):
             if widget.toolTip():
@@ -44,14 +44,14 @@ class LongPress(QObject):
         if widget is None:
             return
         if isinstance(widget, QAbstractButton):
-            widget.setDown(False)  # lifting the finger is no click
+            widget.setDown(False)  # lifting the finger must not click
         here = QPointF(self._window.mapToGlobal(self._at.toPoint()))
         inside = QPointF(widget.mapFromGlobal(here.toPoint()))
         QApplication.sendEvent(widget, QEnterEvent(inside, self._at, here))
         show_tool_tip(widget, here.toPoint() - QPoint(0, 60))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Wait while one finger rests."""
+        """Start a timer while one finger rests."""
         if isinstance(event, QTouchEvent):
             points = event.points()
             resting = len(points) == 1 and event.type() != QEvent.Type.TouchEnd

@@ -24,7 +24,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme, motion_token
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.focus_ring import FocusRing
 from pullstrings_qt.ui.kit.keys import KEYS, ActionKeys, spoken_keys
 from pullstrings_qt.ui.kit.last_event import last_events
@@ -303,7 +303,7 @@ class MainWindow(QMainWindow):
 
     def announce(self, text: str, *, last: bool = False) -> None:
         """Let screen readers say a sentence; `last` is how a match ended."""
-        speak(self, text, last=last)
+        announce(self, text, last=last)
 
     def _press_key(self, event: QKeyEvent) -> bool:
         """Do what a key means on the page in sight."""
@@ -453,8 +453,8 @@ class MainWindow(QMainWindow):
             target.setFocus(Qt.FocusReason.OtherFocusReason)
             single_shot(page, self._bring_focus_into_sight)  # once the page is laid out
         if self.isVisible():
-            speak(self, page.page_title)
-            page.speak_first()
+            announce(self, page.page_title)
+            page.announce_first()
 
     def _bring_focus_into_sight(self) -> None:
         """Scroll to what has the keyboard; whoever uses the mouse finds the page as it begins."""
@@ -545,7 +545,7 @@ class MainWindow(QMainWindow):
             self.announce(spoken_keys())
             return
         if KEYS.means("ear.last", event):
-            last_events(self).say_again(_("Nothing has happened yet."))
+            last_events(self).announce_again(_("Nothing has happened yet."))
             return
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)

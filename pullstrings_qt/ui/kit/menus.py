@@ -1,4 +1,4 @@
-"""How menus open."""
+"""Opens menus with the right current item."""
 
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
@@ -7,11 +7,11 @@ from pullstrings_qt.ui.kit.last_event import reader_listens
 
 
 def open_menu(menu: QMenu, place: QPoint) -> None:
-    """Open a menu; a screen reader hears at once which item it is on: what is chosen, or the first.
+    """Open a menu with its checked or first item current, so that screen readers read it.
 
     Args:
         menu: the menu.
-        place: where its corner lies on the screen.
+        place: its corner on the screen.
     """
     menu.popup(place)
     open_now = [action for action in menu.actions() if action.isEnabled() and action.text()]

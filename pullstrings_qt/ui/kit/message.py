@@ -1,4 +1,4 @@
-"""Dialogs with a sentence: what happened, or a question before what cannot be taken back."""
+"""Dialogs with a sentence: a message, or a question before something irreversible."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
@@ -14,8 +14,8 @@ class Message(Overlay):
 
     Args:
         title: a few words.
-        sentence: what happened, and what to do.
-        report: text for the developers that can be copied; empty for none.
+        sentence: what happened and what to do.
+        report: text for the developers to copy; empty for none.
     """
 
     def __init__(self, title: str, sentence: str, report: str = "") -> None:
@@ -38,16 +38,16 @@ class Message(Overlay):
 
 
 class ConfirmDialog(Overlay):
-    """Asks before something is lost; the harmless answer is the main button.
+    """Asks before something is lost; the safe answer is the main button.
 
     Args:
-        question: heads the dialog.
+        question: the heading.
         words: what would happen.
-        yes: the words of the button that does it.
-        no: the words of the harmless button.
+        yes: the label of the button that does it.
+        no: the label of the safe button.
 
     Signals:
-        agreed: the person wants it.
+        agreed: the person confirmed.
     """
 
     agreed = Signal()

@@ -46,12 +46,12 @@ _THROUGH = ("app.rules", "ear.last", "ear.keys")
 
 
 class FooterBar(QWidget):
-    """The row of buttons of a dialog; a hairline tells that the content above goes on below it."""
+    """The button row of a dialog; a hairline shows that the content above can be scrolled."""
 
     def __init__(self, scroll: QScrollArea, content: QWidget) -> None:
         super().__init__()
-        # Qt makes the bar and the viewport: what Python keeps of them goes stale when another
-        # dialog is deleted (PySide6 6.11), so the area and its content are asked instead.
+        # Qt creates the bar and the viewport: Python wrappers of them become invalid when another
+        # dialog is deleted (PySide6 6.11), so always ask the area and its content.
         scroll.verticalScrollBar().valueChanged.connect(self._moved)
         scroll.verticalScrollBar().rangeChanged.connect(self._moved)
         self._scroll = scroll
@@ -61,7 +61,7 @@ class FooterBar(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the hairline while there is more above it than can be seen."""
+        """Draw the hairline while content is hidden below."""
         beside = self.x() > self._scroll.x()
         if beside or self._content.y() + self._content.height() <= self._scroll.height():
             return
@@ -72,37 +72,37 @@ class FooterBar(QWidget):
 
 
 class Overlay(Exposed, QDialog):
-    """A dialog that lies over the whole window and keeps the focus while it is open.
+    """A modal dialog that covers the whole window.
 
-    Put widgets into `body` (it scrolls when it does not fit) and buttons into `footer` (always in
-    sight). Shown with `MainWindow.show_overlay`. Not a window of its own, so nothing can slip
-    behind it, and screen readers still hear "dialog" and its title.
+    Put widgets into `body` (it scrolls if it does not fit) and buttons into `footer` (always
+    visible). Shown with `MainWindow.show_overlay`. It is not a separate window, so nothing can get
+    behind it, and screen readers still say "dialog" and its title.
 
     Args:
-        title: what screen readers call it; show it yourself where it is wanted on screen.
+        title: its accessible name; add a visible heading yourself.
         width: width of the sheet in pixels at 100 % text.
-        escapable: whether Escape closes it; False where there is no harmless way out.
+        escapable: whether Escape closes it; False if there is no safe way out.
         padding: distance of the content from the edge of the sheet, in pixels.
     """
 
     exposed_role: ClassVar[str] = "Dialog"
 
     game = ""
-    """The id of the game the dialog is about: Ctrl N closes it and asks for a match of that one."""
+    """The id of the dialog's game: Ctrl N closes it and opens a new match of that game."""
 
     is_secret = False
-    """Whether one person alone may hear what is said in the dialog; it is forgotten with it."""
+    """Whether only one person may hear the dialog; its sentences are forgotten when it closes."""
 
     @property
     def stays(self) -> str:
-        """Why it cannot be left by a key; said where somebody tries."""
+        """Why a key cannot close it; announced when a person tries."""
         return _("{question}: this wants an answer first.").format(question=self.windowTitle())
 
     closed = Signal()
-    """The overlay has gone, by whichever way."""
+    """Emitted when the overlay has closed, in any way."""
 
     canceled = Signal()
-    """The person took the harmless way out."""
+    """Emitted when the person cancels."""
 
     def __init__(
         self,
@@ -147,7 +147,7 @@ class Overlay(Exposed, QDialog):
         self._lay_sheet()
 
     def _lay_sheet(self) -> None:
-        """Lay content and buttons on the sheet, with a free column for a panel."""
+        """Lay out content and buttons on the sheet, with a free column for a side panel."""
         self._grid = QGridLayout(self.card)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(0)
@@ -157,11 +157,11 @@ class Overlay(Exposed, QDialog):
         self._grid.setRowStretch(0, 1)
 
     def initial_focus(self, widget: QWidget) -> None:
-        """Name the widget that gets the focus on opening: a field, else the main button."""
+        """Set the widget that gets the focus on opening: a field, else the main button."""
         self._first = widget
 
     def set_side(self, side: QWidget, width: int) -> None:
-        """Put a panel along the trailing edge; it goes where the content has no room beside it.
+        """Put a panel along the trailing edge; it is hidden if the content needs the space.
 
         Args:
             side: the panel.
@@ -172,7 +172,7 @@ class Overlay(Exposed, QDialog):
         self._grid.addWidget(side, 0, 1)
 
     def open_over(self, window: QWidget) -> None:
-        """Lie down over the window and take the focus."""
+        """Open over the window and take the focus."""
         self._focus_before = window.focusWidget()
         self.setParent(window, Qt.WindowType.Widget)
         self.setGeometry(window.contentsRect())
@@ -191,23 +191,23 @@ class Overlay(Exposed, QDialog):
 
     @property
     def _main_button(self) -> Button | None:
-        """The button there is most reason to press, if the dialog has one."""
+        """The primary button, or None if the dialog has none."""
         buttons = self.card.findChildren(Button)
         main = (each for each in buttons if each.kind is ButtonKind.PRIMARY and each.isVisible())
         return next(main, None)
 
     def press_main(self) -> None:
-        """Press the main button wherever the keyboard is; say why, where it cannot be pressed."""
+        """Press the main button from anywhere in the dialog; if it is disabled, say why."""
         main = self._main_button
         if main is None:
             return
         if main.isEnabled():
             main.click()
         elif main.accessibleDescription():
-            last_events(self).say(main.accessibleDescription(), secret=self.is_secret)
+            last_events(self).announce(main.accessibleDescription(), secret=self.is_secret)
 
     def close_down(self) -> None:
-        """Go away and give the focus back to where it was."""
+        """Close and return the focus to where it was."""
         if not self.isVisible():
             return
         self.hide()
@@ -220,29 +220,29 @@ class Overlay(Exposed, QDialog):
         self.deleteLater()
 
     def cover(self, *, covered: bool) -> None:
-        """Lie below another dialog, or on top again: readers find only what is on top."""
+        """Mark as covered by another dialog, or not: readers find only the topmost one."""
         self._covered = covered
 
     def states_now(self) -> frozenset[str]:
-        """Return that nothing else can be reached, or that it cannot be reached itself."""
+        """Return the modal state, or the disabled one while covered."""
         return frozenset({"invisible"} if self._covered else {"modal"})
 
     def parts(self) -> Sequence[QWidget] | None:
-        """Return what lies in it; nothing while another dialog covers it."""
+        """Return its content; nothing while another dialog covers it."""
         return () if self._covered else None
 
     def cancel(self) -> None:
-        """Take the harmless way out."""
+        """Close without doing anything."""
         self.canceled.emit()
         self.close_down()
 
     def restyle(self) -> None:
-        """Take the look of another theme."""
+        """Apply another theme."""
         self.lay_out()
         self.update()
 
     def lay_out(self) -> None:
-        """Give the sheet the size of its content, as far as the window has room."""
+        """Fit the sheet to its content, within the window."""
         wide = min(Theme.current().px(self._wanted_width), self.width() - 2 * _MARGIN)
         beside = self._side_width(wide)
         layout = self._footer_bar.layout()
@@ -261,13 +261,13 @@ class Overlay(Exposed, QDialog):
         self.card.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
 
     def _place_footer_bar(self, beside: int) -> bool:
-        """Put the buttons below the panel where they fit, so that the content has all its side.
+        """Put the buttons below the panel if they fit, so that the content gets the full height.
 
         Args:
-            beside: the width of the panel in pixels, 0 where there is none.
+            beside: the width of the panel in pixels, 0 for none.
 
         Returns:
-            Whether they stand there.
+            Whether they are below the panel.
         """
         fits = not self._footer_bar.isHidden() and self._footer_bar.sizeHint().width() <= beside
         if fits is not self._foot_fits:
@@ -279,7 +279,7 @@ class Overlay(Exposed, QDialog):
         return fits
 
     def _side_width(self, wide: int) -> int:
-        """Return the width of the panel, 0 where the content needs all the room."""
+        """Return the width of the panel, 0 if the content needs all the space."""
         if self._side is None:
             return 0
         width = self._side.maximumWidth()
@@ -299,12 +299,12 @@ class Overlay(Exposed, QDialog):
         self._rise.start()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Keep Tab inside the dialog, in the order of reading."""
+        """Keep Tab inside the dialog, in reading order."""
         focus_next((self.card,), self.window().focusWidget(), forward=forward)
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take the harmless way out on Escape; let only keys through that show or say something."""
+        """Cancel on Escape; pass on only keys that show or announce something."""
         if any(KEYS.means(each, event) for each in _THROUGH):
             event.ignore()
             return
@@ -312,7 +312,7 @@ class Overlay(Exposed, QDialog):
             if self.escapable:
                 self.cancel()
             else:
-                last_events(self).say(self.stays, secret=self.is_secret)
+                last_events(self).announce(self.stays, secret=self.is_secret)
         event.accept()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -321,13 +321,13 @@ class Overlay(Exposed, QDialog):
         self.lay_out()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Stay where the window puts it; a `QDialog` would look for a place of its own."""
+        """Keep the position set by the window; a `QDialog` would choose another."""
         event.accept()
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Cover the window when that changes its size, but not what it keeps at its edge.
+        """Resize with the window, without its reserved edge.
 
-        What scrolls does not tell the sheet that it needs another height.
+        Scrolling content does not notify the sheet of a new height.
         """
         if thing is self._content:
             if event.type() == QEvent.Type.LayoutRequest:
@@ -356,13 +356,13 @@ class Overlay(Exposed, QDialog):
 
 
 def _enabled_part(widget: QWidget) -> QWidget:
-    """Return the widget; if it is switched off, what it lies in: Qt would take a neighbor."""
+    """Return the widget, or its first enabled parent: Qt would focus a neighbor."""
     parent: QWidget | None = widget.parentWidget()
     return widget if widget.isEnabled() or parent is None else _enabled_part(parent)
 
 
 def _height_at(layout: QLayout, width: int) -> int:
-    """Return the height a layout wants at a width."""
+    """Return the preferred height of a layout at a width."""
     layout.activate()
     if layout.hasHeightForWidth():
         return layout.totalHeightForWidth(width)

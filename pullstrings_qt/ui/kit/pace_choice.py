@@ -1,4 +1,4 @@
-"""How fast turns are shown: three speeds to choose from."""
+"""The speed of turns: a setting with three options."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -11,7 +11,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 def pace_options() -> tuple[SegmentOption, ...]:
-    """Return the three speeds, each with its words."""
+    """Return the three speeds with their labels."""
     return (
         SegmentOption(Pace.SLOW, _("Slow")),
         SegmentOption(Pace.NORMAL, pgettext("speed", "Usual")),
@@ -20,7 +20,7 @@ def pace_options() -> tuple[SegmentOption, ...]:
 
 
 class PaceChoice(QWidget):
-    """How fast turns are shown, in three parts.
+    """The speed of turns, with three options.
 
     Signals:
         chosen: a `Pace`.
@@ -44,5 +44,5 @@ class PaceChoice(QWidget):
         self.hide()
 
     def show_pace(self, pace: Pace) -> None:
-        """Show another speed as the chosen one."""
+        """Show another speed as chosen."""
         self.segments.set_value(pace)

@@ -1,4 +1,4 @@
-"""The base of every page: a header that names where Back goes, and a body."""
+"""The base of every page: a header that names the target of Back, and a body."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -23,12 +23,12 @@ from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 HEADER_HEIGHT = 49
-"""Pixels of the header of a page at 100 % text."""
+"""Height of a page's header in pixels at 100 % text."""
 _TITLE = 150
 _SUBTITLE = 104
-"""Of title and small print, so many pixels stay where room is short: "card 10 of 10" fits."""
+"""Minimum visible width of title and subtitle in pixels: "card 10 of 10" fits."""
 _WIDEST_TITLE = 260
-"""Of a title, so many pixels are always in sight, if there is another place for buttons."""
+"""Minimum visible width of a title in pixels, if buttons can go elsewhere."""
 _WIDEST = 860
 _WORD_GAP = 4
 _DOT = "· "
@@ -36,7 +36,7 @@ _EDGE = 24
 
 
 class HeaderButton(Button):
-    """A quiet button that does what an action does and is enabled when it is."""
+    """A quiet button that triggers an action and is enabled with it."""
 
     def __init__(self, action: QAction, icon: str) -> None:
         super().__init__(action.text(), ButtonKind.QUIET, icon=icon)
@@ -49,7 +49,7 @@ class HeaderButton(Button):
     def _follow(self) -> None:
         header: QWidget | None = self.parentWidget()
         if header is not None and self._loses_focus():
-            header.setFocus(Qt.FocusReason.OtherFocusReason)  # Qt would hand it on to a neighbor
+            header.setFocus(Qt.FocusReason.OtherFocusReason)  # Qt would choose a neighbor
         self.setEnabled(self._action.isEnabled())
         if self.words != self._action.text():
             self.show_text(self._action.text())
@@ -62,17 +62,17 @@ class HeaderButton(Button):
 
 
 def _keep_words_whole(button: Button) -> None:
-    """Let what stands beside a button give way first."""
+    """Make the neighbors of a button shrink first."""
     policy = button.sizePolicy()
     policy.setHorizontalPolicy(QSizePolicy.Policy.Minimum)
     button.setSizePolicy(policy)
 
 
 class Header(QWidget):
-    """The row along the top of a page.
+    """The row at the top of a page.
 
-    From 150 % text on, and where there is no room for all, only Back, the title and Menu stay;
-    everything else moves into the menu. Where that is too much as well, Back is an arrow.
+    At 150 % text and more, or where space is short, only Back, the title and Menu remain;
+    everything else moves into the menu. If that is still too wide, Back becomes an arrow.
     """
 
     back_chosen = Signal()
@@ -80,7 +80,7 @@ class Header(QWidget):
     def __init__(self, title: str, subtitle: str = "") -> None:
         super().__init__()
         self._room = 0
-        """The width in pixels, once it is known."""
+        """The available width in pixels, once it is known."""
         self._is_folded = False
         self._where = ""
         self._shared: tuple[int, ...] = ()
@@ -114,7 +114,7 @@ class Header(QWidget):
         self._arrange()
 
     def set_back(self, where: str) -> None:
-        """Name where Back goes; an empty name removes the button."""
+        """Set the target of Back; an empty name removes the button."""
         self._where = where
         self._name_back(with_words=True)
         self.back.setVisible(bool(where))
@@ -122,15 +122,15 @@ class Header(QWidget):
         self._share_room()
 
     def _name_back(self, *, with_words: bool) -> None:
-        # by eye its arrow says so; another button may be called like the page
+        # the arrow is visible only: another button may have the same name as the page
         name = _("Back to {page}").format(page=self._where)
         self.back.show_text(self._where if with_words else "", name)
         set_tool_tip(self.back, "" if with_words else name)
 
     def add_action(self, text: str, icon: str) -> QAction:
-        """Return a new action with its own button; connect to its `triggered`.
+        """Return a new action with a button; connect to its `triggered`.
 
-        Its status tip, where set, is the reason shown while it is disabled.
+        Its status tip, if set, is the reason shown while it is disabled.
         """
         action = QAction(text, self)
         button = HeaderButton(action, icon)
@@ -141,41 +141,41 @@ class Header(QWidget):
         return action
 
     def add_menu_action(self, text: str) -> QAction:
-        """Return a new action that stands in the menu only."""
+        """Return a new action that is only in the menu."""
         action = QAction(text, self)
         self._menu_actions.append(action)
         self._arrange()
         return action
 
     def add_mark(self, mark: QWidget) -> None:
-        """Put a mark that comes and goes beside the title; it stays where buttons fold away."""
+        """Put a mark that may be hidden next to the title; it remains when buttons fold."""
         self._row.insertWidget(self._row.indexOf(self._small_print) + 1, mark)
         self._mark = mark
         mark.installEventFilter(self)
 
     def event(self, event: QEvent) -> bool:
-        """Share the room anew where other words want another one."""
+        """Lay out again when other words need another width."""
         if event.type() == QEvent.Type.LayoutRequest and self._wishes() != self._shared:
             self._share_room()
         return super().event(event)
 
     def _wishes(self) -> tuple[int, ...]:
-        """Return the widths that what gives way would like to have."""
+        """Return the preferred widths of the parts that can shrink."""
         return tuple(each.sizeHint().width() for each in (self.title, self._stage, self.subtitle))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Share the room anew where a mark comes or goes."""
+        """Lay out again when a mark appears or disappears."""
         if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
             self._share_room()
         return super().eventFilter(watched, event)
 
     @property
     def stage(self) -> str:
-        """How far things have come, as it stands beside the title."""
+        """The progress shown next to the title."""
         return self._stage.text()
 
     def show_stage(self, words: str, urgent: bool = False) -> None:
-        """Show how far things have come, between title and subtitle; urgent words stand out."""
+        """Show progress between title and subtitle; urgent words are emphasized."""
         self._stage.show_text(words)
         self._stage.use_color("warn" if urgent else "ink_soft")
         self._stage.use_role("second", heavy=urgent)
@@ -186,7 +186,7 @@ class Header(QWidget):
         self.subtitle.show_text(_DOT + small_print if words and small_print else small_print)
 
     def _share_room(self) -> None:
-        """Say what gives way first: small print, then what of the title is long."""
+        """Shrink the subtitle first, then a long title."""
         self._shared = self._wishes()
         theme, stage = Theme.current(), bool(self._stage.text())
         folded, marked = self._is_folded, self._mark is not None and not self._mark.isHidden()
@@ -198,7 +198,7 @@ class Header(QWidget):
         self._shorten_buttons()
 
     def _shorten_buttons(self) -> None:
-        """Leave of Back its arrow, then of Menu its lines, where a folded title needs the room."""
+        """Reduce Back to its arrow, then Menu to its icon, where a folded title needs space."""
         menu = _("Menu")
         self._name_back(with_words=True)
         self.menu_button.show_text(menu)
@@ -219,7 +219,7 @@ class Header(QWidget):
         self._stage.setMinimumWidth(max(0, stage + min(0, spare)))
 
     def _wanted_width(self) -> int:
-        """Return the width in pixels that the title has room in, with what stands beside it."""
+        """Return the width in pixels that the title and its neighbors need."""
         parts = (self.back, self.title, self._stage, self._mark, self.menu_button)
         shown = [part for part in parts if part is not None and not part.isHidden()]
         wide = sum(part.sizeHint().width() + self._row.spacing() for part in shown) + 2 * _EDGE
@@ -236,7 +236,7 @@ class Header(QWidget):
         open_menu(self.menu, place)
 
     def restyle(self) -> None:
-        """Collapse or unfold with the size of the text."""
+        """Fold or unfold with the text size."""
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -269,7 +269,7 @@ class Header(QWidget):
         buttons = (*self._buttons, self.back, self.menu_button)
         parts: tuple[TextLabel | Button, ...] = (self.title, self._stage, self.subtitle, *buttons)
         for part in parts:
-            part.restyle()  # they may not have heard of it yet
+            part.restyle()  # they may not have been restyled yet
         self._is_folded = folded = self._must_fold()
         self.title.setHidden(not self.title.text())
         self.subtitle.setHidden(not self.subtitle.text())
@@ -289,22 +289,22 @@ class Page(QWidget):
     """One page of the window.
 
     Args:
-        title: the name of the page, as the header and Back buttons call it.
-        subtitle: small print beside the title.
+        title: the name of the page in the header and on Back buttons.
+        subtitle: small print next to the title.
         bare: no header; the page draws its own top.
 
     Attributes:
-        again: makes the same page anew, in another language; None where that cannot be.
+        again: recreates the page in another language; None if that is impossible.
     """
 
     back_chosen = Signal()
-    """The person wants to go back."""
+    """Emitted when the person wants to go back."""
 
     toast_on_header = False
-    """Whether messages lie over the header: the page needs its lower edge for a board."""
+    """Whether toasts cover the header: the page needs its bottom for a board."""
 
     tells_events = False
-    """Whether things happen on the page that are said: F6 leads to the last of them, too."""
+    """Whether events on the page are announced: F6 includes the last of them."""
 
     def __init__(self, title: str, subtitle: str = "", *, bare: bool = False) -> None:
         super().__init__()
@@ -330,42 +330,42 @@ class Page(QWidget):
         return header
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the parts of the page that F6 goes through, in order."""
+        """Return the parts of the page that F6 cycles through, in order."""
         places = (self.body.itemAt(place) for place in range(self.body.count()))
         widgets = (place.widget() for place in places if place is not None)
         return tuple(widget for widget in widgets if widget is not None)
 
     @property
     def game(self) -> str:
-        """The id of the game the page is about: Ctrl N asks for a match of it; empty for none."""
+        """The id of the page's game: Ctrl N opens a new match of it; empty for none."""
         return ""
 
     @property
     def footer(self) -> QWidget | None:
-        """The buttons at the bottom, which no toast may cover; None where there are none."""
+        """The buttons at the bottom, which no toast may cover; None if there are none."""
         return None
 
     def initial_focus(self) -> QWidget | None:
-        """Return what gets the focus when the page opens; None leaves it to Qt."""
+        """Return the widget to focus when the page opens; None leaves it to Qt."""
         return None
 
-    def speak_first(self) -> None:
-        """Let screen readers hear what the page shows, after its title; by default nothing."""
+    def announce_first(self) -> None:
+        """Announce the content of the page after its title; by default nothing."""
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """Do what a key means on the page though what lies over it has the keyboard.
+        """Handle a key on the page while an overlay has the focus.
 
-        False where it means nothing.
+        False if the key has no meaning.
         """
         return False
 
     def escape(self) -> bool:
-        """Return True where the page itself did something on Escape; else it goes back."""
+        """Return True if the page handled Escape itself; otherwise it goes back."""
         return False
 
 
 class CenteredColumn(QWidget):
-    """Keeps content in the middle of a page, as high as the page."""
+    """Keeps content in the middle of a page, at full height."""
 
     def __init__(self, content: QWidget) -> None:
         super().__init__()
@@ -373,7 +373,7 @@ class CenteredColumn(QWidget):
         content.setParent(self)
 
     def restyle(self) -> None:
-        """Grow with the text."""
+        """Scale with the text."""
         self._place()
 
     def _place(self) -> None:
@@ -386,18 +386,18 @@ class CenteredColumn(QWidget):
 
 
 def _beside(width: int, widest: int) -> int:
-    """Return the room beside a column in the middle; the shadows of cards need some."""
+    """Return the margin beside a centered column; the shadows of cards need some."""
     return max(24, (width - Theme.current().px(widest)) // 2)
 
 
 class ScrollColumn(ScrollArea):
-    """A column of widgets in the middle of a page that scrolls when it is too long.
+    """A centered column of widgets that scrolls if it is too long.
 
     Args:
-        widest: greatest width of the column in pixels at 100 % text.
+        widest: maximum width of the column in pixels at 100 % text.
 
     Attributes:
-        content: what scrolls; its layout is `column`.
+        content: the scrolled widget; its layout is `column`.
     """
 
     def __init__(self, widest: int = 720) -> None:
@@ -412,17 +412,17 @@ class ScrollColumn(ScrollArea):
         self.setWidget(self.content)
 
     def use_widest(self, widest: int) -> None:
-        """Take another greatest width, in pixels at 100 % text."""
+        """Set another maximum width, in pixels at 100 % text."""
         if widest != self._widest:
             self._widest = widest
             self._center()
 
     def restyle(self) -> None:
-        """Widen the column with the text."""
+        """Scale the column with the text."""
         self._center()
 
     def _center(self) -> None:
-        """Keep the column in the middle."""
+        """Center the column."""
         side = _beside(self.width(), self._widest)
         self.column.setContentsMargins(side, 8, side, 32)
 
@@ -432,11 +432,11 @@ class ScrollColumn(ScrollArea):
 
 
 class FootedColumn(QWidget):
-    """A column that scrolls where it must, and below it a button that is always in sight.
+    """A scrolling column with a button below that is always visible.
 
     Args:
         widest: as in `ScrollColumn`.
-        button: begins what is set up in the column.
+        button: starts what the column sets up.
     """
 
     def __init__(self, widest: int, button: QWidget) -> None:
@@ -456,11 +456,11 @@ class FootedColumn(QWidget):
 
     @property
     def column(self) -> QVBoxLayout:
-        """What scrolls."""
+        """The scrolling layout."""
         return self._area.column
 
     def restyle(self) -> None:
-        """Keep the button below its column, which is as wide as the text asks."""
+        """Keep the button below its column, whose width follows the text size."""
         side = _beside(self.width(), self._widest)
         self._foot.setContentsMargins(side, 8, side, 16)
         self._area.setMaximumHeight(self.column.totalHeightForWidth(self.width()))
@@ -470,6 +470,6 @@ class FootedColumn(QWidget):
         super().resizeEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:  # the column became higher or lower
+        if event.type() == QEvent.Type.LayoutRequest:  # the height of the column changed
             self.restyle()
         return super().eventFilter(watched, event)

@@ -1,4 +1,4 @@
-"""A letter as a small tile of a row: on the way through the alphabet, or of a spelled word."""
+"""A letter as a small tile of a row: on the path through the alphabet, or of a spelled word."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -14,11 +14,11 @@ _RADIUS: Final = 11
 
 @dataclass(frozen=True, slots=True)
 class PathTile:
-    """A letter on the way a person goes through the alphabet, or through a word.
+    """A letter on a person's path through the alphabet, or of a word.
 
     Attributes:
         name: the letter.
-        state: done, this one, or still to come; ``again`` is done, and not yet right.
+        state: done, current, or to come; ``again`` is done but not yet correct.
     """
 
     name: str
@@ -26,7 +26,7 @@ class PathTile:
 
 
 def paint_path_tile(painter: QPainter, box: QRectF, tile: PathTile, theme: Theme) -> None:
-    """Draw a letter as a small tile: done, this one, or still to come."""
+    """Draw a letter as a small tile: done, current, or to come."""
     fill, edge, ink, width = QColor(0, 0, 0, 0), "control", "ink_soft", 2.0
     if tile.state == "now":
         fill, edge, ink = theme.color("lit"), "lit_edge", "ink"

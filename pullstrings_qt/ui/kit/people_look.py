@@ -1,4 +1,4 @@
-"""Who sits at a seat: the picture a person chose, with the mark of the seat at its corner."""
+"""Who sits at a seat: the person's picture, with the mark of the seat at its corner."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
@@ -14,7 +14,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.avatars import avatar_fill, paint_person
 
 MIN_SIDE: Final = 32
-"""Pixels a mark needs to have room for a picture: smaller ones stay as they are."""
+"""Minimum side in pixels of a mark with a picture; smaller marks have none."""
 _DISK: Final = 0.88
 _MARK: Final = 0.5
 
@@ -32,16 +32,16 @@ class PersonFace(NamedTuple):
 
 
 Faces: TypeAlias = Mapping[str, PersonFace]
-"""The people who chose a picture, by their names as `str.casefold` makes them."""
+"""The people with a picture, by their names as `str.casefold` makes them."""
 
 
 def faces_of(people: Iterable[Profile]) -> Faces:
-    """Return the pictures of those who chose one."""
+    """Return the pictures of the people who chose one."""
     return {one.name.casefold(): PersonFace(one.avatar, one.id) for one in people if one.avatar}
 
 
 def face_of(name: str, faces: Faces) -> PersonFace | None:
-    """Return the picture of somebody; None where none was chosen."""
+    """Return the picture of a person; None if none was chosen."""
     return faces.get(name.casefold())
 
 
@@ -49,7 +49,7 @@ class PeopleLook(SeatLook):
     """The marks of a game's seats, with the pictures of the people who sit there.
 
     Args:
-        look: how the game tells its seats apart.
+        look: the game's marks and colors.
         names: who sits where.
         faces: the people's pictures.
     """
@@ -60,7 +60,7 @@ class PeopleLook(SeatLook):
         self._drawn: dict[tuple[int, float, float, str], QPixmap] = {}
 
     def mark(self, seat: int, side: float, ratio: float, theme: Theme) -> QPixmap:
-        """Return the picture with the mark at its corner; the mark alone where it is small."""
+        """Return the picture with the mark at its corner; only the mark if it is small."""
         face = self._faces[seat] if seat < len(self._faces) else None
         if face is None or side < MIN_SIDE:
             return self._look.mark(seat, side, ratio, theme)
@@ -70,7 +70,7 @@ class PeopleLook(SeatLook):
         return self._drawn[key]
 
     def color(self, seat: int, theme: Theme) -> QColor:
-        """Return the color the game gives the seat."""
+        """Return the game's color for the seat."""
         return self._look.color(seat, theme)
 
 

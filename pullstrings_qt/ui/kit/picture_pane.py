@@ -1,4 +1,4 @@
-"""A square picture that somebody else knows how to draw."""
+"""A square picture drawn by a function."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -15,15 +15,15 @@ Draw: TypeAlias = Callable[[Theme, int, float], QPixmap]
 
 
 class PicturePane(QWidget):
-    """Shows a picture and has it drawn anew for another theme or size.
+    """Shows a picture and redraws it for another theme or size.
 
     It is drawn before it is shown, not while painting: an error raised inside a paint event would
-    take other widgets' painting down with it.
+        break the painting of other widgets.
 
     Args:
         draw: draws the picture.
         side: its size in pixels.
-        waits: draw it only right after the first painting, so that the window comes up sooner.
+        waits: draw only after the first paint, so that the window opens sooner.
     """
 
     def __init__(self, draw: Draw, side: int, *, waits: bool = False) -> None:
@@ -35,7 +35,7 @@ class PicturePane(QWidget):
         self._picture = self._drawn()
 
     def show_drawing(self, draw: Draw) -> None:
-        """Show what another function draws."""
+        """Show the picture of another function."""
         self._draw = draw
         self._picture = self._drawn()
         self.update()

@@ -1,15 +1,15 @@
-"""Words that people typed, for the places where Qt guesses whether it is given mark-up."""
+"""Text typed by people, for places where Qt guesses whether it is HTML."""
 
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QToolTip, QWidget
 
 
 def plain(words: str) -> str:
-    """Return words for a tool tip that stand there as they were typed, tags and all.
+    """Return text for a tool tip that is shown exactly as typed, including tags.
 
-    Qt takes a tool tip for HTML where it looks like it: a name such as ``<b>Mara</b>`` would be
-    bold there, and ``<img src=...>`` would open a file. Labels need none of this: they are told
-    that their text is plain.
+    Qt interprets a tool tip as HTML if it looks like it: a name such as ``<b>Mara</b>`` would be
+        bold there, and ``<img src=...>`` would open a file. Labels do not need this: they have the
+        plain text format.
     """
     if "<" not in words:
         return words
@@ -19,7 +19,7 @@ def plain(words: str) -> str:
 
 
 def set_tool_tip(widget: QWidget, words: str) -> None:
-    """Let a widget show words as its tool tip, exactly as they are."""
+    """Set a tool tip that shows the words exactly."""
     tip = plain(words)
     widget.setToolTip(tip)
     if tip != words and not widget.accessibleDescription():
@@ -30,8 +30,8 @@ def show_tool_tip(widget: QWidget, at: QPoint) -> None:
     """Show the tool tip of a widget now, if it has one.
 
     Args:
-        widget: what it belongs to.
-        at: where, on the screen.
+        widget: the owner of the tool tip.
+        at: the place on the screen.
     """
     if widget.toolTip():
         QToolTip.showText(at, widget.toolTip(), widget)

@@ -1,4 +1,4 @@
-"""Doing beforehand, in small pieces, what would make the next page wait."""
+"""Preloads in small steps what would delay the next page."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -7,8 +7,8 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 
-_AFTER: Final = 400  # ms: what was opened last stands still by then
-_APART: Final = 15  # ms between two pieces; keys and pictures come between
+_AFTER: Final = 400  # ms: the last page has settled by then
+_APART: Final = 15  # ms between two steps; leaves time for keys and painting
 
 MATCH_MODULES: Final = (
     "pullstrings_qt.table.stored_matches",
@@ -23,15 +23,15 @@ MATCH_MODULES: Final = (
     "pullstrings_qt.ui.match.page",
     "pullstrings_qt.ui.match.learning_offer",
 )
-"""What the page of a match is made of, each after those it needs."""
+"""The modules of the match page, each after those it needs."""
 
 
 class Preloader(QObject):
-    """Does one step after the other while nothing else happens; it ends with its parent.
+    """Runs one step after the other while the app is idle; stops with its parent.
 
     Args:
         steps: each takes some milliseconds.
-        parent: what is in sight until they are needed.
+        parent: the page that is open meanwhile.
     """
 
     def __init__(self, steps: Iterable[Callable[[], object]], parent: QObject) -> None:
@@ -51,5 +51,5 @@ class Preloader(QObject):
 
 
 def module_loaders(modules: Iterable[str]) -> list[Callable[[], object]]:
-    """Return what loads these modules, one after the other."""
+    """Return functions that import these modules, in order."""
     return [partial(import_module, module) for module in modules]

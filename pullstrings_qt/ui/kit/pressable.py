@@ -1,4 +1,4 @@
-"""What widgets that are pressed have in common: hover, Enter, and why the focus came."""
+"""The base of pressable widgets: hover, Enter, and the reason of the focus."""
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
@@ -9,17 +9,17 @@ from PySide6.QtWidgets import QApplication, QRadioButton
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractButton, QWidget
-else:  # mixed in before a widget's class, whose events they pass on
+else:  # mixed in before a widget's class, which gets the events next
     QAbstractButton = QWidget = object
 
 KEPT_REASONS: Final = frozenset(
     {Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason}
 )
-"""Reasons that say nothing new: the window or a menu gave the focus back."""
+"""Focus reasons that are ignored: the window or a menu returned the focus."""
 
 
 class RingFocus(QWidget):
-    """A widget the focus ring goes round; it remembers why the focus came."""
+    """A widget with a focus ring; it remembers why it got the focus."""
 
     focus_reason = Qt.FocusReason.OtherFocusReason
 
@@ -31,29 +31,29 @@ class RingFocus(QWidget):
 
 
 class Pressable(RingFocus, QAbstractButton):
-    """A button of any kind: Enter presses it as Space does, and it knows of the mouse on it.
+    """A button of any kind: Enter presses it like Space, and it knows about hovering.
 
-    The second half of a double click on what lay here before presses nothing.
+    The second half of a double click on another widget in this place is ignored.
     """
 
     is_hovered = False
-    """Whether the mouse is on it."""
+    """Whether the mouse is over it."""
     _clicked_at: int | None = None
-    """When the mouse pressed it last, in milliseconds of the window system."""
+    """Time of the last mouse press, in milliseconds of the window system."""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._clicked_at = event.timestamp()
         super().mousePressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Press once more, unless the click before hit what has just given way to this."""
+        """Press again, unless the first click hit another widget in this place."""
         before = self._clicked_at
         interval = QApplication.doubleClickInterval()
         if before is not None and event.timestamp() - before <= interval:
             super().mouseDoubleClickEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press on Enter too, once however long the key is held."""
+        """Press on Enter too, only once even if the key is held."""
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
         elif not event.isAutoRepeat():
@@ -71,13 +71,13 @@ class Pressable(RingFocus, QAbstractButton):
 
 
 class ExclusiveButton(Pressable, QRadioButton):
-    """One of several of which exactly one is chosen; all of it can be clicked.
+    """One of a group of exclusive buttons; its whole area is clickable.
 
-    Enter and Space choose it; other keys, the arrows above all, are left to the group.
+    Enter and Space choose it; other keys, above all the arrows, are left to the group.
     """
 
     def hitButton(self, position: object) -> bool:
-        """Say that all of it can be clicked, not only its words."""
+        """Return True anywhere: not only the label is clickable."""
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -96,7 +96,7 @@ def check_one(chosen: ExclusiveButton, group: Iterable[ExclusiveButton]) -> None
 
 
 def focus_one(place: int, group: Sequence[ExclusiveButton]) -> None:
-    """Choose the one of a place and put the keyboard on it; the places go round."""
+    """Choose and focus the button at an index, which wraps around."""
     button = group[place % len(group)]
     button.setFocus(Qt.FocusReason.TabFocusReason)
     button.click()

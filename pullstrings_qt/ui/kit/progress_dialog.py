@@ -1,4 +1,4 @@
-"""Tells how far something has come that takes a while, and lets it be stopped."""
+"""Shows the progress of a long task, with a button to cancel it."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ _HIGH: Final = 12
 
 
 class ProgressBar(QWidget):
-    """A bar that fills from the leading edge; words beside it say the same."""
+    """A bar that fills from the leading edge; a label next to it says the same."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -24,7 +24,7 @@ class ProgressBar(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_share(self, share: float) -> None:
-        """Show how much is done, from 0 to 1."""
+        """Show the completed share, from 0 to 1."""
         self._share = min(max(share, 0.0), 1.0)
         self.update()
 
@@ -47,7 +47,7 @@ class ProgressBar(QWidget):
 
 
 class ProgressDialog(Overlay):
-    """Covers the window while work goes on.
+    """Covers the window during a long task.
 
     Args:
         title: what is being done.
@@ -70,6 +70,6 @@ class ProgressDialog(Overlay):
         self.initial_focus(self.stop_button)
 
     def show_progress(self, done: int, whole: int) -> None:
-        """Show how many steps of all are done."""
+        """Show how many of all steps are done."""
         self._bar.show_share(done / max(1, whole))
         self._words.show_text(_("{done} of {whole}").format(done=done, whole=whole))

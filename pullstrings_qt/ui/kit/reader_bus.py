@@ -1,8 +1,8 @@
-"""Which of two ways a screen reader of a desktop of X11 or Wayland hears a sentence.
+"""Which of two ways reaches a screen reader on X11 or Wayland.
 
-Orca hears announcements since version 45; before, it reads a notification that comes up. An app
-cannot ask it for its version, but the bus of AT-SPI tells what readers listen for: Qt asks there
-as well, before it sends anything.
+Orca supports announcements since version 45; before, it reads a notification that appears. An app
+cannot query its version, but the AT-SPI bus lists the events readers listen for: Qt asks there as
+well before it sends anything.
 """
 
 import os
@@ -12,20 +12,20 @@ from pullstrings_qt.look.exposed import orca_reads
 
 _NAME: Final = "pullstrings readers"
 _PATIENCE: Final = 200
-"""Milliseconds to wait for an answer; it takes one."""
+"""Maximum milliseconds to wait for an answer; it usually takes one."""
 _REGISTRY: Final = "org.a11y.atspi.Registry"
 
 
 def hears_announcements() -> bool:
-    """Return whether readers hear announcements here; if not, they read notifications.
+    """Return whether readers support announcements here; otherwise they read notifications.
 
-    On Windows and macOS they do. It is asked each time: a reader may have been started since.
+    Always on Windows and macOS. Asked each time: a reader may have started since.
     """
     return not orca_reads() or "object:announcement" in _listened_for()
 
 
 def _listened_for() -> str:
-    """Return what readers on the bus of AT-SPI listen for; nothing where none is reached."""
+    """Return the events that readers on the AT-SPI bus listen for; empty if there is no bus."""
     from PySide6.QtDBus import (  # noqa: PLC0415 - only where a reader may be, not at the start
         QDBus,
         QDBusConnection,
@@ -39,11 +39,11 @@ def _listened_for() -> str:
     path = "/org/a11y/atspi/registry"
     ask = QDBusMessage.createMethodCall(_REGISTRY, path, _REGISTRY, "GetRegisteredEvents")
     answer = bus.call(ask, QDBus.CallMode.Block, _PATIENCE)
-    return str(answer).lower()  # PySide hands on no lists of structures: the names are in its text
+    return str(answer).lower()  # PySide converts no lists of structures: use the text
 
 
 def _address() -> str:
-    """Return where the bus of AT-SPI is; empty where there is none."""
+    """Return the address of the AT-SPI bus; empty if there is none."""
     from PySide6.QtDBus import QDBus, QDBusConnection, QDBusMessage  # noqa: PLC0415 - as above
 
     ask = QDBusMessage.createMethodCall(

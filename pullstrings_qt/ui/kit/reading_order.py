@@ -1,4 +1,4 @@
-"""Tab goes through a page as it is read: what lies above first, then column by column."""
+"""The reading order of a page, for Tab: top to bottom, then column by column."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -7,30 +7,30 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 _ROOM_BELOW: Final = 24
-_OVERLAP: Final = 4  # pixels by which neighbors may lie over each other
+_OVERLAP: Final = 4  # pixels by which neighbors may overlap
 
 
 def reading_order(root: QWidget) -> Iterator[QWidget]:
-    """Yield what is in sight below a widget as it is read, itself first."""
+    """Yield the visible widgets below a widget in reading order, itself first."""
     if root.isHidden():
         return
     yield root
     parts = [part for part in root.children() if isinstance(part, QWidget)]
     shown = [part for part in parts if not part.isHidden() and not part.isWindow()]
-    # what nobody can reach, such as a picture behind all, must not hold rows together
+    # widgets without focus, such as a background picture, must not join rows
     reached = [part for part in shown if _has_focus_in_it(part)]
     for part in (*_in_order(reached), *(p for p in shown if p not in reached)):
         yield from reading_order(part)
 
 
 def _has_focus_in_it(widget: QWidget) -> bool:
-    """Return whether a widget, or anything in it, can ever have the keyboard."""
+    """Return whether a widget, or a child of it, can ever have the focus."""
     found = (widget, *widget.findChildren(QWidget))
     return any(part.focusPolicy() != Qt.FocusPolicy.NoFocus for part in found)
 
 
 def _in_order(parts: Sequence[QWidget]) -> Iterator[QWidget]:
-    """Cut parts where a line from side to side meets none, else from top to bottom, and again."""
+    """Split parts into rows if a horizontal line separates them, else into columns; recurse."""
     rows = _cut(parts, QWidget.y, QWidget.height)
     if len(rows) == 1:
         rows = _cut(parts, QWidget.x, QWidget.width)
@@ -44,7 +44,7 @@ def _in_order(parts: Sequence[QWidget]) -> Iterator[QWidget]:
 def _cut(
     parts: Sequence[QWidget], start: Callable[[QWidget], int], size: Callable[[QWidget], int]
 ) -> list[list[QWidget]]:
-    """Return the groups into which parts fall along one direction."""
+    """Return the groups of parts that are separate along one direction."""
     groups: list[list[QWidget]] = []
     end = -(2**15)
     for part in sorted(parts, key=start):
@@ -56,7 +56,7 @@ def _cut(
 
 
 def stops(*roots: QWidget) -> list[QWidget]:
-    """Return what Tab reaches in some widgets, in the order of reading."""
+    """Return the tab stops of some widgets, in reading order."""
     return [part for root in roots for part in reading_order(root) if _takes_tab(part)]
 
 
@@ -67,12 +67,12 @@ def _takes_tab(widget: QWidget) -> bool:
 
 
 def focus_next(roots: Sequence[QWidget], start: QWidget | None, *, forward: bool) -> None:
-    """Move the keyboard to the next stop in some widgets, going round at the ends.
+    """Move the focus to the next tab stop of some widgets, wrapping at the ends.
 
     Args:
         roots: the widgets, in order.
-        start: what has the keyboard now, whether it is a stop or not.
-        forward: Tab, and not Shift Tab.
+        start: the focused widget, whether or not it is a tab stop.
+        forward: Tab instead of Shift Tab.
     """
     every = [part for root in roots for part in reading_order(root)]
     if not forward:
@@ -88,7 +88,7 @@ def focus_next(roots: Sequence[QWidget], start: QWidget | None, *, forward: bool
 
 
 def bring_into_sight(widget: QWidget) -> None:
-    """Scroll whatever the widget lies in until it is seen."""
+    """Scroll all scroll areas around a widget until it is visible."""
     parent: QWidget | None = widget.parentWidget()
     while parent is not None:
         if isinstance(parent, QScrollArea):

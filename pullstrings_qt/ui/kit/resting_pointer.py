@@ -1,4 +1,4 @@
-"""A pointer that nobody moves touches nothing of what comes up below it, and is not seen there."""
+"""Ignores and hides a resting mouse pointer over a new dialog."""
 
 from collections.abc import Callable
 from typing import Final
@@ -8,23 +8,24 @@ from PySide6.QtGui import QCursor, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 STIR: Final = 8
-"""Pixels a pointer may slip while it rests: a hand lies on the mouse."""
+"""Maximum pixels a resting pointer may move: a hand may be on the mouse."""
 AWAY: Final = 200
-"""Pixels from where it rested at which a pointer tells no longer what lay there."""
+"""Pixels from its start at which a pointer no longer reveals where it rested."""
 
 
 class RestingPointer(QObject):
-    """Keeps the mouse from what lies in a dialog until somebody moves it.
+    """Blocks the mouse from a dialog until a person moves it.
 
-    It may rest where somebody chose in secret: what is lit below it, or the arrow alone, would
-    tell. No program may move it (Wayland refuses that), so it waits and is hidden.
+    It may rest where a person made a secret choice: a hovered button below it, or just the arrow,
+        would reveal that. No program may move the pointer (Wayland refuses), so it is ignored and
+        hidden.
 
     Args:
-        dialog: what is about to come up.
-        window: the window it will lie in.
-        inside: holds everything in it that answers to the mouse.
-        free: returns the part of the dialog in which the pointer may be seen once it was moved at
-            all; elsewhere only far from where it rested.
+        dialog: the dialog about to open.
+        window: the window it opens in.
+        inside: contains all parts that react to the mouse.
+        free: returns the part of the dialog in which the pointer appears after any move; elsewhere
+            only far from where it rested.
     """
 
     def __init__(
@@ -44,7 +45,7 @@ class RestingPointer(QObject):
             self._handle.installEventFilter(self)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Let the mouse through once it was moved, and a finger at once: that does not rest."""
+        """Accept the mouse after a move, and a touch always: a finger does not rest."""
         moved = thing is self._dialog and isinstance(event, QMouseEvent) and self._is_moved(event)
         if moved or event.type() == QEvent.Type.TouchBegin:
             self._end()
@@ -52,7 +53,7 @@ class RestingPointer(QObject):
 
     def _is_moved(self, event: QMouseEvent) -> bool:
         if event.source() is not Qt.MouseEventSource.MouseEventNotSynthesized:
-            return False  # a finger that was lifted: where the mouse is, Qt says after it
+            return False  # a touch ended: Qt reports the mouse position after it
         way = (event.globalPosition().toPoint() - self._from).manhattanLength()
         is_free = self._free().contains(event.position().toPoint())
         return way >= AWAY or (is_free and way >= STIR)

@@ -1,4 +1,4 @@
-"""A list of rows that the arrow keys walk and screen readers read."""
+"""A list of painted rows, for arrow keys and screen readers."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -27,7 +27,7 @@ class RowPainter:
 
 
 def paint_frame(painter: QPainter, box: QRect, theme: Theme, *, chosen: bool) -> None:
-    """Draw what lies behind a row: the chosen one is sunk and has a border, others a hairline."""
+    """Draw the background of a row: the selected one is sunk with a border, others a hairline."""
     if chosen:
         painter.setPen(QPen(theme.color("primary"), 2))
         painter.setBrush(theme.color("card_sunk"))
@@ -38,7 +38,7 @@ def paint_frame(painter: QPainter, box: QRect, theme: Theme, *, chosen: bool) ->
 
 
 class _RowDelegate(QStyledItemDelegate):
-    """Lets the row painter draw."""
+    """Delegates the painting to the row painter."""
 
     def __init__(self, view: "RowList", art: RowPainter) -> None:
         super().__init__(view)
@@ -51,7 +51,7 @@ class _RowDelegate(QStyledItemDelegate):
         return self._art.row_height(self._view.rows[row], width, Theme.current())
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the size of the first row: Qt takes all for alike, see `LongList`."""
+        """Return the size of the first row: Qt assumes that all are alike, see `LongList`."""
         return self._view.default_size
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -64,15 +64,15 @@ class _RowDelegate(QStyledItemDelegate):
 
 
 class RowList(RingFocus, LongList):
-    """Rows below one another; one of them is chosen.
+    """A list of rows with one selected.
 
     Args:
-        name: what screen readers call the list.
+        name: the accessible name of the list.
         art: draws the rows.
 
     Signals:
-        chosen: number of the row that is chosen now; -1 for none.
-        opened: number of the row that was opened, by Enter or a double click.
+        chosen: number of the selected row; -1 for none.
+        opened: number of the row that was opened, with Enter or a double click.
     """
 
     chosen = Signal(object)
@@ -95,25 +95,25 @@ class RowList(RingFocus, LongList):
 
     @property
     def current(self) -> int:
-        """The number of the row that is chosen; -1 for none."""
+        """The number of the selected row; -1 for none."""
         return self.currentIndex().row()
 
     def show_rows(
         self, rows: Sequence[Any], words: Callable[[Any], str], current: int = -1
     ) -> None:
-        """Show these rows and choose one of them.
+        """Show these rows and select one of them.
 
         Args:
-            rows: they are asked for one by one when they come into sight.
-            words: says a row as a screen reader does.
-            current: number of the row to choose.
+            rows: each is read when it becomes visible.
+            words: returns the words of a row for a screen reader.
+            current: number of the row to select.
         """
         self._model.show_rows(rows, words)
         self.choose_row(current)
         self.updateGeometry()
 
     def choose_row(self, number: int) -> None:
-        """Choose a row and bring it in sight; a number that is none chooses nothing."""
+        """Select a row and scroll to it; an invalid number selects nothing."""
         index = self._model.index(number, 0)
         if index != self.currentIndex():
             self.setCurrentIndex(index)
@@ -121,7 +121,7 @@ class RowList(RingFocus, LongList):
             self.scrollTo(index)
 
     def row_height(self, row: int) -> int:
-        """Return the height of a row in pixels, at the width the list has now."""
+        """Return the height of a row in pixels at the current width."""
         return self._delegate.row_height(row)
 
     def _open(self) -> None:
@@ -134,7 +134,7 @@ class RowList(RingFocus, LongList):
         self.chosen.emit(current.row())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open on Enter; leave Space and the arrows sideways to the page."""
+        """Open on Enter; leave Space and the horizontal arrows to the page."""
         key = event.key()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._open()
@@ -144,7 +144,7 @@ class RowList(RingFocus, LongList):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Remember why the focus came, and have a row to start from."""
+        """Store the focus reason, and select a row to start from."""
         super().focusInEvent(event)
         if self.current < 0 and self.rows:
             self.choose_row(0)

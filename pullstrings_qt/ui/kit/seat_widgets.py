@@ -1,4 +1,4 @@
-"""Seat marks and pips as widgets: who sits where, and how many points are won."""
+"""Seat marks and score pips as widgets."""
 
 from math import ceil
 
@@ -16,12 +16,12 @@ _SMALLEST = 18
 
 
 class SeatMark(SquarePicture):
-    """The sign of a seat, such as square in square or ring in ring. Stands beside the name, always.
+    """The mark of a seat, such as nested squares or rings. Always next to the name.
 
     Args:
-        seat: whose sign.
+        seat: the seat.
         size: its width in pixels at 100 % text.
-        look: how the seats of the game are told apart; None for squares and circles.
+        look: the game's marks and colors; None for squares and circles.
     """
 
     def __init__(
@@ -72,10 +72,10 @@ class ScorePips(QWidget):
     """A row of small squares or circles: filled ones are points, dashed ones are missing.
 
     Args:
-        seat: whose.
-        total: how many there are.
-        words: what they say, with `{count}` and `{total}`.
-        size: the height of one in pixels at 100 % text.
+        seat: the owner.
+        total: the number of pips.
+        words: the accessible name, with `{count}` and `{total}`.
+        size: the height of a pip in pixels at 100 % text.
     """
 
     def __init__(self, seat: int, total: int, *, words: str, size: int) -> None:

@@ -1,4 +1,4 @@
-"""A segmented control: one choice of a few, all in sight."""
+"""A segmented control: one choice of a few, all visible."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from pullstrings_qt.ui.kit.text_block import TextBlock
 
 _EDGE = 4
 _SIDE, _SNUG_SIDE = 12, 6
-"""Pixels beside the words at 100 % text, and a little less where they wrap."""
+"""Pixels beside the label at 100 % text, and fewer where it wraps."""
 _GAP = 3
 
 
@@ -36,7 +36,7 @@ class SegmentOption:
 
 
 class Segment(ExclusiveButton):
-    """One part of a segmented control; a check mark tells the chosen one from the others."""
+    """One part of a segmented control; a check mark shows the chosen one."""
 
     def __init__(self, option: SegmentOption, parent: QWidget, side: int) -> None:
         super().__init__(parent)
@@ -51,13 +51,13 @@ class Segment(ExclusiveButton):
         self.setMouseTracking(True)
 
     def restyle(self) -> None:
-        """Take the colors and sizes of another theme."""
+        """Apply another theme."""
         self._blocks.clear()
         self.updateGeometry()
         self.update()
 
     def _block(self, *, bold: bool) -> TextBlock:
-        """Return the words; layouts ask for their measures hundreds of times."""
+        """Return the label; cached, because layouts ask for its size hundreds of times."""
         theme = Theme.current()
         if bold not in self._blocks:
             self._blocks[bold] = TextBlock(
@@ -79,21 +79,21 @@ class Segment(ExclusiveButton):
         return Theme.current().px(20)
 
     def sizeHint(self) -> QSize:
-        """Return the size with the words on one line, with room for the check mark."""
+        """Return the size with the label on one line, including the check mark."""
         theme = Theme.current()
         words = self._block(bold=True).natural_width()
         sides = 2 * theme.px(self._side)
         return QSize(words + self._mark_space() + sides, theme.press_height(36))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least size, at which the words wrap between words."""
+        """Return the minimum size, with the label wrapped between words."""
         theme = Theme.current()
         words = self._block(bold=True).widest_word()
         sides = 2 * theme.px(self._side - 2)
         return QSize(words + self._mark_space() + sides, theme.press_height(36))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw fill, check mark and words."""
+        """Draw background, check mark and label."""
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -114,14 +114,14 @@ class Segment(ExclusiveButton):
 
 
 class Segments(QGroupBox):
-    """A group of which exactly one part is chosen; arrows move the choice, Tab passes by.
+    """A group with exactly one chosen part; arrows move the choice, Tab leaves the group.
 
     Args:
-        label: the question, read by screen readers as the name of the group.
-        options: what may be chosen, in order.
-        value: what is chosen at first; the first option where it is none of them.
+        label: the question, the accessible name of the group.
+        options: the choices, in order.
+        value: the first choice; the first option if it is not one of them.
         parent: the widget it belongs to.
-        snug: less room beside the words, for a narrow place.
+        snug: smaller margins, for a narrow place.
     """
 
     chosen = Signal(object)
@@ -150,12 +150,12 @@ class Segments(QGroupBox):
 
     @property
     def value(self) -> Any:
-        """The value that is chosen."""
+        """The current value."""
         return self.current.option.value
 
     @property
     def current(self) -> Segment:
-        """The segment that is chosen."""
+        """The chosen segment."""
         return next(segment for segment in self._segments if segment.isChecked())
 
     @property
@@ -164,13 +164,13 @@ class Segments(QGroupBox):
         return tuple(self._segments)
 
     def set_value(self, value: Any) -> None:
-        """Choose a value without telling anybody."""
+        """Choose a value without a signal."""
         wanted = [segment for segment in self._segments if _same(segment.option.value, value)]
         check_one((wanted or self._segments)[0], self._segments)
 
     def restyle(self) -> None:
-        """Take the colors and sizes of another theme, and lay the segments out for it."""
-        for segment in self._segments:  # while this is hidden, theirs asks for no new layout
+        """Apply another theme and lay out again."""
+        for segment in self._segments:  # a hidden widget is not notified of its children
             segment.restyle()
         self._settle()
         self.updateGeometry()
@@ -196,7 +196,7 @@ class Segments(QGroupBox):
         return rows
 
     def _place(self, width: int, *, move: bool) -> int:
-        """Return the height at a width; move the segments there if asked."""
+        """Return the height at a width; move the segments if `move`."""
         room, top = width - 2 * _EDGE, _EDGE
         for row in self._rows(width):
             widths = [min(segment.sizeHint().width(), room) for segment in row]
@@ -212,14 +212,14 @@ class Segments(QGroupBox):
         return top - _GAP + _EDGE
 
     def _settle(self) -> None:
-        """Lay the segments out and ask for the height that takes."""
+        """Lay out the segments and request the height they need."""
         high = self._place(self.width(), move=True)
         if high != self._high:
             self._high = high
             self.updateGeometry()
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height at a width, in as many rows as it takes."""
+        """Return the height at a width, including wrapped rows."""
         return self._place(width, move=False)
 
     def sizeHint(self) -> QSize:
@@ -259,12 +259,12 @@ class Segments(QGroupBox):
 
 
 def _same(first: object, second: object) -> bool:
-    """Tell whether two option values are the same; True is not 1 here."""
+    """Return whether two option values are equal; here True is not 1."""
     return first == second and isinstance(first, bool) == isinstance(second, bool)
 
 
 def paint_check(painter: QPainter, box: QRectF, width: float, pen: QPen) -> None:
-    """Draw a check mark into the middle of a box with round ends."""
+    """Draw a check mark with round ends into the middle of a box."""
     pen.setWidthF(width)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -276,7 +276,7 @@ def paint_check(painter: QPainter, box: QRectF, width: float, pen: QPen) -> None
 
 
 def paint_badge(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    """Draw a check mark on a disk that fills a box: what it lies on is chosen."""
+    """Draw a check mark on a disk into a box, to mark a choice."""
     painter.setPen(QPen(theme.color("card"), 2))
     painter.setBrush(theme.color("primary"))
     painter.drawEllipse(box)

@@ -15,18 +15,18 @@ _DARK_SHADE = QColor(0, 0, 0)
 
 
 def shadow_reach(kind: str) -> int:
-    """Return how many pixels a shadow of the kind (card, dialog) reaches beyond its thing."""
+    """Return how many pixels a shadow of the kind (card, dialog) extends beyond its owner."""
     return max(int(layer["y"] + layer["blur"]) for layer in tokens()["shadow"][kind]) + 1
 
 
 def _inner_corner(kind: str, radius: int) -> int:
-    """Return how far inside the thing its shadow is not yet even, in pixels."""
+    """Return how far inside its owner a shadow becomes even, in pixels."""
     return radius + max(int(layer["blur"]) for layer in tokens()["shadow"][kind])
 
 
 @lru_cache(maxsize=24)
 def shadow_patch(kind: str, radius: int, dark: bool, ratio: float) -> QPixmap:
-    """Return the nine-patch of a shadow: uneven corners, one pixel between."""
+    """Return the nine-patch of a shadow: corners, and one stretchable pixel between."""
     side = 2 * (shadow_reach(kind) + _inner_corner(kind, radius)) + 1
     pixmap = QPixmap(round(side * ratio), round(side * ratio))
     pixmap.setDevicePixelRatio(ratio)
@@ -66,7 +66,7 @@ def _blurred(
 def paint_shadow(
     painter: QPainter, thing: QRectF, kind: str, radius: int, dark: bool, ratio: float
 ) -> None:
-    """Draw the shadow of a rounded thing; the thing itself is drawn over it later."""
+    """Draw the shadow of a rounded shape; the shape itself is drawn on top later."""
     seen = painter.clipBoundingRect() if painter.hasClipping() else None
     reach = shadow_reach(kind)
     patch = shadow_patch(kind, radius, dark, ratio)
@@ -99,7 +99,7 @@ def paint_shadow(
 
 
 class Shadow(QWidget):
-    """The shadow of one widget: lies behind it and all its siblings and follows it about."""
+    """The shadow of one widget: below it and all its siblings, and follows it."""
 
     def __init__(self, thing: QWidget, kind: str, radius: int) -> None:
         super().__init__(thing.parentWidget())
@@ -113,12 +113,12 @@ class Shadow(QWidget):
         self._follow()
 
     def restyle(self) -> None:
-        """Take the strength of another theme's shadows."""
+        """Apply the shadow strength of another theme."""
         self._follow()
         self.update()
 
     def _follow(self) -> None:
-        if not isValid(self._thing):  # gone, and this shadow goes with the next event
+        if not isValid(self._thing):  # deleted; this shadow is deleted with the next event
             return
         parent = self._thing.parentWidget()
         if self.parentWidget() is not parent:
@@ -130,7 +130,7 @@ class Shadow(QWidget):
         self.lower()
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Follow the thing when it moves, hides or gets another parent."""
+        """Follow the owner when it moves, hides or gets another parent."""
         if event.type() in _FOLLOWED:
             self._follow()
         return False

@@ -1,4 +1,4 @@
-"""An answer as a tile that is pressed; a sign that moves is played while it is pointed at."""
+"""An answer as a tile button; a sign that moves plays on hover or focus."""
 
 from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen
@@ -28,11 +28,11 @@ class SignButton(RingFocus, QAbstractButton):
 
     @property
     def player(self) -> SignPlayer:
-        """What plays the motion of the sign while it is pointed at."""
+        """The player of the sign's motion."""
         return self._player
 
     def restyle(self) -> None:
-        """Take the colors of another theme."""
+        """Apply another theme."""
         self._player.stop()
         self.update()
 

@@ -1,6 +1,6 @@
-"""Sizes that Qt knows and Python does not."""
+"""Size limits of Qt that PySide does not expose."""
 
 from typing import Final
 
 UNLIMITED: Final = 16_777_215
-"""Qt's own greatest width and height in pixels: a widget with it may be as large as it likes."""
+"""Qt's maximum widget size in pixels: no limit."""

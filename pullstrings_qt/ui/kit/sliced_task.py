@@ -1,4 +1,4 @@
-"""Work of the window's own thread, done a little at a time: the window goes on answering."""
+"""Work in the window's own thread, in small slices: the window remains responsive."""
 
 import logging
 from time import perf_counter
@@ -13,20 +13,20 @@ from pullstrings_qt.core.work_steps import AT_ONCE, WorkSteps
 _log = logging.getLogger(__name__)
 _SLICE: Final = 0.008
 """Seconds of a slice: half a frame."""
-_PAUSE: Final = 10  # milliseconds until work that waits for something looks again
+_PAUSE: Final = 10  # milliseconds until waiting work is resumed
 
 
 class SlicedTask(QObject):
-    """One piece of work, done in slices; it ends with exactly one of the last three signals.
+    """One job, done in slices; it ends with exactly one of the last three signals.
 
     Args:
         work: the work.
 
     Signals:
-        progressed: how much of how much is done.
-        finished: what the work returned.
-        failed: a sentence that says why it came to nothing.
-        canceled: the person stopped it; nothing is left of it.
+        progressed: steps done and steps in all.
+        finished: the result of the work.
+        failed: a sentence that says why it failed.
+        canceled: the person stopped it; nothing remains of it.
     """
 
     progressed = Signal(int, int)
@@ -46,17 +46,17 @@ class SlicedTask(QObject):
         self._run(AT_ONCE)
 
     def start_later(self) -> None:
-        """Do all steps in slices, and the first of them not before what goes on now is over."""
+        """Do all steps in slices, starting after the current event."""
         self._timer.start(0)
 
     def cancel(self) -> None:
-        """Stop; `canceled` is emitted unless the work was done before."""
+        """Stop; `canceled` is emitted unless the work is already done."""
         if self._timer.isActive():
             self.close()
             self.canceled.emit()
 
     def close(self) -> None:
-        """Stop without a word."""
+        """Stop without a signal."""
         self._timer.stop()
         self._work.close()
 
@@ -64,7 +64,7 @@ class SlicedTask(QObject):
         self._run(1)
 
     def _run(self, minimum: int) -> None:
-        """Do at least so many steps, and more until the slice is over."""
+        """Do a minimum number of steps, and more until the slice is over."""
         end = perf_counter() + _SLICE
         done = None
         try:

@@ -1,4 +1,4 @@
-"""The process of the sounds and the thread that leads it; loaded with the first sound alone."""
+"""The sound process and the thread that controls it; imported with the first sound."""
 
 import logging
 from multiprocessing import get_context
@@ -11,14 +11,14 @@ from pullstrings_qt.core.sound_player import serve
 from pullstrings_qt.table.engine import terminal_signals_blocked
 
 _WAITING: Final = 8
-"""Sounds that may wait for the process to begin; later ones are not heard."""
+"""The maximum number of sounds that wait for the process; later ones are dropped."""
 _CLOSING_SECONDS: Final = 0.4
 
 _log = logging.getLogger(__name__)
 
 
 class SoundProcess:
-    """A thread that starts the process of the sounds and hands it what is to be heard.
+    """A thread that starts the sound process and sends it sounds.
 
     Only the thread waits for the process: the interface never does.
     """
@@ -30,11 +30,11 @@ class SoundProcess:
 
     @property
     def is_alive(self) -> bool:
-        """Whether sounds may still be heard."""
+        """Whether sounds can still play."""
         return self._thread.is_alive()
 
     def send(self, sound: Sound, volume: float) -> None:
-        """Let a sound be heard soon, or never."""
+        """Play a sound soon; it may be dropped."""
         try:
             self._queue.put_nowait((sound, volume))
         except Full:
@@ -42,7 +42,7 @@ class SoundProcess:
 
     def close(self) -> None:
         """End the process."""
-        while True:  # what waits need not be heard any more
+        while True:  # waiting sounds are dropped
             try:
                 self._queue.put_nowait(None)
                 break
@@ -59,7 +59,7 @@ class SoundProcess:
         try:
             with terminal_signals_blocked():
                 process.start()
-            theirs.close()  # so that the end of the process shows
+            theirs.close()  # so that the end of the process is detected
             while (wanted := self._queue.get()) is not None:
                 ours.send(wanted)
         except (OSError, ValueError):

@@ -1,11 +1,11 @@
-"""The sounds of the table: off until somebody switches them on.
+"""The sound effects: off by default.
 
 sounds = Sounds(appearance, parent)
-sounds.follow(scene)            # what a board plays is heard
+sounds.follow(scene)            # plays the sounds of a board
 sounds.play(Sound.CLICK)
 
-While they are off nothing is loaded and no process runs. Whatever fails is silence: nothing is told
-by a sound alone.
+While they are off, nothing is loaded and no process runs. Every error means silence: no information
+comes from a sound alone.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.kit.sound_process import SoundProcess
 
 VOLUMES: Final = {"soft": 0.35, "normal": 0.7, "loud": 1.0}
-"""How loud a sound is played, of what is stored."""
+"""The playback volume by its stored name."""
 
 
 class Sounds(QObject):
-    """Plays what happens at the table, as the preferences say.
+    """Plays sound effects according to the preferences.
 
     Args:
         appearance: holds the preferences.
@@ -40,27 +40,29 @@ class Sounds(QObject):
 
     @property
     def process(self) -> "SoundProcess | None":
-        """What plays them; None until the first sound, and while they are off."""
+        """The sound process; None until the first sound, and while sounds are off."""
         return self._process
 
     def follow(self, scene: BoardScene) -> None:
-        """Let be heard what a board plays, and what is picked on it."""
+        """Play the sounds of a board and of picking pieces on it."""
         scene.beat_begun.connect(self._on_beat)
         scene.place_activated.connect(self._on_activated)
 
     def play(self, sound: Sound) -> None:
-        """Let a sound be heard, if sounds are wanted; returns at once."""
+        """Play a sound if sounds are on; does not block."""
         if not self._wanted.sounds:
             return
         if self._process is None:
             from pullstrings_qt.ui.kit.sound_process import SoundProcess  # noqa: PLC0415 - see above
 
             self._process = SoundProcess()
-        if self._process.is_alive:  # else it cannot be had here: not again until switched on anew
+        if (
+            self._process.is_alive
+        ):  # else sound is unavailable: retry only when it is switched on again
             self._process.send(sound, VOLUMES[self._wanted.volume])
 
     def close(self) -> None:
-        """Be silent from now on, until sounds are wanted again."""
+        """Stop all sounds until they are switched on again."""
         process, self._process = self._process, None
         if process is not None:
             process.close()
@@ -75,7 +77,7 @@ class Sounds(QObject):
         self.play(Sound.CLICK)
 
     def _on_preferences(self, preferences: Preferences) -> None:
-        """Follow the switch; what is switched on, or made louder, is heard once."""
+        """Follow the preferences; play a sample when sounds are switched on or made louder."""
         before, self._wanted = self._wanted, preferences
         if not preferences.sounds:
             self.close()

@@ -1,4 +1,4 @@
-"""A small square picture that stands beside words."""
+"""A small square picture next to words."""
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -8,12 +8,12 @@ from pullstrings_qt.look.theme import Theme
 
 
 class SquarePicture(QWidget):
-    """A square as large as the text asks for; who inherits draws what is in it.
+    """A square that scales with the text; subclasses draw its content.
 
     Args:
         side: width and height in pixels at 100 % text.
         parent: the widget it lies on.
-        growth: the text scale from which on it grows no more: words need the room.
+        growth: the maximum text scale: words need the space.
     """
 
     def __init__(self, side: int, parent: QWidget | None = None, *, growth: float = 2.0) -> None:
@@ -27,7 +27,7 @@ class SquarePicture(QWidget):
         return QSize(side, side)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same: a picture is whole."""
+        """Return the same size: a picture does not shrink."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -1,4 +1,4 @@
-"""Things that lie on each other, of which one is in sight."""
+"""A stack of widgets, of which one is visible."""
 
 from collections.abc import Sequence
 
@@ -8,9 +8,9 @@ from pullstrings_qt.look.exposed import Exposed
 
 
 class Stack(Exposed, QStackedWidget):
-    """Shows one widget of several; readers find that one and no layers."""
+    """Shows one of several widgets; screen readers find only that one."""
 
     def parts(self) -> Sequence[QWidget]:
-        """Return what is in sight."""
+        """Return the visible widget."""
         shown = self.currentWidget()
         return () if shown is None else (shown,)

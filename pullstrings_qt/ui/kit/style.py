@@ -1,4 +1,4 @@
-"""The look of a whole application: palette, style sheet and the linen of the window."""
+"""The style of the whole application: palette, style sheet and the linen background."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -47,15 +47,15 @@ _ROLES = ("ink", "ink_soft", "card", "control", "primary", "on_primary", "line")
 
 @runtime_checkable
 class Themed(Protocol):
-    """A widget that draws itself by the theme and wants to hear of another one."""
+    """A widget that draws itself with the theme and follows its changes."""
 
     def restyle(self) -> None:
-        """Take the colors and sizes of another theme."""
+        """Apply another theme."""
         ...
 
 
 def style_sheet(theme: Theme) -> str:
-    """Return the style sheet for the few widgets that Qt draws for us."""
+    """Return the style sheet for the few widgets that Qt draws."""
     colors = {role: theme.hex(role) for role in _ROLES}
     return _SHEET.format(**colors, pad=theme.px(9), wide=theme.px(16))
 
@@ -88,7 +88,7 @@ def palette(theme: Theme) -> QPalette:
 
 
 def apply_style(application: QApplication, theme: Theme) -> None:
-    """Dress the whole application in a theme."""
+    """Apply a theme to the whole application."""
     application.setPalette(palette(theme))
     application.setFont(theme.font("body"))
     application.setStyleSheet(style_sheet(theme))
@@ -100,24 +100,24 @@ def _linen_tile(name: str) -> QPixmap:
 
 
 def linen(theme: Theme) -> QBrush:
-    """Return the cloth of the window: woven, or flat black in high contrast."""
+    """Return the background of the window: woven, or plain black in high contrast."""
     if theme.is_contrast:
         return QBrush(theme.color("cloth"))
     return QBrush(_linen_tile(theme.name))
 
 
 def propagate_theme(root: QWidget) -> None:
-    """Tell every themed widget below `root` of a theme, parents before children."""
+    """Restyle every themed widget below `root`, parents before children."""
     for widget in root.findChildren(QWidget):
-        # a page may have built its parts anew while it heard of the theme
+        # a page may have recreated its parts when it was restyled
         if isValid(widget) and isinstance(widget, Themed):
             widget.restyle()
 
 
 Ink: TypeAlias = str | Callable[[Theme], QColor]
-"""A color role such as ``"ink_soft"``, or what returns the color in a theme."""
+"""A color role such as ``"ink_soft"``, or a function of the theme."""
 
 
 def ink_color(ink: Ink, theme: Theme) -> QColor:
-    """Return the color an ink has in a theme."""
+    """Return the color of an ink in a theme."""
     return theme.color(ink) if isinstance(ink, str) else ink(theme)

@@ -1,10 +1,10 @@
-"""Everything by one or two switches: a frame walks over what there is, and a switch selects it.
+"""Switch scanning: a highlight cycles through the controls, and a switch selects.
 
-The frame goes from group to group first, then from row to row of a large group, then from one to
-the next, and begins with what the keyboard is at, which most often is the next step. With one
-switch it walks by itself, with two the first one moves it. A switch is a key: Space or Enter is the
-only one; of two, Space moves on and Enter selects, as the boxes for switches send them. After two
-rounds without a choice the frame goes back to the groups.
+The highlight goes from group to group first, then from row to row of a large group, then through
+single controls. It starts at the focused control, which is usually the next step. With one switch
+it advances automatically, with two the first one advances it. A switch is a key: with one switch,
+Space or Enter; with two, Space advances and Enter selects, as switch interfaces send them. After
+two rounds without a choice the highlight returns to the groups.
 """
 
 from collections.abc import Callable, Sequence
@@ -32,12 +32,12 @@ from pullstrings_qt.ui.kit.long_list import LongList
 from pullstrings_qt.ui.kit.switches import Switches
 
 _MANY: Final = 7
-"""A group of more is walked over row by row."""
+"""The maximum size of a group; larger ones are scanned row by row."""
 _ROUNDS: Final = 2
 _SAME_ROW: Final = 0.5
-"""Two things stand in one row that overlap by such a share of their heights."""
+"""Minimum vertical overlap of two controls in one row, as a share of their heights."""
 _APART: Final = 96
-"""Pixels between two things of a row that make two rows of it."""
+"""Minimum pixels between two controls of a row that split it into two."""
 _FRAME: Final = 7
 _KEYPAD: Final = Qt.KeyboardModifier.KeypadModifier
 _KEYS: Final = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter})
@@ -45,14 +45,14 @@ _KEYS: Final = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Something the frame can stop at.
+    """A control or group that scanning can highlight.
 
     Attributes:
-        where: returns where it is, on the screen.
-        inside: what it holds; empty for a thing that is selected itself.
-        point: lets it be pointed at, as the keyboard would.
-        select: does what a press of it does.
-        show: brings it into sight, as far as it has room there.
+        where: returns its place on the screen.
+        inside: its children; empty for a control.
+        point: shows the keyboard's pointer at it.
+        select: presses it.
+        show: scrolls to it, as far as it fits.
     """
 
     where: Callable[[], QRect]
@@ -63,12 +63,12 @@ class Stop:
 
     @property
     def rect(self) -> QRect:
-        """Where it is now, on the screen."""
+        """Its place on the screen now."""
         return self.where()
 
 
 class _Frame(QWidget):
-    """The frame: two colors, so that it is seen on everything."""
+    """The highlight: a frame in two colors, to be visible on any background."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -76,7 +76,7 @@ class _Frame(QWidget):
         self.hide()
 
     def lay_round(self, rect: QRect) -> None:
-        """Lie round a place of the screen."""
+        """Surround an area of the screen."""
         parent = self.parentWidget()
         if parent is None:
             return
@@ -96,12 +96,12 @@ class _Frame(QWidget):
 
 
 class SwitchScan(QObject):
-    """Walks over what lies uppermost in a window.
+    """Scans the topmost layer of a window.
 
     Args:
         window: the window.
-        theme: colors of the frame.
-        regions: returns the parts of the page or dialog in sight, in order.
+        theme: colors of the highlight.
+        regions: returns the parts of the visible page or dialog, in order.
     """
 
     def __init__(self, window: QWidget, regions: Callable[[], Sequence[QWidget]]) -> None:
@@ -127,16 +127,16 @@ class SwitchScan(QObject):
 
     @property
     def stop(self) -> Stop | None:
-        """Where the frame is."""
+        """The highlighted stop."""
         return self._stops[self._place] if 0 <= self._place < len(self._stops) else None
 
     @property
     def depth(self) -> int:
-        """How deep inside groups the frame walks; 0 among the groups."""
+        """How deep inside groups the highlight is; 0 among the groups."""
         return len(self._above)
 
     def use(self, switches: Switches, seconds: float) -> None:
-        """Take another number of switches, and another pace; OFF takes the frame away."""
+        """Set the number of switches and the seconds per control; OFF hides the highlight."""
         wait = round(seconds * 1000)
         if (switches, wait) == (self._switches, self._timer.interval()):
             return
@@ -151,7 +151,7 @@ class SwitchScan(QObject):
         self.restart()
 
     def restart(self) -> None:
-        """Begin where the keyboard is, among the groups in sight, once they are laid out."""
+        """Start at the focus, among the visible groups, once they are laid out."""
         self._above, self._stops, self._place, self._rounds = [], (), -1, 0
         self._frame.hide()
         if self._switches is Switches.ONE:
@@ -160,7 +160,7 @@ class SwitchScan(QObject):
             self._beginning.start()
 
     def step(self) -> None:
-        """Move the frame on; at the end of the second round back to the groups."""
+        """Advance the highlight; after the second round return to the groups."""
         self._beginning.stop()
         if not self._window.isActiveWindow():
             return
@@ -185,16 +185,16 @@ class SwitchScan(QObject):
         self._frame.lay_round(stop.rect)
 
     def _where_keyboard_is(self) -> int:
-        """Return the place of what the keyboard is at, the first where it is at none."""
+        """Return the index of the focused stop, or 0."""
         widget: QWidget | None = self._window.focusWidget()
         here = _keyboard_rect(widget).center() if widget is not None else QPoint()
         places = (place for place, stop in enumerate(self._stops) if stop.rect.contains(here))
         return next(places, 0)
 
     def select(self) -> None:
-        """Go into the group in the frame, or press what is in it."""
+        """Enter the highlighted group, or press the control."""
         stop = self.stop
-        if stop is None or stop.rect.isEmpty():  # what was there may be gone
+        if stop is None or stop.rect.isEmpty():  # it may be deleted by now
             self.step()
             return
         if stop.inside:
@@ -211,12 +211,12 @@ class SwitchScan(QObject):
         self._above = []
 
     def _again(self) -> None:
-        """Show the first thing of a group at once, and wait there a whole turn."""
+        """Highlight the first stop of a group immediately, for a full interval."""
         if self._switches is Switches.ONE:
             self._timer.start()
         self.step()
 
-    # What there is ----------------------------------------------------------------------------
+    # The controls -----------------------------------------------------------------------------
 
     def _groups(self) -> tuple[Stop, ...]:
         popup = QApplication.activePopupWidget()
@@ -227,12 +227,12 @@ class SwitchScan(QObject):
         return found[0].inside if len(found) == 1 and found[0].inside else found
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the switches: no widget hears of them."""
+        """Handle the switch keys: no widget receives them."""
         if watched is self._window and event.type() == QEvent.Type.WindowActivate:
             self.restart()
         kinds = (QEvent.Type.KeyPress, QEvent.Type.KeyRelease)
         if not isinstance(watched, QWidget) or event.type() not in kinds:
-            return False  # a window hands its keys on to a widget
+            return False  # a window passes its keys on to a widget
         if not isinstance(event, QKeyEvent) or event.modifiers() & ~_KEYPAD:
             return False
         key = Qt.Key(event.key())
@@ -252,14 +252,14 @@ def _on_screen(widget: QWidget, rect: QRect | None = None) -> QRect:
 
 
 def _keyboard_rect(widget: QWidget) -> QRect:
-    """Return where the keyboard is in a widget that has it, on the screen."""
+    """Return the place of the keyboard's pointer in a focused widget, on the screen."""
     if isinstance(widget, QAbstractItemView):
         return _on_screen(widget.viewport(), widget.visualRect(widget.currentIndex()))
     return _on_screen(widget)
 
 
 def _things(region: QWidget) -> list[Stop]:
-    """Return everything in a part of the page that can be pressed, in reading order."""
+    """Return every pressable control in a part of the page, in reading order."""
     found: list[Stop] = []
     for widget in (region, *region.findChildren(QWidget)):
         if not widget.isVisible() or not widget.isEnabled():
@@ -276,13 +276,13 @@ def _things(region: QWidget) -> list[Stop]:
 
 
 def _is_pressable(widget: QWidget) -> bool:
-    """Tell whether a button that Tab passes by can be pressed, as one of several answers."""
+    """Return whether a button outside the tab order can be pressed, as one of several answers."""
     hand = widget.cursor().shape() == Qt.CursorShape.PointingHandCursor
     return isinstance(widget, QAbstractButton) and hand
 
 
 def _inside_of_other(widget: QWidget) -> bool:
-    """Tell whether a widget is a part of a board or a list, which speak for it."""
+    """Return whether a widget belongs to a board or a list, which handles it."""
     parent: QWidget | None = widget.parentWidget()
     while parent is not None and not parent.isWindow():
         if isinstance(parent, (BoardView, QAbstractItemView)):
@@ -298,7 +298,7 @@ def _of_widget(widget: QWidget) -> Stop:
 
 
 def _show(widget: QWidget) -> None:
-    """Bring a widget into sight."""
+    """Scroll to a widget."""
     parent = widget.parentWidget() if isValid(widget) else None
     while parent is not None:
         if isinstance(parent, QScrollArea):
@@ -307,7 +307,7 @@ def _show(widget: QWidget) -> None:
 
 
 def _point_at(widget: QWidget) -> None:
-    """Let the keyboard point at a widget."""
+    """Move the keyboard's pointer to a widget."""
     if isValid(widget):
         widget.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -318,7 +318,7 @@ def _click(button: QWidget) -> None:
 
 
 def _press(widget: QWidget) -> None:
-    """Press Enter on a widget that is no button."""
+    """Press Enter on a widget that is not a button."""
     if not isValid(widget):
         return
     widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -354,7 +354,7 @@ def _choose(view: BoardView, place: str) -> None:
 
 
 def _of_list(view: QAbstractItemView) -> list[Stop]:
-    """Return the rows of a list that are in sight and open something."""
+    """Return the visible rows of a list that open something."""
     model, stops = view.model(), []
     for row in range(model.rowCount()):
         if isinstance(view, LongList) and not view.opens(row):
@@ -392,7 +392,7 @@ def _trigger(menu: QMenu, action: QAction) -> None:
 
 
 def _group(stops: Sequence[Stop]) -> Stop | None:
-    """Return a group of things, row by row where there are many; one thing is no group."""
+    """Return a group of stops, row by row if there are many; one stop is no group."""
     if not stops:
         return None
     if len(stops) == 1:
@@ -405,7 +405,7 @@ def _group(stops: Sequence[Stop]) -> Stop | None:
 
 
 def _show_all(stops: Sequence[Stop]) -> None:
-    """Bring a group into sight; of a long one its beginning."""
+    """Scroll to a group; to the start of a long one."""
     for stop in (stops[-1], stops[0]):
         if stop.show is not None:
             stop.show()
@@ -419,7 +419,7 @@ def _united(stops: Sequence[Stop]) -> QRect:
 
 
 def _rows(stops: Sequence[Stop]) -> list[list[Stop]]:
-    """Return things that stand side by side, row by row; those far apart are rows of their own."""
+    """Return stops in rows; those far apart are separate rows."""
     rows: list[list[Stop]] = []
     for stop in sorted(stops, key=lambda each: each.rect.center().y()):
         last = rows[-1][0].rect if rows else QRect()
@@ -432,7 +432,7 @@ def _rows(stops: Sequence[Stop]) -> list[list[Stop]]:
 
 
 def _parts(row: Sequence[Stop]) -> list[list[Stop]]:
-    """Return the things of a row, from left to right, cut where there is much room between two."""
+    """Return the stops of a row, from left to right, split at large gaps."""
     parts = [[row[0]]]
     for before, stop in pairwise(row):
         if stop.rect.left() - before.rect.right() > _APART:

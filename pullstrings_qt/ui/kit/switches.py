@@ -1,11 +1,11 @@
-"""How many switches somebody has, and how long one of them waits."""
+"""How many switches a person has, and the interval of scanning."""
 
 from enum import Enum
 from typing import Final
 
 
 class Switches(Enum):
-    """How many switches somebody has."""
+    """How many switches a person has."""
 
     OFF = "off"
     ONE = "one"
@@ -13,4 +13,4 @@ class Switches(Enum):
 
 
 SCAN_SECONDS: Final = {"slow": 3.0, "usual": 1.8, "fast": 1.0}
-"""How long one switch waits on each thing, by the name of the choice."""
+"""Seconds per control with one switch, by the name of the setting."""

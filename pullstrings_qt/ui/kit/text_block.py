@@ -1,4 +1,4 @@
-"""Text set with the line heights of the design tokens rather than the font's own."""
+"""Text with the line heights of the design tokens instead of the font's own."""
 
 import re
 from collections.abc import Sequence
@@ -18,19 +18,19 @@ _SMALLER = 0.8
 
 
 def _start_of(text: str, part: str) -> int:
-    """Return where a part begins: the C of "Choose C" is a word of its own; -1 for nowhere."""
+    """Return where a part starts: the C of "Choose C" is a separate word; -1 if absent."""
     word = re.search(rf"(?<!\w){re.escape(part)}(?!\w)", text)
     return word.start() if word else text.find(part)
 
 
 def fitted(font: QFont, words: str, room: float, minimum: int = 0) -> tuple[QFont, str]:
-    """Return a font in which words fit on a line, and the words: cut where even that is too large.
+    """Return a font in which words fit on a line, and the words, cut off if even that is too large.
 
     Args:
-        font: the usual one.
-        words: to be written.
-        room: how many pixels they have.
-        minimum: the smallest size of the letters in pixels; 0 for four fifths of the usual one.
+        font: the preferred one.
+        words: the text.
+        room: the available width in pixels.
+        minimum: the minimum letter size in pixels; 0 for four fifths of the preferred one.
     """
     wide = QFontMetricsF(font).horizontalAdvance(words)
     if wide > room:
@@ -43,8 +43,8 @@ def fitted(font: QFont, words: str, room: float, minimum: int = 0) -> tuple[QFon
 class TextBlock:
     """One paragraph, wrapped at a width, every line exactly `line_height` pixels high.
 
-    Andika's own line is 1.61 em, far too wide for lists, so the lines are placed here: each
-    line's glyphs are centered in its height, as a web page does it.
+    Andika's own line is 1.61 em, far too high for lists, so the lines are placed here: each line's
+    glyphs are centered in its height, as on a web page.
     """
 
     def __init__(
@@ -63,13 +63,13 @@ class TextBlock:
         self._bold = tuple(bold)
         self._layouts: list[QTextLayout] = []
         self._width = -1.0
-        # Qt's layouts ask for the same measures again and again
+        # Qt's layouts ask for the same size again and again
         self._natural: int | None = None
         self._widest: int | None = None
         self._heights: dict[float, int] = {}
 
     def natural_width(self) -> int:
-        """Return the width in pixels at which nothing wraps."""
+        """Return the width in pixels without wrapping."""
         if self._natural is None:
             self._lay_out(_ENDLESS)
             widths = [
@@ -81,7 +81,7 @@ class TextBlock:
         return self._natural
 
     def widest_word(self) -> int:
-        """Return the width in pixels below which a word would have to break."""
+        """Return the width in pixels below which a word would break."""
         if self._widest is None:
             self._widest = self._measured_word()
         return self._widest
@@ -95,7 +95,7 @@ class TextBlock:
 
     def height(self, width: float) -> int:
         """Return the height in pixels at a width."""
-        if width >= self.natural_width():  # nothing wraps: no need to try
+        if width >= self.natural_width():  # nothing wraps: skip the layout
             return self.line_height * (self.text.count("\n") + 1)
         if width not in self._heights:
             self._lay_out(width)
@@ -104,7 +104,7 @@ class TextBlock:
         return self._heights[width]
 
     def paint(self, painter: QPainter, left: float, top: float, width: float, ink: QColor) -> None:
-        """Draw the text with its top left corner at the place given."""
+        """Draw the text with its top left corner at a point."""
         self._lay_out(width)
         painter.setPen(ink)
         for layout in self._layouts:
@@ -136,10 +136,10 @@ class TextBlock:
         return layout
 
     def bold_ranges(self, text: str) -> list[QTextLayout.FormatRange]:
-        """Return which stretches of the text are bold."""
+        """Return the bold ranges of the text."""
         if not self._bold:
             return []
-        # its many enumerations take a while to load, and no page begins with bold words
+        # its many enumerations take a while to load, and no page starts with bold text
         from PySide6.QtGui import QTextCharFormat  # noqa: PLC0415 - see above
 
         ranges = []

@@ -12,21 +12,21 @@ from pullstrings_qt.ui.kit.style import Ink, ink_color
 from pullstrings_qt.ui.kit.text_block import TextBlock
 
 _BELOW: Final = {"title": 2, "page": 3}
-"""How far a g reaches below the last line of a role, in pixels at 100 % text."""
+"""How far descenders reach below the last line of a role, in pixels at 100 % text."""
 
 
 class TextLabel(QLabel):
-    """Words that wrap, in one of the type roles of the theme.
+    """Wrapping text in one of the type roles of the theme.
 
     Args:
-        text: the words; line feeds start a new paragraph.
+        text: the text; line feeds start a new paragraph.
         role: small, second, body, lead, title, page or score.
-        color: the color of the words: a role such as ``"ink_soft"``, or worked out from a theme.
-        heavy: bold or not; None takes what the role says.
+        color: the text color: a role such as ``"ink_soft"``, or a function of the theme.
+        heavy: bold or not; None for the default of the role.
         align: left, center or right.
-        bold: parts of the text to be set in bold.
-        elided: one line only, cut with an ellipsis where it does not fit.
-        widest: preferred greatest width in pixels at 100 % text.
+        bold: parts of the text to show in bold.
+        elided: one line only, elided if it does not fit.
+        widest: preferred maximum width in pixels at 100 % text.
     """
 
     def __init__(  # noqa: PLR0913 - the many looks of a text are given by keyword
@@ -59,7 +59,7 @@ class TextLabel(QLabel):
         self.show_text(text, bold)
 
     def show_text(self, text: str, bold: Sequence[str] = ()) -> None:
-        """Show other words; `bold` names the parts to be set in bold."""
+        """Show another text; `bold` lists the parts to show in bold."""
         self._bold = tuple(bold)
         self._block = None
         self.setText(text)
@@ -67,19 +67,19 @@ class TextLabel(QLabel):
         self.update()
 
     def use_role(self, role: str, *, heavy: bool | None = None) -> None:
-        """Take another type role; bold or not, or as the role says."""
+        """Set another type role; bold or not, or the role's default."""
         self._role, self._heavy = role, heavy
         self._block = None
         self.updateGeometry()
         self.update()
 
     def use_color(self, color: Ink) -> None:
-        """Take another color."""
+        """Set another color."""
         self._color = color
         self.update()
 
     def restyle(self) -> None:
-        """Take the colors and sizes of another theme."""
+        """Apply another theme."""
         self._block = None
         self.updateGeometry()
         self.update()
@@ -115,7 +115,7 @@ class TextLabel(QLabel):
         return -1 if self._elided else self._text_block().height(width) + self._below()
 
     def sizeHint(self) -> QSize:
-        """Return the size of the words on one line, wrapped at the widest width."""
+        """Return the size of the text on one line, wrapped at the maximum width."""
         theme = Theme.current()
         if self._elided:
             return QSize(self._full_width(), theme.line_height(self._role))
@@ -130,7 +130,7 @@ class TextLabel(QLabel):
         return QSize(self._text_block().widest_word(), line + self._below())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the words, centered upright where there is more room than lines."""
+        """Draw the text, vertically centered if there is extra height."""
         if self._elided:
             self._block = None
         block = self._text_block()

@@ -1,4 +1,4 @@
-"""A dialog for choosing the 26 tiles of a large set that take part."""
+"""A dialog for choosing 26 tiles of a large set."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_art import BOX, HALF, TileState, tile_pixmap
 from pullstrings_qt.tiles.faces import DRAWN_TILES
 from pullstrings_qt.tiles.tile_set import Tile, TileSet
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.pressable import Pressable
@@ -20,7 +20,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_words import spoken_tile
 
 _TILE: Final = 60 / 76
-"""Share of a cell that is tile; the rest is room for the ring and the tick."""
+"""Share of a cell for the tile; the rest is for the ring and the tick."""
 _CELL: Final = 76
 """Side of a cell in pixels at 100 % text."""
 _COLUMNS: Final = 9
@@ -35,7 +35,7 @@ _STEPS: Final = {
 
 
 class TileToggle(Pressable, QAbstractButton):
-    """One tile that takes part or does not: with a tick, or pale."""
+    """One tile that is used or not: with a tick, or pale."""
 
     def __init__(self, tile: Tile) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class TileToggle(Pressable, QAbstractButton):
         return QSize(self._side, self._side)
 
     def set_side(self, side: int) -> None:
-        """Take another size, in pixels."""
+        """Set another size, in pixels."""
         if side != self._side:
             self._side = side
             self.updateGeometry()
@@ -65,7 +65,7 @@ class TileToggle(Pressable, QAbstractButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the tile with both sides: a tick if it takes part, a thin ring under the mouse."""
+        """Draw the tile with both sides: a tick if it is used, a thin ring on hover."""
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -111,7 +111,7 @@ class TileGrid(QWidget):
             grid.addWidget(toggle, number // _COLUMNS, number % _COLUMNS)
 
     def set_side(self, side: int) -> None:
-        """Make every cell so many pixels wide and high."""
+        """Set the side of every cell in pixels."""
         for toggle in self.toggles:
             toggle.set_side(side)
 
@@ -130,7 +130,7 @@ class TileGrid(QWidget):
 
 
 class TileChoiceDialog(Overlay):
-    """Asks which 26 tiles of a set take part.
+    """Asks which 26 tiles of a set to use.
 
     Signals:
         chosen: a tuple of 26 ids in the order of the set; an empty one for the first 26.
@@ -168,7 +168,7 @@ class TileChoiceDialog(Overlay):
         return tuple(toggle.tile.id for toggle in self.grid.toggles if toggle.isChecked())
 
     def lay_out(self) -> None:
-        """Let the tiles grow with the text, as far as nine stand side by side."""
+        """Scale the tiles with the text, as long as nine fit side by side."""
         room = self.width() - _BESIDE
         self.grid.set_side(max(48, min(Theme.current().px(_CELL), room // _COLUMNS)))
         super().lay_out()
@@ -181,7 +181,7 @@ class TileChoiceDialog(Overlay):
         self._tick(self._default)
 
     def _follow(self) -> None:
-        """Say how many more, or fewer, tiles are wanted."""
+        """Show how many more, or fewer, tiles are needed."""
         more = DRAWN_TILES - len(self.ticked)
         if more > 0:
             words = _("Choose {count} more").format(count=more)
@@ -192,7 +192,7 @@ class TileChoiceDialog(Overlay):
         self.use_button.setEnabled(more == 0)
         self.use_button.show_text(words)
         if self.isVisible():
-            speak(self, words)
+            announce(self, words)
 
     def _finish(self) -> None:
         ticked = self.ticked

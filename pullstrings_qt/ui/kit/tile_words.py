@@ -1,4 +1,4 @@
-"""Tiles in words: both sides are named once each, and once together where they read alike."""
+"""Tiles in words: the names of both sides, or a single one if they are the same."""
 
 from pullstrings_qt.core.language import all_of
 from pullstrings_qt.core.language import gettext as _
@@ -6,19 +6,19 @@ from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 
 
 def read_alike(one: str, other: str) -> bool:
-    """Return whether two texts are the same to who hears them."""
+    """Return whether two texts sound the same."""
     return " ".join(one.casefold().split()) == " ".join(other.casefold().split())
 
 
 def spoken_tile(tile: Tile) -> str:
-    """Return what a screen reader says of a tile: "ant, insect"; just "ant" for ant and ant."""
+    """Return a tile as text for a screen reader: "ant, insect"; just "ant" for ant and ant."""
     if read_alike(tile.front.alt, tile.back.alt):
         return tile.front.alt
     return _("{front}, {back}").format(front=tile.front.alt, back=tile.back.alt)
 
 
 def sides_words(tile_set: TileSet) -> str:
-    """Return what the two sides show: "Letters and ASL signs"."""
+    """Return the content of the two sides: "Letters and ASL signs"."""
     if read_alike(tile_set.front_name, tile_set.back_name):
         return _("{side} on both sides").format(side=tile_set.front_name)
     return all_of([tile_set.front_name, tile_set.back_name])

@@ -1,6 +1,6 @@
 """A toast: one short sentence at the edge of the window.
 
-A message is gone after six seconds; a problem stays until it is closed or its page is left.
+A message disappears after six seconds; a problem remains until it is closed or its page is left.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ from shiboken6 import isValid
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.last_event import reader_listens
@@ -29,9 +29,9 @@ from pullstrings_qt.ui.kit.shadows import Shadow
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 STAYS_MS = 6000
-"""How long a message stays, in milliseconds; with an action, longer under mouse or focus."""
+"""How long a message is shown, in milliseconds; with an action, longer under mouse or focus."""
 HEARD_MS = 30000
-"""How long one with an action stays where a screen reader has to say it before F6 is pressed."""
+"""The same with an action and a screen reader, which must read it before F6 is pressed."""
 
 _ROUND_PROBLEM = 12  # px above and below
 _RADIUS = 14
@@ -53,17 +53,17 @@ def _action_role(theme: Theme) -> str:
 class Toast(QWidget):
     """Shows one sentence at a time over its parent, with one action at most.
 
-    What is newer replaces what is older for good; but no message hides a problem of the same step,
-    which lasts until the events that have come are done. Escape closes a problem from anywhere
-    in the window. A message without an action lets clicks through to what lies below it.
+    Newer toasts replace older ones permanently; but no message hides a problem of the same event,
+    which lasts until all pending events are handled. Escape closes a problem from anywhere in the
+    window. A message without an action lets clicks through.
 
     Args:
         parent: the window.
-        toast_top: returns the y at which a message of a height lies, both in pixels; problems
-            lie at the bottom.
+        toast_top: returns the y of a message of a given height, both in pixels; problems are at the
+            bottom.
 
     Signals:
-        space_needed: pixels at the bottom of the window that belong to a problem; 0 without one.
+        space_needed: pixels at the bottom of the window for a problem; 0 without one.
     """
 
     space_needed = Signal(int)
@@ -77,7 +77,7 @@ class Toast(QWidget):
         self._glyph = Glyph("warning", "card", 22, self)
         self._label = TextLabel(color="card", parent=self)
         self._button = _ToastButton("", ButtonKind.QUIET, parent=self)
-        self._button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the mouse leaves the focus alone
+        self._button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click must not take the focus
         self._button.clicked.connect(self._act)
         self._button.installEventFilter(self)
         self._window = parent
@@ -89,7 +89,7 @@ class Toast(QWidget):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.dismiss)
-        self._step = QTimer(self)  # runs while what is in sight has come in this very step
+        self._step = QTimer(self)  # active while the toast is from the current event
         self._step.setSingleShot(True)
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), parent)
         self._escape.setEnabled(False)
@@ -99,19 +99,19 @@ class Toast(QWidget):
 
     @property
     def text(self) -> str:
-        """The sentence in sight; empty when there is none."""
+        """The visible sentence; empty if there is none."""
         return self._label.text() if not self.isHidden() else ""
 
     @property
     def action_button(self) -> Button:
-        """The button of the action, or the one that closes a problem; hidden without an action."""
+        """The action button, or the one that closes a problem; hidden without an action."""
         return self._button
 
     def show_message(
         self, text: str, action_label: str | None = None, action: Callable[[], None] | None = None
     ) -> None:
-        """Show a message for six seconds; screen readers hear the same words."""
-        speak(self, text)
+        """Show a message for six seconds and announce it."""
+        announce(self, text)
         if self._shows_problem and self._step.isActive():
             return
         self._action = action
@@ -119,22 +119,22 @@ class Toast(QWidget):
         self._count()
 
     def show_problem(self, text: str) -> None:
-        """Show what went wrong until it is closed; screen readers hear the same words."""
+        """Show a problem until it is closed, and announce it."""
         self._action = None
         self._show(text, _("Close"), is_problem=True)
-        speak(self, text)
+        announce(self, text)
 
     def dismiss_problem(self, text: str) -> None:
-        """Take a problem away that is over; nothing happens where it is not in sight."""
+        """Hide a problem that is over; does nothing if it is not visible."""
         if self._shows_problem and self.text == text:
             self.dismiss()
 
     def remaining_ms(self) -> int:
-        """Return how long it will stay, in milliseconds; -1 while nothing counts."""
+        """Return the remaining time in milliseconds; -1 while no timer runs."""
         return self._timer.remainingTime()
 
     def dismiss(self) -> None:
-        """Take away what is in sight."""
+        """Hide the toast."""
         self._step.stop()
         self._action = None
         self._shows_problem = False
@@ -146,27 +146,27 @@ class Toast(QWidget):
         self.space_needed.emit(0)
 
     def dismiss_message(self) -> None:
-        """Take the toast away if it would go by itself; what went wrong stays."""
+        """Hide a message; a problem remains."""
         if not self._shows_problem:
             self.dismiss()
 
     def drop_action(self) -> None:
-        """Take the toast away if it offers an action; a mere sentence may stay its time."""
+        """Hide the toast if it offers an action; a plain sentence keeps its time."""
         if self._action is not None:
             self.dismiss()
 
     def hide_for_dialog(self) -> None:
-        """Take away what lies where a dialog opens; what this very step says or fails stays."""
+        """Hide the toast before a dialog opens, unless it is from the current event."""
         if not self._step.isActive():
             self.dismiss_message()
 
     def leave_page(self) -> None:
-        """Take away what belongs to the page that goes; a sentence of this very step stays."""
+        """Hide the toast of the page that closes, unless it is from the current event."""
         if self._action is not None or not self._step.isActive():
             self.dismiss()
 
     def take_focus(self) -> bool:
-        """Give the focus to the action; False where there is nothing to reach."""
+        """Focus the action; False if there is none."""
         if self.isHidden() or self._button.isHidden():
             return False
         self._focus_before = self._window.focusWidget()
@@ -174,7 +174,7 @@ class Toast(QWidget):
         return True
 
     def give_focus_back(self) -> bool:
-        """Let the focus return to where it came from; False where that is not known."""
+        """Return the focus to where it was; False if that is not known."""
         before, self._focus_before = self._focus_before, None
         if before is None or not isValid(before) or not before.isVisible():
             return False
@@ -182,7 +182,7 @@ class Toast(QWidget):
         return True
 
     def _count(self) -> None:
-        """Begin to count how long a message stays; not while mouse or keyboard is on it."""
+        """Start the timer of a message, unless mouse or focus is on it."""
         if self.isHidden() or self._shows_problem or self._button.hasFocus():
             return
         acts = self._action is not None and reader_listens()
@@ -206,8 +206,8 @@ class Toast(QWidget):
         self.place()
 
     def restyle(self) -> None:
-        """Take the colors and sizes of another theme."""
-        single_shot(self, self._place_again)  # words and button take theirs only now
+        """Apply another theme."""
+        single_shot(self, self._place_again)  # text and button are restyled later
 
     def _place_again(self) -> None:
         if not self.isHidden():
@@ -220,7 +220,7 @@ class Toast(QWidget):
             action()
 
     def place(self) -> None:
-        """Lie where the page in sight leaves room, on top of everything."""
+        """Move to the free area of the current page, on top of everything."""
         parent = self._window
         self._row.activate()
         room = parent.width() - 48
@@ -235,7 +235,7 @@ class Toast(QWidget):
         self.raise_()
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Stay in place when the window changes its size, and while the keyboard is on it."""
+        """Keep its place when the window is resized, and stay while it has the focus."""
         if thing is self._button:
             if event.type() == QEvent.Type.FocusIn:
                 self._timer.stop()
@@ -246,7 +246,7 @@ class Toast(QWidget):
         return False
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Stay while the mouse is over it."""
+        """Stop the timer while the mouse is over it."""
         self._timer.stop()
         super().enterEvent(event)
 
@@ -255,7 +255,7 @@ class Toast(QWidget):
         super().leaveEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Let Tab return to where the focus came from: a dialog keeps it, and so must this."""
+        """Let Tab return to the previous focus: dialogs trap Tab, and so must this."""
         return self.give_focus_back() or super().focusNextPrevChild(forward)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

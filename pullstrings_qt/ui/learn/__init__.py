@@ -1,1 +1,1 @@
-"""Learning: the hub, flash cards, drills, profiles. Pages show; `controller` talks to the store."""
+"""Learning pages: hub, flash cards, drills, profiles; `controller` connects them to the store."""

@@ -1,4 +1,4 @@
-"""A card that opens something: an icon, a title and a sentence."""
+"""A card that opens an activity: an icon, a title and a sentence."""
 
 from enum import Enum, auto
 from typing import Final
@@ -19,13 +19,13 @@ _ICON = 44
 
 
 class CardRoom(Enum):
-    """How much room a card has."""
+    """How much space a card has."""
 
     SNUG = auto()
-    """Little width: its sentence goes on below the icon, not beside it."""
+    """Little width: its sentence wraps below the icon."""
     DEFAULT = auto()
     LARGE = auto()
-    """Much height: icon and words are larger."""
+    """Extra height: icon and text are larger."""
 
 
 _PADDINGS: Final = {CardRoom.SNUG: 12, CardRoom.DEFAULT: 18, CardRoom.LARGE: 28}
@@ -33,7 +33,7 @@ _ICONS: Final = {CardRoom.SNUG: 32, CardRoom.DEFAULT: _ICON, CardRoom.LARGE: 64}
 
 
 class ActivityCard(Pressable, QAbstractButton):
-    """One way to go on from the hub."""
+    """One activity of the hub."""
 
     def __init__(self, activity: Activity) -> None:
         super().__init__()
@@ -55,7 +55,7 @@ class ActivityCard(Pressable, QAbstractButton):
         )
 
     def use_room(self, room: CardRoom) -> None:
-        """Draw icon and words for as much room as there is."""
+        """Scale icon and text to the available space."""
         if room is not self._room:
             self._room = room
             self.updateGeometry()
@@ -79,7 +79,7 @@ class ActivityCard(Pressable, QAbstractButton):
         return self._padding if self._snug else self._left()
 
     def _head(self, room: int) -> int:
-        """Return the height of the title, with the icon where that stands before it."""
+        """Return the height of the title, including an icon next to it."""
         title = self._blocks()[0].height(room)
         return max(title, self._icon_side()) if self._snug else title
 
@@ -98,13 +98,13 @@ class ActivityCard(Pressable, QAbstractButton):
         return QSize(theme.px(200 if self._snug else 260), high)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least size, at which no word breaks."""
+        """Return the minimum size without breaking words."""
         title, words = self._blocks()
         wide = max(self._left() + title.widest_word(), self._words_left() + words.widest_word())
         return QSize(wide + self._padding, self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Ask for more height where the words wrap."""
+        """Request more height where the text wraps."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
@@ -115,7 +115,7 @@ class ActivityCard(Pressable, QAbstractButton):
         super().showEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw paper, icon and words; a lit edge under the mouse."""
+        """Draw paper, icon and text; highlight the edge on hover."""
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -132,7 +132,7 @@ class ActivityCard(Pressable, QAbstractButton):
         painter.end()
 
     def _top(self) -> float:
-        if self._snug:  # beside others, titles stand in one line
+        if self._snug:  # in a row of cards, titles are aligned
             return self._padding
         return (self.height() - self._content_height(self.width())) / 2
 

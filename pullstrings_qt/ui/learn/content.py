@@ -1,4 +1,4 @@
-"""What the learning page shows, as plain data."""
+"""The content of the learning hub, as plain data."""
 
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
@@ -6,18 +6,18 @@ from typing import Any, Final, Literal, TypeAlias
 Directions: TypeAlias = Literal["read", "make", "both"]
 DIRECTIONS: Final[tuple[Directions, ...]] = ("read", "make", "both")
 LENGTHS: Final = (("cards", 10), ("cards", 20), ("minutes", 5), ("minutes", 10))
-"""How long a session may be: so many cards, or so many minutes."""
+"""The possible lengths of a session, in cards or minutes."""
 ANSWERING: Final = ("choose", "type")
 
 
 @dataclass(frozen=True, slots=True)
 class CardChoices:
-    """What a person practices, and how; remembered for each person.
+    """A person's settings for practice.
 
     Attributes:
         set_id: the tile set.
         directions: signs to letters, letters to signs, or both.
-        length: ``("cards", 20)``, as many as the usual goal of a day, or ``("minutes", 5)``.
+        length: ``("cards", 20)``, the default goal of a day, or ``("minutes", 5)``.
         answering: ``choose`` or ``type``.
     """
 
@@ -27,7 +27,7 @@ class CardChoices:
     answering: str = "choose"
 
     def as_values(self) -> dict[str, Any]:
-        """Return the choices as the settings keep them."""
+        """Return the choices as stored in the settings."""
         return {
             "set": self.set_id,
             "ways": self.directions,
@@ -37,7 +37,7 @@ class CardChoices:
 
 
 def card_choices(values: Any) -> CardChoices:
-    """Return what `CardChoices.as_values` wrote; what nobody understands is the default."""
+    """Return what `CardChoices.as_values` wrote; invalid values become the default."""
     default = CardChoices()
     if not isinstance(values, dict):
         return default
@@ -58,7 +58,7 @@ def card_choices(values: Any) -> CardChoices:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who may learn: the id, the name, the picture."""
+    """A person who may learn: id, name, picture."""
 
     id: int
     name: str
@@ -70,11 +70,11 @@ class Activity:
     """A drill or page the hub leads to.
 
     Attributes:
-        id: what it is called in code.
-        title: what it is called on screen.
+        id: its internal name.
+        title: its visible name.
         words: one sentence about it.
         icon: name of its icon.
-        is_card: whether it has a card on the hub; else a button in its header.
+        is_card: whether it has a card on the hub; else a header button.
     """
 
     id: str
@@ -86,22 +86,22 @@ class Activity:
 
 @dataclass(frozen=True, slots=True)
 class LearnContent:
-    """Everything the learning page shows.
+    """The complete content of the hub.
 
     Attributes:
         people: everybody, by name.
-        person: id of the one who learns; None where there is nobody.
-        choices: what is practiced, and how.
+        person: id of the learner; None if there is nobody.
+        choices: the learner's settings for practice.
         sets: ids and names of the tile sets.
-        direction_labels: what the three ways are called in this set.
-        due: cards that wait today.
-        new: new cards today still brings.
-        other_direction: cards of tiles met in another direction only, where none of these has
-            been met.
+        direction_labels: the names of the three directions in this set.
+        due: the cards due today.
+        new: the new cards left for today.
+        other_direction: cards of tiles that were met only in another direction, if none of these
+            was met.
         done: answers today.
-        goal: answers a day the person aims at; 0 for none.
-        activities: where else one can go.
-        signs: the sign language of the set; empty where it shows no hands.
+        goal: the daily goal in answers; 0 for none.
+        activities: the other activities.
+        signs: the sign language of the set; empty if it has no hands.
     """
 
     people: tuple[Person, ...] = ()

@@ -1,8 +1,8 @@
-"""Learning between pages and store: the hub, who learns what, and where it leads.
+"""Connects the learning pages to the store: the hub, the learner, and the activities.
 
-Where to start: `LearnController.open_hub`. Other parts of learning add their own way in with
-`add_activity` and open their page on `window`; `learners.current()` tells who learns what. Pages
-other than the hub are imported when they are opened: the hub is painted sooner.
+Start with `LearnController.open_hub`. Other parts add an activity with `add_activity` and open
+    their page on `window`; `learners.current()` is the current learner. Pages other than the hub
+    are imported when they are opened, so that the hub is painted sooner.
 """
 # ruff: noqa: PLC0415 - see above
 
@@ -44,25 +44,25 @@ _ORDER: Final = (
     "match",
     "exchange",
 )
-"""In this order the activities stand; others come after them."""
+"""The order of the activities; others follow them."""
 
 
 class LearnController(QObject):
-    """Shows the pages of learning and does what they ask for.
+    """Shows the learning pages and handles their signals.
 
     Args:
         window: shows pages, dialogs and toasts.
-        appearance: the look in use.
-        store: people, what they have learned, settings.
+        appearance: the theme and preferences.
+        store: people, their progress, settings.
         parent: the owner.
-        clock: tells the time.
-        chance: shuffles.
+        clock: returns the time.
+        chance: the random generator.
 
     Signals:
-        people_changed: somebody was added, changed or deleted.
+        people_changed: a person was added, changed or deleted.
         class_file_asked: a saved class was opened from outside; its path.
-        session_ended: somebody has learned.
-        teacher_asked: only a teacher does something; a function that does it.
+        session_ended: a session has ended.
+        teacher_asked: a function that only a teacher may run.
     """
 
     people_changed = Signal()
@@ -101,12 +101,12 @@ class LearnController(QObject):
 
     @property
     def cards(self) -> "CardController | None":
-        """The cards that were opened last; None before the first."""
+        """The last controller of cards; None before the first."""
         return self._run.cards
 
     @property
     def people(self) -> "PeopleController":
-        """What is done with people; made when it is first wanted."""
+        """The controller of people, created on first use."""
         from pullstrings_qt.ui.learn.people.controller import PeopleController
 
         if self._people is None:
@@ -117,7 +117,7 @@ class LearnController(QObject):
 
     @property
     def settings(self) -> "SettingsController":
-        """Settings to and from a file; made when they are first wanted."""
+        """The controller for settings files, created on first use."""
         from pullstrings_qt.ui.learn.school_class.settings_controller import SettingsController
 
         if self._settings is None:
@@ -127,7 +127,7 @@ class LearnController(QObject):
 
     @property
     def pairs(self) -> "PairsController":
-        """Pairs and the two-person mode; made when it is first wanted."""
+        """The controller of pairs and the two-person mode, created on first use."""
         from pullstrings_qt.ui.learn.pairs.controller import PairsController
 
         if self._pairs is None:
@@ -135,10 +135,10 @@ class LearnController(QObject):
         return self._pairs
 
     def add_activity(self, told: Callable[[], Activity], opened: Callable[[], None]) -> None:
-        """Show one more way to go on from the hub, or replace the one of the same id.
+        """Add an activity to the hub, or replace the one with the same id.
 
         Args:
-            told: returns it in the words of the language in use.
+            told: returns it in the current language.
             opened: opens it.
         """
         self._activities[told().id] = (told, opened)
@@ -163,7 +163,7 @@ class LearnController(QObject):
     # --- the hub --------------------------------------------------------------------------
 
     def open_hub(self, person: int = 0) -> None:
-        """Show the hub; the person with this id learns."""
+        """Open the hub for the person with this id."""
         if person:
             self.learners.choose_person(person)
         page = LearnPage(self.content())
@@ -182,7 +182,7 @@ class LearnController(QObject):
         self.window.open_page(page)
 
     def content(self) -> LearnContent:
-        """Return what the hub shows now."""
+        """Return the current content of the hub."""
         people = tuple(Person(one.id, one.name, one.avatar) for one in self.learners.people())
         sets = tuple((found.id, found.name) for found in tile_sets())
         activities = tuple(told() for told, _opened in self._activities.values())
@@ -221,13 +221,13 @@ class LearnController(QObject):
         return False
 
     def refresh(self, _news: object = None) -> None:
-        """Show people, choices and counts as they are in the store now."""
+        """Update people, choices and counts from the store."""
         page = self.window.page
         if isinstance(page, LearnPage):
             page.show_content(self.content())
 
     def open_activity(self, activity_id: str) -> None:
-        """Open an activity; nothing happens where the hub does not lead to it."""
+        """Open an activity; does nothing if the hub does not have it."""
         if activity_id in self._activities:
             self._activities[activity_id][1]()
 
@@ -247,11 +247,11 @@ class LearnController(QObject):
         self.settings.ask()
 
     def _on_settings(self) -> None:
-        self._choices_of_nobody = None  # the file says what the first person practices
+        self._choices_of_nobody = None  # the file has the choices of the first person
         self.refresh()
 
     def with_learner(self, then: Callable[[Learner], None]) -> None:
-        """Go on with who learns now; where there is nobody, ask for a person first."""
+        """Call a function with the current learner; without one, ask for a person first."""
         learner = self.learners.current()
         if learner is not None:
             then(learner)
@@ -267,7 +267,7 @@ class LearnController(QObject):
         self.people.ask_new(go_on)
 
     def _learn_now(self, person: int) -> None:
-        """Let somebody learn: back to the hub, or to a new one."""
+        """Set the learner: return to the hub, or open it."""
         self.learners.choose_person(person)
         from_hub = isinstance(self.window.page_below, LearnPage)
         self.window.go_back(passing=not from_hub)
@@ -300,7 +300,7 @@ class LearnController(QObject):
         self.refresh()
 
     def choices_for_nobody(self) -> CardChoices:
-        """Return what was chosen before anybody is there; the first person begins with it."""
+        """Return the choices made before there is a person; the first person starts with them."""
         choices = self._choices_of_nobody or self.learners.default_choices()
         known = any(found.id == choices.set_id for found in tile_sets())
         return choices if known else replace(choices, set_id=CardChoices().set_id)
@@ -308,22 +308,22 @@ class LearnController(QObject):
     # --- flash cards ----------------------------------------------------------------------
 
     def start(self) -> None:
-        """Begin a session as the hub says."""
+        """Start a session with the hub's choices."""
         self.with_learner(self.open_cards)
 
     def practice_set(self, set_id: str) -> None:
-        """Choose a tile set and begin a session of it."""
+        """Choose a tile set and start a session with it."""
         self._choose_set(set_id)
         self.start()
 
     def open_cards(self, learner: Learner) -> None:
-        """Begin a session; where nothing waits today, it goes on with cards that are not due."""
+        """Start a session; if no card is due, it continues with others."""
         self._run.open_session(learner)
 
     # --- look-alikes ----------------------------------------------------------------------
 
     def open_look_alikes(self) -> None:
-        """Show the groups of look-alikes, this person's own mix-ups first."""
+        """Show the groups of look-alikes, the person's mix-ups first."""
         self.with_learner(self._open_look_alikes)
 
     def _open_look_alikes(self, learner: Learner) -> None:
@@ -340,11 +340,11 @@ class LearnController(QObject):
         self.window.open_page(page)
 
     def drill(self, group: Sequence[str], set_id: str = "") -> None:
-        """Drill a group of tiles: only they are asked and offered.
+        """Drill a group of tiles: only they are asked and offered as answers.
 
         Args:
-            group: ids of two tiles or more.
-            set_id: their set; empty for the one that is practiced.
+            group: ids of at least two tiles.
+            set_id: their set; empty for the current one.
         """
         self._run.drill(group, set_id)
 

@@ -1,4 +1,4 @@
-"""The hub of learning: who learns what, what waits today, and where else one can go."""
+"""The learning hub: learner, set, due cards, and activities."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout,
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, npgettext
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.avatars import Portrait
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
@@ -25,12 +25,12 @@ from pullstrings_qt.ui.learn.texts import ready_words
 _NARROW = 1180
 _WIDEST = 1270
 _BESIDE = 720
-"""From this width at 100 % text on, today's questions stand beside what waits."""
+"""Minimum width at 100 % text for two columns."""
 _SNUG_CARD = 228
 _LARGE_FROM, _LARGE_HEIGHT = 1600, 700
-"""Width of the page and height below its header from which cards and words are larger."""
+"""Minimum width of the page and height below its header for larger cards and text."""
 _WIDEST_LARGE, _MAX_HEIGHT, _AROUND = 1640, 800, 96
-"""Then the column is so wide and so high at most, with so much left free below the header."""
+"""Maximum width and height of the larger column, and the free space around it."""
 _WIDE_MARGINS, _SNUG_MARGINS = (30, 24, 30, 28), (24, 16, 24, 18)
 
 
@@ -53,18 +53,18 @@ def _answering_options() -> tuple[SegmentOption, ...]:
 
 
 class LearnPage(Page):
-    """Shows the hub; every choice is told at once and comes back with `show_content`.
+    """Shows the hub; every choice is emitted immediately and returns with `show_content`.
 
     Signals:
-        started: the person wants to practice.
-        person_chosen: id of who learns now.
+        started: start a session.
+        person_chosen: id of the learner.
         set_chosen: id of a tile set.
         directions_chosen: ``read``, ``make`` or ``both``.
         length_chosen: such as ``("cards", 10)``.
         answering_chosen: ``choose`` or ``type``.
         activity_chosen: id of a `Activity`.
-        people_chosen: the person wants to see the people.
-        settings_asked, settings_take_asked: settings shall be saved for other laptops, or taken in.
+        people_chosen: open the people page.
+        settings_asked, settings_take_asked: export settings for other laptops, or import them.
     """
 
     started = Signal()
@@ -172,7 +172,7 @@ class LearnPage(Page):
         self.start_button.clicked.connect(self._on_start)
 
     def show_content(self, content: LearnContent) -> None:
-        """Show other content, in the same places."""
+        """Show other content, without moving anything."""
         self._content = content
         self._show_person(content)
         self.header.subtitle.show_text(content.signs)
@@ -186,7 +186,7 @@ class LearnPage(Page):
         self._show_directions(content)
         self.length.set_value(content.choices.length)
         self.answering.set_value(content.choices.answering)
-        self.answering.setHidden(content.choices.directions == "make")  # one judges by oneself then
+        self.answering.setHidden(content.choices.directions == "make")  # that uses self-assessment
         if [card.activity for card in self.activities] != _with_cards(content):
             self._show_activities(content)
 
@@ -204,7 +204,7 @@ class LearnPage(Page):
         options = [SegmentOption(direction, label) for direction, label in labels]
         before = self.directions
         if before is not None and options == [each.option for each in before.segments]:
-            before.set_value(content.choices.directions)  # the keyboard stays where it is
+            before.set_value(content.choices.directions)  # the focus remains where it is
             return
         self.directions = Segments(_("Which way"), options, content.choices.directions)
         self.directions.chosen.connect(self._on_directions)
@@ -225,7 +225,7 @@ class LearnPage(Page):
         self._arrange()
 
     def activity(self, activity_id: str) -> ActivityCard:
-        """Return the card of an activity.
+        """Return an activity's card.
 
         Raises:
             StopIteration: there is no such activity.
@@ -262,13 +262,13 @@ class LearnPage(Page):
         self.answering_chosen.emit(str(answering))
 
     def _keep_place(self) -> None:
-        """Leave two lines to what waits, so that the button below stays where it is."""
-        self.waiting.restyle()  # it may not have heard of it yet
+        """Reserve two lines for the due cards, so that the button below does not move."""
+        self.waiting.restyle()  # it may not have been restyled yet
         first = self.waiting.minimumSizeHint().height()
         self.waiting.setMinimumHeight(first + Theme.current().line_height("title"))
 
     def _arrange(self) -> None:
-        """Put the two halves beside each other where there is room, else their contents."""
+        """Put the two halves side by side if they fit, else their contents."""
         scale, wide = Theme.current().text_scale, self.width()
         narrow = wide < _NARROW * max(1.0, scale * 0.86)
         beside = narrow and wide >= _BESIDE * scale
@@ -277,7 +277,7 @@ class LearnPage(Page):
         self._halves.setSpacing(16 if narrow else 24)
         self._inside.setDirection(across if beside else down)
         self._inside.setSpacing(24 if beside else 14)
-        for place, share in enumerate((17, 23)):  # a long sentence leaves the questions their room
+        for place, share in enumerate((17, 23)):  # a long sentence must leave space for the choices
             self._inside.setStretch(place, share if beside else 0)
         self._inside.setContentsMargins(*(_SNUG_MARGINS if beside else _WIDE_MARGINS))
         spare = self.height() - self.header.height() - _AROUND
@@ -294,7 +294,7 @@ class LearnPage(Page):
             columns = max(columns, round(wide / (_SNUG_CARD * scale)))
         self._grid.setSpacing(12 if snug else 24 if room is CardRoom.LARGE else 16)
         minimum = 0
-        if room is CardRoom.LARGE:  # they end where the card beside them does
+        if room is CardRoom.LARGE:  # aligned with the card beside them
             rows = -(-len(self.activities) // columns)
             minimum = (self._today.minimumHeight() - (rows - 1) * self._grid.spacing()) // rows
         for place, card in enumerate(self.activities):
@@ -303,7 +303,7 @@ class LearnPage(Page):
             self._grid.addWidget(card, place // columns, place % columns)
 
     def restyle(self) -> None:
-        """Arrange everything for another size of the text."""
+        """Lay out for another text size."""
         self._keep_place()
         self._arrange()
 
@@ -312,13 +312,13 @@ class LearnPage(Page):
         self._arrange()
 
     def initial_focus(self) -> QWidget:
-        """Return the main button, or the activity one comes back from."""
+        """Return the main button, or the activity just left."""
         left = (card for card in self.activities if card.activity.id == self._left_through)
         return next(left, self.start_button)
 
-    def speak_first(self) -> None:
-        """Let screen readers hear what waits today."""
-        speak(self, self.waiting.text())
+    def announce_first(self) -> None:
+        """Announce the due cards."""
+        announce(self, self.waiting.text())
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return the header, today's card and the activities."""
@@ -330,7 +330,7 @@ def _with_cards(content: LearnContent) -> list[Activity]:
 
 
 def waiting_words(content: LearnContent) -> str:
-    """Return what waits today, and how a session comes to as many cards as it promises."""
+    """Return the due cards, and how a session reaches its length."""
     if content.person is None:
         return _("Who wants to learn? Press Start and write a name.")
     ready = ready_words(content.due, content.new, content.other_direction)

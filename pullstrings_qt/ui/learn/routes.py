@@ -1,6 +1,6 @@
-"""What the hub of learning leads to: drills of words, progress, a class, other programs, a match.
+"""The activities of the learning hub: word drills, progress, a class, exchange, a match.
 
-Their pages are imported when they are opened: the hub is painted sooner.
+Their pages are imported when they are opened, so that the hub is painted sooner.
 """
 # ruff: noqa: PLC0415 - see above
 
@@ -36,7 +36,7 @@ class LearnRoutes(QObject):
     Args:
         controller: the hub and who learns.
         own_sets: the player's own tile sets.
-        play: opens a match in which one learns.
+        play: opens a match of a learning variant.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class LearnRoutes(QObject):
         controller.teacher_asked.connect(self._ask_teacher)
 
     def open_reading(self) -> None:
-        """Show the drill in which spelled words are read."""
+        """Open the drill for reading spelled words."""
         self._controller.with_learner(self._read)
 
     def _read(self, learner: Learner) -> None:
@@ -70,7 +70,7 @@ class LearnRoutes(QObject):
         self._open_words(learner, ReadWordPage(self._choices(learner)))
 
     def open_spelling(self) -> None:
-        """Show the drill in which words are spelled with one's own hand."""
+        """Open the drill for spelling words."""
         self._controller.with_learner(self._spell)
 
     def _spell(self, learner: Learner) -> None:
@@ -84,9 +84,9 @@ class LearnRoutes(QObject):
         self._open_words(learner, page)
 
     def _spell_to_camera(self, learner: Learner, below: "SpellItPage", camera: Camera) -> None:
-        """Show the page on which words are spelled to the camera, which a press has opened.
+        """Open the page for spelling words to the camera; only after a button press.
 
-        The person's own name comes first, then the word that is in sight.
+        The person's own name comes first, then the current word.
         """
         from pullstrings_qt.learning.word_drill import WordDrill
         from pullstrings_qt.learning.words import name_to_spell
@@ -94,11 +94,11 @@ class LearnRoutes(QObject):
         from pullstrings_qt.ui.learn.words.controller import known_letters, words_to_spell
 
         window, learners = self._controller.window, self._controller.learners
-        reviewer = learners.reviewer(learner.profile)
-        drill = WordDrill(reviewer, tile_set("asl"), chance=learners.chance)
+        grader = learners.grader(learner.profile)
+        drill = WordDrill(grader, tile_set("asl"), chance=learners.chance)
         name = name_to_spell(own_name(learner.profile.name), drill.letters)
         try:
-            met = known_letters(reviewer, drill.letters)
+            met = known_letters(grader, drill.letters)
         except PullstringsError as problem:
             window.show_problem(str(problem))
             met = set(drill.letters)
@@ -113,7 +113,7 @@ class LearnRoutes(QObject):
         )
 
     def _choices(self, learner: Learner) -> "WordChoices":
-        """Return which words a person last practiced; at first the level says which."""
+        """Return a person's last choices of words; the default depends on the level."""
         from pullstrings_qt.ui.learn.words.controller import first_choices, remembered_choices
 
         store, profile = self._controller.store, learner.profile
@@ -121,7 +121,7 @@ class LearnRoutes(QObject):
         if choices != type(choices)():
             return choices
         try:
-            return first_choices(self._controller.learners.reviewer(profile), profile.level)
+            return first_choices(self._controller.learners.grader(profile), profile.level)
         except PullstringsError as problem:
             self._controller.window.show_problem(str(problem))
             return choices
@@ -133,7 +133,7 @@ class LearnRoutes(QObject):
         page.view.use_hand(learner.hand)
         word_controller = WordController(
             page,
-            reviewer=controller.learners.reviewer(learner.profile),
+            grader=controller.learners.grader(learner.profile),
             settings=controller.store.settings,
             tell=controller.window.show_problem,
             chance=controller.learners.chance,
@@ -143,7 +143,7 @@ class LearnRoutes(QObject):
         word_controller.start()
 
     def open_progress(self) -> None:
-        """Show how far the person who learns has come."""
+        """Open the learner's progress."""
         from pullstrings_qt.ui.learn.progress.controller import ProgressController
 
         if self._progress is None:
@@ -152,7 +152,7 @@ class LearnRoutes(QObject):
 
     @property
     def classes(self) -> "ClassController":
-        """The classes of a teacher; made when they are first wanted."""
+        """The controller of classes, created on first use."""
         from pullstrings_qt.ui.learn.school_class.controller import ClassController
 
         if self._class is None:
@@ -160,7 +160,7 @@ class LearnRoutes(QObject):
         return self._class
 
     def open_class(self) -> None:
-        """Ask for the teacher's word and show the class."""
+        """Ask for the teacher password and open the class."""
         self.classes.open()
 
     def _ask_teacher(self, then: Callable[[], None]) -> None:
@@ -170,7 +170,7 @@ class LearnRoutes(QObject):
         self.classes.open_file(path)
 
     def open_exchange(self) -> None:
-        """Ask what shall be exchanged with other programs."""
+        """Open the exchange dialog."""
         from pullstrings_qt.ui.learn.exchange.controller import ExchangeController
 
         controller = self._controller

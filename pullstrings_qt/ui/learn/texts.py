@@ -1,4 +1,4 @@
-"""What waits to be learned, and tile sets, in the words of learning."""
+"""Due cards and tile sets in words."""
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
@@ -7,17 +7,17 @@ from pullstrings_qt.tiles.tile_set import TileSet
 
 
 def has_signs(tiles: TileSet) -> bool:
-    """Tell whether a set shows hands that sign."""
+    """Return whether a set shows signing hands."""
     return any(tile.back.sign or tile.front.sign for tile in tiles.tiles.values())
 
 
 def whose_signs(tiles: TileSet) -> str:
-    """Return the sign language a set shows: other countries sign otherwise."""
+    """Return the sign language of a set: other countries use others."""
     return _("American Sign Language (ASL)") if has_signs(tiles) else ""
 
 
 def direction_words(tiles: TileSet, direction: Direction) -> str:
-    """Return what a direction is called in a set."""
+    """Return the name of a direction in a set."""
     if has_signs(tiles):
         read = direction is Direction.READ
         return _("Read the signs") if read else _("Make the signs")
@@ -28,7 +28,7 @@ def direction_words(tiles: TileSet, direction: Direction) -> str:
 
 
 def directions_words(tiles: TileSet) -> tuple[str, str, str]:
-    """Return what reading, making and both are called in a set."""
+    """Return the names of reading, making and both in a set."""
     read = direction_words(tiles, Direction.READ)
     return read, direction_words(tiles, Direction.MAKE), _("Both ways")
 
@@ -37,10 +37,10 @@ def ready_words(due: int, new: int, other_direction: int = 0) -> str:
     """Return how many cards are ready.
 
     Args:
-        due: cards that have been met and wait today.
-        new: new cards today still brings.
-        other_direction: cards of tiles met in another direction only, where none of these has
-            been met.
+        due: met cards that are due today.
+        new: new cards left for today.
+        other_direction: cards of tiles that were met only in another direction, if none of these
+            was met.
     """
     if due and new:
         return _("{due}, and {new}.").format(

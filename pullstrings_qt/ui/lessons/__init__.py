@@ -1,1 +1,1 @@
-"""First lessons: how a game is played, step by step, by the learner's own hand."""
+"""First lessons: learn a game step by step by playing."""

@@ -1,4 +1,4 @@
-"""First lessons: offered once, opened, left, gone on with and remembered."""
+"""First lessons: offered once, opened, left, resumed and remembered."""
 
 from functools import partial
 
@@ -15,15 +15,15 @@ from pullstrings_qt.ui.lessons.page import LessonPage
 
 
 class LessonController(QObject):
-    """Leads from home to a first lesson and on to a match.
+    """Opens a first lesson from Home, and a match after it.
 
     Args:
         window: shows page and dialog.
-        appearance: the look.
-        store: remembers what was offered, and how far a learner has come.
+        appearance: the theme and preferences.
+        store: remembers offers and the learner's step.
 
     Signals:
-        match_asked: the id of the game that a match is wanted of.
+        match_asked: the id of the game to start a match of.
         rules_asked: the id of the game whose rules are wanted.
     """
 
@@ -40,7 +40,7 @@ class LessonController(QObject):
         self._memory = LessonMemory(store.settings, window.show_problem)
 
     def choose_game(self, game_id: str) -> None:
-        """Lead to a match; whoever has not played the game yet is offered the lesson once."""
+        """Start a match; on the first time offer the lesson once."""
         if not self._is_new(game_id):
             self.match_asked.emit(game_id)
             return
@@ -60,7 +60,7 @@ class LessonController(QObject):
             return False
 
     def open_lesson(self, game_id: str) -> None:
-        """Show the lesson of a game where it was left; one that was finished begins again."""
+        """Open the lesson of a game where it was left; a finished one starts over."""
         spec = game_spec(game_id)
         try:
             lesson = spec.first_lesson()

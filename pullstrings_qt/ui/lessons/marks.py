@@ -1,4 +1,4 @@
-"""Rings round places of a board."""
+"""Rings around places of a board."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,7 +14,7 @@ _AWAY: Final = 8.0
 
 
 class MarksItem(QGraphicsItem):
-    """Draws a ring round each place it is told."""
+    """Draws a ring around marked places."""
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__()
@@ -26,11 +26,11 @@ class MarksItem(QGraphicsItem):
 
     @property
     def marked(self) -> tuple[str, ...]:
-        """The places with a ring."""
+        """The marked places."""
         return self._marked
 
     def mark_places(self, places: Sequence[str]) -> None:
-        """Ring these places and no others.
+        """Mark only these places.
 
         Raises:
             KeyError: the board has no such place.
@@ -49,7 +49,7 @@ class MarksItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """Draw the rings, each with a rim that stands out from any ground."""
+        """Draw the rings, each with a rim that contrasts with any background."""
         theme = self._board.theme
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for color, width in (("lit_edge", 12.0), ("lit", 7.0)):

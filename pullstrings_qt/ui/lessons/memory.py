@@ -1,4 +1,4 @@
-"""What is remembered of first lessons: whether one was offered, and how far it was played."""
+"""Memory of first lessons: whether one was offered, and the current step."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -8,12 +8,12 @@ from pullstrings_qt.core.settings import SettingsStore
 
 
 class LessonState(NamedTuple):
-    """How far somebody is with the lesson of one game.
+    """A person's state in the lesson of one game.
 
     Attributes:
         offered: whether it was offered or opened.
-        step: the step to go on with, from 0.
-        done: whether it was played to its end.
+        step: the step to continue with, from 0.
+        done: whether it was finished.
     """
 
     offered: bool = False
@@ -22,11 +22,11 @@ class LessonState(NamedTuple):
 
 
 class LessonMemory:
-    """Keeps a `LessonState` a game in the settings.
+    """Stores a `LessonState` per game in the settings.
 
     Args:
-        settings: where it is kept.
-        tell: is told a sentence where something cannot be read or kept.
+        settings: the store.
+        tell: gets a sentence if reading or writing fails.
     """
 
     def __init__(self, settings: SettingsStore, tell: Callable[[str], object]) -> None:
@@ -34,12 +34,12 @@ class LessonMemory:
         self._tell = tell
 
     def recall(self, game_id: str) -> LessonState:
-        """Return what is remembered; nothing of what is damaged."""
+        """Return the stored state, without damaged values."""
         try:
             kept = self._settings.get(_key(game_id), {})
         except PullstringsError as problem:
             self._tell(str(problem))
-            return LessonState(offered=True)  # a store that cannot be read asks no questions
+            return LessonState(offered=True)  # with an unreadable store do not offer the lesson
         if not isinstance(kept, dict):
             return LessonState()
         step = kept.get("step")
@@ -57,7 +57,7 @@ class LessonMemory:
         step: int | None = None,
         done: bool | None = None,
     ) -> None:
-        """Remember something; the rest stays as it is."""
+        """Update some values; the rest does not change."""
         before = self.recall(game_id)
         now = LessonState(
             offered=before.offered if offered is None else offered,

@@ -1,4 +1,4 @@
-"""The dialog that offers a first lesson to whoever has not played a game yet."""
+"""The dialog that offers a first lesson to new players."""
 
 from PySide6.QtCore import Signal
 
@@ -10,11 +10,11 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 class LessonOffer(Overlay):
-    """Offers to show how a game is played; it can be learned later as well.
+    """Offers to show how a game is played; the lesson remains available later.
 
     Signals:
-        lesson_asked: the lesson is wanted.
-        match_asked: a match is wanted at once.
+        lesson_asked: open the lesson.
+        match_asked: start a match immediately.
     """
 
     lesson_asked = Signal()

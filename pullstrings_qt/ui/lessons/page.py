@@ -1,4 +1,4 @@
-"""The page of a first lesson: the board of the game, and one thing to do at a time."""
+"""The page of a first lesson: the board of the game, and one task at a time."""
 
 from dataclasses import replace
 from functools import reduce
@@ -16,7 +16,7 @@ from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.keys import named_keys
@@ -40,15 +40,15 @@ from pullstrings_qt.ui.lessons.seats import (
 _PANEL: Final = 400
 _EDGE: Final = 24
 _LOW: Final = 680
-"""Height in pixels below which the pieces of the others have no room."""
+"""Minimum height in pixels for the pieces of the others."""
 _MAX_GROWN: Final = 1.5
-"""In a window so small a board is drawn so much larger than whole at most: what a step speaks of
-has to stay in sight with what lies round it."""
-_BROAD: Final = 0.6  # a board whose height is a smaller share of its width has the seats below it
+"""Maximum zoom of a board in a smaller window: what a step is about must be visible with its
+surroundings."""
+_BROAD: Final = 0.6  # maximum aspect ratio (height by width) of a board with the seats below it
 
 
 class LessonNote(Card):
-    """A kind answer to another try: what it would do, and where to look."""
+    """A friendly answer to another choice: its effect, and where to look."""
 
     def __init__(self) -> None:
         super().__init__(fill="card_sunk", bar="lit", flat=True)
@@ -65,14 +65,14 @@ class LessonNote(Card):
 
     @property
     def text(self) -> str:
-        """Everything it says now; empty while it is hidden."""
+        """All text; empty while it is hidden."""
         if self.isHidden():
             return ""
         labels = (self._heading, self._would, self._instead)
         return " ".join(label.text() for label in labels if label.text())
 
     def show_answer(self, answer: LessonReply) -> None:
-        """Say what a try would do, and what to try instead."""
+        """Show the effect of a choice, and what to try instead."""
         self._heading.show_text(answer.heading)
         for label, words in ((self._would, answer.would), (self._instead, answer.instead)):
             label.show_text(words)
@@ -81,7 +81,7 @@ class LessonNote(Card):
 
 
 class LessonPanel(Card):
-    """What the lesson says, and the buttons; the words scroll when they have to, buttons stay."""
+    """The text of the lesson and the buttons; only the text scrolls."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -110,7 +110,7 @@ class LessonPanel(Card):
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidget(content)
         self._is_alone: bool | None = None
-        """Whether the main button has a row of its own; None where it always has."""
+        """Whether the main button has its own row; None if it always does."""
         self._foot = QGridLayout()
         self._foot.setSpacing(8)
         column = QVBoxLayout(self)
@@ -121,7 +121,7 @@ class LessonPanel(Card):
         self.arrange()
 
     def arrange(self) -> None:
-        """Large text needs the room: only what is done now, and the buttons in one row."""
+        """Save space for large text: only the current task, and the buttons in one row."""
         large = Theme.current().has_large_text
         self._words.setContentsMargins(24, 14 if large else 22, 24, 4)
         self._words.setSpacing(6 if large else 10)
@@ -144,7 +144,7 @@ class LessonPanel(Card):
             foot.setColumnStretch(place, int(place == (1 if large else 2)))
 
     def _lay_row(self) -> None:
-        """Put all buttons in a row, or the main one above the others where its words are long."""
+        """Put all buttons in a row, or the main one above the others if its label is long."""
         foot, margins = self._foot, self._foot.contentsMargins()
         row = (self.back, self.main, self.show_me)
         wide = sum(button.sizeHint().width() for button in row) + 2 * foot.spacing()
@@ -158,7 +158,7 @@ class LessonPanel(Card):
             foot.addWidget(self.main, 0, 0, 1, 3)
 
     def _lay_pair(self) -> None:
-        """Put the other buttons side by side, or below each other where a row is too short."""
+        """Put the other buttons side by side, or below each other if a row is too narrow."""
         foot, pair = self._foot, (self.back, self.show_me)
         margins = foot.contentsMargins()
         room = self.width() - margins.left() - margins.right()
@@ -170,7 +170,7 @@ class LessonPanel(Card):
                 foot.addWidget(button, 1 + place, 0, 1, 4)
 
     def _fit_leave(self) -> None:
-        """Show the way out where there is room: the header leads away as well."""
+        """Show the Leave button if it fits: the header has Back as well."""
         row = (self.back, self.show_me, self.leave)
         wide = sum(button.sizeHint().width() + self._foot.spacing() for button in row)
         margins = self._foot.contentsMargins()
@@ -178,7 +178,7 @@ class LessonPanel(Card):
         self.leave.setHidden(Theme.current().has_large_text or wide > room)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show the way out where there is room."""
+        """Show the Leave button if it fits."""
         super().resizeEvent(event)
         self._fit_leave()
         if Theme.current().has_large_text:
@@ -192,17 +192,17 @@ class LessonPanel(Card):
         return super().event(event)
 
     def restyle(self) -> None:
-        """Take the look of another theme."""
+        """Apply another theme."""
         self.arrange()
 
     def take_seats(self, seats: QWidget) -> None:
-        """Show who plays below the words."""
+        """Show the players below the text."""
         if self._inside.indexOf(seats) < 0:
             self._inside.addWidget(seats)
             seats.show()
 
     def show_words(self, counter: str, heading: str, words: LessonWords) -> None:
-        """Show a step from its first line on."""
+        """Show a step from its first line."""
         self.counter.show_text(counter)
         self.heading.show_text(heading)
         self.text.show_text(words.text, words.bold)
@@ -210,27 +210,27 @@ class LessonPanel(Card):
         self._scroll.verticalScrollBar().setValue(0)
 
     def show_answer(self, answer: LessonReply) -> None:
-        """Answer another try, in sight."""
+        """Show the answer to another choice."""
         self.note.show_answer(answer)
-        single_shot(self, self._reach_note)  # once it has a place
+        single_shot(self, self._reach_note)  # after the layout
 
     def _reach_note(self) -> None:
         self._scroll.ensureWidgetVisible(self.note, 0, 8)
 
 
 class LessonPage(Page):
-    """Leads through a lesson. Nothing can go wrong in it, and it can be left at any time.
+    """Runs a lesson. Nothing can go wrong, and it can be left at any time.
 
     Args:
         spec: the game.
         lesson: its first lesson.
-        number: the step to begin with, from 0.
+        number: the first step, from 0.
 
     Signals:
-        at_step: the number of the step that begins, from 0.
-        finished: the last step is in sight.
-        play_asked: a match of the game is wanted.
-        rules_asked: the rules of the game are wanted.
+        at_step: the number of the new step, from 0.
+        finished: the last step is visible.
+        play_asked: start a match of the game.
+        rules_asked: open the rules of the game.
     """
 
     at_step = Signal(int)
@@ -276,18 +276,18 @@ class LessonPage(Page):
         keys.add("app.rules", self.rules_asked.emit)
         seats = range(len(self.seats))
         ear = BoardByEar(keys, self.view, [seat_name(run, seat) for seat in seats])
-        ear.add("ear.last", self.say_last)
-        ear.add("ear.turn", self.speak_first)
-        ear.add("ear.score", self.say_score)
+        ear.add("ear.last", self.announce_last)
+        ear.add("ear.turn", self.announce_first)
+        ear.add("ear.score", self.announce_score)
         ear.add("match.read", self.read_position)
         self._zoom = self.header.add_menu_action(_("Whole board"))
         self._zoom.triggered.connect(self.view.switch_zoom)
         self.view.zoom_changed.connect(self._name_zoom)
 
-    # --- what follows from the step -------------------------------------------------------
+    # --- derived from the step ------------------------------------------------------------
 
     def _follow(self) -> None:
-        """Let words, seats, buttons and keyboard be as the lesson says, and say it."""
+        """Update text, seats, buttons and focus from the lesson, and announce it."""
         run = self.run
         if run.moment is not StepMoment.MOVING:
             self.panel.show_words(self._counter, run.step.title, self._told)
@@ -296,20 +296,20 @@ class LessonPage(Page):
         self._show_buttons()
         self._give_keyboard()
         self._look_at_marks()
-        # before it is in sight the title of the page comes first
+        # while the page is not visible its title comes first
         if self.isVisible() and run.moment is not StepMoment.MOVING:
-            self.speak_first()
+            self.announce_first()
         if run.is_last:
             self.finished.emit()
 
     def _look_at_marks(self) -> None:
-        """Bring into sight what the step speaks of, where only a part of the board is."""
+        """Scroll the board to the subject of the step, if it is not fully visible."""
         rects = [self.scene.place(each).rect for each in self.run.marks.marked]
         if rects:
             self.view.look_at(reduce(QRectF.united, rects))
 
     def _name_zoom(self) -> None:
-        """Name what the menu does with the size of the board now."""
+        """Update the label of the zoom command."""
         self._zoom.setText(_("Large board") if self.view.shows_whole else _("Whole board"))
 
     @property
@@ -319,39 +319,39 @@ class LessonPage(Page):
 
     @property
     def _told(self) -> LessonWords:
-        """What the step tells now."""
+        """The text of the step now."""
         step = self.run.step
         words = step.after if self.run.moment is StepMoment.AFTER else step.before
         return replace(words, text=named_keys(words.text))
 
-    def speak_first(self) -> None:
-        """Say what the step tells; after the keyboard has moved, which would interrupt it."""
+    def announce_first(self) -> None:
+        """Announce the step, after the focus change, which would interrupt it."""
         run = self.run
         told = self._told.text.replace("\n", " ")
         if run.moment is StepMoment.BEFORE:
             told = _("{counter}. {title}. {text}").format(
                 counter=self._counter, title=run.step.title, text=told
             )
-        speak(self, _("The turn is shown now.") if run.moment is StepMoment.MOVING else told)
+        announce(self, _("The turn is shown now.") if run.moment is StepMoment.MOVING else told)
 
-    def say_last(self) -> None:
-        """Say what the last try would do; else what the step tells."""
+    def announce_last(self) -> None:
+        """Announce the effect of the last choice; else the text of the step."""
         if self.panel.note.text:
-            speak(self, self.panel.note.text)
+            announce(self, self.panel.note.text)
         else:
-            self.speak_first()
+            self.announce_first()
 
-    def say_score(self) -> None:
-        """Say how everybody stands in the lesson."""
-        speak(self, " ".join(seat.accessibleName() for seat in self.seats))
+    def announce_score(self) -> None:
+        """Announce the scores in the lesson."""
+        announce(self, " ".join(seat.accessibleName() for seat in self.seats))
 
     def read_position(self) -> None:
-        """Say where everything lies."""
+        """Announce the position."""
         run = self.run
-        speak(self, " ".join(run.words.position_sentences(run.state, run.speaker)))
+        announce(self, " ".join(run.words.position_sentences(run.state, run.speaker)))
 
     def _show_who(self) -> None:
-        """Show everybody; where room is short, only the learner, or whose tile lies there."""
+        """Show everybody; if space is short, only the learner, or the seats with tiles."""
         run, large = self.run, Theme.current().has_large_text
         low = self.height() < _LOW and not self._is_broad and self.scene.tray_seats > 0
         alone = run.spec.in_turn and (large or low)
@@ -379,7 +379,7 @@ class LessonPage(Page):
 
     def _enable(self, button: Button, enabled: bool) -> None:
         if not enabled and button.hasFocus():
-            self.setFocus(Qt.FocusReason.OtherFocusReason)  # Qt would hand it on to a neighbor
+            self.setFocus(Qt.FocusReason.OtherFocusReason)  # Qt would focus a neighbor
         button.setEnabled(enabled)
 
     def _give_keyboard(self) -> None:
@@ -390,13 +390,13 @@ class LessonPage(Page):
         else:
             self.panel.main.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    # --- what happens ---------------------------------------------------------------------
+    # --- events ---------------------------------------------------------------------------
 
     def press_main(self) -> None:
-        """Do what the main button says."""
+        """Run the action of the main button."""
         run = self.run
         if not self.panel.main.isEnabled():
-            speak(self, self.panel.main.accessibleName())
+            announce(self, self.panel.main.accessibleName())
         elif run.is_last and run.moment is not StepMoment.MOVING:
             self.play_asked.emit()
         else:
@@ -413,7 +413,7 @@ class LessonPage(Page):
 
     def _on_answered(self, answer: LessonReply) -> None:
         self.panel.show_answer(answer)
-        speak(self, answer.spoken)
+        announce(self, answer.spoken)
 
     def _on_played(self, choices: object) -> None:
         if isinstance(choices, dict):
@@ -430,18 +430,18 @@ class LessonPage(Page):
         return self.header, self.panel, self.view
 
     def initial_focus(self) -> QWidget | None:
-        """Put the keyboard where the step wants it."""
+        """Return the widget that the step wants focused."""
         return self.view if self.run.is_choosing else self.panel.main
 
     def restyle(self) -> None:
-        """Take the look of another theme, board included."""
+        """Apply another theme, also to the board."""
         self.scene.set_theme(Theme.current())
         self._show_who()
         self._place()
         single_shot(self, self._place_again)
 
     def _place_again(self) -> None:
-        """Measure once more: meanwhile the parts of the page have heard of the theme as well."""
+        """Lay out again after the parts were restyled as well."""
         self.panel.arrange()
         self._place()
 
@@ -456,7 +456,7 @@ class LessonPage(Page):
             super().keyPressEvent(event)
 
     def _place(self) -> None:
-        """Give the board the largest place beside the words."""
+        """Give the board the largest place beside the text."""
         theme = Theme.current()
         width, height = self._table.width(), self._table.height()
         edge = _EDGE if width >= 1280 else 16
@@ -483,10 +483,10 @@ class LessonPage(Page):
         self._look_at_marks()
 
     def _reading_scale(self) -> float:
-        """Return how large the board is at 100 % text, times the size of the text.
+        """Return the board's scale at 100 % text, times the text scale.
 
-        In pixels in a scene unit. A board whose places lie all along its rim is seen whole, and so
-        is one without words: what there is to choose has to be in sight.
+        In pixels per scene unit. A board with its places along the rim is shown whole, and so is
+        one without words: all choices must be visible.
         """
         scale, (wide, high) = Theme.current().text_scale, self.scene.shape
         if self.scene.fills_its_rim or not self.scene.grows_with_text:

@@ -1,4 +1,4 @@
-"""The one machine of a first lesson: which step, what the learner tries, and what comes of it."""
+"""The state machine of a first lesson: the step, the choices, and the answers."""
 
 from collections import deque
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from pullstrings_qt.ui.lessons.marks import MarksItem
 
 
 class StepMoment(Enum):
-    """Where in a step the learner is: before it, in its movement, or after it."""
+    """The phase of a step: before the choice, during the animation, or after it."""
 
     BEFORE = "before"
     MOVING = "moving"
@@ -29,12 +29,12 @@ class StepMoment(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LessonReply:
-    """What is said to another try than the wanted one.
+    """The answer to another choice than the wanted one.
 
     Attributes:
-        heading: the try, in a few words.
-        would: what it would do; empty where nothing is known about it.
-        instead: a friendly pointer to what is wanted; empty for none.
+        heading: the choice, in a few words.
+        would: its effect; empty if unknown.
+        instead: a friendly hint; empty for none.
     """
 
     heading: str
@@ -43,24 +43,24 @@ class LessonReply:
 
     @property
     def spoken(self) -> str:
-        """Everything, for screen readers."""
+        """The whole text for screen readers."""
         return f"{self.heading}. {self.would} {self.instead}".strip()
 
 
 class LessonRun(QObject):
-    """Leads through the steps of a lesson on a board.
+    """Runs the steps of a lesson on a board.
 
     Args:
         spec: the game.
         lesson: its first lesson.
-        scene: the board; it belongs to the lesson from now on.
+        scene: the board; the lesson takes ownership.
 
     Signals:
-        changed: another step, or another moment of it.
-        picked: something else is picked on the board.
-        answered: a `LessonReply` to a try that is not the wanted one, or to a closed place.
-        played: by seat what was chosen, just before it is shown.
-        at_step: the number of the step that begins, from 0.
+        changed: another step or phase.
+        picked: the picked choice changed.
+        answered: a `LessonReply` to an unwanted choice or a disabled place.
+        played: the choices by seat, just before they are shown.
+        at_step: the number of the new step, from 0.
     """
 
     changed = Signal()
@@ -93,29 +93,29 @@ class LessonRun(QObject):
 
     @property
     def step(self) -> LessonStep:
-        """The step in sight."""
+        """The current step."""
         return self.lesson.steps[self.number]
 
     @property
     def is_last(self) -> bool:
-        """Whether the step in sight is the last one."""
+        """Whether the current step is the last one."""
         return self.number == len(self.lesson.steps) - 1
 
     @property
     def is_choosing(self) -> bool:
-        """Whether the learner has to choose on the board now."""
+        """Whether the learner must choose on the board now."""
         return self.step.task is Task.CHOOSE and self.moment is StepMoment.BEFORE
 
     @property
     def face_down(self) -> tuple[Seat, ...]:
-        """The seats that have chosen, while the learner has not."""
+        """The seats that have chosen before the learner."""
         if not self.is_choosing or not self.step.others:
             return ()
         return tuple(sorted(self.rules.deciding(self.state) - {self.lesson.seat}))
 
     @property
     def speaker(self) -> Any:
-        """Who plays, for the sentences of the game."""
+        """The players, for the sentences of the game."""
         return self.words.speaker(self.lesson.players, self.state, self.label)
 
     def label(self, choice: str) -> str:
@@ -125,7 +125,7 @@ class LessonRun(QObject):
     # The steps ----------------------------------------------------------------------------
 
     def begin(self, number: int) -> None:
-        """Begin a step; what is still moving stops."""
+        """Start a step; stops a running animation."""
         goes_on = number == self.number + 1 and self.moment is StepMoment.AFTER
         self._turns.clear()
         self.moment, self.number = StepMoment.BEFORE, number
@@ -140,7 +140,7 @@ class LessonRun(QObject):
         self.changed.emit()
 
     def go_on(self) -> None:
-        """Do what comes next: see what the others do, skip a movement, or the next step."""
+        """Continue: reveal the others' choices, skip an animation, or go to the next step."""
         if self.moment is StepMoment.MOVING:
             self.skip()
         elif self.is_choosing:
@@ -151,24 +151,24 @@ class LessonRun(QObject):
             self.begin(self.number + 1)
 
     def go_back(self) -> None:
-        """Return to the step before; from the first one there is none."""
+        """Go to the previous step, if there is one."""
         if self.number > 0:
             self.begin(self.number - 1)
 
     def show_me(self) -> None:
-        """Do for the learner what is wanted."""
+        """Make the wanted choice for the learner."""
         if self.is_choosing:
             self._play(self.rules.read_choice(self.step.choices[0]))
 
     def skip(self) -> None:
-        """Jump to the end of what is moving: everything that the step shows."""
+        """Skip the animation to the end of the step."""
         while self.moment is StepMoment.MOVING and self.scene.is_animating:
             self.scene.skip()
 
     # Choosing -----------------------------------------------------------------------------
 
     def confirm(self) -> None:
-        """Play what is picked, if it fits."""
+        """Play the picked choice, if it is the wanted one."""
         if self.is_choosing and self.scene.picked is not None:
             self._play(self.scene.picked)
 
@@ -191,7 +191,7 @@ class LessonRun(QObject):
         self.answered.emit(LessonReply(_("Not here"), sentence))
 
     def _answer(self, choice: Any) -> LessonReply:
-        """Return what another choice would do, and a friendly pointer to the wanted one."""
+        """Return the effect of another choice, and a friendly hint."""
         words = self.step.other.text
         if not words:
             wanted = self.label(self.step.choices[0])
@@ -201,10 +201,10 @@ class LessonRun(QObject):
             return LessonReply(_("In a match you may do that"), "", words)
         return LessonReply(*hint, words)
 
-    # What happens -------------------------------------------------------------------------
+    # Playing ------------------------------------------------------------------------------
 
     def _play(self, choice: Any) -> None:
-        """Play the step: what was chosen, and what the others do after it."""
+        """Play the step: the choice, and the reactions of the others."""
         self._turns.extend(self.step.turns(self.rules, self.state, self.lesson.seat, choice))
         self.moment = StepMoment.MOVING
         self.marks.mark_places(())

@@ -1,4 +1,4 @@
-"""Who plays in a lesson: a small card for each seat, with its tile or its pieces."""
+"""The players of a lesson: a small card for each seat, with its tile or its pieces."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -17,16 +17,16 @@ from pullstrings_qt.ui.lessons.run import LessonRun, StepMoment
 
 GAP: Final = 10
 ROOM: Final = 16
-"""Pixels round the cards for their shadows."""
+"""Pixels around the cards for their shadows."""
 _TILE: Final = 64
 
 
 class LessonSeat(SeatPanel):
-    """Name, score and, where everybody chooses at once, the tile of one seat.
+    """Name, score and, for simultaneous choices, the tile of one seat.
 
     Args:
         run: the lesson.
-        seat: which seat.
+        seat: the seat.
     """
 
     def __init__(self, run: LessonRun, seat: Seat) -> None:
@@ -54,7 +54,7 @@ class LessonSeat(SeatPanel):
             row.addWidget(self.slot)
 
     def show_total(self, total: int, status: str) -> None:
-        """Show the score; its status is only heard."""
+        """Show the score; the status is only in the accessible name."""
         self._total.show_text(str(total))
         words = _("{name}, {kind}: {total}. {status}")
         self.setAccessibleName(
@@ -62,7 +62,7 @@ class LessonSeat(SeatPanel):
         )
 
     def show_last_choice(self, choice: Any | None, caption: str = "") -> None:
-        """Show an empty place for a tile, or the tile."""
+        """Show an empty slot for a tile, or the tile."""
         if self.slot is not None:
             self.slot.show_empty() if choice is None else self.slot.show_choice(choice)
 
@@ -77,19 +77,19 @@ class LessonSeat(SeatPanel):
             self.slot.turn_over(choice, self._seat)
 
     def finish_turning(self) -> None:
-        """Let a tile that is turning lie face up at once."""
+        """Finish turning a tile immediately."""
         if self.slot is not None:
             self.slot.finish_turning()
 
 
 def seat_name(run: LessonRun, seat: Seat) -> str:
-    """Return the name of a seat; the learner's says that it is theirs."""
+    """Return the name of a seat; for the learner's with a note that it is theirs."""
     name = run.lesson.players[seat]
     return _("{name}, that is you").format(name=name) if seat == run.lesson.seat else name
 
 
 def lesson_seats(run: LessonRun) -> tuple[SeatPanel, ...]:
-    """Return a card for each seat: with its pieces, where a seat has some beside the board."""
+    """Return a card for each seat, including any pieces beside the board."""
     look, words = seat_look_of(run.spec), run.words
     cards: list[SeatPanel] = []
     for seat in range(len(run.lesson.players)):
@@ -103,7 +103,7 @@ def lesson_seats(run: LessonRun) -> tuple[SeatPanel, ...]:
 
 
 def show_seats(run: LessonRun, cards: tuple[SeatPanel, ...]) -> None:
-    """Show scores, pieces and tiles as they are now; what moves is shown when it is over."""
+    """Update scores, pieces and tiles; those being animated afterwards."""
     if run.moment is StepMoment.MOVING:
         return
     finish_turning(cards)
@@ -122,23 +122,23 @@ def show_seats(run: LessonRun, cards: tuple[SeatPanel, ...]) -> None:
 
 
 def turn_tiles(cards: tuple[SeatPanel, ...], choices: Mapping[Seat, Any]) -> None:
-    """Turn over what everybody chose."""
+    """Turn over everybody's choices."""
     for seat, choice in choices.items():
         cards[seat].show_pull(choice, "")
 
 
 def finish_turning(cards: tuple[SeatPanel, ...]) -> None:
-    """Let tiles that are turning lie face up at once."""
+    """Finish turning tiles immediately."""
     for card in cards:
         if isinstance(card, LessonSeat):
             card.finish_turning()
 
 
 class SeatBox(QWidget):
-    """The cards of all seats, below each other or side by side, with room for their shadows.
+    """The cards of all seats, stacked or side by side, with space for their shadows.
 
     Args:
-        cards: one a seat.
+        cards: one per seat.
     """
 
     def __init__(self, cards: tuple[SeatPanel, ...]) -> None:
@@ -151,17 +151,17 @@ class SeatBox(QWidget):
             box.addWidget(card, 1)
 
     def lie(self, *, side_by_side: bool) -> None:
-        """Lay the cards side by side, or below each other."""
+        """Lay the cards side by side, or stacked."""
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._row.setDirection(across if side_by_side else down)
 
     def show_only(self, seats: Sequence[Seat]) -> None:
-        """Show the cards of these seats."""
+        """Show only the cards of these seats."""
         for seat, card in enumerate(self._cards):
             card.setVisible(seat in seats)
 
     def height_at(self, width: int) -> int:
-        """Return the height that cards side by side need at a width, in pixels."""
+        """Return the height of cards side by side at a width, in pixels."""
         shown = [card for card in self._cards if not card.isHidden()]
         wide = (width - 2 * ROOM - (len(shown) - 1) * GAP) // len(shown)
         return max(max(card.heightForWidth(wide), card.sizeHint().height()) for card in shown) + (

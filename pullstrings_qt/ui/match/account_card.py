@@ -1,6 +1,6 @@
-"""What happened and what to do, on one card: the account of a turn in the open.
+"""One card with the result of the last turn and what to do next, for open games.
 
-Each half can stand alone as a card of its own, where a page has no room for both together.
+Each half can be a separate card on a page without space for both together.
 """
 
 from typing import Any
@@ -23,11 +23,11 @@ from pullstrings_qt.ui.match.hint_card import HintCard
 _PIECE = 46
 _SIGN = 26
 _GROWTH = 1.25
-_MAX_BOLD = 110  # characters: more are easier to read, and shorter, in plain small letters
+_MAX_BOLD = 110  # characters: longer text is easier to read, and shorter, in regular small type
 
 
 class SignView(SquarePicture):
-    """A piece of a game, or a sign that stands on its board."""
+    """A piece of a game, or a marker from its board."""
 
     def __init__(self, scene: BoardScene, piece: str, side: int) -> None:
         super().__init__(side, growth=_GROWTH)
@@ -40,7 +40,7 @@ class SignView(SquarePicture):
 
 
 class ChoiceView(SquarePicture):
-    """What a seat chose, such as the tile it laid; hidden while nothing is to be shown."""
+    """A seat's choice, such as the tile it laid; hidden while there is nothing to show."""
 
     def __init__(self, scene: BoardScene, side: int) -> None:
         super().__init__(side, growth=_GROWTH)
@@ -66,8 +66,8 @@ class HappenedCard(Card):
     """What happened in the last turn: the piece that did it, and the sentences of its story.
 
     Args:
-        scene: draws the piece.
-        size: LINE where there is little room.
+        scene: draws the piece of that turn.
+        size: LINE for little space.
         joined: it is the upper half of an account card, which draws the paper.
     """
 
@@ -93,21 +93,21 @@ class HappenedCard(Card):
         row.addWidget(self._choice)
         row.addLayout(words, 1)
         policy = self.sizePolicy()
-        policy.setRetainSizeWhenHidden(joined)  # what to do stays where it is
+        policy.setRetainSizeWhenHidden(joined)  # the lower half must not move
         self.setSizePolicy(policy)
         self.hide()
 
     @property
     def text(self) -> str:
-        """The sentences in sight; empty when there are none."""
+        """The visible sentences; empty if there are none."""
         return "" if self.isHidden() else self._label.text()
 
     def show_story(self, text: str, choice: tuple[Seat, Any] | None = None) -> None:
-        """Show what happened; nothing is said aloud.
+        """Show what happened, without an announcement.
 
         Args:
             text: whole sentences.
-            choice: the seat and what it chose, drawn beside them; None draws nothing.
+            choice: the seat and its choice, drawn next to the text; None draws nothing.
         """
         short = len(text) <= _MAX_BOLD
         self._label.use_role(self._role if short else "second", heavy=short)
@@ -117,21 +117,21 @@ class HappenedCard(Card):
         self.setVisible(bool(text))
 
     def clear(self) -> None:
-        """Say nothing."""
+        """Remove the text."""
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the paper, unless the card it is a half of does."""
+        """Draw the paper, unless the card around it does."""
         if not self._joined:
             super().paintEvent(event)
 
 
 class ToDoCard(HintCard):
-    """What the player whose turn it is has to do, what signs on the board mean; or a hint.
+    """What the player on turn must do, with a legend of the board's markers; or a hint.
 
     Args:
-        scene: draws the signs.
-        size: LINE where there is little room.
+        scene: draws the markers.
+        size: LINE for little space.
         joined: it is the lower half of an account card.
     """
 
@@ -152,15 +152,15 @@ class ToDoCard(HintCard):
 
     @property
     def text(self) -> str:
-        """Everything the card says now; empty while it is hidden."""
+        """All text of the card; empty while it is hidden."""
         return " ".join(word for word in (super().text, *self._said) if word)
 
     def show_to_do(self, name: str, to_do: ToDo) -> None:
-        """Say what somebody has to do, and what the signs on the board mean."""
+        """Show what a player must do, and the legend of the board's markers."""
         self.setMinimumHeight(0)
         self.show_hint(to_do.sentence, to_do.words)
         self._caption.show_text(_("What to do, {name}").format(name=name))
-        self._caption.setVisible(self._full)  # else the lit card of the seat tells whose turn it is
+        self._caption.setVisible(self._full)  # else the seat card shows whose turn it is
         self._said = tuple(words for _piece, words in to_do.signs)
         for piece, words in to_do.signs:
             row = QWidget()
@@ -174,17 +174,17 @@ class ToDoCard(HintCard):
             row.show()
             self._signs.append(row)
         if self._joined and self._full and self.width() > 0:
-            # a hint that is shorter leaves what stands below where it is
+            # a shorter hint must not move what is below
             self.setMinimumHeight(self._column.totalHeightForWidth(self.width()))
 
     def show_hint(self, heading: str, body: str) -> None:
-        """Say what would happen."""
+        """Show what a choice would do."""
         self._drop_signs()
         super().show_hint(heading, body)
         self._body.setVisible(bool(body))
 
     def clear(self) -> None:
-        """Say nothing."""
+        """Remove the text."""
         self._drop_signs()
         super().clear()
 
@@ -204,7 +204,7 @@ class ToDoCard(HintCard):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme, box = Theme.current(), QRectF(self.rect())
-        edge = 2.0 if theme.is_contrast else 0.0  # the ring of the whole card lies there
+        edge = 2.0 if theme.is_contrast else 0.0  # the width of the whole card's ring
         sheet, lower = QPainterPath(), QPainterPath()
         round_off = self.radius - edge
         sheet.addRoundedRect(box.adjusted(edge, -2 * round_off, -edge, -edge), round_off, round_off)
@@ -215,13 +215,13 @@ class ToDoCard(HintCard):
 
 
 class AccountCard(Card):
-    """One card of two halves: what happened, and what there is to do now.
+    """One card with two halves: what happened, and what to do now.
 
     Args:
         happened, to_do: the halves, made to be joined.
 
     Signals:
-        height_changed: the words need another height.
+        height_changed: the text needs another height.
     """
 
     height_changed = Signal()
@@ -235,7 +235,7 @@ class AccountCard(Card):
         column.addWidget(to_do)
 
     def event(self, event: QEvent) -> bool:
-        """Ask for the height its words need at its width: a list below gives way, not they."""
+        """Request the height of the text: the list below must shrink instead."""
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
             needed = self._column.totalHeightForWidth(self.width())
             if needed != self.minimumHeight():

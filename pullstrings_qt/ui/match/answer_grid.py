@@ -1,4 +1,4 @@
-"""The shuffled answers of the learning variants: pick the one that belongs to the tile."""
+"""The shuffled answers of the learning variants: pick the one for the tile."""
 
 from collections.abc import Sequence
 
@@ -13,11 +13,11 @@ from pullstrings_qt.ui.kit.sign_button import SignButton
 _SMALLEST, _LARGEST = 56, 160
 _GAP = 4
 _FEWEST = 4
-"""Columns for which there is always room."""
+"""The minimum number of columns."""
 
 
 class SignGrid(QWidget):
-    """All answers; arrow keys move between them, Space or Enter picks one.
+    """All answers; arrow keys move, Space or Enter picks one.
 
     Signals:
         answered: the `Answer` that was picked.
@@ -51,7 +51,7 @@ class SignGrid(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self.updateGeometry()  # in a broader place it can be lower
+            self.updateGeometry()  # a wider grid can be lower
         self._columns = max(range(1, len(self._buttons) + 1), key=self._fit)
         side = max(self._side(self._columns), _SMALLEST)
         for number, button in enumerate(self._buttons):
@@ -62,11 +62,11 @@ class SignGrid(QWidget):
         return -(-len(self._buttons) // columns)
 
     def _fit(self, columns: int) -> tuple[int, int, int]:
-        """Return how well so many columns fit: large tiles first, then few rows, then full ones."""
+        """Return how well a number of columns fits: large tiles, then few rows, then full ones."""
         return self._side(columns), -self._rows(columns), -columns
 
     def _side(self, columns: int) -> int:
-        """Return how large tiles can be in so many columns."""
+        """Return the maximum side of the tiles in that many columns."""
         rows = self._rows(columns)
         wide = (self.width() + _GAP) // columns - _GAP
         high = (self.height() + _GAP) // rows - _GAP
@@ -74,11 +74,11 @@ class SignGrid(QWidget):
 
     @property
     def buttons(self) -> tuple[SignButton, ...]:
-        """The answers as buttons, row by row."""
+        """The answers as buttons, by row."""
         return tuple(self._buttons)
 
     def focus_first(self) -> None:
-        """Put the keyboard on the first answer, never on the last choice."""
+        """Focus the first answer, never the last choice."""
         self._buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_clicked(self) -> None:

@@ -1,4 +1,4 @@
-"""After a tile was picked on the board of the page: which sign belongs to it?"""
+"""Asks which sign belongs to the tile that was picked on the page's board."""
 
 from collections.abc import Sequence
 
@@ -16,15 +16,15 @@ _MARGIN = 24
 
 
 class AnswerOverlay(Overlay):
-    """All answers, and nothing else: the tile lies on the board behind.
+    """All answers and nothing else: the tile is visible on the board behind.
 
-    The same answer again, or Enter, plays it.
+    The same answer again, or Enter, confirms it.
 
     Args:
         question: what is asked.
         waiting: the main button, before an answer is picked.
-        label: names the tile that is pulled; empty while the tiles show signs.
-        answers: in the order in which they are shown.
+        label: names the picked tile; empty while the tiles show signs.
+        answers: in display order.
         pictures: draw the answers.
 
     Signals:
@@ -88,14 +88,14 @@ class AnswerOverlay(Overlay):
             self.answered.emit(choice)
 
     def cancel(self) -> None:
-        """Go back: from the camera to the answers, from them out of the dialog."""
+        """Go back: from the camera to the answers, from the answers out of the dialog."""
         if self.place.is_signing:
             self.place.stop_signing()
         else:
             super().cancel()
 
     def lay_out(self) -> None:
-        """Give the answers as much of the height as there is."""
+        """Give the answers all the height available."""
         wide = min(Theme.current().px(_WIDTH), self.width() - 2 * _MARGIN)
         high = self.height() - 2 * _MARGIN
         super().lay_out()

@@ -1,4 +1,4 @@
-"""Where an answer is given: all of them to pick from, or the sign itself, made to the camera."""
+"""The answers to pick from, or the camera to sign the answer."""
 
 from collections.abc import Sequence
 
@@ -16,18 +16,18 @@ from pullstrings_qt.ui.match.answer_grid import SignGrid
 
 
 class AnswerPlace(QWidget):
-    """The question, and all answers; where there is a camera, a button that opens it.
+    """The question and all answers; with a camera, a button that opens it.
 
     Args:
         question: heads the answers.
-        answers: in the order in which they are shown.
+        answers: in display order.
         pictures: draw the answers.
-        silent: whether no letter that is signed is said or written.
+        silent: whether signed letters are neither announced nor written.
 
     Signals:
         answered: the `Answer` that was picked in the grid.
-        signed: the `Answer` whose sign was made to the camera, and taken.
-        signing_changed: the camera's place has come into sight, or gone.
+        signed: the `Answer` that was signed and confirmed.
+        signing_changed: the camera view was shown or hidden.
     """
 
     answered = Signal(object)
@@ -66,7 +66,7 @@ class AnswerPlace(QWidget):
             self.offer_camera(camera)
 
     def offer_camera(self, camera: Camera) -> None:
-        """Let an answer that is a sign be signed, if one wants."""
+        """Offer to sign answers that have a sign."""
         if not any(answer.sign for answer in self._answers):
             return
         self._camera = camera
@@ -76,11 +76,11 @@ class AnswerPlace(QWidget):
 
     @property
     def is_signing(self) -> bool:
-        """Whether the camera's place is in sight."""
+        """Whether the camera view is visible."""
         return self.camera is not None
 
     def sign(self) -> None:
-        """Open the camera; only a press may lead here."""
+        """Open the camera; only after the person presses a button."""
         if self.is_signing or self._camera is None or self.camera_button is None:
             return
         answers = [answer for answer in self._answers if answer.sign]
@@ -88,7 +88,7 @@ class AnswerPlace(QWidget):
         made.taken.connect(self.signed)
         made.left.connect(self.stop_signing)
         self.camera = made
-        self.title.show_text(_("Sign to the camera"))  # which one is not said
+        self.title.show_text(_("Sign to the camera"))  # without naming the sign
         self.camera_button.hide()
         self._stack.addWidget(made.widget)
         self._stack.setCurrentWidget(made.widget)
@@ -96,7 +96,7 @@ class AnswerPlace(QWidget):
         made.start()
 
     def stop_signing(self) -> None:
-        """Show the answers again; out of sight the camera closes."""
+        """Show the answers again; the hidden camera closes."""
         pane, self.camera = self.camera, None
         if pane is None or self.camera_button is None:
             return
@@ -109,7 +109,7 @@ class AnswerPlace(QWidget):
         self.signing_changed.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the button below the question where both have no room side by side."""
+        """Put the button below the question if both do not fit side by side."""
         super().resizeEvent(event)
         if self.camera_button is not None:
             both = self.title.sizeHint().width() + self.camera_button.sizeHint().width()
@@ -118,4 +118,4 @@ class AnswerPlace(QWidget):
             self._head.setDirection(way)
 
     def restyle(self) -> None:
-        """Give what is opened later the look of another theme."""
+        """Apply another theme, also to the camera view opened later."""

@@ -14,7 +14,7 @@ from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.match.board_keys import board_keys
 from pullstrings_qt.ui.kit.match.board_picker import BoardPicker
@@ -29,14 +29,14 @@ _EDGE = 36
 _CORNER = 24
 _FOOT = 24
 _MIN_WORDS = 130
-"""Pixels of the height of a low window in which words scroll, before the empty place goes."""
+"""Minimum height in pixels for scrolling text; below it the empty area is given up."""
 _MAX_GROWN = 1.5
-"""A board beside words grows so much at most: more of it has to stay in sight. One whose places lie
-all along its rim is seen whole, else there were nothing to pick."""
+"""Maximum zoom of a board next to text: more of it must be visible. A board with its places along
+the rim is never zoomed, or there would be nothing to pick."""
 
 
 def sheet_and_panel(room: QSize, theme: Theme) -> tuple[QRect, int]:
-    """Return where the sheet lies in a window, and how wide its column of words is."""
+    """Return the place of the sheet in a window, and the width of its text column."""
     tight = room.height() < 700 or theme.text_scale > 1
     wide = min(room.width() - 48, max(_WIDTH, round(room.width() * 0.72)))
     high = room.height() - 2 * (12 if tight else _EDGE)
@@ -47,10 +47,10 @@ def sheet_and_panel(room: QSize, theme: Theme) -> tuple[QRect, int]:
 
 
 def hand_over_place(room: QSize, theme: Theme) -> QRect:
-    """Return where in a window the one button is that leads to the next person's board.
+    """Return the place of the one button in a window that opens the next person's board.
 
-    It lies over the column of words, above where that has its buttons; nothing that answers to
-    the mouse lies there when the board comes up.
+    It is over the text column, above that column's buttons; nothing clickable is there when the
+    board opens.
     """
     sheet, panel = sheet_and_panel(room, theme)
     foot = 2 * RING_ROOM + theme.press_height(52) + theme.press_height(34) + _FOOT
@@ -61,7 +61,7 @@ def hand_over_place(room: QSize, theme: Theme) -> QRect:
 
 
 class _WordsPanel(QWidget):
-    """The panel of words: scrolls when it has to, its foot stays in sight."""
+    """The text panel: scrolls if necessary, its footer is always visible."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -96,11 +96,11 @@ class _WordsPanel(QWidget):
 
 
 class BoardOverlay(Overlay):
-    """Takes nearly the whole window: the board wants room, the words a column.
+    """A dialog over nearly the whole window: a large board and a text column.
 
     Args:
-        title: heads the panel and names the dialog.
-        picker: takes choices on a board of its own, so that nothing stays on the page behind.
+        title: heads the panel and is the accessible name.
+        picker: takes choices on a separate board, so that nothing remains on the page behind.
     """
 
     def __init__(self, title: str, picker: BoardPicker) -> None:
@@ -156,16 +156,16 @@ class BoardOverlay(Overlay):
 
     @property
     def panel_room(self) -> int:
-        """The width in pixels that words have in the panel."""
+        """The width in pixels available to text in the panel."""
         return self._words_panel.maximumWidth() - 2 * _EDGE
 
     @property
     def panel_footer(self) -> QVBoxLayout:
-        """The part of the panel that stays in sight while the rest scrolls."""
+        """The part of the panel that is always visible while the rest scrolls."""
         return self._words_panel.panel_footer
 
     def add_panel_footer(self) -> None:
-        """End the panel with the main button and the way back; always in sight."""
+        """Add the main button and Cancel to the footer of the panel."""
         self.panel.addStretch(1)
         self.panel_footer.addWidget(self._announcement_box)
         self.picker.announced.connect(self.announce)
@@ -182,22 +182,22 @@ class BoardOverlay(Overlay):
 
     @property
     def announcement(self) -> str:
-        """What stands above the main button; empty for nothing."""
+        """The sentence above the main button; empty for nothing."""
         return "" if self._announcement_box.isHidden() else self._announcement.text()
 
     def announce(self, sentence: str) -> None:
-        """Show a sentence above the main button until something else is pointed at."""
+        """Show a sentence above the main button until the next pointing or hovering."""
         if sentence != self.announcement:
             self._announcement.show_text(sentence)
             self._announcement_box.setVisible(bool(sentence))
             if sentence:
-                speak(self, sentence)
+                announce(self, sentence)
 
     def _forget(self, _place: object) -> None:
         self.announce("")
 
     def free_for_hand_over(self, *, free: bool) -> None:
-        """Keep the place empty on which the button lay that led here, or give its room to words."""
+        """Keep the area of the preceding button empty, or give it to text."""
         place = hand_over_place(self.size(), Theme.current())
         footer, high = self.panel_footer, self._words_panel.height()
         margins = footer.contentsMargins()
@@ -208,7 +208,7 @@ class BoardOverlay(Overlay):
         footer.setContentsMargins(margins)
 
     def lay_out(self) -> None:
-        """Give the sheet nearly the whole window and divide it."""
+        """Fit the sheet to nearly the whole window and divide it."""
         theme = Theme.current()
         sheet, panel = sheet_and_panel(self.size(), theme)
         wide, high = sheet.width(), sheet.height()
@@ -223,13 +223,13 @@ class BoardOverlay(Overlay):
         self._board_side.setFixedHeight(high - 2)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Draw the board larger or smaller; Enter says what is missing to lay down."""
+        """Zoom the board; on Enter say what is missing for a choice."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self.main.isEnabled():
-            speak(self, self.main.accessibleName())
+            announce(self, self.main.accessibleName())
         elif not self._board_keys.take(event):
             super().keyPressEvent(event)
 
     def restyle(self) -> None:
-        """Take the look of another theme, board included."""
+        """Apply another theme, also to the board."""
         self._scene.set_theme(Theme.current())
         super().restyle()

@@ -1,4 +1,4 @@
-"""What the people at the table may decide besides their choices: turns back, a draw."""
+"""Table decisions other than choices: undo, draw, leave."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -26,16 +26,16 @@ from pullstrings_qt.ui.match.score_sheet import ScoreOverlay
 
 
 class Agreement(Overlay):
-    """Asks each person; the main button wakes up when all have said yes.
+    """Asks each person; the main button is enabled once all have agreed.
 
     Args:
-        question: heads the dialog.
+        question: the heading.
         words: what it means.
         yes: the words of the main button.
-        persons: the seats that have to agree, with their names.
+        persons: the seats that must agree, with their names.
 
     Signals:
-        agreed: the frozenset of seats that said yes.
+        agreed: the frozenset of seats that agreed.
     """
 
     agreed = Signal(object)
@@ -77,17 +77,17 @@ class Agreement(Overlay):
 
 
 class MatchCommands(QObject):
-    """The commands of header, menu and keys that open a dialog or need everybody's yes.
+    """Commands of header, menu and keys that open a dialog or need everybody's consent.
 
     Args:
-        match: is told what the people agreed on.
+        match: gets the decisions.
         seating: knows whether the computer players agree.
         window: shows dialogs and toasts.
         scene: the board; its look is the look of the dialogs.
         words: the sentences of the match.
 
     Signals:
-        turn_asked: the entry of the record that is to be shown again.
+        turn_asked: the entry of the record to show again.
     """
 
     turn_asked = Signal(int)
@@ -111,10 +111,10 @@ class MatchCommands(QObject):
         match.turns_changed.connect(self._forget_suggested)
 
     def ask_undo(self) -> None:
-        """Take the last turn back; two people both have to say yes."""
+        """Undo the last turn; two people must both agree."""
         match = self._match
         if not match.can_undo:
-            self._window.toast(self._words.why_no_undo())  # nothing went wrong: it may go by itself
+            self._window.toast(self._words.why_no_undo())  # not an error: the toast may disappear
             return
         if len(match.persons) == 1 or match.undo_is_own:
             self._take_back(match.persons)
@@ -126,7 +126,7 @@ class MatchCommands(QObject):
         self._agreement(question, words, _("Take it back")).agreed.connect(self._take_back)
 
     def redo(self) -> None:
-        """Play the turn again that was taken back; two people both have to say yes."""
+        """Play the undone turn again; two people must both agree."""
         match = self._match
         if not match.can_redo:
             self._window.toast(_("No turn was taken back."))
@@ -140,7 +140,7 @@ class MatchCommands(QObject):
         self._agreement(question, words, _("Play it again")).agreed.connect(match.redo)
 
     def ask_draw(self) -> None:
-        """Ask everybody whether the match shall end here, as a draw where the game knows one."""
+        """Ask everybody whether to end the match here, as a draw if the game has one."""
         match = self._match
         if match.outcome is not None:
             return
@@ -160,7 +160,7 @@ class MatchCommands(QObject):
         dialog.agreed.connect(match.agree_draw)
 
     def ask_to_leave(self) -> None:
-        """Ask before the page of a match is left for home."""
+        """Ask before leaving a match for Home."""
         kept = _("It is kept, and you can go on with it from home at any time.")
         question = ConfirmDialog(
             _("Leave the match?"),
@@ -196,14 +196,14 @@ class MatchCommands(QObject):
     def _forget_suggested(self, _changed: object) -> None:
         self._suggested = ""
 
-    def tell_suggested(self) -> None:
-        """Say that people may agree on a draw, where the turn that was just seen suggests it."""
+    def suggest_draw(self) -> None:
+        """Offer a draw if the last turn suggests one."""
         sentence, self._suggested = self._suggested, ""
         if sentence:
             self._window.toast(sentence, self._words.table.agree, self.ask_draw)
 
     def show_turns(self) -> None:
-        """Open the list of all turns, below what happened in the last one."""
+        """Open the list of all turns, below the result of the last one."""
         rows, pictures = self._words.rows_now(), self._scene.choice_pictures()
         told = self._words.announcement(self._match.turn, whole=True) if self._match.turn else ""
         overlay = TurnsOverlay(rows, pictures, told)
@@ -211,33 +211,33 @@ class MatchCommands(QObject):
         self._window.show_overlay(overlay)
 
     def _ask_turn(self, entry: int) -> None:
-        single_shot(self, partial(self.turn_asked.emit, entry))  # once the dialog is gone
+        single_shot(self, partial(self.turn_asked.emit, entry))  # after the dialog has closed
 
     @property
     def legend_title(self) -> str:
-        """What heads the legend of the pieces; empty where the game has none."""
+        """The heading of the legend of pieces; empty if the game has none."""
         legend = self._scene.legend()
         return "" if legend is None else legend.title
 
     def show_legend(self) -> None:
-        """Open what the pieces do, where the game says so."""
+        """Open the legend of pieces, if the game has one."""
         legend = self._scene.legend()
         if legend is not None:
             self._window.show_overlay(LegendOverlay(self._scene, legend))
 
     @property
     def has_score_sheets(self) -> bool:
-        """Whether the game keeps score sheets."""
+        """Whether the game has score sheets."""
         return bool(self._words.score_sheets())
 
     def show_score_sheets(self) -> None:
-        """Open how the score of every seat comes about."""
+        """Open the score sheets of all seats."""
         sheets = self._words.score_sheets()
         if sheets:
             self._window.show_overlay(ScoreOverlay(sheets, self._scene))
 
     def offer_score_sheets(self, ending: Ending) -> None:
-        """Offer the score sheets at the end of the match, where the game keeps them."""
+        """Offer the score sheets in the ending, if the game has them."""
         if self.has_score_sheets:
             button = Button(_("How it was counted"), icon="list")
             button.clicked.connect(self.show_score_sheets)

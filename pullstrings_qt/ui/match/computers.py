@@ -1,4 +1,4 @@
-"""Computers among themselves: at the chosen speed, with a pause and one step at a time."""
+"""Games between computers: at the chosen speed, with pause and single steps."""
 
 from typing import Final
 
@@ -10,19 +10,19 @@ from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.ui.match.turn import Phase, Turn
 
 BREATH: Final = {Pace.SLOW: 2400, Pace.NORMAL: 900, Pace.QUICK: 0}
-"""Milliseconds between two turns that nobody chose at the screen: time to read the sentence."""
+"""Milliseconds between two computer turns: time to read the sentence."""
 
 
 class Computers(QObject):
-    """Asks the computers to choose: at once where a person plays, else at the pace of the board.
+    """Asks the computers to choose: immediately if a person plays, else at the pace of the board.
 
     Args:
-        turn: knows whether they may think, and whether somebody only watches.
-        seating: asks them.
-        scene: the board; its pace is that of the match, and it owns this object.
+        turn: knows whether they may choose now, and whether the game is only watched.
+        seating: the computer players.
+        scene: the board; it has the pace of the match, and owns this object.
 
     Attributes:
-        hurries: whether turn follows turn at once even where somebody watches.
+        hurries: whether turns follow each other without a pause even when watched.
     """
 
     def __init__(self, turn: Turn, seating: Seating, scene: BoardScene) -> None:
@@ -37,14 +37,14 @@ class Computers(QObject):
 
     @property
     def breath(self) -> QTimer:
-        """Runs while a turn is being read, before the next one is asked for."""
+        """The timer between two watched turns."""
         return self._breath
 
     def begin_turn(self, *, after_turn: bool) -> None:
-        """Let the computers think, if they may now; after a turn that was watched, a little later.
+        """Let the computers think, if they may now; after a watched turn with a pause.
 
         Args:
-            after_turn: a turn has just been shown.
+            after_turn: whether a turn has just been shown.
         """
         turn = self._turn
         if not turn.asks_computers:
@@ -57,7 +57,7 @@ class Computers(QObject):
             self._seating.begin_turn()
 
     def toggle(self) -> None:
-        """Pause, or go on."""
+        """Pause or continue."""
         if self._turn.is_paused:
             self._turn.go_on()
         else:
@@ -65,7 +65,7 @@ class Computers(QObject):
         self._scene.timeline.hold(self._turn.is_paused)
 
     def step(self) -> None:
-        """Show the next turn, or the end of the one that is being shown."""
+        """Show the next turn, or finish the one being shown."""
         if self._turn.phase is Phase.REVEALING:
             self._scene.skip()
         else:

@@ -1,4 +1,4 @@
-"""A number, or a word or two, drawn as large as there is room: to be seen across a table."""
+"""A number, or a word or two, as large as possible: readable across a table."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QTransform
@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from pullstrings_qt.look.theme import Theme
 
 _DRAWN_AT = 200
-_HIGHEST_WORD = 0.5  # of the height: words beside figures would shout
+_HIGHEST_WORD = 0.5  # of the height: words would look too large next to digits
 
 
 class CountFigure(QWidget):
-    """Shows figures from edge to edge of its height; words are made to fit its width.
+    """Shows digits in the full height of the widget; words are scaled to its width.
 
-    Every letter is seen whole: what is drawn is measured, not the line it would stand on.
+    No letter is cut off: the ink is measured, not the line box.
 
     Args:
         high: its height in pixels.
@@ -27,11 +27,11 @@ class CountFigure(QWidget):
 
     @property
     def text(self) -> str:
-        """What is shown."""
+        """The text shown."""
         return self._text
 
     def show_text(self, text: str) -> None:
-        """Show other figures or words; screen readers read them too."""
+        """Show another number or text; screen readers read it too."""
         self._text = text
         self.setAccessibleName(text)
         self.update()
@@ -43,7 +43,7 @@ class CountFigure(QWidget):
         return QSize(self.maximumHeight() // 2, self.maximumHeight())
 
     def ink_rect(self) -> QRectF:
-        """Return what the figures cover, in own coordinates."""
+        """Return the bounds of the drawn text, in own coordinates."""
         return self._shape().boundingRect()
 
     def _shape(self) -> QPainterPath:

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -17,10 +17,10 @@ _MARGIN = 48
 
 
 class CountOverlay(Overlay):
-    """Figures half as high as the sheet, one a second, then the moment to sign.
+    """Digits half as high as the sheet, one a second, then the moment to sign.
 
     Signals:
-        signed: both have signed and want to enter it.
+        signed: both have signed and want to enter their signs.
     """
 
     signed = Signal()
@@ -49,16 +49,16 @@ class CountOverlay(Overlay):
 
     @property
     def number(self) -> str:
-        """What stands there in large type now."""
+        """The large text now."""
         return self._figure.text
 
     @property
     def figure(self) -> CountFigure:
-        """The figures."""
+        """The digits."""
         return self._figure
 
     def count(self) -> None:
-        """Begin to count."""
+        """Start the countdown."""
         self.countdown.begin(self._start)
 
     def _show(self, left: int) -> None:
@@ -69,7 +69,7 @@ class CountOverlay(Overlay):
             else _("Hold your sign until both have seen it.")
         )
         self.main_button.setEnabled(not left)
-        speak(self, self.number)
+        announce(self, self.number)
         if not left:
             self.main_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -78,7 +78,7 @@ class CountOverlay(Overlay):
         self.signed.emit()
 
     def lay_out(self) -> None:
-        """Give the figures half of the sheet, whatever the rest needs."""
+        """Give the digits half of the sheet."""
         wide = min(Theme.current().px(_WIDTH), self.width() - _MARGIN)
         margins = self.body.contentsMargins()
         words = self._words.heightForWidth(wide - margins.left() - margins.right())

@@ -1,4 +1,4 @@
-"""Counts seconds down: 3, 2, 1, and then something comes by itself."""
+"""A countdown of seconds: 3, 2, 1, and then something happens."""
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -9,10 +9,10 @@ class Countdown(QObject):
     """Counts once a second from a number down to 0.
 
     Signals:
-        counted: the number of seconds left, whenever there is another one; 0 is the last.
+        counted: the number of seconds left after each change; 0 is the last.
 
     Args:
-        parent: the owner; the count ends with it.
+        parent: the owner; the countdown stops with it.
     """
 
     counted = Signal(int)
@@ -26,26 +26,26 @@ class Countdown(QObject):
 
     @property
     def left(self) -> int:
-        """Seconds left; 0 where nothing is counted."""
+        """Seconds left; 0 while it does not run."""
         return self._left
 
     @property
     def is_running(self) -> bool:
-        """Whether seconds are being counted."""
+        """Whether the countdown runs."""
         return self._clock.isActive()
 
     def begin(self, seconds: int) -> None:
-        """Count anew, from so many seconds on."""
+        """Restart the countdown with that many seconds."""
         self._clock.start()
         self._show(seconds)
 
     def stop(self) -> None:
-        """Count no further; nothing comes by itself any more."""
+        """Stop the countdown without finishing."""
         self._clock.stop()
         self._left = 0
 
     def tick(self) -> None:
-        """Count one further; the clock does it every second."""
+        """Count one second down; called by the timer."""
         if self.is_running:
             self._show(self._left - 1)
 

@@ -1,4 +1,4 @@
-"""Dice that roll over the board until they lie still, and the tile that each of them names."""
+"""Dice that roll over the board, and the tile that each die chooses."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ from pullstrings_qt.look.pace import Pace
 ROLL: Final = 900
 """Milliseconds a die rolls."""
 HOLD: Final = {Pace.SLOW: 1800, Pace.NORMAL: 1100, Pace.QUICK: 400}
-"""Milliseconds the dice lie there, and their tiles are lit."""
+"""Milliseconds the dice remain visible with their tiles highlighted."""
 _DIE = 0.2  # of the width of the board
 _CHIP = 26.0
 _RADIUS = 17.0
@@ -35,7 +35,7 @@ _RADIUS = 17.0
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """What came up for a seat: a number, and the place of the board that has it."""
+    """The result of a seat's die: a number, and the place of the board with it."""
 
     seat: Seat
     number: int
@@ -43,16 +43,16 @@ class Roll:
 
 
 class DiceRoll(QWidget):
-    """Lies over the board while dice roll; then it goes. A click lets them lie still at once.
+    """Covers the board while dice roll, then disappears. A click skips the rolling.
 
-    Every place that can be rolled shows its number, so nothing has to be read to find it.
+    Every place that can be rolled shows its number, so it is easy to find.
 
     Args:
-        scene: the board, which is in sight.
-        rolls: what comes up, one die a seat.
+        scene: the visible board.
+        rolls: the results, one die a seat.
 
     Signals:
-        finished: the dice have been looked at, or were skipped.
+        finished: the result was shown or skipped.
     """
 
     finished = Signal()
@@ -83,23 +83,23 @@ class DiceRoll(QWidget):
 
     @property
     def lies_still(self) -> bool:
-        """Whether the numbers can be read and the tiles are lit."""
+        """Whether the dice have stopped and their tiles are highlighted."""
         return self._rolled >= 1
 
     @property
     def rolls(self) -> tuple[Roll, ...]:
-        """What comes up."""
+        """The results."""
         return self._rolls
 
     def finish(self) -> None:
-        """Go away; what was rolled is chosen now."""
+        """Finish and use the result."""
         if self.isHidden():
             return
         self.drop()
         self.finished.emit()
 
     def drop(self) -> None:
-        """Go away without choosing: the position is another one."""
+        """Cancel without a choice: the position changed."""
         self._clock.stop()
         self._hold.stop()
         self.hide()
@@ -112,7 +112,7 @@ class DiceRoll(QWidget):
     def _lie_still(self) -> None:
         if self._clock.state() != QAbstractAnimation.State.Running and not self.isHidden():
             self._on_rolling(1.0)
-            moved = 0 if not self._scene.theme.reduced_motion else ROLL  # as long as with movement
+            moved = 0 if not self._scene.theme.reduced_motion else ROLL  # as long as with animation
             self._hold.start(HOLD[self._scene.pace] + moved)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
@@ -121,11 +121,11 @@ class DiceRoll(QWidget):
         return False
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Let the dice lie still, and their tiles be pulled."""
+        """Stop the dice, or use the result."""
         self.finish()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw numbers, lit tiles and dice."""
+        """Draw numbers, highlighted tiles and dice."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.lies_still:
@@ -146,7 +146,7 @@ class DiceRoll(QWidget):
         return self._rect(QRectF(0, 0, *self._scene.shape))
 
     def _die_box(self, at: int) -> QRectF:
-        """Return where a die is: it comes in from its side and bounces twice."""
+        """Return the place of a die: it enters from its side and bounces twice."""
         board, count = self._board(), len(self._rolls)
         side = board.width() * _DIE
         goal = board.center() + QPointF((at - (count - 1) / 2) * side * 1.25, 0)
@@ -157,7 +157,7 @@ class DiceRoll(QWidget):
         return QRectF(place.x() - side / 2, place.y() - side / 2 - bounce, side, side)
 
     def _paint_lit(self, painter: QPainter, roll: Roll) -> None:
-        """Ring a tile in the seat's color, with light round it."""
+        """Draw a glowing ring around a tile in the seat's color."""
         theme = self._scene.theme
         box = self._rect(self._scene.place(roll.place).rect).adjusted(-4, -4, 4, 4)
         painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -1,4 +1,4 @@
-"""After signing at the table: both enter openly what was signed (ruling P18)."""
+"""After signing at the table: both players openly enter their signs (ruling P18)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -23,14 +23,14 @@ _GAP = 12
 
 
 class EntryOverlay(BoardOverlay):
-    """Asks for one sign after the other on the same board; nothing is secret any more.
+    """Asks for one sign after the other on the same board; nothing is secret now.
 
     Args:
         names: the players' names in seat order.
         seats: the seats that signed.
-        no_pull: the choice of a sign that does not lie on the board (ruling P5).
-        said: what the game calls choices.
-        scene: a board of its own that shows the position.
+        no_pull: the choice for a sign that is not on the board (ruling P5).
+        said: the game's terms for choices.
+        scene: a separate board with the position.
 
     Signals:
         entered: a dict of choices by seat.
@@ -94,7 +94,7 @@ class EntryOverlay(BoardOverlay):
         self.add_panel_footer()
 
     def lay_out(self) -> None:
-        """Let the signs stand side by side where both buttons have room, else below one another."""
+        """Lay the signs side by side if both buttons fit, else below each other."""
         super().lay_out()
         buttons = self._again_buttons.values()
         wide = sum(button.sizeHint().width() + _GAP for button in buttons) - _GAP
@@ -128,7 +128,7 @@ class EntryOverlay(BoardOverlay):
             self._asked = left[0]
         self._show()
         if left:
-            self.setFocus(Qt.FocusReason.OtherFocusReason)  # the next letter, not the first tile
+            self.setFocus(Qt.FocusReason.OtherFocusReason)  # for the next letter, not a tile
         else:
             self.main.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -154,7 +154,7 @@ class EntryOverlay(BoardOverlay):
         self.entered.emit(choices)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pick a tile by its letter; Enter pulls when both signs are in."""
+        """Pick a tile by its letter; Enter confirms when both signs are entered."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.main.isEnabled():
             self._enter()
         elif not self.picker.take_key(readings(event)):

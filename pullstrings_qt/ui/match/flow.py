@@ -1,4 +1,4 @@
-"""How the choices of one turn are made: in secret, at the table, by dice, or by one person."""
+"""How the choices of one turn are made: secret, at the table, by dice, or by one person."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -31,24 +31,24 @@ from pullstrings_qt.ui.match.turn import ChoiceMode, Phase, Turn
 
 
 class TurnFlow(QObject):
-    """Leads the people through one turn with dialogs; hands their choices to the match.
+    """Guides the people through one turn with dialogs; passes their choices to the match.
 
     Args:
         match: gets the choices.
-        turn: is told what is being done, and knows whom to ask.
+        turn: is notified of each step, and knows whom to ask.
         seating: rolls the dice.
         window: shows the dialogs.
-        scene: the board of the page; dialogs get boards of their own that look like it.
+        scene: the board of the page; dialogs get separate boards that look like it.
 
     Attributes:
-        silent_pick: no letter is said while somebody chooses face down; nor is one, whatever this
-            says, as long as a screen reader listens.
+        silent_pick: no letter is announced during a secret choice; always so while a screen reader
+            is running.
         offered: the help of the match, or None.
 
     Signals:
-        board_made: a dialog gets this board to choose on.
-        dialog_opened: one of the dialogs is there, an `Overlay`.
-        dialog_closed: one of the dialogs is gone; another one may follow.
+        board_made: a dialog gets this board.
+        dialog_opened: a dialog opened, an `Overlay`.
+        dialog_closed: a dialog closed; another one may follow.
     """
 
     board_made = Signal(object)
@@ -79,7 +79,7 @@ class TurnFlow(QObject):
         match.finished.connect(self._on_position_changed)
 
     def begin(self) -> None:
-        """Start to ask; the last choice lets the match reveal the turn."""
+        """Start asking; after the last choice the match reveals the turn."""
         if self._turn.phase is not Phase.AT_REST:
             return
         self._window.visible_toast.dismiss_message()
@@ -92,7 +92,7 @@ class TurnFlow(QObject):
             self._pick()
 
     def choose(self, choice: Any) -> None:
-        """Take the choice that was picked on the board of the page; ask what completes it."""
+        """Handle a choice picked on the page's board; ask for the rest of it."""
         self._window.visible_toast.dismiss_message()
         self._seat = self._turn.undecided[0]
         answers = self._scene.answers(choice, self._seed)
@@ -103,7 +103,7 @@ class TurnFlow(QObject):
 
     @property
     def _seed(self) -> int:
-        """Shuffles the answers of the seat that chooses."""
+        """The seed for shuffling the answers of the seat that chooses."""
         match = self._match
         return seed_for(match.match_id, match.turn + 1, self._seat)
 
@@ -129,7 +129,7 @@ class TurnFlow(QObject):
             self._roll()
 
     def _roll(self) -> None:
-        """Let the dice roll over the board, where any seat has one; they choose at the end."""
+        """Roll the dice over the board, if any seat has one; they choose at the end."""
         rolled = self._seating.roll()
         if not rolled:
             return
@@ -140,7 +140,7 @@ class TurnFlow(QObject):
         self._window.announce(" ".join(self._roll_words(roll) for roll in rolls))
 
     def _face_of(self, choice: Any) -> tuple[int, str]:
-        """Return the number of a choice on the die, and its place: they are counted in order."""
+        """Return the number of a choice on the die, and its place: they are numbered in order."""
         for number, place in enumerate(self._scene.places(), 1):
             if self._scene.choice_at(place.id) == choice:
                 return number, place.id
@@ -159,7 +159,7 @@ class TurnFlow(QObject):
             self._turn.end_asking()
 
     def skip_roll(self) -> None:
-        """Let dice that roll lie still at once."""
+        """Stop rolling dice immediately."""
         if self._dice is not None:
             self._dice.finish()
 
@@ -184,7 +184,7 @@ class TurnFlow(QObject):
 
     def _show(self, dialog: Overlay) -> None:
         self._dialog = dialog
-        # what was chosen in secret must not melt away: it is gone at once
+        # a secret choice must not fade out: it disappears immediately
         in_secret = self._turn.mode is ChoiceMode.IN_SECRET
         self._window.show_overlay(dialog, fade=not in_secret)
         self.dialog_opened.emit(dialog)
@@ -197,17 +197,17 @@ class TurnFlow(QObject):
             self._tell_trouble(rejected.sentence)
 
     def _tell_trouble(self, sentence: str) -> None:
-        """Tell what is wrong with a choice; the next choice that is taken ends it."""
+        """Show what is wrong with a choice, until the next valid choice."""
         self.end_trouble()
         self._trouble = sentence
         self._window.show_problem(sentence)
 
     def end_trouble(self, _cause: object = None) -> None:
-        """Take away what was wrong with a choice."""
+        """Hide what was wrong with a choice."""
         self._window.dismiss_problem(self._trouble)
 
     def _on_position_changed(self, _change: object) -> None:
-        """Close a dialog that asks about a position that is gone."""
+        """Close a dialog about a position that has changed."""
         self.end_trouble()
         if self._dice is not None:
             self._dice.drop()
@@ -217,7 +217,7 @@ class TurnFlow(QObject):
             dialog.close_down()
 
     def _board(self) -> BoardScene:
-        """Return a board of its own, so that nothing of a pick stays on the page."""
+        """Return a separate board, so that nothing of a pick remains on the page."""
         board = board_scene(self._match.spec)()
         board.set_theme(self._scene.theme)
         board.use_hints(self._scene.shows_hints)
@@ -227,7 +227,7 @@ class TurnFlow(QObject):
         return board
 
     def _pick(self) -> None:
-        """Show the next person a board to choose on in secret."""
+        """Show the next person a board for a secret choice."""
         match, words = self._match, self._match.spec.words()
         self._seat = self._turn.undecided[0]
         silence = Silence.NONE
@@ -262,7 +262,7 @@ class TurnFlow(QObject):
             turn.end_asking()
 
     def _hold(self, choice: Any) -> None:
-        """Keep the last choice until both look: sealing it turns the tiles over at once."""
+        """Hold the last choice until both look: sealing it would reveal the tiles immediately."""
         try:
             self._match.rules.check_choice(self._match.state, self._seat, choice)
         except IllegalChoice as problem:
@@ -279,7 +279,7 @@ class TurnFlow(QObject):
         self._show(cover)
 
     def _turn_over(self, by_itself: bool) -> None:
-        """Show both tiles; a key for what was there before does not skip that they turn."""
+        """Reveal both tiles; a key meant for the previous dialog must not skip that."""
         held, self._held = self._held, None
         if held is None or not self._match.choose(*held):
             self._turn.end_asking()
@@ -287,7 +287,7 @@ class TurnFlow(QObject):
             InputGuard(self._window)
 
     def _leave(self) -> None:
-        """Return to the page; a sealed choice is taken back, so that the turn begins anew."""
+        """Return to the page; sealed choices are undone, so that the turn starts over."""
         for seat in sorted(self._turn.sealed):
             self._match.take_back_choice(seat)
             words = _("{name} chooses again").format(name=self._match.names[seat])
@@ -301,7 +301,7 @@ class TurnFlow(QObject):
         self._open(count)
 
     def enter_signs(self) -> None:
-        """Ask openly what was signed at the table."""
+        """Ask for the signs that were made at the table."""
         match, words = self._match, self._match.spec.words()
         nothing = words.choice_rules(match.record.options).nothing
         entry = EntryOverlay(

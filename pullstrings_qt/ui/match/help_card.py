@@ -1,4 +1,4 @@
-"""What the coach says, and the button that asks for help, beside the board."""
+"""The coach's messages and the help button, next to the board."""
 
 from dataclasses import dataclass
 
@@ -20,20 +20,20 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.help_memory import Coaching
 
 ACTION = "match.help"
-"""What the key for help does."""
+"""The action of the help key."""
 
 
 @dataclass(frozen=True, slots=True)
 class HelpSaid:
-    """What the page says to the person who chooses.
+    """A message to the person who chooses.
 
     Attributes:
-        heading: the coach, or the degree of help; empty with the sentence.
-        sentence: what is said; empty for nothing.
-        has_reason: whether there is more to say, for which one may ask.
-        by_itself: nobody asked for it: the coach says it.
-        ask: what the button leads to.
-        enabled: whether help may be asked for now.
+        heading: the coach, or the degree of help; empty if there is no sentence.
+        sentence: the message; empty for none.
+        has_reason: whether a person can ask for the reason.
+        by_itself: whether the coach gives it unasked.
+        ask: the label of the help button.
+        enabled: whether the help button is enabled.
     """
 
     heading: str = ""
@@ -45,7 +45,7 @@ class HelpSaid:
 
 
 class _KeyButton(Button):
-    """A button that shows the key which does the same, behind its words."""
+    """A button with its shortcut after the label."""
 
     def __init__(self, action: str) -> None:
         self._cap: ActionCap | None = None
@@ -62,12 +62,12 @@ class _KeyButton(Button):
         self.update()
 
     def show_text(self, text: str, spoken: str = "") -> None:
-        """Show other words, which also become the accessible name."""
+        """Show another label, which also becomes the accessible name."""
         super().show_text(text, spoken)
         self._place_cap()
 
     def restyle(self) -> None:
-        """Take the colors and sizes of another theme."""
+        """Apply another theme."""
         super().restyle()
         self._place_cap()
 
@@ -95,16 +95,16 @@ class _KeyButton(Button):
 
 
 class HelpCard(Card):
-    """One sentence of the coach, or of help that was asked for, and the button that asks.
+    """One sentence of the coach, or of requested help, and the help button.
 
     Args:
-        compact: the button stands elsewhere, and there is a card only while something is said.
-        iconic: the button is a picture without words.
-        parent: what it lies on: without one it would be a window.
+        compact: the button is elsewhere, and the card is only visible with a message.
+        iconic: the button has only an icon.
+        parent: its parent: without one it would be a window.
 
     Signals:
-        asked: the button.
-        why_asked: the reason of what the coach says is wanted.
+        asked: the help button was pressed.
+        why_asked: the reason for the coach's message is wanted.
     """
 
     asked = Signal()
@@ -141,11 +141,11 @@ class HelpCard(Card):
 
     @property
     def text(self) -> str:
-        """What the card says now; empty for nothing."""
+        """The message of the card; empty for none."""
         return "" if self._sentence.isHidden() else self._sentence.text()
 
     def show_said(self, said: HelpSaid) -> None:
-        """Say something, or nothing; and what the button leads to."""
+        """Show a message, or none; and the label of the button."""
         speaks = bool(said.sentence)
         self._heading.show_text(said.heading)
         self._sentence.show_text(said.sentence)
@@ -166,7 +166,7 @@ class HelpCard(Card):
 
 
 def coaching_options() -> tuple[SegmentOption, ...]:
-    """Return when the coach may speak, each with its words."""
+    """Return the options for when the coach speaks, with labels."""
     return (
         SegmentOption(Coaching.NEVER, _("Never")),
         SegmentOption(Coaching.WARN, _("Warn me"), _("Only of a danger")),
@@ -175,7 +175,7 @@ def coaching_options() -> tuple[SegmentOption, ...]:
 
 
 class CoachChoice(QWidget):
-    """When the coach speaks, in three parts.
+    """The setting for when the coach speaks, with three options.
 
     Signals:
         chosen: a `Coaching`.
@@ -195,12 +195,12 @@ class CoachChoice(QWidget):
         column.addWidget(self.segments)
 
     def show_coaching(self, coaching: Coaching) -> None:
-        """Show another part as the chosen one."""
+        """Show another option as chosen."""
         self.segments.set_value(coaching)
 
 
 class CoachOverlay(Overlay):
-    """Asks when the coach shall speak, where the rails have no room for that.
+    """Asks when the coach should speak, if the rails have no space for the setting.
 
     Signals:
         chosen: a `Coaching`.

@@ -1,4 +1,4 @@
-"""How much help each person likes, kept from match to match."""
+"""How much help each person prefers, remembered across matches."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from pullstrings_qt.core.settings import SettingsStore
 
 
 class Coaching(Enum):
-    """When the coach says something by itself."""
+    """When the coach speaks unasked."""
 
     NEVER = "never"
     WARN = "warn"
@@ -19,11 +19,11 @@ class Coaching(Enum):
 
 @dataclass(frozen=True, slots=True)
 class HelpWish:
-    """What a person chose.
+    """A person's help settings.
 
     Attributes:
         help: the degree of help in the last match.
-        coaching: when the coach speaks, or None: not chosen yet.
+        coaching: when the coach speaks; None for the default.
     """
 
     help: Help = Help.NONE
@@ -31,11 +31,11 @@ class HelpWish:
 
 
 class HelpMemory:
-    """Remembers what people chose, by name; of people without a profile only while it lives.
+    """Stores help settings by name; without a profile only until the app closes.
 
     Args:
-        store: keeps it; None keeps nothing.
-        keys: the key of each person's profile, by name; what is kept goes with the profile.
+        store: where to store them; None stores nothing.
+        keys: the key of each person's profile, by name; the settings are deleted with it.
     """
 
     def __init__(
@@ -46,17 +46,17 @@ class HelpMemory:
         self._wishes: dict[str, HelpWish] = {}
 
     def wish(self, name: str) -> HelpWish:
-        """Return what a person chose last; a value that cannot be read counts as none."""
+        """Return a person's last settings; invalid values count as none."""
         folded = name.casefold()
         if folded not in self._wishes:
             self._wishes[folded] = self._read(folded)
         return self._wishes[folded]
 
     def keep(self, name: str, wish: HelpWish) -> None:
-        """Remember what a person chose.
+        """Remember a person's settings.
 
         Raises:
-            PullstringsError: it could not be stored; it is kept while this object lives.
+            PullstringsError: they could not be stored; they are kept in memory.
         """
         folded = name.casefold()
         before, self._wishes[folded] = self.wish(name), wish

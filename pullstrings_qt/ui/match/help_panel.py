@@ -1,4 +1,4 @@
-"""Help in the dialog in which somebody chooses in secret: how much, two lists, and a sentence."""
+"""Help in the dialog for a secret choice: its degree, two lists, and a sentence."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -13,7 +13,7 @@ from pullstrings_qt.core.game_words import TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
@@ -22,12 +22,12 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.match_help import MatchHelp
 
 ROWS: Final = 3
-"""How many choices a list has; in a low window one less."""
+"""Rows of a list; one fewer in a low window."""
 _MARK, _PITCH, _BAR = 28, 32, 12
 
 
 def tenths_words(share: float) -> str:
-    """Return a share of 1 in words a child reads: "5 in 10"."""
+    """Return a share of 1 in words a child can read: "5 in 10"."""
     tenths = round(10 * share)
     if not tenths:
         return _("less than 1 in 10")
@@ -48,16 +48,16 @@ class _ShareRow(QWidget):
 
     @property
     def text(self) -> str:
-        """The row in words; empty while it shows no choice."""
+        """The row in words; empty if it shows no choice."""
         return self.accessibleName()
 
     @property
     def bare(self) -> bool:
-        """Whether there is nothing in the row, and nothing comes."""
+        """Whether the row is empty and remains empty."""
         return self._shown is None and not self._awaited
 
     def show_share(self, shown: tuple[Any, float] | None, *, awaited: bool) -> None:
-        """Show a choice and its share; without one an empty bar where it is awaited."""
+        """Show a choice and its share; without one an empty bar if it is awaited."""
         self._shown = shown
         self._awaited = awaited
         words = ""
@@ -113,15 +113,15 @@ class _ShareRow(QWidget):
 
 
 class ShareList(RingFocus, Card):
-    """The choices with the largest shares, each a row, under a heading with the mark of a seat.
+    """The choices with the largest shares, one a row, under a heading with a seat's mark.
 
-    Tab leads to it, so that it is read, and scrolls into sight.
+    Tab reaches it, so that it is read and scrolled to.
 
     Args:
-        heading: what the shares are of.
+        heading: the meaning of the shares.
         seat: whose choices.
         pictures: draws them.
-        filled: filled bars, as on the board; else outlines.
+        filled: filled bars, as on the board; otherwise outlines.
     """
 
     def __init__(self, heading: str, seat: Seat, pictures: ChoicePictures, *, filled: bool) -> None:
@@ -144,14 +144,14 @@ class ShareList(RingFocus, Card):
 
     @property
     def text(self) -> str:
-        """The list in words, for reading it aloud."""
+        """The list in words, for a screen reader."""
         rows = (_("{row}.").format(row=row.text) for row in self.rows if row.text)
-        is_open = self.heading[-1:].isalnum()  # a question ends by itself
+        is_open = self.heading[-1:].isalnum()  # a question needs no period
         heading = _("{heading}:").format(heading=self.heading) if is_open else self.heading
         return " ".join((heading, *rows))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Scroll into sight: large text has no room for all of the dialog."""
+        """Scroll to it: with large text the dialog does not fit."""
         super().focusInEvent(event)
         around: QWidget | None = self.parentWidget()
         while around is not None and not isinstance(around, QScrollArea):
@@ -160,34 +160,34 @@ class ShareList(RingFocus, Card):
             around.ensureWidgetVisible(self)
 
     def show_shares(self, shares: Sequence[tuple[Any, float]]) -> None:
-        """Show these choices, the largest share first; without any, bars that wait for them."""
+        """Show these choices, the largest share first; without any, empty bars."""
         for place, row in enumerate(self.rows):
             row.show_share(shares[place] if place < len(shares) else None, awaited=not shares)
         self.setAccessibleName(self.text)
 
     def use_rows(self, count: int) -> None:
-        """Show only so many rows."""
+        """Limit the number of rows."""
         for place, row in enumerate(self.rows):
             row.setVisible(place < count)
 
 
 def largest(shares: Mapping[str, float], rules: AnyGame) -> list[tuple[Any, float]]:
-    """Return the choices with the largest shares, the largest first."""
+    """Return the choices with the largest shares, in descending order."""
     texts = sorted(shares, key=lambda text: (-shares[text], text))[:ROWS]
     return [(rules.read_choice(text), shares[text]) for text in texts if shares[text] > 0]
 
 
 class HelpPanel(QWidget):
-    """How much help somebody wants, and the help: lists of what is likely and good, a sentence.
+    """The degree of help, and the help: lists of likely and good choices, a sentence.
 
     Args:
         offered: the help of the match.
-        seat: who chooses.
-        rules: reads choices.
+        seat: the seat that chooses.
+        rules: parse the choices.
         pictures: draws them.
 
     Signals:
-        changed: other help is shown, or none: the board has to follow.
+        changed: the help shown has changed: the board must follow.
     """
 
     changed = Signal()
@@ -205,7 +205,7 @@ class HelpPanel(QWidget):
         self._rules = rules
         self._said: tuple[Help, str] | None = None
         words = offered.words
-        # Where there is no room for a title, the first word says what it is about.
+        # Without space for a title, the first word says what it is about.
         names = (_("No help"), *words.help_names()[1:])
         options = [
             SegmentOption(degree, name)
@@ -238,18 +238,18 @@ class HelpPanel(QWidget):
 
     @property
     def analysis(self) -> Analysis | None:
-        """What is known so far, or None."""
+        """The latest analysis, or None."""
         return self._help.analysis(self._seat)
 
     def toggle(self) -> None:
-        """Switch help off, or on again as it was."""
+        """Switch help off, or back to its last degree."""
         degree = self._help.toggled(self._seat)
         self._choose(degree)
         if not degree:
-            speak(self, _("Help is hidden."))
+            announce(self, _("Help is hidden."))
 
     def fit(self, *, tight: bool, titled: bool) -> None:
-        """Take less room in a low window: no title; in a lower one a row less in each list."""
+        """Use less space in a low window: no title, and if `tight` one row fewer in each list."""
         self._column.setSpacing(6 if tight else 10)
         self._title.setVisible(titled)
         for each in (self.likely, self.good):
@@ -264,7 +264,7 @@ class HelpPanel(QWidget):
             self.refresh()
 
     def refresh(self) -> None:
-        """Show what is known now of the help that is wanted; places for it from the first."""
+        """Show the latest analysis for the chosen degree; space is reserved from the start."""
         degree, seat = self.degree, self._seat
         self.segments.set_value(degree)
         for part in (self.likely, self.sentence):
@@ -289,18 +289,18 @@ class HelpPanel(QWidget):
         if (degree, sentence) != self._said and self.isVisible():
             lists = [self.likely, self.good] if degree is Help.ADVICE else [self.likely]
             if self._said is not None and self._said[0] is degree:
-                lists = []  # a better answer follows at once: Tab leads to the lists
+                lists = []  # a better answer follows soon: Tab reaches the lists
             self._said = (degree, sentence)
-            speak(self, " ".join((sentence, *(each.text for each in lists))))
+            announce(self, " ".join((sentence, *(each.text for each in lists))))
 
 
 class GaugeLegend(QWidget):
-    """What the gauges on the board mean: a filled one, and an outlined one.
+    """The legend of the gauges on the board: a filled one, and an outlined one.
 
     Args:
-        table: what the game calls them.
+        table: the game's terms for them.
         names: who plays.
-        seat: who chooses.
+        seat: the seat that chooses.
     """
 
     def __init__(self, table: TableWords, names: Sequence[str], seat: Seat) -> None:
@@ -313,7 +313,7 @@ class GaugeLegend(QWidget):
 
     @property
     def text(self) -> str:
-        """What the legend says now; empty while there are no gauges."""
+        """The text of the legend; empty while there are no gauges."""
         return ", ".join(words for _seat, words in self._entries)
 
     @property
@@ -322,7 +322,7 @@ class GaugeLegend(QWidget):
         return [*good, (1 - self._seat, self._likely)] if self._degree else []
 
     def show_degree(self, degree: Help) -> None:
-        """Explain the gauges of a degree of help; none keeps its place."""
+        """Explain the gauges of a degree of help; for none the space remains reserved."""
         self._degree = degree
         self.setAccessibleName(self.text)
         self.update()
@@ -331,7 +331,7 @@ class GaugeLegend(QWidget):
         return QSize(240, Theme.current().line_height("second") + 8)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw each gauge and its words, in the middle of the line."""
+        """Draw each gauge and its words, centered."""
         painter, theme = QPainter(self), Theme.current()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(theme.font("second"))

@@ -1,4 +1,4 @@
-"""The card that says what would happen, and after a turn which answers were right."""
+"""The card that shows what would happen, and after a turn the correct answers."""
 
 from collections.abc import Sequence
 
@@ -16,11 +16,11 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.score_sheet import SheetView
 
 _SIDE = 64
-"""Pixels of a picture, the same at every text size."""
+"""Pixels of a picture, at every text size."""
 
 
 class _AnswerView(QWidget):
-    """One answer, held still."""
+    """One answer as a still picture."""
 
     def __init__(self, shown: LessonPicture, pictures: ChoicePictures) -> None:
         super().__init__()
@@ -38,12 +38,12 @@ class _AnswerView(QWidget):
 
 
 class LessonView(QWidget):
-    """The pictures of a lesson; its words too, where nothing else says them.
+    """The pictures of a lesson; with its text if nothing else shows it.
 
     Args:
-        lesson: what is shown.
+        lesson: the lesson.
         pictures: draws the answers.
-        titled: whether heading and body stand here as well.
+        titled: whether to show heading and body as well.
     """
 
     def __init__(self, lesson: Lesson, pictures: ChoicePictures, *, titled: bool) -> None:
@@ -72,7 +72,7 @@ class HintCard(Card):
     """A heading and a few sentences.
 
     Args:
-        fill: color role of the paper.
+        fill: color role of the background.
         flat: no shadow, for a part of another card.
         role: type role of the heading.
     """
@@ -92,7 +92,7 @@ class HintCard(Card):
 
     @property
     def text(self) -> str:
-        """Everything the card says now; empty while it is hidden."""
+        """All text of the card; empty while it is hidden."""
         if self.isHidden():
             return ""
         more = (view.text for view in self._lessons[1:])
@@ -100,14 +100,14 @@ class HintCard(Card):
         return " ".join(word for word in words if word)
 
     def show_hint(self, heading: str, body: str) -> None:
-        """Say what would happen."""
+        """Show what a choice would do."""
         self._drop_lessons()
         self._heading.show_text(heading)
         self._body.show_text(body)
         self.show()
 
     def show_lessons(self, lessons: Sequence[Lesson], pictures: ChoicePictures) -> None:
-        """Show right answers beside those that were given, and how they differ."""
+        """Show the right answers next to those given, and the differences."""
         self.show_hint(lessons[0].heading, lessons[0].body)
         for place, lesson in enumerate(lessons):
             view = LessonView(lesson, pictures, titled=place > 0)
@@ -122,7 +122,7 @@ class HintCard(Card):
         self._lessons.clear()
 
     def show_sheet(self, sheet: ScoreSheet | None, scene: BoardScene) -> None:
-        """Show below the hint what a score would come to; None shows nothing."""
+        """Show a preview of a score below the hint; None shows nothing."""
         if sheet is None:
             if self._score_sheet is not None:
                 self._score_sheet.hide()
@@ -134,5 +134,5 @@ class HintCard(Card):
         self._score_sheet.show()
 
     def clear(self) -> None:
-        """Say nothing."""
+        """Remove the text."""
         self.hide()

@@ -1,4 +1,4 @@
-"""What a search finds out about the position that is being chosen in: quickly, then better."""
+"""Engine analyses of the current position: a quick one, then a better one."""
 
 from PySide6.QtCore import QObject, Signal
 
@@ -10,18 +10,18 @@ from pullstrings_qt.table.seating import Engine
 
 
 class Hints(QObject):
-    """Asks the engine for analyses, one question at a time, and keeps the answers for the turn.
+    """Requests analyses, one at a time, and caches the answers for the turn.
 
-    Nobody waits for it: `analysis` is what is known now, and `changed` says that more is. It only
-    ever shows a seat's own view (`Game.view`), so nothing hidden comes to light.
+    It does not block: `analysis` is the latest answer, and `changed` is emitted for a better one.
+        It only uses a seat's own view (`Game.view`), so it reveals nothing hidden.
 
     Args:
-        match: whose position is looked at.
-        engine: is asked.
+        match: the match to analyze.
+        engine: the engine.
         parent: owns this object.
 
     Signals:
-        changed: the seat of which something else is known now.
+        changed: the seat with a new analysis.
     """
 
     changed = Signal(int)
@@ -40,11 +40,11 @@ class Hints(QObject):
         match.turns_changed.connect(self.forget)
 
     def ask(self, seat: Seat, *, thorough: bool = True) -> None:
-        """Find out about the position for a seat, unless that was asked for in this turn.
+        """Request an analysis for a seat, unless requested in this turn already.
 
         Args:
-            seat: whom it advises; it has to be one that chooses now.
-            thorough: a better answer follows the first; it keeps the engine busy for two seconds.
+            seat: the advised seat; it must be choosing now.
+            thorough: request a better answer after the first; that takes the engine two seconds.
         """
         if seat not in self._match.rules.deciding(self._match.state):
             return
@@ -57,7 +57,7 @@ class Hints(QObject):
                 self._ask_first()
 
     def _next(self, seat: Seat) -> list[tuple[Seat, float]]:
-        """Return what is still to be asked for a seat: one question at most."""
+        """Return the next request for a seat: at most one."""
         effort = self._efforts.get(seat)
         if effort is None:
             return [(seat, QUICK_EFFORT)]
@@ -65,15 +65,15 @@ class Hints(QObject):
         return [(seat, FULL_EFFORT)] if better else []
 
     def analysis(self, seat: Seat) -> Analysis | None:
-        """Return the best that is known for a seat so far, or None."""
+        """Return the best analysis for a seat so far, or None."""
         return self._known.get(seat)
 
     def is_silent(self, seat: Seat) -> bool:
-        """Return whether an answer came that says nothing: the game has nobody who can say."""
+        """Return whether the answer was empty: the game has no engine that can analyze."""
         return seat in self._efforts and seat not in self._known
 
     def forget(self, _change: object = None) -> None:
-        """Forget everything: the position is another one."""
+        """Clear the cache: the position has changed."""
         self._open.clear()
         self._known.clear()
         self._efforts.clear()

@@ -1,4 +1,4 @@
-"""Which keys pick the pieces of a tray: beside the board of a game in which one is picked first."""
+"""The keys that pick the pieces of a tray, for games that start with picking one."""
 
 from collections.abc import Sequence
 
@@ -14,11 +14,11 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.account_card import SignView
 
 _PIECE = 26
-_GAP = 11  # four pieces have room in one row
+_GAP = 11  # four pieces fit in one row
 
 
 class KeysCard(Card):
-    """Says which piece is picked up, and by which keys others are; empty, it keeps its place."""
+    """Shows the picked piece and the keys of the others; empty, it keeps its space."""
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__()
@@ -40,23 +40,23 @@ class KeysCard(Card):
 
     @property
     def text(self) -> str:
-        """Everything the card says now; empty while it is hidden."""
+        """All text of the card; empty while it is hidden."""
         if self.isHidden():
             return ""
         keys = (cap.text() for cap in self._caps)
         return " ".join((self._heading.text(), self._words.text(), *keys))
 
     def fold(self, away: bool) -> None:
-        """Be away altogether, where there is no room; else it keeps its place when it is empty."""
+        """Hide completely if space is short; otherwise it keeps its space when empty."""
         if away is not self._folded:
             self._folded = away
             policy = self.sizePolicy()
-            policy.setRetainSizeWhenHidden(not away)  # what stands below stays where it is
+            policy.setRetainSizeWhenHidden(not away)  # what is below must not move
             self.setSizePolicy(policy)
         self.setVisible(self._has_keys and not away)
 
     def show_keys(self, heading: str, items: Sequence[TrayItem]) -> None:
-        """Show the keys of pieces that can be picked, with the piece; none hides the card."""
+        """Show the keys of pieces that can be picked; without any, hide the card."""
         open_items = tuple(item for item in items if item.choosable and item.key)
         self._has_keys = bool(open_items)
         self.fold(self._folded)

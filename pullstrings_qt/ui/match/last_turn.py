@@ -1,4 +1,4 @@
-"""The last turn on one card: a row for each thing done, what it brought, and Show again."""
+"""The last turn on one card: a row for each event, its effect, and Show again."""
 
 from typing import Final
 
@@ -52,14 +52,14 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _DISK: Final = 30
 _EDGE: Final = 14
-_BESIDE: Final = 8  # the margin beside the rows is the place of their scroll bar
+_BESIDE: Final = 8  # the margin beside the rows is for their scroll bar
 _GAP: Final = 9
 _CHEVRON: Final = 14
-_SHADOW: Final = 16  # a rail is so much larger than what lies in it
+_SHADOW: Final = 16  # extra size of a rail for the shadows
 
 
 class AccountDelegate(QStyledItemDelegate):
-    """Draws a row: its number on a disk as on the board, what was done, what came of it."""
+    """Draws a row: its number on a disk as on the board, the event, the result."""
 
     def __init__(self, view: "AccountRows") -> None:
         super().__init__(view)
@@ -79,20 +79,20 @@ class AccountDelegate(QStyledItemDelegate):
         return text, detail
 
     def _room(self, width: int) -> tuple[int, int]:
-        """Return where the words of a row begin, and how wide they may be."""
+        """Return the start and the maximum width of a row's text."""
         theme = Theme.current()
         left = _EDGE + self._disk + theme.px(_GAP)
         return left, max(40, width - left - theme.px(_CHEVRON) - 4)
 
     def row_height(self, row: AccountRow) -> int:
-        """Return the height of a row in pixels, at the width the list has now."""
+        """Return the height of a row in pixels at the current width."""
         _left, room = self._room(self._view.viewport().width())
         text, detail = self._blocks(row)
         words = text.height(room) + (detail.height(room) if detail.text else 0)
         return max(self._disk, words) + (5 if self._view.is_brief else 7)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the size of the first row: Qt takes all for alike, see `LongList`."""
+        """Return the size of the first row: Qt assumes that all are alike, see `LongList`."""
         return self._view.default_size
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -137,13 +137,13 @@ class AccountDelegate(QStyledItemDelegate):
 
 
 class AccountRows(RingFocus, LongList):
-    """The rows of an account: one may be shown alone on the board, by click, Enter or arrows.
+    """The rows of an account: click, Enter or arrows show a single one on the board.
 
     Args:
-        is_brief: a row has only its first line, for large text.
+        is_brief: show only the first line of a row, for large text.
 
     Signals:
-        shown: the number of the row that is to be shown alone, or None for the whole turn.
+        shown: the number of the row to show alone, or None for the whole turn.
     """
 
     shown = Signal(object)
@@ -156,7 +156,7 @@ class AccountRows(RingFocus, LongList):
         self._delegate = AccountDelegate(self)
         self._quiet = False
         self.followed = -1
-        """The row that is being played on the board; -1 for none."""
+        """The row that is being animated on the board; -1 for none."""
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
         self.setAccessibleName(_("What happened"))
@@ -170,7 +170,7 @@ class AccountRows(RingFocus, LongList):
 
     @property
     def current(self) -> int:
-        """The number of the row that is shown alone; -1 for none."""
+        """The number of the row shown alone; -1 for none."""
         return self.currentIndex().row()
 
     def show_rows(self, rows: tuple[AccountRow, ...]) -> None:
@@ -183,7 +183,7 @@ class AccountRows(RingFocus, LongList):
         self.forget_row()
 
     def forget_row(self) -> None:
-        """No row is shown alone any more; nothing is told."""
+        """Reset the row shown alone, without a signal."""
         self._quiet = True
         self.setCurrentIndex(QModelIndex())
         self._quiet = False
@@ -193,24 +193,24 @@ class AccountRows(RingFocus, LongList):
         self.setCurrentIndex(QModelIndex())
 
     def is_lit(self, row: int) -> bool:
-        """Return whether a row is the one whose arrow is lit on the board."""
+        """Return whether a row's arrow is highlighted on the board."""
         if self.current >= 0:
             return row == self.current
         return self.rows[row].lit if self.followed < 0 else row == self.followed
 
     def row_height(self, row: int) -> int:
-        """Return the height of a row in pixels, at the width the list has now."""
+        """Return the height of a row in pixels at the current width."""
         return self._delegate.row_height(self.rows[row])
 
     def sizeHint(self) -> QSize:
-        """Ask for room for all rows; a list that gets less scrolls."""
+        """Request space for all rows; with less the list scrolls."""
         return QSize(240, self.content_height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(120, min(self.content_height(), Theme.current().px(3 * _DISK)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Ask for another height where the words wrap otherwise."""
+        """Request another height if the words wrap differently."""
         super().resizeEvent(event)
         self.updateGeometry()
 
@@ -221,7 +221,7 @@ class AccountRows(RingFocus, LongList):
             self.shown.emit(current.row() if current.isValid() else None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Show the row alone, or the whole turn again where it is shown alone."""
+        """Show the row alone, or the whole turn if it already is."""
         row = self.indexAt(event.position().toPoint()).row()
         if event.button() == Qt.MouseButton.LeftButton and row >= 0:
             self.setFocus(Qt.FocusReason.MouseFocusReason)
@@ -234,7 +234,7 @@ class AccountRows(RingFocus, LongList):
             self.setCurrentIndex(self._model.index(row, 0))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk with the arrows; Enter begins and ends; Escape shows the whole turn again."""
+        """Move with the arrows; Enter starts and ends; Escape shows the whole turn again."""
         key, count = event.key(), len(self.rows)
         if key in (Qt.Key.Key_Down, Qt.Key.Key_Up) and count:
             last = self.current < 0 and key == Qt.Key.Key_Up
@@ -277,7 +277,7 @@ class LastTurnCard(Card):
     """Heading, rows and sum of a turn.
 
     Signals:
-        row_shown: the beat that is to be shown alone on the board, or None for the whole turn.
+        row_shown: the beat to show alone on the board, or None for the whole turn.
     """
 
     row_shown = Signal(object)
@@ -314,12 +314,12 @@ class LastTurnCard(Card):
 
     @property
     def account(self) -> TurnAccount | None:
-        """What is told; None before the first turn."""
+        """The turn shown; None before the first turn."""
         return self._account
 
     @property
     def text(self) -> str:
-        """Everything the card says."""
+        """All text of the card."""
         account = self._account
         if account is None:
             return ""
@@ -328,7 +328,7 @@ class LastTurnCard(Card):
         return " ".join(part for part in parts if part)
 
     def show_account(self, account: TurnAccount | None) -> None:
-        """Tell a turn, or nothing."""
+        """Show a turn, or nothing."""
         self._account = account
         if account is None:
             return
@@ -341,7 +341,7 @@ class LastTurnCard(Card):
         self._note.show_text(account.note)
         self._note.setVisible(bool(account.note))
         self._show_count()
-        self.setAccessibleName(account.heading)  # said whenever the keyboard comes to a row
+        self.setAccessibleName(account.heading)  # read when a row gets the focus
         self.setAccessibleDescription(self.text)
 
     def _show_count(self) -> None:
@@ -355,7 +355,7 @@ class LastTurnCard(Card):
         self._count.setVisible(bool(words) and not self._in_drawer)
 
     def follow(self, beat: int | None) -> None:
-        """Light the row of a beat that is played on the board; None for the whole turn."""
+        """Highlight the row of the beat being animated; None for the whole turn."""
         rows = () if self._account is None else self._account.rows
         found = (place for place, row in enumerate(rows) if row.beat == beat)
         self.rows.followed = next(found, -1)
@@ -363,12 +363,12 @@ class LastTurnCard(Card):
         self._show_count()
 
     def add_to_heading(self, button: QWidget) -> None:
-        """Lay a button into the line of the heading, at its end."""
+        """Add a button at the end of the heading."""
         self._top.setSpacing(0)
         self._top.addWidget(button)
 
     def forget_row(self) -> None:
-        """No row is shown alone any more: the board shows something else."""
+        """Reset the row shown alone: the board shows something else."""
         self.rows.forget_row()
         self._show_count()
 
@@ -384,7 +384,7 @@ class LastTurnCard(Card):
 
 
 class AgainButton(Button):
-    """“Show again” with its key on a cap."""
+    """“Show again” with its shortcut."""
 
     def __init__(self) -> None:
         super().__init__(_("Show again"), icon="replay")
@@ -419,23 +419,23 @@ class AgainButton(Button):
         self._place_cap()
 
     def restyle(self) -> None:
-        """Take the colors and sizes of another theme."""
+        """Apply another theme."""
         super().restyle()
         self._place_cap()
 
 
 class LastTurn(QObject):
-    """The card of the last turn and what belongs to it: Show again, and all turns.
+    """The card of the last turn with its buttons: Show again, and all turns.
 
     Args:
-        parent: who it belongs to.
-        in_drawer: the parts lie in a drawer, on its paper.
+        parent: the owner.
+        in_drawer: the parts are in a drawer, on its paper.
 
     Signals:
-        again_asked: the turn is to be played again.
-        turns_asked: all turns are wanted.
-        row_shown: the beat that is to be shown alone on the board, or None for the whole turn.
-        left: the board shows something else: a choice begins.
+        again_asked: show the turn again.
+        turns_asked: show all turns.
+        row_shown: the beat to show alone on the board, or None for the whole turn.
+        left: the board shows something else: a choice starts.
     """
 
     again_asked = Signal()
@@ -461,23 +461,23 @@ class LastTurn(QObject):
             part.hide()
 
     def show_account(self, account: TurnAccount | None) -> None:
-        """Tell a turn; before the first one there is nothing to tell."""
+        """Show a turn; nothing before the first one."""
         for part in self._told:
             part.setVisible(account is not None)
         self.card.show_account(account)
         self.tap.show_text("" if account is None else account.tap)
 
     def leave(self) -> None:
-        """No row is shown alone any more: the board shows something else."""
+        """Reset the row shown alone: the board shows something else."""
         self.card.forget_row()
         self.left.emit()
 
 
 class LastTurnDrawer(Card):
-    """The last turn in a narrow window: a sheet over the rail, so that the board stays in sight.
+    """The last turn in a narrow window: a sheet over the rail, so the board remains visible.
 
     Args:
-        told: what it shows, made for a drawer.
+        told: its content, made for a drawer.
         rail: what it covers while it is open.
     """
 
@@ -512,7 +512,7 @@ class LastTurnDrawer(Card):
         self.hide()
 
     def open(self) -> None:
-        """Show the drawer, the keyboard on its rows."""
+        """Open the drawer and focus its rows."""
         self._came_from = QApplication.focusWidget()
         self._cover()
         self.show()
@@ -524,7 +524,7 @@ class LastTurnDrawer(Card):
         self._show_rail(False)
 
     def close_drawer(self) -> None:
-        """Hide the drawer; the keyboard goes back to where it was."""
+        """Close the drawer; the focus returns to where it was."""
         if self.isHidden():
             return
         self._rows.release()
@@ -537,7 +537,7 @@ class LastTurnDrawer(Card):
         self.hide()
 
     def _show_rail(self, show: bool) -> None:
-        """Show what the drawer covers, or let nothing of it be seen or reached."""
+        """Show the covered rail, or hide and disable it."""
         policy = Qt.ScrollBarPolicy
         bar = policy.ScrollBarAsNeeded if show else policy.ScrollBarAlwaysOff
         self._rail.setVerticalScrollBarPolicy(bar)
@@ -562,7 +562,7 @@ class LastTurnDrawer(Card):
 
 
 def icon_button(icon: str, words: str) -> Button:
-    """Return a button with a picture alone; its words are its tool tip and its name."""
+    """Return an icon button; its words are its tool tip and accessible name."""
     button = Button("", ButtonKind.QUIET, icon=icon)
     button.setAccessibleName(words)
     set_tool_tip(button, words)
@@ -579,6 +579,6 @@ def _line(first: QWidget, last: QWidget) -> QHBoxLayout:
 
 
 def _inset(layout: QHBoxLayout | QVBoxLayout) -> QHBoxLayout | QVBoxLayout:
-    """Lay things where the words of the rows' disks begin."""
+    """Align a layout with the disks of the rows."""
     layout.setContentsMargins(_EDGE, 0, _EDGE + _BESIDE, 0)
     return layout

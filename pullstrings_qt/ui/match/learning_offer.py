@@ -1,4 +1,4 @@
-"""After a match: what was mixed up in it, and the drill that helps."""
+"""After a match: which tiles were mixed up, and a drill for them."""
 
 from dataclasses import dataclass
 
@@ -20,12 +20,12 @@ from pullstrings_qt.ui.match.page import MatchPage
 
 @dataclass(frozen=True, slots=True)
 class DrillRequest:
-    """Somebody wants to drill some tiles.
+    """A request to drill some tiles.
 
     Attributes:
         person: id of the profile.
         group: ids of the tiles.
-        set_id: their set.
+        set_id: id of their set.
     """
 
     person: int
@@ -34,11 +34,11 @@ class DrillRequest:
 
 
 class DrillOffer(Card):
-    """One sentence about a mix-up or about other answers, and the button for its drill.
+    """A sentence about a mix-up or about wrong answers, and a button that starts a drill.
 
     Args:
-        found: what was mixed up, or answered differently.
-        named: name the person; where only one learns, "you" is enough.
+        found: the tiles that were mixed up or answered wrong.
+        named: whether to name the person; with a single learner, "you" is enough.
         narrow: put the button below the sentence.
 
     Signals:
@@ -82,7 +82,7 @@ class DrillOffer(Card):
 
 
 def mix_up_sentence(first: str, second: str, count: int, name: str = "") -> str:
-    """Return the offer in words; with a name where more than one person learns."""
+    """Return the offer in words; with a name if several people learn."""
     if name and count == 2:
         return _("{name}, you mixed up {first} and {second} twice. Practice them?").format(
             name=name, first=first, second=second
@@ -105,7 +105,7 @@ def mix_up_sentence(first: str, second: str, count: int, name: str = "") -> str:
 
 
 def mistakes_sentence(count: int, name: str = "") -> str:
-    """Return the offer in words where no two tiles were mixed up twice."""
+    """Return the offer in words if no two tiles were mixed up twice."""
     if name:
         return ngettext(
             "{name}, one of your answers was a different one. Practice it?",
@@ -120,11 +120,11 @@ def mistakes_sentence(count: int, name: str = "") -> str:
 
 
 class LearningOffers(QObject):
-    """Lets a match teach, and offers drills at its end.
+    """Records what a match taught, and offers drills at its end.
 
     Args:
         learning: counts the signs of the match.
-        page: shows the match.
+        page: the page of the match.
 
     Signals:
         wanted: a `DrillRequest`.
@@ -137,10 +137,10 @@ class LearningOffers(QObject):
         self._learning = learning
         self._page = page
         page.over.connect(self.offer)
-        self.offer()  # a match that was over when it was opened has said so already
+        self.offer()  # a match that was already over emits no signal
 
     def offer(self) -> None:
-        """Add an offer to the ending for everybody who mixed something up or erred once."""
+        """Add an offer to the ending for everybody with a mix-up or a mistake."""
         ending = self._page.ending
         if ending is None:
             return
@@ -150,7 +150,7 @@ class LearningOffers(QObject):
         for one in found:
             try:
                 offer = DrillOffer(one, named=several, narrow=ending.narrow)
-            except PullstringsError:  # the tile set is no longer here: nothing to practice with
+            except PullstringsError:  # the tile set was deleted: nothing to practice with
                 continue
             offer.wanted.connect(self.wanted)
             ending.add_offer(offer)

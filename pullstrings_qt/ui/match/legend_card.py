@@ -1,4 +1,4 @@
-"""What the pieces of a game do: beside the board, and in a dialog one key away."""
+"""The legend of the pieces: beside the board, and in a dialog with a shortcut."""
 
 from collections.abc import Sequence
 
@@ -33,7 +33,7 @@ class _Piece(SquarePicture):
 
 
 class _Table(QWidget):
-    """A few short rows of numbers; the last row is what counts."""
+    """A small table of numbers; the last row is the score."""
 
     def __init__(self, rows: Sequence[Sequence[str]]) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class _Table(QWidget):
         return QSize(Theme.current().px(160), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the rows; what counts stands bold on chips."""
+        """Draw the rows; the scores are bold on chips."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = Theme.current()
@@ -94,12 +94,12 @@ class LegendCard(Card):
         self._column = column
 
     def min_height(self, width: int) -> int:
-        """Return the height at which nothing is cut, in a rail of a width."""
+        """Return the minimum height without clipping, at a width."""
         return self._column.totalHeightForWidth(max(width - 32, 200))
 
 
 class LegendOverlay(Overlay):
-    """What the pieces do, over the page; Escape, Enter or its key closes it."""
+    """The legend of the pieces, as an overlay; Escape, Enter or its key closes it."""
 
     def __init__(self, scene: BoardScene, legend: Legend) -> None:
         super().__init__(legend.title, width=520)

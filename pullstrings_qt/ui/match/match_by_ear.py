@@ -1,4 +1,4 @@
-"""A match by ear: how it stands is said by key, and what a choice would do."""
+"""A match for blind players: keys announce the score and what a choice would do."""
 
 from collections.abc import Callable
 from typing import Final
@@ -17,19 +17,19 @@ from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.match.turn import Phase, Turn
 
 _PAUSE: Final = 1000
-"""Milliseconds on a place after which a screen reader hears what choosing it would do."""
+"""Milliseconds on a place after which the effect of choosing it is announced."""
 
 
 class MatchByEar(BoardByEar):
-    """Says of a match as well how it stands, whose turn it is, and what a choice would do.
+    """Announces also the score, whose turn it is, and what a choice would do.
 
     Args:
         keys: the keys of the page or dialog.
         view: shows the board.
-        words: what the page says.
-        turn: whose turn it is, and what is being done.
+        words: the sentences.
+        turn: the current phase.
         main: the main button.
-        tells_choice: whether it may be heard what a choice would do, and so which it is.
+        tells_choice: whether the effect of a choice may be announced, which reveals the choice.
     """
 
     def __init__(
@@ -51,13 +51,13 @@ class MatchByEar(BoardByEar):
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE)
         self._pause.timeout.connect(self._say_hint)
-        self.add("ear.last", self.say_last)
-        self.add("ear.turn", self.say_turn)
-        self.add("ear.score", self.say_score)
-        self.add("ear.choice", self.say_choice if tells_choice else self._keep_secret)
+        self.add("ear.last", self.announce_last)
+        self.add("ear.turn", self.announce_turn)
+        self.add("ear.score", self.announce_score)
+        self.add("ear.choice", self.announce_choice if tells_choice else self._keep_secret)
 
-    def say_last(self) -> None:
-        """Say what happened in the last turn."""
+    def announce_last(self) -> None:
+        """Announce the last turn."""
         entry = self._words.entries
         if not entry:
             self._say(_("No turn has been played yet."))
@@ -66,16 +66,16 @@ class MatchByEar(BoardByEar):
         else:
             self._say(self._words.announcement(entry, whole=True, aloud=True))
 
-    def say_turn(self) -> None:
-        """Say whose turn it is, what there is to do, and where the keyboard is."""
+    def announce_turn(self) -> None:
+        """Announce whose turn it is, what to do, and where the focus is."""
         main = self._main().accessibleName()
         told = self._words.next_words() or self._turn.who_begins() or f"{main}."
         self._say(told)
         self._say(self._piece_keys())
-        self.say_keyboard()
+        self.announce_keyboard()
 
     def _piece_keys(self) -> str:
-        """Return by which keys pieces are picked now; empty where none are."""
+        """Return the keys that pick pieces now; empty if there are none."""
         items = [item for seat in sorted(self._turn.lit) for item in self._scene.tray(seat)]
         named = [
             _("{key} {piece}").format(key=item.key, piece=item.name)
@@ -84,17 +84,17 @@ class MatchByEar(BoardByEar):
         ]
         return _("Pick by key: {pieces}.").format(pieces=one_of(named)) if named else ""
 
-    def say_score(self) -> None:
-        """Say how every seat stands."""
-        if self._turn.phase is Phase.REVEALING:  # the result comes last
+    def announce_score(self) -> None:
+        """Announce the scores."""
+        if self._turn.phase is Phase.REVEALING:  # the result is announced last
             self._say(_("The turn is shown now."))
             return
         told = self._words.scores_aloud(map(self._words.total, range(len(self._names))))
         line, _is_last = self._words.round_line()
         self._say(" ".join((told, _("{heading}.").format(heading=line) if line else "")).strip())
 
-    def say_keyboard(self) -> None:
-        """Say where the keyboard is: on a place, or on the main button."""
+    def announce_keyboard(self) -> None:
+        """Announce where the focus is: on a place, or on the main button."""
         focus = self._focus
         if focus is None or self._is_covered:
             return
@@ -103,11 +103,11 @@ class MatchByEar(BoardByEar):
         elif focus is self._main():
             self._say(_("Enter: {button}.").format(button=focus.accessibleName()))
 
-    def tell_begin(self, *, first: bool = False) -> None:
-        """Let a screen reader say where the keyboard is: what it said of that is broken off.
+    def announce_begin(self, *, first: bool = False) -> None:
+        """Announce where the focus is: the reader's own announcement was interrupted.
 
         Args:
-            first: the page has just opened; by which keys pieces are picked is said as well.
+            first: whether the page has just opened; then the keys for pieces are announced as well.
         """
         if not reader_listens():
             return
@@ -115,20 +115,20 @@ class MatchByEar(BoardByEar):
             self._say(self._turn.who_begins())
         if first:
             self._say(self._piece_keys())
-        self.say_keyboard()
+        self.announce_keyboard()
 
     def read_position(self) -> None:
-        """Say where everything lies."""
+        """Announce the whole position."""
         self._say(self._words.position())
 
-    def say_own(self) -> None:
-        """Say what lies on the board for whoever is to choose; for all where that are several."""
+    def announce_own(self) -> None:
+        """Announce the pieces of the seat that chooses; of all seats if there are several."""
         lit = self._turn.lit
         seats = sorted(lit) if len(lit) == 1 else range(len(self._words.names))
         self._say(" ".join(map(self._own_words, seats)))
 
-    def say_choice(self) -> None:
-        """Say what the place of the keyboard, or what is picked, would do."""
+    def announce_choice(self) -> None:
+        """Announce the effect of the focused place, or of the picked choice."""
         scene, here = self._scene, self._here
         if here is None:
             return
@@ -140,7 +140,7 @@ class MatchByEar(BoardByEar):
             self._say(scene.why_not(here.id) or scene.read_only(here.id) or here.name)
 
     def point(self, hint: Hint | None) -> None:
-        """Say a hint once the keyboard has been on its place for a moment; None: say none."""
+        """Announce a hint after a delay on the same place; None: cancel."""
         self._pause.stop()
         focus = self._focus
         on_board = focus is not None and self._view.isAncestorOf(focus)
@@ -149,14 +149,14 @@ class MatchByEar(BoardByEar):
             self._pause.start()
 
     def cancel_speech(self) -> None:
-        """Say no hint that waits: what it says is said already."""
+        """Cancel the hint that is waiting: it was already announced."""
         self._pause.stop()
 
     def _say_hint(self) -> None:
         self._say(self._hint)
 
     def _keep_secret(self) -> None:
-        """Say nothing of a choice that the others must not hear, but why."""
+        """Announce why a secret choice cannot be announced."""
         self._say(_("Headphones keep secret what the arrow keys lead to."))
 
 

@@ -1,4 +1,4 @@
-"""The help of one match: who wants how much, what is known, and what is noted in the record."""
+"""The help of one match: each seat's degree, the analyses, and notes in the record."""
 
 from dataclasses import dataclass, field, replace
 
@@ -18,12 +18,12 @@ from pullstrings_qt.ui.match.hints import Hints
 
 @dataclass(frozen=True, slots=True)
 class HelpOffer:
-    """Who helps in a match.
+    """The parts of the help in a match.
 
     Attributes:
-        hints: finds out what to choose.
-        memory: how much help each person likes.
-        degrees: what was chosen in this match, by seat; a page made anew goes on from there.
+        hints: requests the analyses.
+        memory: how much help each person prefers.
+        degrees: the degrees chosen in this match, by seat; a recreated page continues with them.
     """
 
     hints: Hints
@@ -32,19 +32,19 @@ class HelpOffer:
 
 
 class MatchHelp(QObject):
-    """Knows how much help each seat wants and may have, and what a search found out for it.
+    """Manages each seat's allowed and chosen degree of help, and its analyses.
 
-    What somebody chose in a secret dialog is kept for the match at once, but in the store only
-    with the next turn: until the reveal nothing tells that help was asked for.
+    A degree chosen in a secret dialog applies immediately, but is stored only with the next turn:
+    until the reveal nothing shows that a person asked for help.
 
     Args:
-        match: notes what was asked for with its turns.
-        offer: who finds out, and what is known of the people.
-        words: says it.
+        match: stores the help used with its turns.
+        offer: the parts of the help.
+        words: the sentences.
         parent: owns this object.
 
     Signals:
-        changed: the seat of which more is known, or that wants another degree of help.
+        changed: the seat with a new analysis or another degree of help.
         storing_failed: a sentence.
     """
 
@@ -66,48 +66,48 @@ class MatchHelp(QObject):
 
     @property
     def words(self) -> MatchWords:
-        """What the page says."""
+        """The sentences of the page."""
         return self._words
 
     @property
     def maximum(self) -> Help:
-        """The most anybody may ask for in this match."""
+        """The maximum degree of help in this match."""
         allowed = allowed_help(self._match.record)
         return Help.ADVICE if allowed is None else allowed
 
     def degree(self, seat: Seat) -> Help:
-        """Return how much help a seat wants now: as in its last match, until it says otherwise."""
+        """Return a seat's degree of help: that of its last match, until it chooses another."""
         wanted = self._degrees.get(seat)
         if wanted is None:
             wanted = self._memory.wish(self._match.names[seat]).help
         return min(wanted, self.maximum)
 
     def choose(self, seat: Seat, help_given: Help) -> None:
-        """Give a seat another degree of help from now on."""
+        """Set another degree of help for a seat."""
         self._last[seat] = self.degree(seat) or self._last.get(seat, Help.NONE)
         self._degrees[seat] = min(help_given, self.maximum)
         self.changed.emit(seat)
 
     def toggled(self, seat: Seat) -> Help:
-        """Return what the key for help leads to: none, or the degree that was on before."""
+        """Return the degree the help key leads to: none, or the last one used."""
         if self.degree(seat):
             return Help.NONE
         return min(self._last.get(seat) or Help.ADVICE, self.maximum)
 
     def ask(self, seat: Seat, *, thorough: bool = True) -> None:
-        """Find out about the position for a seat; `changed` says when more is known."""
+        """Request an analysis for a seat; `changed` is emitted when there is a better one."""
         self._hints.ask(seat, thorough=thorough)
 
     def analysis(self, seat: Seat) -> Analysis | None:
-        """Return the best that is known for a seat so far, or None."""
+        """Return the best analysis for a seat so far, or None."""
         return self._hints.analysis(seat)
 
     def is_answered(self, seat: Seat) -> bool:
-        """Return whether something is known for a seat, or that nobody can say anything."""
+        """Return whether a seat has an analysis, or none is possible."""
         return self.analysis(seat) is not None or self._hints.is_silent(seat)
 
     def sentence(self, seat: Seat, help_given: Help) -> str:
-        """Return what is said to a seat, and that it is still thought over, or cannot be said."""
+        """Return the help for a seat, or that it is in progress or impossible."""
         analysis = self.analysis(seat)
         if analysis is not None:
             return self._words.help_sentence(analysis, help_given)
@@ -116,18 +116,18 @@ class MatchHelp(QObject):
         return _("Thinking…")
 
     def note_shown(self, seat: Seat, help_given: Help) -> None:
-        """Note that a seat sees help of this degree: its turn will tell."""
+        """Record that a seat sees help of this degree, with its next turn."""
         self._match.note_help(seat, help_given)
 
     def keep(self, _change: object = None) -> None:
-        """Remember for the next match how much help each person wanted."""
+        """Remember each person's degree of help for the next match."""
         for seat, degree in self._degrees.items():
             name = self._match.names[seat]
             self._remember(name, degree)
 
     def _remember(self, name: str, degree: Help) -> None:
         wish = self._memory.wish(name)
-        if wish.help != degree and self.maximum is Help.ADVICE:  # else the match decided it
+        if wish.help != degree and self.maximum is Help.ADVICE:  # otherwise the match decided it
             self._try_keep(name, replace(wish, help=degree))
 
     def _try_keep(self, name: str, wish: HelpWish) -> None:
@@ -140,7 +140,7 @@ class MatchHelp(QObject):
 
     @property
     def coached(self) -> Seat | None:
-        """The one person who plays against computers alone and may have a coach, or None."""
+        """The one person against only computers, who may have a coach, or None."""
         players = self._match.players
         deciding = [seat for seat, player in enumerate(players) if player.decides]
         alone = len(deciding) == 1 and sum(player.is_person for player in players) == 1
@@ -148,7 +148,7 @@ class MatchHelp(QObject):
 
     @property
     def coaching(self) -> Coaching:
-        """When the coach speaks: what the person chose, or warnings against gentle computers."""
+        """When the coach speaks: the person's setting, or warnings against weak computers."""
         seat = self.coached
         if seat is None:
             return Coaching.NEVER
@@ -159,7 +159,7 @@ class MatchHelp(QObject):
         return Coaching.WARN if max(levels, default=LEVEL_COUNT) < 5 else Coaching.NEVER
 
     def choose_coaching(self, coaching: Coaching) -> None:
-        """Let the coach speak at other times from now on, in later matches too."""
+        """Set when the coach speaks, in later matches too."""
         seat = self.coached
         if seat is not None:
             name = self._match.names[seat]

@@ -16,11 +16,11 @@ class MatchReview(QObject):
     """Finds out at the end of a match which turns decided it, and shows it in the ending.
 
     Args:
-        page: of the match; it owns this object.
-        engine: returns who is asked, once the match is over.
+        page: the page of the match; it owns this object.
+        engine: returns the engine, once the match is over.
 
     Signals:
-        play_on_asked: the record, and with how many of its entries a new match shall begin.
+        play_on_asked: the record, and how many of its entries the new match starts with.
     """
 
     play_on_asked = Signal(object, int)
@@ -32,10 +32,10 @@ class MatchReview(QObject):
         self.guide: ReviewGuide | None = None
         page.over.connect(self._on_over)
         page.match.turns_changed.connect(self._on_turns_changed)
-        self._on_over()  # it may be over already: it was opened again
+        self._on_over()  # the opened match may already be over
 
     def leave(self) -> None:
-        """Find out nothing more; what is known is kept with the match."""
+        """Stop the analysis; the results so far are stored with the match."""
         if self.guide is not None:
             self.guide.leave()
 
@@ -56,7 +56,7 @@ class MatchReview(QObject):
         self.guide.start()
 
     def _on_turns_changed(self, _changed: object) -> None:
-        """Forget a review of turns that were taken back."""
+        """Discard a review of turns that were undone."""
         if self.guide is not None:
             self.guide.leave()
             self.guide.deleteLater()

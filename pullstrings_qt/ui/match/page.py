@@ -1,4 +1,4 @@
-"""The page of a match: board, seats, turns and the ways to choose."""
+"""The page of a match: board, seats, turns and controls."""
 
 from collections.abc import Callable
 from functools import partial
@@ -44,37 +44,37 @@ from pullstrings_qt.ui.match.saving_view import SavingView
 from pullstrings_qt.ui.match.turn import ChoiceMode, Keyboard, Phase, Turn
 
 _OLD_TURN = 1600
-"""Milliseconds for which the position after an old turn is looked at."""
+"""Milliseconds for which the position after an old turn is shown."""
 _HELD = {Pace.SLOW: 7000, Pace.NORMAL: 4500, Pace.QUICK: 2500}
-"""Milliseconds for which the last picture of a match is held, unless somebody goes on before."""
+"""Milliseconds for which the final position is shown, unless a person continues earlier."""
 
 
 class MatchPage(Page):
-    """Shows a match and leads through its turns.
+    """Shows a match and controls its turns.
 
-    What happens is told to `turn`; `_follow` lets the page be as its phase says, and nothing of
-    that is set anywhere else.
+    Events go to `turn`; `_follow` updates the page from its phase, and nothing else sets that
+    state.
 
     Args:
-        match: the match; it and its seating belong to the page from now on.
+        match: the match; the page takes ownership of it and its seating.
         seating: computer players and dice.
         window: shows dialogs and toasts.
-        show_hints: whether a tile under the mouse shows what its pull would do.
-        silent_pick: whether no letter is said while somebody chooses face down.
-        faces: the pictures people chose; None for the marks of their seats alone.
-        remembered: what is known of the people, for the ending; None says nothing.
-        help_offer: who helps with choices; None where nobody does.
+        show_hints: whether hovering over a tile shows the effect of its pull.
+        silent_pick: whether no letter is announced during a secret choice.
+        faces: the pictures people chose; None for only the marks of their seats.
+        remembered: the history of the people, for the ending; None for none.
+        help_offer: the parts of the help; None if there is no help.
 
     Signals:
-        again_asked: another match of the same kind with sides changed.
-        watch_asked: the match from its start.
-        watch_turn_asked: the match from an entry of the record on, once it is over.
+        again_asked: a rematch with changed sides.
+        watch_asked: watch the match from its start.
+        watch_turn_asked: watch the finished match from an entry of the record.
         rules_asked, settings_asked, copy_asked, export_asked: from header and menu.
         sounds_asked: sounds on, or off again.
-        reasons_chosen: which computer players say why from now on, `Reasons`.
-        tiles_asked: the id of the tile set of the match, to look at all of it.
-        over: the match has ended and the ending is in sight.
-        pace_chosen: how fast turns are to be shown, a `Pace`.
+        reasons_chosen: which computer players explain their choices, `Reasons`.
+        tiles_asked: the id of the match's tile set, to view all of it.
+        over: the match has ended and the ending is visible.
+        pace_chosen: the speed of turns, a `Pace`.
     """
 
     again_asked = Signal()
@@ -92,7 +92,7 @@ class MatchPage(Page):
     toast_on_header = True
     tells_events = True
     _is_told = False
-    """Whether a reader has told the turn that is shown."""
+    """Whether the shown turn was already announced."""
 
     def __init__(
         self,
@@ -144,9 +144,9 @@ class MatchPage(Page):
         self.help: PageHelp | None = None
         self.ending: Ending | None = None
         self._again = 0
-        """The entry of the record that is shown again, or 0."""
+        """The entry of the record being shown again, or 0."""
         self._opens = False
-        """Whether the ending opens now, and was not in sight before."""
+        """Whether the ending opens for the first time now."""
         self._rest_timer = QTimer(self)
         self._rest_timer.setSingleShot(True)
         self._rest_timer.timeout.connect(self._end_rest)
@@ -157,18 +157,18 @@ class MatchPage(Page):
         if offered is not None:
             self.help = self._offer_help(offered)
         if self.help is None:
-            self.by_ear.add("match.help", self.by_ear.say_keys)
+            self.by_ear.add("match.help", self.by_ear.announce_keys)
         self._leave_trail()
         self._follow()
 
     @property
     def game(self) -> str:
-        """The id of the game that is played."""
+        """The id of the game."""
         return self.match.spec.id
 
     @property
     def words(self) -> MatchWords:
-        """What the page says."""
+        """The sentences of the page."""
         return self._words
 
     @property
@@ -178,11 +178,11 @@ class MatchPage(Page):
 
     @property
     def phase(self) -> Phase:
-        """What the page is doing."""
+        """The current phase."""
         return self.turn.phase
 
     def _offer_help(self, offered: MatchHelp) -> PageHelp | None:
-        """Offer help in the dialogs, and on the page where a choice is made on it."""
+        """Offer help in the dialogs, and on the page if choices are made there."""
         offered.storing_failed.connect(self._window.show_problem)
         self.flow.offered = offered
         if not self._helps_on_page(offered):
@@ -200,7 +200,7 @@ class MatchPage(Page):
         return on_page and offered is not None and offered.maximum > Help.NONE
 
     def _add_actions(self) -> None:
-        """Add what header, menu and keys do; what cannot be done now says why."""
+        """Add the actions of header, menu and keys; disabled ones get a reason."""
         commands = self.commands
         self._keys = keys = board_keys(self, self.table.view)
         self.by_ear = MatchByEar(keys, self.view, self._words, self.turn, lambda: self.rails.main)
@@ -250,7 +250,7 @@ class MatchPage(Page):
         return action
 
     def _leave_menu(self) -> None:
-        """Take the keyboard from the menu: what it opens gives it back, and Enter plays on."""
+        """Remove the focus from the menu: a dialog would return it there, and Enter must play."""
         if self.header.menu_button.hasFocus():
             self._take_keyboard()
 
@@ -268,7 +268,7 @@ class MatchPage(Page):
         scene.place_activated.connect(self._on_activated)
         scene.places_changed.connect(rails.refresh_trays)
         scene.animation_finished.connect(self._on_shown)
-        scene.beat_told.connect(rails.tell)
+        scene.beat_told.connect(rails.show_beat)
         self.picker.changed.connect(self._on_picked)
         self.picker.confirmed.connect(self.press_main)
         self.flow.dialog_opened.connect(self._on_dialog_opened)
@@ -287,10 +287,10 @@ class MatchPage(Page):
         self.commands.turn_asked.connect(self.show_again)
         rails.switching_off.connect(self._rest)
 
-    # --- what follows from the phase ------------------------------------------------------
+    # --- derived from the phase -----------------------------------------------------------
 
     def _follow(self) -> None:
-        """Let board, rails and keyboard be as match and phase say."""
+        """Update board, rails and focus from match and phase."""
         turn = self.turn
         if turn.keyboard() is Keyboard.PAGE:
             for part in (self.view, self.rails.main, *self.rails.seats):
@@ -312,7 +312,7 @@ class MatchPage(Page):
         self.computers.begin_turn(after_turn=moved and bool(self.match.turn))
 
     def _show_stage(self) -> None:
-        """Show the round in the header; with large text whose turn it is, too: seats are folded."""
+        """Show the round in the header; with large text also whose turn it is: seats are folded."""
         words, urgent = self._words.round_line()
         lit = self.turn.lit if self.table.is_folded else frozenset()
         if len(lit) == 1:
@@ -322,16 +322,16 @@ class MatchPage(Page):
             self.header.show_stage(words, urgent)
 
     def _point_again(self) -> None:
-        """Say what the place that is pointed at would do, or what is said while there is none."""
+        """Show the hint of the current place, or the default one."""
         self.picker.point(self.scene.pointed)
 
     def _follow_help(self) -> None:
-        """Show help with the choice that is being made, or take it away."""
+        """Update the help for the current choice."""
         if self.help is not None:
             self.help.follow()
 
     def _draw_position(self) -> bool:
-        """Draw the position, if it is another one. Return whether it is; a reveal draws it last."""
+        """Draw a changed position. Return whether it changed; a reveal draws its end."""
         match = self.match
         position = (match.turn, match.takebacks, match.outcome)
         if self.turn.phase is Phase.REVEALING or position == self._shown:
@@ -348,28 +348,28 @@ class MatchPage(Page):
         return True
 
     def _leave_trail(self) -> None:
-        """Let the board tell the last turn, though it was not shown: it was opened, or undone."""
+        """Show the last turn on the board without animation: the match was opened, or undone."""
         if self.match.turn:
             self.scene.leave_trail(*self._words.whole_turn(self.match.turn))
 
     def _rest(self, part: QWidget) -> None:
-        """Take the keyboard from a part of the page, if it is there.
+        """Move the focus from a part of the page to the page, if it is there.
 
-        Qt hands the focus of what is switched off on to the next button, which may be Undo. What
-        lies in an open dialog, or elsewhere on the page, is left alone.
+        When the focused widget is disabled, Qt focuses the next button, which may be Undo. Focus in
+        a dialog, or elsewhere on the page, is left alone.
         """
         focus: QWidget | None = self._window.focusWidget()
         if focus is not None and (focus is part or part.isAncestorOf(focus)):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _take_keyboard(self) -> None:
-        """Put the keyboard where the page says it is, whatever button had it."""
+        """Set the focus where the phase wants it."""
         if self._window.overlay is None:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
             self._give_keyboard()
 
     def _give_keyboard(self) -> None:
-        """Let the next choice be made by keyboard; a dialog keeps it."""
+        """Set the focus for the next choice; a dialog keeps it."""
         where = self.turn.keyboard()
         if self._window.overlay is not None:
             return
@@ -379,15 +379,15 @@ class MatchPage(Page):
             return
         elif where is Keyboard.BOARD:
             self.view.focus_board()
-            if self.match.turn:  # the turn can be read until an arrow key points at a place
+            if self.match.turn:  # the turn remains readable until an arrow key moves to a place
                 self.scene.focus_place(None)
         elif where is Keyboard.MAIN_BUTTON:
             focus: QWidget | None = self._window.focusWidget()
-            if focus is None or focus.focusPolicy() == Qt.FocusPolicy.NoFocus:  # it rests there
+            if focus is None or focus.focusPolicy() == Qt.FocusPolicy.NoFocus:  # on the page itself
                 self.rails.main.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_picked(self) -> None:
-        """Lead on to the main button, or to where the next part of the choice is, and say it."""
+        """Move the focus to the main button, or to the next part of the choice, and announce it."""
         self.rails.refresh_main()
         where = self.turn.keyboard(picked=self.scene.picked is not None)
         if where is Keyboard.MAIN_BUTTON:
@@ -398,7 +398,7 @@ class MatchPage(Page):
         self._window.announce(self.scene.pick_words())
 
     def _on_dialog_opened(self, dialog: Overlay) -> None:
-        """Let the board of a dialog be heard by the same keys; not what is chosen on it."""
+        """Connect the by-ear keys to a dialog's board; not for secret choices."""
         if isinstance(dialog, BoardOverlay):
             keys, main = ActionKeys(dialog), dialog.main_button
             words, turn = self._words, self.turn
@@ -406,12 +406,12 @@ class MatchPage(Page):
             ear.add("match.read", ear.read_position)
 
     def _on_dialog_closed(self) -> None:
-        """Give the keyboard on, which rested on the page while a dialog asked."""
+        """Set the focus again, which was on the page during a dialog."""
         if self.hasFocus():
             self._give_keyboard()
 
     def _show_ending(self) -> None:
-        """Show who won and why where the match is over, or the rails again."""
+        """Show the ending if the match is over, or the rails again."""
         outcome = self.match.outcome
         if outcome is None or self.turn.phase is not Phase.ENDED:
             self.table.show_ending(False)
@@ -445,15 +445,15 @@ class MatchPage(Page):
         self.over.emit()
 
     def draw_end(self) -> None:
-        """Draw the end of the match, whatever of the past was on the board."""
+        """Draw the final position of the match."""
         self.scene.sync(self.match.state)
         self._leave_trail()
         self.scene.show_outcome()
 
-    # --- what happens ---------------------------------------------------------------------
+    # --- events ---------------------------------------------------------------------------
 
     def press_main(self) -> None:
-        """Do what the main button says."""
+        """Run the action of the main button."""
         phase = self.turn.phase
         if self._is_watched:
             self.computers.toggle()
@@ -471,17 +471,17 @@ class MatchPage(Page):
             self.flow.begin()
         elif phase is Phase.CHOOSING and self.scene.picked is not None:
             self.flow.choose(self.scene.picked)
-        elif phase in (Phase.CHOOSING, Phase.THINKING):  # it is off, and says what is missing
+        elif phase in (Phase.CHOOSING, Phase.THINKING):  # it is disabled and says what is missing
             self._window.announce(self.rails.main.accessibleName())
 
     @property
     def _is_watched(self) -> bool:
-        """Whether computers play, and somebody watches who may pause and step."""
+        """Whether only computers play, so that a viewer may pause and step."""
         watched = (Phase.REVEALING, Phase.THINKING, Phase.PAUSED)
         return self.turn.is_watched and self.turn.phase in watched
 
     def step(self) -> None:
-        """Show the next turn of computers among themselves, or the end of this one."""
+        """Show the next turn between computers, or finish this one."""
         if self._is_watched:
             self.computers.step()
 
@@ -499,15 +499,15 @@ class MatchPage(Page):
         self.by_ear.point(hint)
 
     def _on_announced(self, sentence: str) -> None:
-        """Say why a place cannot be chosen, once: the hint beside the board says the same."""
+        """Announce why a place cannot be chosen, once: the hint beside the board says the same."""
         self._window.announce(sentence)
         self.by_ear.cancel_speech()
 
     def _on_advanced(self, advanced: Advanced) -> None:
-        """Show a turn that was stored; a reader tells it first, and it is drawn meanwhile.
+        """Show a stored turn; a screen reader reads it first, while it is animated.
 
-        Then whoever comes next is not kept waiting either: where the keyboard goes is said with
-        it, since a reader breaks off for whatever comes later.
+        Then the next player need not wait: the new focus is announced together with it, because
+            readers interrupt earlier announcements.
         """
         self._again = 0
         self._is_told = reader_listens()
@@ -515,14 +515,14 @@ class MatchPage(Page):
         self.turn.begin_reveal()
         self.rails.begin_reveal(advanced.turn)
         if self._is_told:
-            self.rails.speak(advanced.turn)
+            self.rails.announce(advanced.turn)
         if meanwhile:
             self._end_reveal()
         story = self._words.story(advanced.turn)
         self.scene.animate(story, advanced.step, advanced.before, meanwhile=meanwhile)
 
     def show_again(self, entry: int = 0) -> None:
-        """Show a turn once more, and then the position as it is; after the end, where one watches.
+        """Replay a turn, then show the current position; after the end, on the watch page.
 
         Args:
             entry: of the record, from 1; 0 for the last one.
@@ -535,7 +535,7 @@ class MatchPage(Page):
         if not entry:
             self._window.toast(_("No turn has been played yet."))
             return
-        if ended:  # its page stands where the turn would be told
+        if ended:  # the ending covers the place for the turn's text
             self.watch_turn_asked.emit(entry)
             return
         self._rest_timer.stop()
@@ -546,7 +546,7 @@ class MatchPage(Page):
         self.scene.animate(*self._words.whole_turn(entry))
 
     def show_last(self) -> None:
-        """Show the last turn once more."""
+        """Replay the last turn."""
         self.show_again()
 
     def _show_beat(self, beat: int | None) -> None:
@@ -560,15 +560,15 @@ class MatchPage(Page):
             self.scene.show_beat(words.last_turn(), beat, words.before_beat(beat))
 
     def skip(self) -> None:
-        """Jump over all that is shown: to the next choice, or to how the match ended."""
+        """Skip the animation: to the next choice, or to the ending."""
         self.skip_to_rest()
         if self.turn.phase is Phase.HELD:
             self._open_ending()
 
     def skip_to_rest(self) -> None:
-        """Jump to the end of the turn that is shown, or that dice still choose.
+        """Skip to the end of the turn being shown, or of the dice.
 
-        A match that is over is still held there.
+        A finished match still holds its final position.
         """
         self.flow.skip_roll()
         if self.turn.phase is Phase.REVEALING:
@@ -578,17 +578,17 @@ class MatchPage(Page):
             self._end_rest()
 
     def _on_shown(self) -> None:
-        """Go on after a turn, and say what happened: the end of the match comes last."""
+        """Continue after a turn, and announce it: the end of the match last."""
         if self.turn.phase is not Phase.REVEALING:
             self._settle()
             return
         if self._again and self._again != self.match.turn:
-            self._rest_timer.start(_OLD_TURN)  # an old position is looked at for a moment
+            self._rest_timer.start(_OLD_TURN)  # an old position is shown for a moment
             return
         self._end_reveal()
 
     def _settle(self) -> None:
-        """Let be chosen from, or be seen, what the board has drawn again from its beginning."""
+        """Open the board for choices or show the ending, after the board was drawn again."""
         if self.turn.phase is Phase.CHOOSING:
             self.picker.begin()
             self.rails.refresh_main()
@@ -603,26 +603,26 @@ class MatchPage(Page):
             self.turn.end_reveal()
             self.rails.show_told(self.match.turn)
             if not is_told:
-                self.rails.speak(self.match.turn, again=again)
-            self.by_ear.tell_begin()
+                self.rails.announce(self.match.turn, again=again)
+            self.by_ear.announce_begin()
             for lesson in self._words.lessons() if not again else ():
                 self._window.announce(lesson.body)
-            self.commands.tell_suggested()
+            self.commands.suggest_draw()
             return
         self.turn.hold_end()
         self.scene.show_outcome()
         self.rails.show_told(self.match.turn)
         if not is_told:
-            self.rails.speak(self.match.turn, again=again)
-        if not again and not reader_listens():  # nothing talks over how the match ended
+            self.rails.announce(self.match.turn, again=again)
+        if not again and not reader_listens():  # nothing may interrupt the ending
             self._rest_timer.start(_HELD[self.scene.pace])
 
     def _on_draw_suggested(self, _sentence: str) -> None:
-        if self.turn.phase is not Phase.REVEALING:  # else it waits until the turn was seen
-            self.commands.tell_suggested()
+        if self.turn.phase is not Phase.REVEALING:  # otherwise it waits until the turn was shown
+            self.commands.suggest_draw()
 
     def _end_rest(self) -> None:
-        """Go back to the present after an old turn, or open the ending by itself."""
+        """Return to the current position after an old turn, or open the ending."""
         if self.turn.phase is Phase.HELD:
             self._open_ending()
         elif self._again:
@@ -631,7 +631,7 @@ class MatchPage(Page):
             self._end_reveal()
 
     def _open_ending(self) -> None:
-        """Show how the match ended."""
+        """Show the ending."""
         self._rest_timer.stop()
         self.table.begin_slide()
         self._shown = None
@@ -641,7 +641,7 @@ class MatchPage(Page):
         self._opens = False
 
     def _tell_ending(self, entry: int = 0) -> None:
-        """Let screen readers say how the match ended, after what happened in its last turn."""
+        """Announce the ending, after the last turn."""
         told = (self._words.announcement(entry, aloud=True), self._words.standing())
         self._window.announce(" ".join(filter(None, told)), last=True)
 
@@ -649,24 +649,24 @@ class MatchPage(Page):
         self._window.visible_toast.drop_action()
         self.rails.forget()
         before = changed.turn if self._shown is None else self._shown[0]
-        for entry in range(before + 1, changed.turn + 1):  # played again: nobody saw it move
+        for entry in range(before + 1, changed.turn + 1):  # redone: it was not animated
             self._window.announce(self._words.told(entry))
         self._begin_anew()
-        self._take_keyboard()  # it was on Undo, and Enter plays on
-        single_shot(self, self._tell_turn)  # once it was said what was taken back
+        self._take_keyboard()  # it was on Undo, and Enter must play
+        single_shot(self, self._tell_turn)  # after the announcement of the undo
 
     def _tell_turn(self) -> None:
-        """Say whose turn it is, and what there is to do."""
+        """Announce whose turn it is, and what to do."""
         if self.match.outcome is None and self.turn.phase is not Phase.REVEALING:
             self._window.announce(self._words.next_words())
-            self.by_ear.tell_begin()
+            self.by_ear.announce_begin()
 
     def _on_finished(self, _finished: Finished) -> None:
         if not self.table.shows_ending and self.turn.phase not in (Phase.REVEALING, Phase.HELD):
             self._begin_anew()  # an agreed draw: there is no turn to show
 
     def _begin_anew(self) -> None:
-        """Show the position whatever was being done, and the ending where it is over."""
+        """Cancel everything and show the position, or the ending if the match is over."""
         self._rest_timer.stop()
         self._again = 0
         self.turn.forget()
@@ -674,25 +674,25 @@ class MatchPage(Page):
         if self.match.outcome is not None:
             self._tell_ending()
 
-    # --- what is asked for besides --------------------------------------------------------
+    # --- other requests -------------------------------------------------------------------
 
     def read_position(self) -> None:
-        """Say where all disks lie, in sight and for screen readers."""
+        """Show and announce where all disks are."""
         self.rails.read(self._words.position())
 
     def switch_details(self) -> None:
-        """Open or close the drawer with what stands beside the board; large text alone has one."""
+        """Toggle the drawer with the rails; it exists only with large text."""
         self.table.switch_drawer()
         if not self.table.is_drawer_open:
             self._take_keyboard()
 
     def ask_undo(self) -> None:
-        """Take the last turn back, once everybody agrees."""
+        """Undo the last turn, once everybody agrees."""
         self.skip_to_rest()
         self.commands.ask_undo()
 
     def ask_draw(self) -> None:
-        """Ask everybody whether it shall be a draw."""
+        """Ask everybody to agree on a draw."""
         self.skip()
         self.commands.ask_draw()
 
@@ -711,21 +711,21 @@ class MatchPage(Page):
             self.picker.point(self.scene.pointed)
 
     def use_pace(self, pace: Pace) -> None:
-        """Show turns at another speed from now on."""
+        """Set another turn speed."""
         self.scene.pace = pace
         self.rails.use_pace(pace)
 
     def use_silent_pick(self, silent: bool) -> None:
-        """Say no letter from now on while somebody chooses face down, or do."""
+        """Set whether letters are not announced during secret choices."""
         self.flow.silent_pick = silent
 
     def use_hints(self, show: bool) -> None:
-        """Show or hide what a pull would do."""
+        """Set whether hovering shows the effect of a pull."""
         self.scene.use_hints(show)
         self.picker.point(None)
 
     def use_reasons(self, reasons: Reasons) -> None:
-        """Let computer players say why they choose what they do, or not."""
+        """Set which computer players explain their choices."""
         self._words.reasons = reasons
         if self._why is not None:
             self._why.setChecked(any(map(reasons.says_why, self.match.players)))
@@ -740,7 +740,7 @@ class MatchPage(Page):
         self._sounds.setChecked(wanted)
 
     def restyle(self) -> None:
-        """Take the look of another theme, board included."""
+        """Apply another theme, also to the board."""
         self.scene.set_theme(Theme.current())
         self.rails.use_pictures()
 
@@ -748,18 +748,18 @@ class MatchPage(Page):
         """Return header, left rail, board, right rail for F6."""
         return self.header, self.table.left, self.view, self.table.right, self.table.ending
 
-    def speak_first(self) -> None:
-        """Say whose turn it is where people choose in the open, or how the match ended."""
+    def announce_first(self) -> None:
+        """Announce whose turn it is in an open game, or the ending."""
         ended = self.match.outcome is not None
         told = self._words.announcement(0) if ended else self._words.next_words()
         self._window.announce(told, last=ended)
         if not ended:
-            self.by_ear.tell_begin(first=True)
+            self.by_ear.announce_begin(first=True)
 
     def initial_focus(self) -> QWidget | None:
-        """Put the keyboard on the main button, or on the board where it is picked from.
+        """Return the main button, or the board if choices start there.
 
-        While nobody chooses it rests on the page: Space must not reach the way home.
+        While nobody chooses it is the page itself: Space must not press Back.
         """
         where = self.turn.keyboard()
         if where is Keyboard.PAGE:
@@ -769,11 +769,11 @@ class MatchPage(Page):
         return self.view if where is Keyboard.BOARD else self.rails.main
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """Let the match be heard while what was said last lies over it."""
+        """Handle the by-ear keys while the sheet with the last announcements is open."""
         return self._keys.press(event)
 
     def escape(self) -> bool:
-        """Forget what is picked, else skip a reveal, else ask before a match is left."""
+        """Clear the picked choice, else skip a reveal, else ask before leaving."""
         if self.table.is_drawer_open:
             self.switch_details()
             return True
@@ -793,21 +793,21 @@ class MatchPage(Page):
         return True
 
     def leave(self) -> None:
-        """Forget what is still being thought; the match is in the store."""
+        """Cancel the computers' thinking; the match is in the store."""
         self._rest_timer.stop()
         self.flow.end_trouble()
         self._seating.leave()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Skip with Space; Enter is the main button; letters are tiles.
+        """Handle Space as skip, Enter as the main button, letters as tiles.
 
-        Where computers play among themselves, Space pauses, and a dot or the arrow right steps.
+        When only computers play, Space pauses, and a period or the right arrow steps.
         """
         self.scene.settle()
         phase = self.turn.phase
         pressing = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if phase is Phase.REVEALING and event.isAutoRepeat() and event.key() in pressing:
-            return  # it has been held since before the turn was shown
+            return  # it was held down before the turn was shown
         if self._is_watched and event.key() == Qt.Key.Key_Space:
             self.computers.toggle()
         elif self._is_watched and KEYS.means("match.step", event):

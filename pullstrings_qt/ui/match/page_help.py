@@ -1,4 +1,4 @@
-"""Help on the page of a match: asked for by button or key, and the coach who speaks by himself."""
+"""Help on the page of a match: requested by button or key, and the coach's messages."""
 
 from functools import partial
 
@@ -20,18 +20,18 @@ from pullstrings_qt.ui.match.turn import ChoiceMode, Phase, Turn
 class PageHelp(QObject):
     """Shows help on board and rails while a choice is made on the page.
 
-    Where people choose in secret it shows nothing: their dialogs do. Where seats choose in turn,
-    help is for everybody to see, and is asked for anew in each turn.
+    It shows nothing for secret choices: their dialogs do. In games with alternating turns,
+        everybody sees the help, and it is requested anew in each turn.
 
     Args:
-        match: what is played.
-        turn: knows who chooses on the page.
-        scene, rails: where it is shown.
-        window: says it to screen readers, and shows dialogs.
+        match: the match.
+        turn: tells who chooses on the page.
+        scene, rails: show the help.
+        window: announces it, and shows dialogs.
         offered: the help of the match.
 
     Signals:
-        told: something else may be said now to who chooses.
+        told: the message for the choosing person may have changed.
     """
 
     told = Signal()
@@ -73,7 +73,7 @@ class PageHelp(QObject):
 
     @property
     def degree(self) -> Help:
-        """How much help is wanted now."""
+        """The degree of help now."""
         seat = self.seat
         if seat is None:
             return Help.NONE
@@ -82,11 +82,11 @@ class PageHelp(QObject):
         return self._asked if self._asked_in == self._turn_of(seat) else Help.NONE
 
     def _turn_of(self, seat: Seat) -> tuple[Seat, int]:
-        """Return the turn of a seat: its steps are one turn, in which help stays on."""
+        """Return the turn of a seat: help remains on during all its steps."""
         return seat, self._offered.words.turn_number(self._match.turn + 1)
 
     def ask_more(self) -> None:
-        """Ask for a nudge, then for advice, then for nothing more."""
+        """Go to the next degree: a nudge, then advice, then none."""
         seat = self.seat
         if seat is None:
             return
@@ -105,7 +105,7 @@ class PageHelp(QObject):
         self.follow()
 
     def ask_coaching(self) -> None:
-        """Ask when the coach shall speak."""
+        """Ask when the coach should speak."""
         dialog = CoachOverlay(self._offered.coaching)
         dialog.chosen.connect(self._offered.choose_coaching)
         self._window.show_overlay(dialog)
@@ -115,7 +115,7 @@ class PageHelp(QObject):
             self.follow()
 
     def follow(self) -> None:
-        """Show what is known, for who chooses now; nothing while nobody does."""
+        """Update the help for the seat that chooses now, or remove it."""
         if self._told_in != self._match.turn:
             self._told_in, self._told, self._wants_reason = self._match.turn, "", False
         seat, degree = self.seat, self.degree
@@ -128,7 +128,7 @@ class PageHelp(QObject):
             return
         coaching = self._offered.coaching if seat == self._offered.coached else Coaching.NEVER
         if degree or coaching is not Coaching.NEVER:
-            # where computers choose after the person, none shall wait for the coach
+            # computers that choose after the person must not wait for the coach
             self._offered.ask(seat, thorough=bool(degree) or not self._match.spec.in_turn)
         self._show_advice(seat, degree)
         said = self._said(seat, degree, coaching)
@@ -148,7 +148,7 @@ class PageHelp(QObject):
         self._scene.show_advice(analysis, degree)
 
     def _said(self, seat: Seat, degree: Help, coaching: Coaching) -> HelpSaid:
-        """Return what is said beside the board: help that was asked for, or a note."""
+        """Return the message beside the board: requested help, or the coach's note."""
         say = partial(HelpSaid, ask=self._next_words(degree), enabled=True)
         analysis = self._offered.analysis(seat)
         words = self._offered.words
@@ -171,6 +171,6 @@ class PageHelp(QObject):
         return say(heading=_("Coach"), sentence=note.text, has_reason=bool(reason), by_itself=True)
 
     def _next_words(self, degree: Help) -> str:
-        """Return what the button leads to from a degree of help."""
+        """Return the label of the button at a degree of help."""
         following = (degree + 1) % (self._offered.maximum + 1)
         return self._offered.words.help_names()[following] if following else _("Hide help")

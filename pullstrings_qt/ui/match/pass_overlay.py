@@ -12,7 +12,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoiceLook, ChoicePictures
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme, mixed
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.match.tile_slot import TileSlot
 from pullstrings_qt.ui.kit.overlay import Overlay
@@ -25,33 +25,33 @@ from pullstrings_qt.ui.match.countdown import Countdown
 
 _TILE, _SMALL_TILE = 116, 76
 LOOK_UP = 3
-"""Seconds in which both look, before the tiles turn over."""
+"""Seconds of the countdown before the tiles turn over."""
 _MARK = 128
 _EDGE, _GAP = 36, 20
 _ABOVE, _BELOW = 394, 144
-"""Pixels of the card above and below its button at most."""
+"""Maximum pixels of the card above and below its button."""
 _SLOT = 150
 _PITCH = 110
-"""Pixels from one mark of the pattern to the next."""
+"""Pixels between the marks of the pattern."""
 
 
 def _tile_side(theme: Theme) -> int:
-    """Return the width of a tile in pixels; large words need the room."""
+    """Return the width of a tile in pixels; large text needs the space."""
     return _SMALL_TILE if theme.has_large_text else _TILE
 
 
 class PassOverlay(Overlay):
-    """Hides everything and says whose turn it is; no more is seen than which tiles lie face down.
+    """Hides everything and names the next player; shows only which tiles are face down.
 
-    Its one button is always at the same place, which is empty in the dialog that follows: the
-    pointer rests there, whatever was chosen before.
+    Its one button is always at the same place, which is empty in the next dialog: the pointer rests
+        there, so its place reveals no choice.
 
     Args:
         names: the players' names in seat order.
-        seat: who chooses next.
-        sealed: the seats whose tiles lie face down.
+        seat: the seat that chooses next.
+        sealed: the seats with face-down tiles.
         pictures: draw the tiles.
-        look: how the seats are told apart.
+        look: the game's marks and colors.
 
     Signals:
         ready: the player at the seat is at the laptop.
@@ -104,15 +104,15 @@ class PassOverlay(Overlay):
         self.body.addStretch(1)
 
     def open_over(self, window: QWidget) -> None:
-        """Lie down over the window; the pointer, which lies where somebody chose, is hidden."""
+        """Open over the window and hide the pointer, which may rest on a secret choice."""
         RestingPointer(self, window, self.card, self.card.geometry)
         super().open_over(window)
 
     def lay_out(self) -> None:
-        """Lie over the words of the dialog that follows, with the button where it is empty.
+        """Cover the text of the next dialog, with the button where that is empty.
 
-        The words stand above the button, in a low window with large text below it. Where they need
-        the room the mark goes, and then who has chosen.
+        The text is above the button, in a low window with large text below it. If it needs the
+        space, the mark is hidden, then the list of who has chosen.
         """
         theme = Theme.current()
         sheet, panel = sheet_and_panel(self.size(), theme)
@@ -142,7 +142,7 @@ class PassOverlay(Overlay):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the color and the shape of who is next, and the tile that is there already."""
+        """Draw the color and the mark of the next player, and the tile that is already there."""
         painter, theme = QPainter(self), Theme.current()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         color = self._look.color(self._seat, theme)
@@ -167,7 +167,7 @@ class PassOverlay(Overlay):
         painter.setOpacity(1.0)
 
     def _paint_tiles(self, painter: QPainter) -> None:
-        """Draw the tile face down, an arrow and the free place, where there is room beside."""
+        """Draw the face-down tile, an arrow and the empty place, if they fit."""
         theme = Theme.current()
         left, right = self.card.geometry().right() + 1, self.width()
         if right - left < 3.6 * _SLOT or theme.has_large_text:
@@ -197,7 +197,7 @@ class PassOverlay(Overlay):
         self._paint_arrow(painter, middle, white)
 
     def _paint_arrow(self, painter: QPainter, middle: QPointF, color: QColor) -> None:
-        """Draw a wavy cord with a point: where the laptop goes."""
+        """Draw a wavy arrow: where the laptop goes."""
         round_pen = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
         painter.setPen(QPen(color, 4.5, *round_pen))
         painter.translate(middle)
@@ -216,20 +216,20 @@ class PassOverlay(Overlay):
 
 
 class TurnOverlay(Overlay):
-    """Both tiles lie face down; the players look together and turn them over.
+    """Both tiles are face down; the players look together and turn them over.
 
-    Left alone it counts 3, 2, 1 and turns them over by itself; "Wait" stops the count.
+    Without input it counts 3, 2, 1 and turns them over; "Wait" stops the countdown.
 
     Args:
         names: the players' names in seat order.
-        last: the seat that chose last and may choose again.
+        last: the last seat, which may choose again.
         pictures: draw the tiles.
-        said: what the game calls choices made in secret.
-        by_itself: turn the tiles over without being told to.
+        said: the game's terms for secret choices.
+        by_itself: whether to start the countdown.
 
     Signals:
-        turned: turn both tiles over; whether that came by itself.
-        again_asked: the seat that chose last wants to choose again.
+        turned: turn both tiles over; True if the countdown ended.
+        again_asked: the last seat wants to choose again.
     """
 
     turned = Signal(bool)
@@ -252,7 +252,7 @@ class TurnOverlay(Overlay):
         self.figure.setFixedWidth(_tile_side(theme))
         self.body.setSpacing(0)
         self.body.addLayout(self._tiles(names, pictures))
-        self.figure.setVisible(by_itself)  # shown before, it were a window
+        self.figure.setVisible(by_itself)  # shown earlier it would be a window
         self.body.addSpacing(18)
         self.body.addWidget(TextLabel(said.all_covered, "page", align=center))
         self.body.addSpacing(10)
@@ -268,7 +268,7 @@ class TurnOverlay(Overlay):
             self.countdown.begin(LOOK_UP)
 
     def _tiles(self, names: Sequence[str], pictures: ChoicePictures | None) -> QHBoxLayout:
-        """Lay the tiles beside one another, with the count between them."""
+        """Lay the tiles side by side, with the countdown between them."""
         center = Qt.AlignmentFlag.AlignHCenter
         row = QHBoxLayout()
         row.setSpacing(24)
@@ -307,25 +307,25 @@ class TurnOverlay(Overlay):
         self.body.addLayout(row)
 
     def cover(self, *, covered: bool) -> None:
-        """Let the tiles lie while something else is read."""
+        """Stop the countdown while another dialog is open."""
         super().cover(covered=covered)
         if covered and not self.wait_button.isHidden():
             self._wait()
 
     @property
     def stays(self) -> str:
-        """Say how the tiles can be left."""
+        """Explain how to leave the tiles."""
         return self._said.uncover_first
 
     def _on_counted(self, left: int) -> None:
         self.figure.show_text(str(left) if left else "")
         if left:
-            speak(self, str(left))
+            announce(self, str(left))
         else:
             self._turn(by_itself=True)
 
     def _wait(self) -> None:
-        """Let the tiles lie until somebody turns them over."""
+        """Stop the countdown until the people turn the tiles over."""
         self.countdown.stop()
         self.figure.show_text("")
         self.turn_button.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -343,6 +343,6 @@ class TurnOverlay(Overlay):
         self.again_asked.emit()
 
     def close_down(self) -> None:
-        """Go away; nothing comes by itself any more."""
+        """Close and stop the countdown."""
         self.countdown.stop()
         super().close_down()

@@ -16,7 +16,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.choice_pictures import Answer
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.key_cap import ActionCap
@@ -38,35 +38,35 @@ from pullstrings_qt.ui.match.match_help import MatchHelp
 _TILE, _SMALL_TILE = 112, 72
 _MARK = 44
 _TITLED_FROM = 800
-"""Pixels of the window from which there is room for the title of what helps."""
+"""Minimum window height in pixels for the title of the help."""
 _SHADOW = 16
-"""Pixels that the shadow of a tile reaches beyond the words above and below it."""
+"""Pixels by which a tile's shadow overlaps the text above and below it."""
 
 
 class Silence(Enum):
-    """Whether the dialog keeps to itself what is picked, though all may hear a screen reader."""
+    """Whether the dialog hides the pick from screen readers, which everybody may hear."""
 
     NONE = auto()
     EXPLAINED = auto()
-    """It does, and says how."""
+    """It does, and explains it."""
     KEPT = auto()
-    """It does; how is known."""
+    """It does; the players know how."""
 
 
 @dataclass(frozen=True, slots=True)
 class PickTask:
-    """Who picks, and what the others did.
+    """Who picks, and what the others have done.
 
     Attributes:
-        seat: who picks.
+        seat: the seat that picks.
         names: the players' names in seat order.
-        title: heads the dialog in which `{name}` picks.
-        said: what the game calls choices made in secret.
-        sealed: seats whose tiles lie face down.
+        title: the heading, in which `{name}` picks.
+        said: the game's terms for secret choices.
+        sealed: seats with face-down tiles.
         seed: shuffles the answers of the learning variants.
-        rules: of the game.
-        offered: the help of the match; None where there is none.
-        silence: whether no letter is said.
+        rules: the rules of the game.
+        offered: the help of the match; None if there is none.
+        silence: whether letters are not announced.
     """
 
     seat: Seat
@@ -81,12 +81,12 @@ class PickTask:
 
 
 class UnseenField(TextField):
-    """A field for a password in which nothing is ever written.
+    """A password field that always remains empty.
 
-    Qt tells readers what is written into any field, and Orca says it where keys are echoed.
+    Qt reports text typed into any field to readers, and Orca says it with key echo on.
 
     Signals:
-        typed: what the key may mean, the likeliest first.
+        typed: the possible meanings of the key, the likeliest first.
     """
 
     typed = Signal(object)
@@ -100,7 +100,7 @@ class UnseenField(TextField):
         writes = bool(event.text()) and event.text().isprintable()
         if writes and written(event):
             self.typed.emit(readings(event))
-        elif writes:  # a command: Qt would write its letter all the same, and readers say it
+        elif writes:  # a command: Qt would type its letter anyway, and readers say it
             event.ignore()
         elif not event.matches(QKeySequence.StandardKey.Paste):
             super().keyPressEvent(event)
@@ -112,17 +112,17 @@ class UnseenField(TextField):
 
 
 class PickOverlay(BoardOverlay):
-    """A board to pick from, and the tile picked so far. Gone, it keeps nothing of the pick.
+    """A board to pick from, and the tile picked so far. When closed, it keeps nothing.
 
-    In silence nothing says which tile is picked, and its letter is typed into a field of
-    which screen readers hear nothing.
+    In silence nothing says which tile is picked, and its letter is typed into a field that screen
+    readers cannot read.
 
     Args:
-        task: who picks and what the others did.
-        scene: a board of its own that shows the position.
+        task: who picks, and what the others have done.
+        scene: a separate board with the position.
 
     Signals:
-        picked: the choice that was laid face down.
+        picked: the choice was laid face down.
         left: the player went back without choosing.
     """
 
@@ -152,7 +152,7 @@ class PickOverlay(BoardOverlay):
 
     @property
     def grid(self) -> SignGrid | None:
-        """All answers; None until the one that belongs to a tile is asked for."""
+        """All answers; None until a tile needs one."""
         return None if self.place is None else self.place.grid
 
     def _fill_panel(self) -> None:
@@ -185,13 +185,13 @@ class PickOverlay(BoardOverlay):
         return self._task.silence is not Silence.NONE
 
     def _add_unseen(self) -> None:
-        """Add a field for the letter of a tile, as for a password."""
+        """Add a password field for the letter of a tile."""
         words = self._task.said.letter
         self.unseen = UnseenField(words)
         self.unseen.typed.connect(self._on_typed)
         self.panel.addSpacing(14)
         label = TextLabel(words, "second", color="ink_soft")
-        label.setBuddy(self.unseen)  # a reader says it with the field alone
+        label.setBuddy(self.unseen)  # so that readers say it with the field
         self.panel.addWidget(label)
         self.panel.addSpacing(8)
         self.panel.addWidget(self.unseen)
@@ -202,26 +202,26 @@ class PickOverlay(BoardOverlay):
         if readings[0] in KEYS.of("match.help") and self.help is not None:
             self.help.toggle()
         elif not self.picker.take_key(readings):
-            speak(self, _("That key has no letter from A to Z."))
+            announce(self, _("That key has no letter from A to Z."))
 
     def open_over(self, window: QWidget) -> None:
-        """Lie down over the window, and say once how a choice stays secret."""
+        """Open over the window, and explain once how a choice remains secret."""
         RestingPointer(self, window, self.card, self._free_for_pointer)
         super().open_over(window)
         if self._task.silence is Silence.EXPLAINED:
             words = _("Headphones keep secret what the arrow keys lead to.")
             if self.unseen is not None:
                 words = self._task.said.type_letter
-            speak(self, words)
+            announce(self, words)
 
     def _free_for_pointer(self) -> QRect:
-        """Return where the mouse tells nothing of what was chosen before, whatever lay there."""
+        """Return the area in which the mouse cannot reveal the previous choice."""
         if not self._task.sealed:
             return self.rect()
         return self._words_panel.rect().translated(self._words_panel.mapTo(self, QPoint()))
 
     def _add_help(self, offered: MatchHelp) -> None:
-        """Add how much help is wanted, and its place; a line below the board explains gauges."""
+        """Add the degree of help and its lists; a line below the board explains the gauges."""
         task = self._task
         self.help = HelpPanel(offered, task.seat, task.rules, self.pictures)
         self._legend = GaugeLegend(offered.words.table, task.names, task.seat)
@@ -230,7 +230,7 @@ class PickOverlay(BoardOverlay):
         self.board_side.addWidget(self._legend)
 
     def _add_help_button(self) -> None:
-        """Add what opens and closes help, with its key."""
+        """Add the button that toggles help, with its key."""
         self.help_button = Button(_("Help"), ButtonKind.LINK, icon="help")
         self.help_button.clicked.connect(self._toggle_help)
         self.foot.insertWidget(0, self.help_button)
@@ -242,7 +242,7 @@ class PickOverlay(BoardOverlay):
             self.help.toggle()
 
     def _follow_help(self) -> None:
-        """Show help on the board as well; its lists take the place of what was chosen so far."""
+        """Update the help on the board; its lists replace the list of sealed tiles."""
         if self.help is None or self._legend is None:
             return
         degree = self.help.degree
@@ -257,8 +257,8 @@ class PickOverlay(BoardOverlay):
             self._scene.hide_advice()
 
     def lay_out(self) -> None:
-        """Give the sheet nearly the whole window; in a low one help takes less room."""
-        if self.help is not None and isValid(self.help):  # not while the sheet is taken down
+        """Fit the sheet to nearly the whole window; in a low one help gets less space."""
+        if self.help is not None and isValid(self.help):  # not during deletion
             tight = self.height() < 700 or Theme.current().text_scale > 1
             self.help.fit(tight=tight, titled=self.height() >= _TITLED_FROM and not tight)
         super().lay_out()
@@ -292,12 +292,12 @@ class PickOverlay(BoardOverlay):
             return
         typed = self.unseen is not None and self.unseen.hasFocus()
         if not typed:  # a letter typed elsewhere would be echoed
-            self.main.setFocus(Qt.FocusReason.OtherFocusReason)  # Enter lays it down
+            self.main.setFocus(Qt.FocusReason.OtherFocusReason)  # Enter confirms
         if self._is_silent:
-            speak(self, self._task.said.picked_aloud)
+            announce(self, self._task.said.picked_aloud)
 
     def _on_answered(self, answer: Answer) -> None:
-        if answer.choice == self._choice:  # the same answer again lays it down
+        if answer.choice == self._choice:  # the same answer again confirms
             self._go_on()
             return
         self._choice = answer.choice
@@ -311,7 +311,7 @@ class PickOverlay(BoardOverlay):
         self._go_on()
 
     def _show_choice(self) -> None:
-        if self.place is not None and self.place.is_signing:  # the others may look at hands
+        if self.place is not None and self.place.is_signing:  # the others may watch the hands
             self._slot.show_face_down(self._task.seat)
             self.main.setEnabled(False)
             self.main.show_text(_("Sign first"))
@@ -370,7 +370,7 @@ class PickOverlay(BoardOverlay):
         self._show_choice()
 
     def close_down(self) -> None:
-        """Go away and keep nothing of the pick, not even until the dialog is deleted."""
+        """Close and clear the pick immediately, not only on deletion."""
         self._slot.show_empty()
         self.main.show_text("")
         self._scene.begin_pick()
@@ -399,7 +399,7 @@ class PickOverlay(BoardOverlay):
         self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pick a tile by its letter; Enter lays it down."""
+        """Pick a tile by its letter; Enter confirms."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.main.isEnabled():
             self._go_on()
         elif self.help is not None and KEYS.means(ACTION, event):

@@ -1,4 +1,4 @@
-"""What stands in the rails beside the board: seats, hint, turns and the main button."""
+"""The rails beside the board: seats, hint, turns and the main button."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import Announcer, speak
+from pullstrings_qt.ui.kit.announcer import Announcer, announce
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.kit.keys import KEYS
@@ -46,47 +46,47 @@ from pullstrings_qt.ui.match.turn import Phase, Turn
 _TURNS = 372
 _ROOM_WITH_SPEED = 600
 _ROOM_WITH_COACH = 720
-"""Pixels of a rail for two seats, what happened, its link, and what the coach says."""
+"""Minimum height of a rail in pixels for two seats, the last turn, its link, and the coach."""
 _ROOM_BESIDE_LEGEND = 72
 """Pixels for the gaps between seats and legend, and above and below them."""
 _ROOM_BESIDE_TURNS = 144
-"""Pixels for the gaps in the rail with the list of turns, and the button that opens the legend."""
+"""Pixels for the gaps in the rail with the list of turns, and the legend button."""
 _MAX_CHIPS = 2
-"""Seats whose scores have room beside the main button below a board that has the page."""
+"""Maximum seats with scores next to the main button below a full-page board."""
 _ROOM_WITH_LINK = 375
-"""Pixels of a broad rail from which there is a link to the last turn."""
+"""Minimum height of a broad rail in pixels for a link to the last turn."""
 _ROOM_FOR_PAIR = 520
-"""Pixels of a broad rail from which two buttons stand one below the other."""
+"""Minimum height of a broad rail in pixels for two stacked buttons."""
 _ROOM_FOR_ROWS = 40
-"""Pixels of the account of a turn for more than one of its rows."""
+"""Minimum pixels of the account of a turn for more than one of its rows."""
 _ROOM_BROAD = 310
-"""Pixels for what is told above the legend in a broad rail, and the buttons below it."""
+"""Pixels for the parts above the legend in a broad rail, and the buttons below it."""
 
 
 class Rails(QWidget):
-    """Builds the rails for a mode and fills them: what they show follows from match and phase.
+    """Builds the rails for a mode and fills them from match and phase.
 
     Args:
-        table: has the rails.
+        table: contains the rails.
         scene: the board; it knows the pieces beside it.
-        words: what is said.
+        words: the sentences.
         turn: the phase.
-        offers_help: whether there is a button that asks for help.
-        coaching: when a coach speaks; None where there is none.
+        offers_help: whether there is a help button.
+        coaching: when a coach speaks; None if there is none.
 
     Signals:
         main_pressed: the main button.
-        step_asked: one turn more of computers among themselves.
-        turns_asked: all turns are wanted (narrow rails show only a button for them).
-        legend_asked: what the pieces do is wanted.
-        beat_shown: the beat of the last turn that is to be shown alone, or None for the position.
+        step_asked: show one more turn between computers.
+        turns_asked: show all turns (narrow rails only have a button for them).
+        legend_asked: show the legend of the pieces.
+        beat_shown: the beat of the last turn to show alone, or None for the position.
         undo_asked: the undo button of the rail (only with large text, where the header has none).
-        switching_off: a button, just before it can no longer be pressed: it may have the keyboard.
-        turn_asked: the entry of the record that is to be shown again; 0 for the last one.
-        pace_chosen: how fast turns are to be shown.
+        switching_off: a button is about to be disabled: it may have the focus.
+        turn_asked: the entry of the record to show again; 0 for the last one.
+        pace_chosen: the speed of turns.
         help_asked: more help with the choice.
-        why_asked: the reason of what the coach says.
-        coaching_chosen: when the coach is to speak.
+        why_asked: the reason for the coach's message.
+        coaching_chosen: when the coach speaks.
     """
 
     main_pressed = Signal()
@@ -146,7 +146,7 @@ class Rails(QWidget):
         KEYS.changed.connect(self._refresh_again)
         self._told_on_board = ""
         self._fitted: tuple[object, ...] = ()
-        self._told_too_much = False  # once the table has folded, it stays so for a turn
+        self._told_too_much = False  # once the legend is collapsed, it remains so for a turn
         table.left.viewport().installEventFilter(self)
         if table.is_broad:
             table.right.content.installEventFilter(self)
@@ -166,11 +166,11 @@ class Rails(QWidget):
 
     @property
     def tray_strip(self) -> TrayStrip | None:
-        """The pieces of who chooses, below a board that has the page; None elsewhere."""
+        """The pieces of the choosing seat, below a full-page board; None elsewhere."""
         return self._strip
 
     def build(self, mode: LayoutMode) -> None:
-        """Build the rails for a mode anew; `refresh` fills them."""
+        """Rebuild the rails for a mode; `refresh` fills them."""
         focused = bool(self._built) and self.main.hasFocus()
         told = self._told if self._built else ("", "")
         self._take_away()
@@ -185,7 +185,7 @@ class Rails(QWidget):
         tells = self._words.table.tells_last_turn
         if self._words.in_turn and not self._table.is_broad and not tells:
             self._join_account(size)
-        # twice as large text is large enough, and an account needs room in a narrow rail
+        # double-size text does not grow here, and an account needs space in a narrow rail
         large = mode is LayoutMode.WIDE or (mode is LayoutMode.NARROW and self._account is None)
         self.main: Button = Button("", ButtonKind.PRIMARY, large=large)
         self.main.clicked.connect(self.main_pressed)
@@ -218,7 +218,7 @@ class Rails(QWidget):
             self.main.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _fill(self, mode: LayoutMode) -> None:
-        """Put what was made where a mode has it."""
+        """Put the parts where a mode has them."""
         if mode is LayoutMode.LARGE_TEXT:
             self._fill_folded()
         elif self._table.is_broad:
@@ -230,27 +230,27 @@ class Rails(QWidget):
 
     @property
     def _told(self) -> tuple[str, str]:
-        """What was announced and its lead, on a strip; empty where a card tells it."""
+        """The announced sentence and its lead, on a strip; empty if a card shows it."""
         return self.announcer.told if isinstance(self.announcer, Announcer) else ("", "")
 
     def _make_help(self, mode: LayoutMode) -> None:
-        """Make what the coach says, and the choice when he does, where they are offered."""
+        """Create the coach's card and setting, if they are offered."""
         self.help = self.coach = None
         wide = mode is LayoutMode.WIDE
         if self._offers_help:
-            compact = not wide or self._words.in_turn  # what to do makes room for what is said
+            compact = not wide or self._words.in_turn  # the task makes space for the message
             self.help = HelpCard(compact=compact, iconic=not wide, parent=self)
             self._built.append(self.help)
             self._say()
             self.help.asked.connect(self.help_asked)
             self.help.why_asked.connect(self.why_asked)
         roomy = wide and not self._table.is_broad and not self._words.in_turn
-        if roomy and self._coaching is not None:  # elsewhere the menu asks
+        if roomy and self._coaching is not None:  # elsewhere it is in the menu
             self.coach = CoachChoice(self._coaching)
             self.coach.chosen.connect(self.coaching_chosen)
 
     def show_help(self, said: HelpSaid) -> None:
-        """Show what is said to the person who chooses, and what the button for help leads to."""
+        """Show a message to the person who chooses, and the label of the help button."""
         self._said = said
         if self.help is None:
             return
@@ -264,7 +264,7 @@ class Rails(QWidget):
         self._fit_told()
 
     def _say(self) -> None:
-        """Show what is said, unless the card that says what to do does."""
+        """Show the message, unless the card with the task does."""
         if self.help is not None:
             joined, said = self._words.in_turn, self._said
             self.help.show_said(replace(said, sentence="", has_reason=False) if joined else said)
@@ -277,11 +277,11 @@ class Rails(QWidget):
 
     @property
     def _tells_in_card(self) -> bool:
-        """Whether a card tells the last turn: its button needs room for longer words."""
+        """Whether a card shows the last turn: its button needs space for longer words."""
         return self._account is not None or self.last_turn is not None
 
     def _take_away(self) -> None:
-        """Take away what was built for another mode."""
+        """Remove the parts built for another mode."""
         for widget in self._built:
             if isValid(widget):
                 widget.hide()
@@ -290,13 +290,13 @@ class Rails(QWidget):
         self._legend = self._legend_button = self._turns_button = None
         self._undo = self._piece_keys = self._unfold = self._pair = None
         self._chips = self._strip = None
-        self._table.say("", "")
+        self._table.show_message("", "")
         for rail in (self._table.left, self._table.right):
             _clear(rail.column)
             _clear(rail.foot)
 
     def _join_account(self, size: CardSize) -> None:
-        """Let what happened and what to do be two halves of one card."""
+        """Join the last turn and the task into one card."""
         scene = self._scene
         self.announcer = HappenedCard(scene, size, joined=True)
         self.hint = ToDoCard(scene, size, joined=True)
@@ -304,7 +304,7 @@ class Rails(QWidget):
         self._account.height_changed.connect(self._refresh_again)
 
     def use_pictures(self) -> None:
-        """Draw choices as the board does now."""
+        """Redraw choices like the board."""
         pictures = self._scene.choice_pictures()
         for seat in self.seats:
             seat.set_pictures(pictures)
@@ -312,10 +312,10 @@ class Rails(QWidget):
             self.turns.view.pictures = pictures
             self.turns.view.shows_signs = pictures.shows_signs
 
-    # What they show -----------------------------------------------------------------------
+    # Content ------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Show totals, last choices, turns and the main button as they are now."""
+        """Update totals, last choices, turns and the main button."""
         words = self._words
         self._revealed = None
         self._told_too_much = False
@@ -341,7 +341,7 @@ class Rails(QWidget):
         self.follow()
 
     def follow(self) -> None:
-        """Show what follows from the phase: whose turn it is, what is sealed, the main button."""
+        """Update the rails from the phase: whose turn it is, sealed tiles, the main button."""
         turn = self._turn
         if turn.phase is not Phase.REVEALING and turn.face_down != self._face_down:
             self._face_down = turn.face_down
@@ -352,9 +352,9 @@ class Rails(QWidget):
         self._refresh_again()
 
     def _refresh_again(self) -> None:
-        """Offer to show the last turn again, and another speed, while nothing is going on."""
+        """Offer to replay the last turn, and another speed, while nothing is moving."""
         rest = self._turn.is_at_rest
-        # a card that tells the turn has a button of its own, large text no room: the menu has it
+        # a card that shows the turn has its own button; large text has no space: use the menu
         told = self.last_turn is not None or self._brief or self._is_crowded
         told = told or (self._is_tight and bool(self.reason.text)) or self._is_low
         self.again.setVisible(rest and not told and self._words.entries > 0)
@@ -368,7 +368,7 @@ class Rails(QWidget):
             self.speed.setVisible(rest and room and played)
 
     def _spare_link(self) -> None:
-        """Take the link to the last turn away where the account would scroll: the menu has it."""
+        """Hide the link to the last turn if the account would scroll: the menu has it too."""
         rail = self._table.left
         high = rail.height_at(rail.width() - 2 * SHADOW) + SHADOW + SHADOW // 2
         if high > rail.viewport().height():
@@ -376,7 +376,7 @@ class Rails(QWidget):
 
     @property
     def _is_tight(self) -> bool:
-        """Whether a broad rail has little room: the window is small, or help is told, too."""
+        """Whether a broad rail has little space: a small window, or visible help."""
         mode = self._table.mode
         helped = mode is LayoutMode.WIDE and bool(self._said.sentence)
         return self._table.is_broad and (mode is LayoutMode.NARROW or helped)
@@ -389,7 +389,7 @@ class Rails(QWidget):
 
     @property
     def _is_crowded(self) -> bool:
-        """Whether what the coach says needs the room of the link to the last turn."""
+        """Whether the coach's message needs the space of the link to the last turn."""
         speaks = self.help is not None and bool(self.help.text)
         room = self._table.left.viewport().height()
         return speaks and not self._words.in_turn and room < Theme.current().px(_ROOM_WITH_COACH)
@@ -398,7 +398,7 @@ class Rails(QWidget):
         self.turn_asked.emit(0)
 
     def use_pace(self, pace: Pace) -> None:
-        """Show how fast turns are shown."""
+        """Show the speed of turns."""
         self._pace = pace
         if self.speed is not None:
             self.speed.show_pace(pace)
@@ -411,7 +411,7 @@ class Rails(QWidget):
             self.seats[seat].show_last_choice(words.last_choice(seat), words.last_caption(seat))
 
     def show_position(self, state: Any | None) -> None:
-        """Show what everybody had in a position of the past that is on the board; None: now."""
+        """Show every seat's status in a past position that is on the board; None: now."""
         for seat, card in enumerate(self.seats):
             words = self._words
             total = words.total(seat) if state is None else words.total_in(state, seat)
@@ -419,7 +419,7 @@ class Rails(QWidget):
         self.refresh_trays()
 
     def refresh_trays(self) -> None:
-        """Show the pieces beside the board, and by a lit ring whose turn it is, or is shown."""
+        """Update the pieces beside the board, and the highlight of the seat on turn."""
         lit = self._turn.lit
         for seat, card in enumerate(self.seats):
             card.show_tray(self._scene.tray(seat))
@@ -435,14 +435,14 @@ class Rails(QWidget):
             self._fit_lists()
 
     def _happened(self) -> tuple[str, tuple[Seat, Any] | None]:
-        """Return what happened in the last turn, and the one choice that did it."""
+        """Return the sentence about the last turn, and its single choice."""
         words = self._words
         choices = words.last_choices()
         told = words.happened(whole=self._keys is not None)
         return told or _("Nothing yet: the match begins."), next(iter(choices), None)
 
     def refresh_main(self) -> None:
-        """Show what the main button does now, and which key does the same."""
+        """Update the main button and its shortcut."""
         scene = self._scene
         shown = self._turn.main_button(
             picked=scene.picked is not None, pick_words=scene.pick_words()
@@ -457,21 +457,21 @@ class Rails(QWidget):
             self._key_cap.updateGeometry()
 
     def show_hint(self, hint: Hint | None, choice: Any | None = None) -> None:
-        """Show a hint on a choice, with the score it would make; else what there is to do now."""
+        """Show a hint on a choice, with its score; without one, the task."""
         if hint is not None or self._table.said.text != self._told_on_board:
-            self._table.say(*(hint or ("", "")))
+            self._table.show_message(*(hint or ("", "")))
         if self._turn.is_covered:
             self.hint.clear()
             return
         words = self._words
         if hint is not None and not self._keeps_announcement:
             self.announcer.clear()
-        if not self._table.is_broad:  # there the piles themselves tell what they are worth
+        if not self._table.is_broad:  # there the piles themselves show their value
             self.hint.show_sheet(words.sheet(choice), self._scene)
         to_do = words.to_do()
         if hint is None and self._said.sentence and words.in_turn:
             self.hint.show_hint(*self._help_hint())
-            self._table.say(self._said.heading, self._said.sentence)
+            self._table.show_message(self._said.heading, self._said.sentence)
             single_shot(self, self._fit_lists)
             return
         if hint is None and to_do is not None and isinstance(self.hint, ToDoCard):
@@ -487,7 +487,7 @@ class Rails(QWidget):
             self.hint.clear()
 
     def _help_hint(self) -> Hint:
-        """Return what is said to who chooses; what the coach says leaves in sight what to do."""
+        """Return the message to the choosing seat; the coach's keeps the task visible."""
         said, words = self._said, self._words
         if not said.by_itself:
             return said.heading, said.sentence
@@ -497,18 +497,18 @@ class Rails(QWidget):
 
     @property
     def _keeps_announcement(self) -> bool:
-        """Whether an announcement stays beside a hint: there is room, and it is worth reading."""
+        """Whether an announcement remains next to a hint: it fits, and is useful."""
         if self._account is not None:
             return True
         roomy = self._keys is not None and Theme.current().text_scale <= 1
         return self._words.in_turn and (roomy or self._table.is_broad)
 
     def begin_reveal(self, entry: int, *, again: bool = False) -> None:
-        """Say nothing of a turn that is shown from now on; `tell` follows its beats.
+        """Hide the result of the turn that is about to be shown; `show_beat` follows its beats.
 
         Args:
             entry: which entry of the record, from 1.
-            again: it was shown before: the list of turns stays.
+            again: whether it is a replay: then the list of turns remains.
         """
         self.forget()
         self.clear_highlighted_event()
@@ -520,29 +520,29 @@ class Rails(QWidget):
         if not again:
             self._show_rows(self._words.rows_before())
 
-    def tell(self, beat: Beat) -> None:
-        """Show what a beat of the turn did, now that it has been seen."""
+    def show_beat(self, beat: Beat) -> None:
+        """Show the effect of a beat after its animation."""
         if self._revealed is None or self._turn.phase is not Phase.REVEALING:
             return
-        note = self._revealed.tell(beat)
+        note = self._revealed.show_beat(beat)
         if note is not None:
             self.hint.show_hint(*note)
-            self._table.say(*note)
+            self._table.show_message(*note)
 
-    def speak(self, entry: int, *, again: int = 0) -> None:
-        """Let readers say what happened, and what there is to do now.
+    def announce(self, entry: int, *, again: int = 0) -> None:
+        """Announce what happened, and what to do now.
 
         Args:
             entry: the last one of the record, from 1.
-            again: the entry that was shown again, of which is spoken then; 0 for none.
+            again: the replayed entry to announce instead; 0 for none.
         """
         words = self._words
         whole = bool(again) and words.table.tells_last_turn
         spoken = words.spoken(again or entry, whole=whole, again=bool(again))
-        speak(self._table, spoken, last=words.is_over)
+        announce(self._table, spoken, last=words.is_over)
 
     def show_told(self, entry: int) -> None:
-        """Show what happened in the last entry of the record; the whole turn where it fits."""
+        """Show what happened in the last entry of the record; the whole turn if it fits."""
         words, fits = self._words, self._keys is not None or self._table.is_broad
         self._tell_on_board(words.in_sight(entry, whole=False))
         if isinstance(self.announcer, HappenedCard):
@@ -555,24 +555,24 @@ class Rails(QWidget):
             self._fit_told()
 
     def _tell_on_board(self, sentence: str) -> None:
-        """Say what happened on the board, where the cards that tell it lie in the drawer."""
-        self._table.say("", sentence)
+        """Show what happened on the board, if the cards for it are in the drawer."""
+        self._table.show_message("", sentence)
         self._told_on_board = self._table.said.text
 
     def show_reasons(self) -> None:
-        """Show why computer players chose what they did; the last one's where room is short."""
+        """Show the computers' reasons; only the last one's if space is short."""
         told = self._words.computer_reasons()
         self.reason.show_reason(" ".join(told[-1:] if self._is_tight else told))
         if self._is_tight:
             self._refresh_again()
         self._fit_told()
-        if self._table.is_broad:  # more is told now, and no card may have asked for room
+        if self._table.is_broad:  # more text is visible now, without any size hint changing
             single_shot(self, self._fit_lists)
 
     def _fit_told(self) -> None:
-        """Shorten what happened where the rail would scroll: the list of turns tells it too.
+        """Shorten the announcement if the rail would scroll: the list of turns has it too.
 
-        It goes altogether only for what the coach says, and stays whole where it teaches something.
+        It is hidden only for the coach, and never shortened if it teaches something.
         """
         rail, announcer = self._table.left, self.announcer
         if self._unfold is not None and isinstance(announcer, Announcer):
@@ -594,7 +594,7 @@ class Rails(QWidget):
                 return
 
     def _fit_broad(self, announcer: Announcer) -> None:
-        """Shorten what happened in a broad rail that is too low: board and turns tell it too."""
+        """Shorten the announcement in a broad rail that is too low: board and turns have it too."""
         rail = self._table.right
         view = rail.viewport()
 
@@ -604,36 +604,36 @@ class Rails(QWidget):
         if (announcer.told, view.size(), needed()) == self._fitted:
             return
         announcer.shorten(0)
-        self._fit_lists()  # what pieces do goes first
+        self._fit_lists()  # the legend is hidden first
         for degree in (1, 2):
             if needed() > view.height():
                 announcer.shorten(degree)
         self._fitted = (announcer.told, view.size(), needed())
 
     def read(self, text: str) -> None:
-        """Show sentences that were asked for, and let screen readers say them."""
+        """Show requested sentences and announce them."""
         if self._account is None:
             self.hint.clear()
         self._reading.announce(text)
 
     def forget(self) -> None:
-        """Say no more what happened: it was taken back."""
+        """Remove the announcement: the turn was undone."""
         self.announcer.clear()
         self._reading.clear()
 
     def clear_highlighted_event(self) -> None:
-        """Show no beat alone any more, nor the drawer of the last turn: a choice begins."""
+        """Reset the beat shown alone and close the last turn's drawer: a choice starts."""
         if self.last_turn is not None:
             self.last_turn.leave()
 
     def _follow_beat(self, beat: Beat) -> None:
-        """Light the row of a beat that is played again."""
+        """Highlight the row of a replayed beat."""
         if self.last_turn is not None and self._turn.phase is Phase.REVEALING:
             beats = self._words.last_turn().beats
             self.last_turn.card.follow(beats.index(beat) if beat in beats else None)
 
     def _show_account(self) -> None:
-        """Show the last turn in its card, and beside each score what it was before."""
+        """Show the last turn in its card, and each score before it."""
         if self.last_turn is None:
             return
         account = self._words.account()
@@ -649,12 +649,12 @@ class Rails(QWidget):
         self._rows = tuple(rows)
         entry = self._words.entries
         if rows and rows[-1].turn != self._words.turn_number(entry):
-            entry += 1  # the last row is the turn that is being chosen
+            entry += 1  # the last row is the current turn
         self._heading = self._words.heading(entry)
         if self.turns is not None:
             self.turns.show_rows(self._heading, self._rows)
         if self._all_turns is not None:
-            large = Theme.current().text_scale > 1  # the account may have scrolled out of sight
+            large = Theme.current().text_scale > 1  # the account may have been scrolled away
             brief = _("Last turn") if large and self._tells_in_card else _("Turns")
             brief = brief if self._brief_turns else self._words.all_turns(entry)
             account = self._words.account() if self.last_turn is not None else None
@@ -668,7 +668,7 @@ class Rails(QWidget):
             self.switching_off.emit(button)
         button.setEnabled(enabled)
 
-    # How they are built -------------------------------------------------------------------
+    # Construction -------------------------------------------------------------------------
 
     def _fill_wide(self) -> None:
         left, right = self._table.left.column, self._table.right.column
@@ -690,7 +690,7 @@ class Rails(QWidget):
             self._add_legend(left, right)
         left.addStretch(1)
         if self.speed is None:
-            right.addStretch(1)  # turns become more; the button stays where it is
+            right.addStretch(1)  # the number of turns grows; the button must not move
             if self.help is not None:
                 self._add(right, self.help.button)
         self._add(right, self._main_part)
@@ -702,10 +702,10 @@ class Rails(QWidget):
             self._add(right, self.speed)
             right.addStretch(1)
         self._fit_turns()
-        self._fit_lists()  # of what stands in the rails by now: else a list were a window
+        self._fit_lists()  # needs the parts inside the rails: otherwise a list would be a window
 
     def _add_told(self, column: QLayout) -> None:
-        """Add what happened, what to do, and why a computer player did what it did."""
+        """Add the last turn, the task, and the computers' reasons."""
         told = [self.announcer, self.hint]
         for widget in reversed(told) if self._words.in_turn else told:
             self._add(column, widget)
@@ -717,11 +717,11 @@ class Rails(QWidget):
             self._add(column, self.help)
 
     def _fit_turns(self) -> None:
-        """Give the list of turns its height from the first turn on, so that nothing jumps."""
+        """Fix the height of the list of turns from the start, so that nothing moves."""
         if self.turns is None or self._words.in_turn:
             return
         theme, room = Theme.current(), self._table.right.viewport().height()
-        # each keeps its place when hidden
+        # hidden parts keep their space
         below = (self._main_part, self._keys, self.speed, self.coach)
         width = self._table.right.viewport().width() - 2 * SHADOW
         high = sum(_height_at(part, width) + 16 for part in below if part is not None)
@@ -729,7 +729,7 @@ class Rails(QWidget):
         self.turns.setFixedHeight(max(theme.px(160), min(theme.px(_TURNS), spare)))
 
     def _add_legend(self, left: QLayout, right: QLayout) -> None:
-        """Add what the pieces do, or a button for it where the card has no room."""
+        """Add the legend, or a button for it if the card does not fit."""
         legend = self._scene.legend()
         if legend is not None:
             self._legend = LegendCard(self._scene, legend)
@@ -739,7 +739,7 @@ class Rails(QWidget):
             self._add(right, self._legend_button)
 
     def _fill_account(self, left: QLayout, right: QLayout, account: AccountCard) -> None:
-        """Add the account of the last turn, keys of pieces, and what the pieces do."""
+        """Add the account of the last turn, the keys of pieces, and the legend."""
         self._add(right, account)
         self._add(right, self.reason)
         account.height_changed.connect(self._fit_lists)
@@ -754,7 +754,7 @@ class Rails(QWidget):
         self._add(right, self._turns_button)
 
     def _fill_broad(self, mode: LayoutMode) -> None:
-        """Lay the seats below the board, and all else beside them."""
+        """Put the seats below the board, and all else beside them."""
         left, right = self._table.left.column, self._table.right.column
         left.setSpacing(10)
         right.setSpacing(10)
@@ -788,10 +788,10 @@ class Rails(QWidget):
         self._fit_lists()
 
     def _fill_folded(self) -> None:
-        """Put all that stands beside the board into the drawer, and what is always wanted below.
+        """Put the rails into the drawer, and the essentials into the bar below the board.
 
-        The bar has the scores and the pieces of who chooses, the main button, and what opens the
-        drawer and shows the whole board.
+        The bar has the scores, the pieces of the choosing seat, the main button, and the buttons
+        for the drawer and the whole board.
         """
         table, column = self._table, self._table.left.column
         told: tuple[QWidget, ...] = (self.announcer, self.hint)
@@ -822,7 +822,7 @@ class Rails(QWidget):
         self._add(table.right.column, self._fold_bar())
 
     def _fold_bar(self) -> QWidget:
-        """Return what stays in sight below the board."""
+        """Return the bar below the board."""
         bar = QWidget()
         row = QHBoxLayout(bar)
         row.setContentsMargins(0, 0, 0, 0)
@@ -831,7 +831,7 @@ class Rails(QWidget):
         if len(self.seats) <= _MAX_CHIPS and not trays:
             self._chips = ScoreChips(self._words)
             row.addWidget(self._chips)
-            row.addSpacing(4)  # a digit has no frame of its own: the ring would read as its edge
+            row.addSpacing(4)  # a digit has no frame: the focus ring would look like one
         if trays:
             self._strip = TrayStrip(self._scene)
             row.addWidget(self._strip)
@@ -843,7 +843,7 @@ class Rails(QWidget):
         return bar
 
     def _lay_pair(self) -> None:
-        """Put two buttons side by side where the words above them need the height."""
+        """Put two buttons side by side if the text above needs the height."""
         if self._pair is None:
             return
         items = (self._pair.itemAt(place) for place in range(self._pair.count()))
@@ -854,11 +854,11 @@ class Rails(QWidget):
         wanted = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         self._pair.setDirection(wanted)
         spacing = 8 if beside else 10
-        if self._pair.spacing() != spacing:  # told again it would be laid out for ever
+        if self._pair.spacing() != spacing:  # setting it again would cause an endless layout loop
             self._pair.setSpacing(spacing)
 
     def _fit_lists(self) -> None:
-        """Show turns and what pieces do where there is room, else buttons that open them."""
+        """Show turns and legend if they fit, else buttons that open them."""
         theme = Theme.current()
         rail = self._table.left.viewport()
         if self.turns is not None and self._account is not None and self._turns_button is not None:
@@ -897,7 +897,7 @@ class Rails(QWidget):
         self._fit_spare(self._legend_button, with_legend=rail.height() < minimum)
 
     def _fit_spare(self, legend: Button, *, with_legend: bool) -> None:
-        """Show what keys, menu and pointing do as well only where the right rail has room."""
+        """Show the redundant buttons only if the right rail has space."""
         rail, told = self._table.right, self.last_turn
         width, spacing = rail.viewport().width() - 2 * SHADOW, rail.column.spacing()
         wanted: list[tuple[QWidget, bool]] = [(legend, with_legend)]
@@ -959,9 +959,9 @@ class Rails(QWidget):
         self._fill_rail(self._table.left, mode, (*self.seats, *told, self.reason))
 
     def _fill_rail(self, rail: Rail, mode: LayoutMode, parts: Sequence[QWidget]) -> None:
-        """Fill the only rail of a narrow window: its parts, and the buttons at its foot.
+        """Fill the only rail of a narrow window: its parts, and the buttons in its footer.
 
-        Buttons stay where they are whatever is told above them, and never scroll away.
+        The buttons never move or scroll away.
         """
         column = rail.column
         column.setSpacing(8 if self._account is not None else RING_ROOM)
@@ -981,14 +981,14 @@ class Rails(QWidget):
         if self._all_turns is not None:
             self._all_turns.clicked.connect(self._open_turns)
             if self._brief_turns:
-                self._all_turns.show_text(_("Turns"))  # as wide as it will be
+                self._all_turns.show_text(_("Turns"))  # its final width
             line.addWidget(self._all_turns)
         if self.help is not None and self._helps_in_row(mode):
             line.addWidget(self.help.button)
         legend = self._scene.legend()
         narrow = mode is LayoutMode.NARROW and Theme.current().text_scale <= 1
-        narrow = narrow and self.last_turn is None  # its heading needs the room
-        if legend is not None and narrow and not self._table.is_broad:  # F3 opens it anyway
+        narrow = narrow and self.last_turn is None  # its heading needs the space
+        if legend is not None and narrow and not self._table.is_broad:  # F3 opens it in any case
             button = Button(legend.title)
             button.clicked.connect(self.legend_asked)
             wide = line.sizeHint().width() + line.spacing() + button.sizeHint().width()
@@ -997,14 +997,14 @@ class Rails(QWidget):
             else:
                 button.deleteLater()
         if mode is LayoutMode.LARGE_TEXT:
-            icon = "" if self._tells_in_card else "undo"  # its place is for longer words
+            icon = "" if self._tells_in_card else "undo"  # its space is for longer words
             self._undo = Button(_("Undo"), icon=icon)
             self._undo.clicked.connect(self.undo_asked)
             line.addWidget(self._undo)
         return row
 
     def _beside_main(self, mode: LayoutMode) -> QWidget:
-        """Return the main button; in a narrow rail with the button for help beside it."""
+        """Return the main button; in a narrow rail with the help button next to it."""
         if self.help is None or mode is LayoutMode.WIDE or self._helps_in_row(mode):
             if mode is LayoutMode.WIDE and self.help is not None:
                 self._add(self._table.right.column, self.help.button)
@@ -1018,12 +1018,12 @@ class Rails(QWidget):
         return pair
 
     def _helps_in_row(self, mode: LayoutMode) -> bool:
-        """Whether the button for help stands in the row below a main button with long words."""
+        """Whether the help button is in the row below a main button with a long label."""
         narrow = mode is LayoutMode.NARROW and not self._table.is_broad
         return self.help is not None and narrow and Theme.current().text_scale > 1
 
     def _with_step(self, *, large: bool) -> tuple[Button | None, QWidget]:
-        """Return what stands beside the main button where computers play, and both together."""
+        """Return the button next to the main button when only computers play, and both together."""
         if not self._turn.is_watched:
             return None, self.main
         step = Button(_("One step"), large=large)
@@ -1052,7 +1052,7 @@ class Rails(QWidget):
         return told
 
     def _open_turns(self) -> None:
-        """Open the drawer of the last turn, or all turns where it has none."""
+        """Open the drawer of the last turn, or the list of all turns."""
         if self.drawer is not None and self._words.entries:
             self.drawer.open()
         else:
@@ -1061,7 +1061,7 @@ class Rails(QWidget):
     def _key_line(self) -> QWidget:
         row = QWidget()
         policy = row.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)  # the button above stays where it is
+        policy.setRetainSizeWhenHidden(True)  # the button above must not move
         row.setSizePolicy(policy)
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
@@ -1090,7 +1090,7 @@ def _min_height(part: QWidget) -> int:
 
 
 def _min_at(part: QWidget, width: int) -> int:
-    """Return the height below which words of a part are cut at a width, in pixels."""
+    """Return the minimum height of a part at a width without clipping, in pixels."""
     inside = part.layout()
     if inside is not None and inside.hasHeightForWidth():
         return inside.minimumHeightForWidth(width)
@@ -1099,7 +1099,7 @@ def _min_at(part: QWidget, width: int) -> int:
 
 
 def _height_now(part: QWidget, width: int) -> int:
-    """Return the height a part needs at a width, whatever it has just been filled with."""
+    """Return the height of a part at a width after its content has changed."""
     inside = part.layout()
     if inside is not None:
         inside.invalidate()
@@ -1107,6 +1107,6 @@ def _height_now(part: QWidget, width: int) -> int:
 
 
 def _height_at(part: QWidget, width: int) -> int:
-    """Return the height a part needs at a width, in pixels."""
+    """Return the height of a part at a width, in pixels."""
     high = part.heightForWidth(width)
     return high if high > 0 else part.sizeHint().height()

@@ -1,4 +1,4 @@
-"""What a match page says about saving: a mark in the header, a note on the ending, a question."""
+"""Saving on the match page: a mark in the header, a note on the ending, a dialog."""
 
 from collections.abc import Callable
 from typing import Final
@@ -21,21 +21,21 @@ from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _AGAIN: Final = 250
-"""Milliseconds after which is tried again what another program stood in the way of."""
+"""Milliseconds before a retry while another program blocks saving."""
 _PATIENCE: Final = 8
-"""So many tries are made before anything is said."""
+"""Maximum number of retries before a message."""
 
 
 class StoringOverlay(Overlay):
-    """Says why the turn could not be stored; what was chosen stays as it is meanwhile.
+    """Says why the turn could not be saved; the choices are kept meanwhile.
 
     Args:
-        sentence: why.
-        hidden: nobody has seen yet what was chosen.
+        sentence: the reason.
+        hidden: whether the choices were not revealed yet.
 
     Signals:
-        again_asked: try to store it again.
-        unsaved_asked: play on without saving.
+        again_asked: try to save again.
+        unsaved_asked: continue without saving.
     """
 
     again_asked = Signal()
@@ -71,7 +71,7 @@ class StoringOverlay(Overlay):
 
 
 class SavingMark(Button):
-    """Says in the header that something is not saved; pressing it tries again."""
+    """A header button that shows unsaved data; pressing it tries again."""
 
     def __init__(self) -> None:
         super().__init__("", ButtonKind.QUIET, icon="warning")
@@ -80,13 +80,13 @@ class SavingMark(Button):
         self.hide()
 
     def show_unsaved(self, whole: str, sentence: str) -> None:
-        """Show a few words; the sentence is read by screen readers and shown under the mouse."""
+        """Show a few words; the sentence is the accessible description and the tool tip."""
         self._brief, self._whole, self._sentence = _("Not saved"), whole, sentence
         self._show_words()
         self.show()
 
     def restyle(self) -> None:
-        """Take another theme; where text is large, there is room for the least words only."""
+        """Apply another theme; with large text only the shortest label fits."""
         super().restyle()
         self._show_words()
 
@@ -98,10 +98,10 @@ class SavingMark(Button):
 
 
 class SavingNote(QWidget):
-    """Says on the ending what is not saved, with a button to try again.
+    """A note on the ending about unsaved data, with a button to try again.
 
     Args:
-        try_again: tries to save all there is.
+        try_again: tries to save everything.
     """
 
     def __init__(self, try_again: Callable[[], None]) -> None:
@@ -120,21 +120,21 @@ class SavingNote(QWidget):
         row.addWidget(self.again)
 
     def show_unsaved(self, sentence: str) -> None:
-        """Say what is not saved; an empty sentence says that everything is."""
+        """Show what is not saved; an empty sentence hides the note."""
         self.label.show_text(sentence or _("Everything is saved now."))
         self._glyph.setVisible(bool(sentence))
         self.again.setVisible(bool(sentence))
 
 
 class SavingView(QObject):
-    """Shows how much of a match is saved, and asks what to do when a turn cannot be.
+    """Shows the unsaved part of a match, and asks what to do when a turn cannot be saved.
 
     Args:
         match: the match.
-        words: how it is said.
+        words: the sentences.
         window: shows dialogs and toasts.
-        scene: the board; its look is the look of the dialogs, and it owns this object.
-        header: gets the mark.
+        scene: the board; dialogs share its look, and it owns this object.
+        header: contains the mark.
     """
 
     def __init__(
@@ -166,7 +166,7 @@ class SavingView(QObject):
             self._show()
 
     def offer(self, ending: Ending) -> None:
-        """Say on the ending what is not saved; nothing where everything is."""
+        """Add a note about unsaved data to the ending, if there is any."""
         self._ending = ending
         self.note = None
         if self._match.saving.since is not None:
@@ -175,7 +175,7 @@ class SavingView(QObject):
             ending.add_offer(self.note)
 
     def try_again(self) -> None:
-        """Try to save everything now, and say why that cannot be."""
+        """Try to save everything now, and show the reason if that fails."""
         trouble = self._match.saving.try_again()
         if trouble:
             self._window.show_problem(trouble)
@@ -233,7 +233,7 @@ class SavingView(QObject):
             self._dialog.close_down()
 
     def _try_quietly(self) -> None:
-        """Try again what another program stood in the way of, while the window lives on."""
+        """Retry while another program blocks saving, as long as the window exists."""
         saving = self._match.saving
         if saving.since is None:
             self._match.reveal()

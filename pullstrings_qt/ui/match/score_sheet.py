@@ -1,4 +1,4 @@
-"""Score sheets: every number of a score with its picture, and the reasons below."""
+"""Score sheets: every part of a score with its picture, and the reasons below."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ _WIDTH = 1040
 
 
 class SheetTable(QWidget):
-    """The lines of a score sheet and their sum.
+    """The lines and the sum of a score sheet.
 
     Args:
         scene: draws the pictures.
@@ -48,11 +48,11 @@ class SheetTable(QWidget):
         return QSize(theme.px(220), rows * theme.px(_ROW) + theme.px(40))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the height; words are cut where there is no room."""
+        """Return the height; text is elided if there is no space."""
         return QSize(Theme.current().px(140), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw a line below the other, and the sum."""
+        """Draw the lines and the sum."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         row = Theme.current().px(_ROW)
@@ -87,7 +87,7 @@ class SheetTable(QWidget):
     def _write(
         self, painter: QPainter, words: str, room: QRect, flags: Qt.AlignmentFlag, color: str
     ) -> None:
-        """Write words on one line, cut where there is no room."""
+        """Draw text on one line, elided if there is no space."""
         theme = Theme.current()
         font, cut = fitted(theme.font("second"), words, room.width())
         painter.setFont(font)
@@ -122,12 +122,12 @@ class SheetView(QWidget):
 
     @property
     def table(self) -> SheetTable:
-        """The lines and their sum."""
+        """The lines and the sum."""
         return self._table
 
     @property
     def text(self) -> str:
-        """Everything that stands there."""
+        """All text of the sheet."""
         return self._table.accessibleName()
 
     def show_sheet(self, sheet: ScoreSheet) -> None:
@@ -139,7 +139,7 @@ class SheetView(QWidget):
 
 
 class ScoreOverlay(Overlay):
-    """Shows how the score of every seat comes about."""
+    """Shows the score sheets of all seats."""
 
     def __init__(self, sheets: Sequence[ScoreSheet], scene: BoardScene) -> None:
         super().__init__(_("Score sheet"), width=_WIDTH)
@@ -154,7 +154,7 @@ class ScoreOverlay(Overlay):
             inside.setContentsMargins(18, 14, 18, 14)
             view = SheetView(scene)
             view.show_sheet(sheet)
-            view.table.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # to read and to scroll by key
+            view.table.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # for reading and scrolling
             inside.addWidget(view)
             inside.addStretch(1)
             self._cards.append(card)
@@ -168,7 +168,7 @@ class ScoreOverlay(Overlay):
         self.initial_focus(close)
 
     def _arrange(self) -> None:
-        """Lay the sheets side by side, as many as window and size of the text let be."""
+        """Lay the sheets side by side, as many as window and text size allow."""
         theme = Theme.current()
         maximum = 2 if theme.in_small_window else 3
         columns = max(1, min(maximum, len(self._cards), round(maximum / theme.text_scale)))
@@ -178,6 +178,6 @@ class ScoreOverlay(Overlay):
             self._sheets.setColumnStretch(column, int(column < columns))
 
     def restyle(self) -> None:
-        """Take the look of another theme; larger words have fewer sheets side by side."""
+        """Apply another theme; larger text has fewer sheets side by side."""
         self._arrange()
         super().restyle()

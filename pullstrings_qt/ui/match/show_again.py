@@ -1,4 +1,4 @@
-"""What a page of a match offers while it rests: the last turn again, and another speed."""
+"""What a match page offers between turns: replay the last turn, change the speed."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -9,10 +9,10 @@ from pullstrings_qt.ui.kit.key_cap import KeyCap
 
 
 class ShowAgain(QWidget):
-    """A link that shows the last turn again, and the key that does the same.
+    """A link that replays the last turn, with its shortcut.
 
     Signals:
-        asked: the link.
+        asked: the link was pressed.
     """
 
     asked = Signal()
@@ -30,7 +30,7 @@ class ShowAgain(QWidget):
         self.hide()
 
     def show_key(self, key: str, words: str) -> None:
-        """Name the key that does the same; the words say what, and have its place."""
+        """Show the shortcut, with a label in its place if there is none."""
         self._key.setText(key)
         self._key.updateGeometry()
         self.link.setAccessibleDescription(words.format(key=key) if key else "")

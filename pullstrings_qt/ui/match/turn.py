@@ -1,7 +1,7 @@
-"""The one machine for a turn: what a match page is doing, and all that follows from it.
+"""The state machine of a turn: the phase of a match page, and everything derived from it.
 
-What is enabled, where the keyboard is, what the main button says and which tiles lie face down is
-asked here and set nowhere else. docs/architecture.md draws the phases.
+Enabled controls, the focus, the main button and the face-down tiles are derived here and set
+nowhere else. docs/architecture.md draws the phases.
 """
 
 from dataclasses import dataclass
@@ -17,21 +17,21 @@ from pullstrings_qt.table.match import Match, waits_for_yes
 
 
 class Phase(Enum):
-    """What a match page is doing.
+    """The phase of a match page.
 
     Attributes:
-        AT_REST: nothing, until the main button opens what a turn is chosen in.
+        AT_REST: idle, until the main button starts a turn.
         CHOOSING: a person chooses on the board of the page.
         ASKING: dialogs ask the people at the screen; the board behind is neutral.
-        PAUSED: computers play among themselves, and nobody wants to see the next turn yet.
+        PAUSED: only computers play, and the next turn is not wanted yet.
         ROLLING: dice roll over the board.
-        SEALED: every choice lies face down until the people turn it over.
+        SEALED: every choice is face down until the people turn it over.
         THINKING: only computer players still have to choose.
         STUCK: a computer player could not answer.
         UNSAVED: the turn could not be stored and is not shown before it is.
-        REVEALING: the turn is shown, or one of before is shown again.
-        HELD: the match is over, and its last picture is looked at before the ending opens.
-        ENDED: the match has an outcome, and it is in sight.
+        REVEALING: a turn is being shown, the last one or an older one.
+        HELD: the match is over, and its last position is shown before the ending opens.
+        ENDED: the match is over, and the ending is visible.
     """
 
     AT_REST = "at rest"
@@ -49,7 +49,7 @@ class Phase(Enum):
 
 
 class ChoiceMode(Enum):
-    """How the people at the screen make their choices in a match."""
+    """How the people at the screen choose in a match."""
 
     IN_SECRET = "in secret"
     ALONE = "alone"
@@ -60,7 +60,7 @@ class ChoiceMode(Enum):
 
 
 class Keyboard(Enum):
-    """Where the keyboard is: on the page only Space and Enter do something, and they skip."""
+    """Where the focus is: on the page itself only Space and Enter work, and they skip."""
 
     PAGE = "page"
     BOARD = "board"
@@ -70,14 +70,14 @@ class Keyboard(Enum):
 
 @dataclass(frozen=True, slots=True)
 class MainButton:
-    """What the main button shows.
+    """The state of the main button.
 
     Attributes:
-        words: what it says.
-        enabled: whether it can be pressed.
-        primary: whether it is what there is to do; else it is only offered.
-        key: the key that does the same; empty where none is shown.
-        key_words: stand before the key.
+        words: its label.
+        enabled: whether it is enabled.
+        primary: whether it is the next step; else only an offer.
+        key: its shortcut; empty to show none.
+        key_words: precede the key.
     """
 
     words: str
@@ -88,7 +88,7 @@ class MainButton:
 
 
 def choice_mode(match: Match) -> ChoiceMode:
-    """Return how choices are made, which follows from players and options."""
+    """Return how choices are made, from players and options."""
     if match.spec.in_turn:
         return ChoiceMode.IN_TURN if match.persons else ChoiceMode.WATCHING
     deciding = [player for player in match.players if player.decides]
@@ -103,16 +103,16 @@ def choice_mode(match: Match) -> ChoiceMode:
 
 
 class Turn(QObject):
-    """Knows the phase. Whoever does something tells it; whoever shows something follows it.
+    """Holds the phase. Actions notify it; views follow it.
 
-    The match says whether a turn is being chosen, and by whom, or the match is over. What is being
-    done besides - asking, revealing, a trouble - is one thing at a time, and told by the methods.
+    The match says whether a turn is being chosen, and by whom, or that it is over. Everything else
+    (asking, revealing, an error) is exclusive, and set by the methods.
 
     Args:
-        match: what is played.
+        match: the match.
 
     Signals:
-        changed: the phase is another one, other tiles lie face down, or computers shall wait.
+        changed: the phase, the face-down tiles or the pause changed.
     """
 
     changed = Signal()
@@ -125,50 +125,50 @@ class Turn(QObject):
         self._stepping = False
         self._told = self._now
 
-    # What happens -------------------------------------------------------------------------
+    # Events -------------------------------------------------------------------------------
 
     def ask(self) -> None:
-        """Dialogs ask the people at the screen from now on."""
+        """Dialogs start to ask the people at the screen."""
         self._advance(Phase.ASKING)
 
     def roll(self) -> None:
-        """Dice roll over the board of the page."""
+        """Dice start to roll over the board of the page."""
         self._advance(Phase.ROLLING)
 
     def lay_face_down(self) -> None:
-        """Every tile lies face down, and the people look together."""
+        """Every tile is face down, and the people look together."""
         self._advance(Phase.SEALED)
 
     def end_asking(self) -> None:
-        """The dialogs, or the dice, are gone."""
+        """The dialogs, or the dice, have closed."""
         self._advance(None)
 
     def take_choice(self) -> None:
-        """A choice was sealed; a computer that was stuck has answered."""
+        """A choice was sealed; a failed computer has answered."""
         if self._doing is Phase.STUCK:
             self._doing = None
-        if self._match.waiting:  # else the match reveals at once, or tells why it does not
+        if self._match.waiting:  # otherwise the match reveals immediately, or reports why not
             self._advance(self._doing)
 
     def begin_reveal(self) -> None:
-        """The turn that was stored is shown from now on."""
+        """The animation of the stored turn starts."""
         self._advance(Phase.REVEALING)
 
     def end_reveal(self) -> None:
-        """The position after the turn is drawn."""
+        """The position after the turn was drawn."""
         self._stepping = False
         self._advance(None)
 
     def hold_end(self) -> None:
-        """The last turn has been shown; its picture is held until somebody has seen it."""
+        """The last turn was shown; hold its position for a while."""
         self._advance(Phase.HELD)
 
     def fail_to_store(self) -> None:
-        """The turn could not be stored."""
+        """The turn could not be saved."""
         self._advance(Phase.UNSAVED)
 
     def fail_to_think(self) -> None:
-        """A computer player could not answer; it matters once nobody else is waited for."""
+        """A computer player failed to answer; it matters once no person has to choose."""
         if self.phase is Phase.THINKING:
             self._advance(Phase.STUCK)
 
@@ -178,15 +178,15 @@ class Turn(QObject):
             self._advance(None)
 
     def pause(self) -> None:
-        """Nobody wants to see the next turn of the computers before `go_on` or `step`."""
+        """The computers wait for `go_on` or `step`."""
         self._hold(paused=True)
 
     def go_on(self) -> None:
-        """The computers play on by themselves."""
+        """The computers continue automatically."""
         self._hold(paused=False)
 
     def step(self) -> None:
-        """The computers play one turn; then they wait, if they did before."""
+        """The computers play one turn, then pause again if they were paused."""
         self._stepping = True
         self._advance(self._doing)
 
@@ -195,9 +195,9 @@ class Turn(QObject):
         self._advance(self._doing)
 
     def forget(self) -> None:
-        """Forget what was being done: the position is another one, or the match is over.
+        """Reset to the match's own state: the position changed, or the match is over.
 
-        Nothing is told: whoever shows the position follows in any case.
+        Emits nothing: the views are updated with the position in any case.
         """
         self._doing = None
         self._told = self._now
@@ -212,11 +212,11 @@ class Turn(QObject):
     def _now(self) -> tuple[Phase, frozenset[Seat], bool]:
         return self.phase, self.face_down, self._paused
 
-    # What follows -------------------------------------------------------------------------
+    # Derived state ------------------------------------------------------------------------
 
     @property
     def phase(self) -> Phase:
-        """What the page is doing now."""
+        """The current phase."""
         match = self._match
         if self._doing is Phase.REVEALING:
             return Phase.REVEALING
@@ -228,9 +228,9 @@ class Turn(QObject):
 
     @property
     def _waited_for(self) -> Phase:
-        """The phase that follows from whom the match waits for, while nothing else is done."""
+        """The phase from the seats the match waits for, when nothing else happens."""
         if not self._match.waiting:
-            return Phase.SEALED  # for a moment: the match reveals at once, or tells a trouble
+            return Phase.SEALED  # for a moment: the match reveals immediately, or reports an error
         if self.undecided and self._picks_on_board:
             return Phase.CHOOSING
         if self.waits_for_people:
@@ -239,12 +239,12 @@ class Turn(QObject):
 
     @property
     def is_watched(self) -> bool:
-        """Whether only computers play, and whoever is here watches them."""
+        """Whether only computers play and people watch."""
         return self.mode is ChoiceMode.WATCHING
 
     @property
     def is_paused(self) -> bool:
-        """Whether the computers wait after the turn that is shown."""
+        """Whether the computers wait after the current turn."""
         return self._paused
 
     @property
@@ -254,30 +254,30 @@ class Turn(QObject):
 
     @property
     def _picks_on_board(self) -> bool:
-        """Whether choices are made on the board of the page, without a dialog."""
+        """Whether choices are made on the page's board, without a dialog."""
         return self.mode in (ChoiceMode.ALONE, ChoiceMode.IN_TURN)
 
     @property
     def waits_for_people(self) -> bool:
-        """Whether somebody at the screen still has to choose or to roll."""
+        """Whether a person at the screen must still choose or roll."""
         match = self._match
         return not all(match.players[seat].thinks for seat in match.waiting)
 
     @property
     def leads_to_people(self) -> bool:
-        """Whether somebody at the screen is waited for after the turn that is shown."""
+        """Whether a person at the screen chooses after the current turn."""
         match = self._match
         return match.outcome is not None or self.waits_for_people
 
     @property
     def undecided(self) -> tuple[Seat, ...]:
-        """The seats of people who still have to be asked, in order."""
+        """The seats of people who must still be asked, in order."""
         match = self._match
         return tuple(seat for seat in sorted(match.waiting) if match.players[seat].decides)
 
     @property
     def sealed(self) -> frozenset[Seat]:
-        """The seats of people whose choices lie sealed."""
+        """The seats of people with sealed choices."""
         match = self._match
         players = enumerate(match.players)
         return frozenset(seat for seat, who in players if who.decides and match.has_chosen(seat))
@@ -293,7 +293,7 @@ class Turn(QObject):
 
     @property
     def lit(self) -> frozenset[Seat]:
-        """The seats whose turn it is or is shown, in games in which players take turns."""
+        """The seats on turn, in games with alternating turns."""
         match = self._match
         if not match.spec.in_turn:
             return frozenset()
@@ -303,38 +303,38 @@ class Turn(QObject):
 
     @property
     def opens_board(self) -> bool:
-        """Whether places of the board can be reached."""
+        """Whether places of the board are enabled."""
         return self.phase in (Phase.AT_REST, Phase.CHOOSING)
 
     @property
     def is_at_rest(self) -> bool:
-        """Whether nothing is going on: a turn can be shown again."""
+        """Whether nothing is happening: a turn can be replayed."""
         return self.phase in (Phase.AT_REST, Phase.CHOOSING, Phase.HELD)
 
     def letters_free(self, takes_letters: bool) -> bool:
-        """Tell whether letter keys choose no tile on the page now, as they may."""
+        """Return whether letter keys choose no tile on the page now, although they can."""
         return not (takes_letters and self.phase is Phase.CHOOSING)
 
     @property
     def is_covered(self) -> bool:
-        """Whether the page says nothing about the turn, because it is chosen in a dialog."""
+        """Whether the page hides the turn, because it is chosen in a dialog."""
         return self.phase in (Phase.ASKING, Phase.SEALED, Phase.UNSAVED)
 
     @property
     def asks_computers(self) -> bool:
-        """Whether computer players are to think: they may while people choose."""
+        """Whether computer players should think now, also while people choose."""
         return self.phase in (Phase.AT_REST, Phase.CHOOSING, Phase.THINKING)
 
     def waits_for_yes(self, choice: Any) -> bool:
-        """Return whether a picked choice waits for the main button before it is played."""
+        """Return whether a picked choice must be confirmed with the main button."""
         match = self._match
         return waits_for_yes(match.spec, match.rules, match.state, choice)
 
     def keyboard(self, *, picked: bool = False) -> Keyboard:
-        """Return where the keyboard goes.
+        """Return where the focus goes.
 
         Args:
-            picked: a whole choice has just been picked; Enter plays it.
+            picked: a complete choice has just been picked; Enter plays it.
         """
         if self.phase is Phase.CHOOSING:
             return Keyboard.MAIN_BUTTON if picked else Keyboard.BOARD
@@ -343,11 +343,11 @@ class Turn(QObject):
         return Keyboard.ENDING if self.phase is Phase.ENDED else Keyboard.PAGE
 
     def main_button(self, *, picked: bool, pick_words: str) -> MainButton:
-        """Return what the main button shows.
+        """Return the state of the main button.
 
         Args:
-            picked: whether a whole choice is picked on the board of the page.
-            pick_words: what is picked, or what to pick next.
+            picked: whether a complete choice is picked on the page's board.
+            pick_words: the picked choice, or what to pick next.
         """
         phase = self.phase
         if self.is_watched and phase in (Phase.REVEALING, Phase.THINKING, Phase.PAUSED):
@@ -360,15 +360,15 @@ class Turn(QObject):
             stuck = phase is Phase.STUCK
             return MainButton(_("Ask the computer again") if stuck else _("Try to save again"))
         if phase in (Phase.HELD, Phase.ENDED):
-            held = phase is Phase.HELD  # a reader says what else a button says that it is on
+            held = phase is Phase.HELD  # readers say about other labels that the button is enabled
             return MainButton(_("How it ended"), held, key=_("Enter"), key_words=_("or press"))
         if phase is Phase.THINKING:
             return MainButton(self._thinking_words(), enabled=False)
         return self._choosing_button(picked=picked, pick_words=pick_words)
 
     def _choosing_button(self, *, picked: bool, pick_words: str) -> MainButton:
-        """Return the main button while people choose, or begin to."""
-        if self._picks_on_board:  # on the page; it is off while the sign of a tile is asked for
+        """Return the main button while people choose, or start to."""
+        if self._picks_on_board:  # on the page; disabled while the sign of a tile is asked for
             enabled = picked and self.phase is Phase.CHOOSING
             alone = self.mode is ChoiceMode.ALONE
             how = self._match.spec.words().secret_words().click if alone else _("or press")
@@ -377,7 +377,7 @@ class Turn(QObject):
         return MainButton(self._begin_words(), at_rest, key=_("Enter"), key_words=_("or press"))
 
     def _begin_words(self) -> str:
-        """Return what the main button says where it opens a dialog to choose in."""
+        """Return the label of the main button when it opens a dialog for a choice."""
         if self.mode is ChoiceMode.BY_DICE:
             return _("Roll the dice")
         if self.mode is ChoiceMode.AT_THE_TABLE:
@@ -387,7 +387,7 @@ class Turn(QObject):
         return self._match.spec.words().table_words().choose_all
 
     def how_to_begin(self) -> Hint:
-        """Return why nothing is picked on the board of the page, and what begins a turn."""
+        """Return why nothing can be picked on the page's board, and how to start a turn."""
         button = self._begin_words()
         if self.mode is ChoiceMode.IN_SECRET:
             words = _("Everybody would see it here. Press “{button}”, and {name} picks first.")
@@ -396,14 +396,14 @@ class Turn(QObject):
         return _("Not here"), _("Press “{button}” to begin.").format(button=button)
 
     def who_begins(self) -> str:
-        """Return who is to choose first in the turn that begins, as a sentence."""
+        """Return who chooses first in the new turn, as a sentence."""
         names = [self._match.names[seat] for seat in self.undecided]
         if self.mode is not ChoiceMode.IN_SECRET or not names:
             return ""
         return _("{name} picks first.").format(name=names[0])
 
     def _thinking_words(self) -> str:
-        """Return what the main button says while computer players think."""
+        """Return the label of the main button while computer players think."""
         match = self._match
         names = [match.names[seat] for seat in sorted(match.waiting) if match.players[seat].thinks]
         if len(names) == 1:

@@ -27,7 +27,7 @@ from pullstrings_qt.table.new_match import (
     level_like,
 )
 from pullstrings_qt.table.standings import standing_words
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.keys import ActionKeys, main_key
 from pullstrings_qt.ui.kit.overlay import Overlay
@@ -184,7 +184,7 @@ class NewMatchDialog(Overlay):
         self.lay_out()
         self.scroll_area.verticalScrollBar().setValue(0)
         if self.isVisible():
-            speak(self, _("House rules") if shown else self.windowTitle())
+            announce(self, _("House rules") if shown else self.windowTitle())
 
     def reset_rules(self) -> None:
         """Answer every house rule as the game comes."""
@@ -192,7 +192,7 @@ class NewMatchDialog(Overlay):
             row.reset()
         self._follow_options()
         self.turn_button.setFocus(Qt.FocusReason.OtherFocusReason)  # the other button goes
-        speak(self, self._changed.text())
+        announce(self, self._changed.text())
 
     # --- how it is made ------------------------------------------------------------------------
 
@@ -620,7 +620,7 @@ class NewMatchDialog(Overlay):
     def _go_on(self) -> None:
         """Lead on to Start from a name that was written, or say what is missing."""
         if self.missing:
-            speak(self, self.missing)
+            announce(self, self.missing)
         else:
             self.start_button.setFocus(Qt.FocusReason.TabFocusReason)
 

@@ -1,4 +1,4 @@
-"""Keys in the rules on screen, as they are set now: in the text, and all in the last chapter."""
+"""Shortcuts in the rules: current keys in the text, and a last chapter with all keys."""
 
 from dataclasses import replace
 
@@ -8,12 +8,12 @@ from pullstrings_qt.ui.kit.keys import KEYS, KeyGroup, actions, fixed_keys, grou
 
 
 def with_keys(book: RulesBook) -> RulesBook:
-    """Return rules with the list of keys as their last chapter."""
+    """Return rules with a last chapter of keys."""
     return replace(book, chapters=(*book.chapters, _chapter()))
 
 
 def with_key_names(book: RulesBook) -> RulesBook:
-    """Return rules that name the keys in use where the book has ``{match.read}`` and the like."""
+    """Return rules with the current keys in place of ``{match.read}`` and others."""
     return replace(book, chapters=tuple(map(_named, book.chapters)))
 
 
@@ -42,6 +42,6 @@ def _keys_of(group: KeyGroup) -> list[str]:
 
 
 def _line(key: str, does: str) -> str:
-    """Return an item of a list; what Markdown would take for a mark of its own is left plain."""
+    """Return a list item, with Markdown characters escaped."""
     plain = "".join(f"\\{letter}" if letter in "\\*_`[<" else letter for letter in key)
     return "- " + _("{key}: {action}").format(key=f"**{plain}**", action=does)

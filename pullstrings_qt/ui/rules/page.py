@@ -1,4 +1,4 @@
-"""The rules as a page of their own, and as a drawer over a match."""
+"""The rules as a page, and as a drawer over a match."""
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -23,7 +23,7 @@ _EDGE = 24
 
 
 class _Sheet(QWidget):
-    """Keeps a card in the middle, as wide as its words need."""
+    """Centers a card with the width of its text."""
 
     def __init__(self, view: RulesView) -> None:
         super().__init__()
@@ -33,7 +33,7 @@ class _Sheet(QWidget):
         row.addWidget(view)
 
     def restyle(self) -> None:
-        """Grow with the text."""
+        """Scale with the text."""
         self._place()
 
     def _place(self) -> None:
@@ -72,12 +72,12 @@ class RulesPage(Page):
         return self.header, self.view.chapters, self.view.text
 
     def initial_focus(self) -> QWidget:
-        """Return the chapters, or the text where only one has room."""
+        """Return the chapters, or the text if only one fits."""
         return self.view.initial_focus()
 
 
 class RulesDrawer(Overlay):
-    """The rules in a drawer along the trailing edge, with the match still in sight beside it.
+    """The rules in a drawer along the trailing edge, with the match visible beside it.
 
     Its last chapter lists the keys.
 
@@ -104,12 +104,12 @@ class RulesDrawer(Overlay):
         self.body.addWidget(self.view, 1)
 
     def open_over(self, window: QWidget) -> None:
-        """Lie down over the window and take the focus."""
+        """Open over the window and take the focus."""
         super().open_over(window)
         self.view.initial_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def lay_out(self) -> None:
-        """Take the full height along the trailing edge, as wide as the words need."""
+        """Use the full height along the trailing edge, with the width of the text."""
         wide = min(Theme.current().px(_DRAWER), self.width() - 2 * _EDGE)
         left = self.width() - wide - 12
         self.card.setGeometry(left, 12, wide, self.height() - 24)

@@ -1,4 +1,4 @@
-"""A paragraph of the rules: Markdown in the type scale and the colors of the theme."""
+"""A paragraph of the rules: Markdown with the type roles and colors of the theme."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import (
@@ -23,13 +23,13 @@ _FIXED = QTextBlockFormat.LineHeightTypes.FixedHeight.value
 
 
 class Paragraph(RingFocus, QLabel):
-    """Paragraphs, lists and tables that wrap; a screen reader hears the words without marks.
+    """Wrapping paragraphs, lists and tables; screen readers get the text without markup.
 
-    The arrow keys of its chapter reach it, and readers then read it.
+    The arrow keys of its chapter focus it, so that it is read.
 
     Args:
-        markdown: the words.
-        caption: small and centered, below a figure.
+        markdown: the text.
+        caption: whether it is small and centered, below a figure.
     """
 
     def __init__(self, markdown: str, *, caption: bool = False) -> None:
@@ -38,17 +38,17 @@ class Paragraph(RingFocus, QLabel):
         self._caption = caption
         self._role = "second" if caption else "body"
         self.ring_radius = 8.0
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # one stop for Tab is enough
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # one tab stop for the chapter is enough
         self._document: QTextDocument | None = None
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setWordWrap(True)  # else QLabel takes heightForWidth back with every change of font
+        self.setWordWrap(True)  # otherwise QLabel resets heightForWidth with every change of font
         self.setText(plain_text(markdown))
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
     def restyle(self) -> None:
-        """Take the colors and sizes of another theme."""
+        """Apply another theme."""
         self._document = None
         self.updateGeometry()
         self.update()
@@ -70,7 +70,7 @@ class Paragraph(RingFocus, QLabel):
         return self._document
 
     def _space(self, document: QTextDocument) -> None:
-        """Give lines the height of the role, and paragraphs more room than items of a list."""
+        """Set the line height of the role, and more space between paragraphs than between items."""
         theme = Theme.current()
         line, gap = theme.line_height(self._role), theme.px(14)
         cursor = QTextCursor(document)
@@ -98,7 +98,7 @@ class Paragraph(RingFocus, QLabel):
         return self._height(width)
 
     def sizeHint(self) -> QSize:
-        """Return the size of the words, wrapped at the widest width."""
+        """Return the size of the text, wrapped at the maximum width."""
         theme = Theme.current()
         document = self._text_document()
         width = min(round(document.idealWidth()) + 1, theme.px(WIDEST))

@@ -1,4 +1,4 @@
-"""The rules of a game to read: chapters on one side, the open chapter on the other."""
+"""The rules of a game: chapters on one side, the open chapter on the other."""
 
 from operator import attrgetter
 
@@ -10,7 +10,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.core.rules_book import Block, Chapter, Figure, RulesBook
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.figure_view import WIDEST, figure_view
 from pullstrings_qt.ui.kit.pressable import RingFocus
@@ -23,7 +23,7 @@ from pullstrings_qt.ui.rules.paragraph import Paragraph
 
 _CHAPTERS = 250
 _MIN_TEXT = 420
-_SCROLLED = 120  # pixels at once of a figure or a paragraph that is higher than the window
+_SCROLLED = 120  # pixels per step in a figure or paragraph higher than the window
 _AROUND = 16
 
 
@@ -35,7 +35,7 @@ class ChapterRowPainter(RowPainter):
         return TextBlock(row.title, font, theme.line_height("body"))
 
     def row_height(self, row: Chapter, width: int, theme: Theme) -> int:
-        """Return a height that fits the title and a finger."""
+        """Return the height of the title, large enough for a finger."""
         words = self._block(row, theme, bold=True).height(max(40, width - 32))
         return max(words + theme.px(12), theme.px(38))
 
@@ -57,10 +57,10 @@ class ChapterRowPainter(RowPainter):
 
 
 class ChapterText(RingFocus, ScrollArea):
-    """The open chapter, one stop for Tab.
+    """The open chapter, one tab stop.
 
-    The arrow keys go through its paragraphs and figures, and scroll what is higher than the
-    window; Page up and Page down, Home and End scroll.
+    The arrow keys go through its paragraphs and figures, and scroll those higher than the window;
+    Page up and Page down, Home and End scroll.
     """
 
     def __init__(self, spec: GameSpec) -> None:
@@ -75,7 +75,7 @@ class ChapterText(RingFocus, ScrollArea):
         """Show a chapter from its top."""
         old = self.takeWidget()
         if old is not None:
-            old.deleteLater()  # later: the button that asked for this chapter stands in it
+            old.deleteLater()  # later: it contains the button that was pressed
         self.blocks: list[QWidget] = []
         content = QWidget()
         column = QVBoxLayout(content)
@@ -103,7 +103,7 @@ class ChapterText(RingFocus, ScrollArea):
             if figure.focusPolicy() == Qt.FocusPolicy.NoFocus:
                 figure.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             self._add_read(column, figure)
-        else:  # a game without a board yet: its figures in words
+        else:  # a game without a board yet: show the description
             self._add_read(column, Paragraph(block.alt))
         if block.caption:
             self._add_read(column, Paragraph(block.caption, caption=True))
@@ -135,7 +135,7 @@ class ChapterText(RingFocus, ScrollArea):
             self.ensureWidgetVisible(after, 0, _AROUND)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Read on and back, or scroll; leave the other keys to the page."""
+        """Read forward and back, or scroll; leave other keys to the page."""
         bar = self.verticalScrollBar()
         if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
             self._read(1 if event.key() == Qt.Key.Key_Down else -1)
@@ -150,7 +150,7 @@ class ChapterText(RingFocus, ScrollArea):
 
 
 class RulesView(QWidget):
-    """Chapters and the open one. Without room for both, the chapters stand above the text.
+    """Chapters and the open one; if both do not fit, the chapters are above the text.
 
     Args:
         spec: the game.
@@ -185,13 +185,13 @@ class RulesView(QWidget):
         return self._book.chapters[self._number]
 
     def show_chapter(self, number: int) -> None:
-        """Open a chapter; one beyond the last or before the first changes nothing."""
+        """Open a chapter; an invalid number changes nothing."""
         if not 0 <= number < len(self._book.chapters) or number == self._number:
             return
         self._number = number
         self.chapters.choose_row(number)
         self._fill()
-        speak(self, self.chapter.title)
+        announce(self, self.chapter.title)
 
     def show_next(self) -> None:
         """Open the next chapter."""
@@ -199,19 +199,19 @@ class RulesView(QWidget):
         self.text.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_previous(self) -> None:
-        """Open the chapter before."""
+        """Open the previous chapter."""
         self.show_chapter(self._number - 1)
         self.text.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def toggle_chapters(self) -> None:
-        """Show the chapters instead of the text, or the text again, where only one has room."""
+        """Show the chapters instead of the text, or vice versa, if only one fits."""
         self._listing = not self._listing
         self._arrange()
         widget: QWidget = self.chapters if self._listing else self.text
         widget.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def initial_focus(self) -> QWidget:
-        """Return what gets the focus first."""
+        """Return the widget to focus first."""
         return self.text if self._narrow else self.chapters
 
     def _fill(self) -> None:
@@ -252,7 +252,7 @@ class RulesView(QWidget):
             self._on_opened(self._number)
 
     def restyle(self) -> None:
-        """Arrange anew for another size of text."""
+        """Lay out for another text size."""
         self._arrange()
 
     def _arrange(self) -> None:
@@ -271,7 +271,7 @@ class RulesView(QWidget):
             return
         top = self._all.sizeHint().height()
         self._all.setGeometry(8, 8, min(self._all.sizeHint().width(), width - 16), top)
-        high = top + 8 + RING_ROOM  # the ring round the text leaves the button free
+        high = top + 8 + RING_ROOM  # space for the focus ring around the text
         below = QRect(8, high, width - 16, height - high - 8)
         self.chapters.setGeometry(below)
         self.text.setGeometry(below)

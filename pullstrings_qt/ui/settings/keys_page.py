@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.key_cap import KeyCap
@@ -256,7 +256,7 @@ class KeyDialog(Overlay):
         self._key = key if fits else ""
         self.words.show_text(words)
         self.use.setEnabled(fits)
-        speak(self, f"{name}. {words}")
+        announce(self, f"{name}. {words}")
         self.lay_out()
 
     def _use(self) -> None:

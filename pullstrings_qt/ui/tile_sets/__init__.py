@@ -1,1 +1,1 @@
-"""The tile sets: shown, imported, printed."""
+"""Tile sets: view, import, print."""

@@ -1,4 +1,4 @@
-"""Tile sets between page and folder: importing, saving, printing, choosing tiles."""
+"""Connects the tile set pages to the folder of sets: import, export, print, choose tiles."""
 
 from pathlib import Path
 from typing import Final
@@ -27,17 +27,17 @@ from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
 from pullstrings_qt.ui.tile_sets.tasks import ImportedTileSet, StepWork, import_set
 
 _NAMED: Final = 5
-"""Pictures that are named in a message."""
+"""Maximum number of pictures named in a message."""
 _DIALOG_DELAY: Final = 300
-"""Milliseconds before a dialog tells of work that goes on."""
+"""Milliseconds before the progress dialog appears."""
 
 
 class TileSetController(QObject):
-    """Shows the tile sets and does what can be done with them.
+    """Opens the tile set pages and handles their signals.
 
     Args:
         window: shows the page and toasts.
-        appearance: the look in use.
+        appearance: the theme and preferences.
         own_sets: the player's own sets.
         parent: the owner.
 
@@ -94,11 +94,11 @@ class TileSetController(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether a set is being imported, saved or printed."""
+        """Whether a set is being imported, exported or printed."""
         return self._tasks.task is not None or self._printing is not None
 
     def import_(self, source: Path) -> None:
-        """Add a set from a table or a folder, all of it or nothing; of a table what it would be."""
+        """Import a set from a table (with a preview) or a folder, completely or not at all."""
         if self.is_busy:
             return
         table = table_of(source)
@@ -138,7 +138,7 @@ class TileSetController(QObject):
         self._window.show_overlay(Message(title, f"{words}\n{troubles}"))
 
     def look(self, set_id: str) -> None:
-        """Show all tiles of a set on a page of their own."""
+        """Open the page with all tiles of a set."""
         try:
             found = tile_set(set_id)
         except PullstringsError as problem:
@@ -147,7 +147,7 @@ class TileSetController(QObject):
         self._window.open_page(TileSetPage(found, self._window))
 
     def rename(self, set_id: str, names: tuple[str, str, str]) -> None:
-        """Call a set of one's own and its sides otherwise."""
+        """Rename a player's own set and its sides."""
         try:
             self._own_sets.rename(set_id, *names)
         except PullstringsError as problem:
@@ -155,7 +155,7 @@ class TileSetController(QObject):
         self.refresh(set_id)
 
     def _announce(self, title: str) -> None:
-        """Cover the window if the work is not done in a moment."""
+        """Show the progress dialog if the work takes longer than a moment."""
         self._title = title
         self._dialog_timer.start()
 
@@ -177,7 +177,7 @@ class TileSetController(QObject):
             progress.close_down()
 
     def stop(self) -> None:
-        """Stop what is being done; nothing of it stays."""
+        """Cancel the running work; nothing of it remains."""
         self._progress = None
         self._tasks.cancel()
         if self._printing is not None:
@@ -187,7 +187,7 @@ class TileSetController(QObject):
             self._window.toast(_("Stopped. Nothing was saved."))
 
     def export(self, set_id: str, folder: Path) -> None:
-        """Write a set as a folder into another one."""
+        """Export a set as a folder into another one."""
         try:
             found = tile_set(set_id)
         except PullstringsError as problem:
@@ -233,7 +233,7 @@ class TileSetController(QObject):
         work.deleteLater()
 
     def choose_tiles(self, set_id: str, tile_ids: tuple[str, ...]) -> None:
-        """Remember which tiles of a set take part."""
+        """Store which tiles of a set are used."""
         try:
             self._own_sets.choose_tiles(set_id, tile_ids)
         except PullstringsError as problem:
@@ -241,7 +241,7 @@ class TileSetController(QObject):
         self.refresh(set_id)
 
     def delete(self, set_id: str) -> None:
-        """Take a set of one's own away for good."""
+        """Delete a player's own set permanently."""
         try:
             self._own_sets.remove(set_id)
         except PullstringsError as problem:
@@ -250,7 +250,7 @@ class TileSetController(QObject):
 
 
 def _tiny_words(names: tuple[str, ...]) -> str:
-    """Return which pictures are too small to be sharp; empty for none."""
+    """Return the names of pictures that are too small to be sharp; empty for none."""
     if not names:
         return ""
     words = ngettext(
@@ -264,7 +264,7 @@ def _tiny_words(names: tuple[str, ...]) -> str:
 
 
 def _pale_words(names: tuple[str, ...]) -> str:
-    """Return which pictures can hardly be seen; empty for none."""
+    """Return the names of pictures that are hardly visible; empty for none."""
     if not names:
         return ""
     words = ngettext(

@@ -1,4 +1,4 @@
-"""Shows what a table would become, lets its reading be changed, and tells all its faults."""
+"""The import dialog for tables: a preview, format options, and all errors."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +15,7 @@ from pullstrings_qt.tiles.csv_import import TableReading, read_table_as
 from pullstrings_qt.tiles.faces import MIN_TILES
 from pullstrings_qt.tiles.table_file import ENCODINGS, SEPARATORS, TableFormat
 from pullstrings_qt.tiles.tile_set import Face
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.face_view import FaceView
 from pullstrings_qt.ui.kit.fields import CheckBox, DropDown
@@ -27,9 +27,9 @@ from pullstrings_qt.ui.tile_sets.name_fields import NameFields, add_row
 
 _WIDTH: Final = 760
 _SHOWN: Final = 6
-"""Tiles in the preview."""
+"""Number of tiles in the preview."""
 _TILE: Final = 84
-"""Pixels of a side of a tile in the preview, at 100 % text."""
+"""Side of a tile in the preview, in pixels at 100 % text."""
 
 
 def _separator_options() -> tuple[SegmentOption, ...]:
@@ -57,12 +57,12 @@ class TilePreview(QWidget):
                 grid.addWidget(view, row, column)
 
     def set_side(self, side: int) -> None:
-        """Draw tiles so many pixels wide and high."""
+        """Set the side of the tiles in pixels."""
         for view in (*self.fronts, *self.backs):
             view.setFixedSize(side, side)
 
     def show_reading(self, reading: TableReading | None) -> None:
-        """Show the first tiles that can be read."""
+        """Show the first valid tiles."""
         tiles = reading.tiles[:_SHOWN] if reading is not None else ()
         for place, (front, back) in enumerate(zip(self.fronts, self.backs, strict=True)):
             tile = tiles[place] if place < len(tiles) else None
@@ -73,18 +73,18 @@ class TilePreview(QWidget):
 
 
 def _previewed(face: Face) -> Face:
-    """Return the face; a picture, which nobody has looked at yet, as the name of its file."""
+    """Return the face; a picture is replaced by its file name, because it is not imported yet."""
     return face if face.picture is None else Face(face.picture.name, face.picture.name)
 
 
 class ImportTableDialog(Overlay):
-    """Asks how a table is to be read, and shows at once what comes of it.
+    """Asks for the format of a table, with an immediate preview.
 
     Args:
         path: the table.
 
     Signals:
-        accepted_set: the `TileSet`; its pictures still lie beside the table.
+        accepted_set: the `TileSet`; its pictures are still next to the table.
 
     Raises:
         NotationError: the table cannot be read at all.
@@ -145,7 +145,7 @@ class ImportTableDialog(Overlay):
         self.footer.addWidget(self.take_button)
 
     def lay_out(self) -> None:
-        """Let the tiles of the preview grow with the text, as far as they stand side by side."""
+        """Scale the tiles of the preview with the text, as long as they fit side by side."""
         theme = Theme.current()
         room = min(theme.px(_WIDTH), self.width() - 48) - 100
         self.preview.set_side(max(48, min(theme.px(_TILE), room // _SHOWN - 6)))
@@ -153,7 +153,7 @@ class ImportTableDialog(Overlay):
 
     @property
     def written(self) -> TableFormat:
-        """How the table is to be read."""
+        """The format of the table."""
         return TableFormat(self.encoding.value, self.separator.value, self.headed.isChecked())
 
     def _read(self, _changed: object = None) -> None:
@@ -168,7 +168,7 @@ class ImportTableDialog(Overlay):
             self._show_reading()
         if self.isVisible():
             told = (self.count.text(), self.faults.text(), self.first_line.text())
-            speak(self, " ".join(filter(None, told)))
+            announce(self, " ".join(filter(None, told)))
 
     def _show_reading(self, problem: str = "") -> None:
         reading = self.reading
@@ -192,7 +192,7 @@ class ImportTableDialog(Overlay):
         self._follow()
 
     def _follow(self) -> None:
-        """Allow the set to be taken in once it is whole and has names."""
+        """Enable the import once the set is valid and has names."""
         reason = ""
         if self.reading is None or self.reading.faults:
             reason = _("Mend the table first, or have it read in another way.")

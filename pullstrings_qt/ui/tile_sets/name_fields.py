@@ -1,4 +1,4 @@
-"""The names of a set and of its two sides, to write in."""
+"""Text fields for the names of a set and its two sides."""
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -11,15 +11,15 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 class NameFields(QObject):
-    """Three fields: what the set is called, what its fronts show and what its backs show.
+    """Three fields: the name of the set, of its fronts and of its backs.
 
     Args:
-        name: the name of the set at first.
-        sides: the names of front and back at first.
+        name: the initial name of the set.
+        sides: the initial names of front and back.
         parent: the owner.
 
     Signals:
-        changed: one of them is written in.
+        changed: a field was edited.
     """
 
     changed = Signal()
@@ -37,25 +37,25 @@ class NameFields(QObject):
         return self.name, self.front, self.back
 
     def lay_into(self, grid: QGridLayout) -> None:
-        """Add a row for each field, below what is there."""
+        """Add a row for each field at the bottom."""
         for field in self._all():
             add_row(grid, field.accessibleName(), field)
 
     @property
     def names(self) -> tuple[str, str, str]:
-        """The names as written, without needless blanks: set, front, back."""
+        """The names without extra spaces: set, front, back."""
         name, front, back = (" ".join(field.text().split()) for field in self._all())
         return name, front, back
 
     def follow_sides(self, before: tuple[str, str], now: tuple[str, str]) -> None:
-        """Name the sides anew where nobody has written other names."""
+        """Update the names of the sides unless a person has edited them."""
         for field, old, new in zip((self.front, self.back), before, now, strict=True):
             if field.text() == old:
                 field.setText(new)
 
 
 def add_row(grid: QGridLayout, words: str, field: QWidget) -> None:
-    """Add a question and its field; where the text is large the question stands above."""
+    """Add a question and its field; in large text the question is above."""
     row = grid.rowCount()
     if Theme.current().text_scale > 1.25:
         grid.addWidget(TextLabel(words, "second", heavy=True), row, 0, 1, 2)

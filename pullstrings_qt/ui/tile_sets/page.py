@@ -1,4 +1,4 @@
-"""The tile sets: those of the app and your own, to print, to choose from, to save and to add."""
+"""The tile set page: built-in and own sets, to print, choose from, export and import."""
 
 from collections.abc import Sequence
 
@@ -37,13 +37,13 @@ class TileSetsPage(ListPage):
 
     Signals:
         add_chosen: the `Path` of a table, a manifest or a folder to import.
-        anki_chosen: an Anki package shall be asked for and imported.
-        export_chosen: the id of a set, and the `Path` of the folder it goes into.
+        anki_chosen: import an Anki package.
+        export_chosen: the id of a set, and the `Path` of the target folder.
         print_chosen: the id, a `Printing`, and the `Path` of the PDF.
-        tiles_chosen: the id, and the ids of the tiles that take part.
-        delete_chosen: the id; the person has been asked.
-        look_chosen: the id of a set whose tiles shall be shown.
-        rename_chosen: the id, and the names of the set, its front and its back.
+        tiles_chosen: the id, and the ids of the tiles to use.
+        delete_chosen: the id, after confirmation.
+        look_chosen: the id of a set to view.
+        rename_chosen: the id, and the new names of the set, its front and its back.
     """
 
     add_chosen = Signal(object)
@@ -76,7 +76,7 @@ class TileSetsPage(ListPage):
         self.show_entries(entries)
 
     def commands(self) -> tuple[Command, ...]:
-        """Return what can be done with a set."""
+        """Return the commands for a set."""
         choose = _("Choose {count}").format(count=DRAWN_TILES)
         quiet = ButtonKind.QUIET
         return (
@@ -95,11 +95,11 @@ class TileSetsPage(ListPage):
 
     @property
     def chosen(self) -> TileSetEntry | None:
-        """The set that is chosen."""
+        """The selected set."""
         return self.entries[self.list.current] if self.list.current >= 0 else None
 
     def show_entries(self, entries: Sequence[TileSetEntry], chosen: str = "") -> None:
-        """Show other sets; the named one is chosen, else the choice stays near its place."""
+        """Show other sets; select the named one, or keep the selection near its place."""
         wanted = chosen or (self.chosen.id if self.chosen is not None else "")
         ids = [entry.id for entry in entries]
         place = min(max(self.list.current, 0), len(ids) - 1)
@@ -120,26 +120,26 @@ class TileSetsPage(ListPage):
         self._footer.allow("rename", own and found is not None, _("This set belongs to the app."))
 
     def ask_table(self) -> None:
-        """Ask for a table and tell which it is."""
+        """Ask for a table and emit it."""
         kinds = _("Tables and tile sets (*.csv *.tsv *.toml);;All files (*)")
         path = ask_for_file(self, _("Add a table"), kinds)
         if path is not None:
             self.add_chosen.emit(path)
 
     def ask_folder(self) -> None:
-        """Ask for a folder with a set and tell which it is."""
+        """Ask for a folder with a set and emit it."""
         path = ask_for_folder(self, _("Add a folder with tiles"))
         if path is not None:
             self.add_chosen.emit(path)
 
     def look(self) -> None:
-        """Show all tiles of the chosen set."""
+        """Ask to view all tiles of the selected set."""
         entry = self.chosen
         if entry is not None and entry.tile_set is not None:
             self.look_chosen.emit(entry.id)
 
     def ask_rename(self) -> None:
-        """Ask for other names of the chosen set."""
+        """Ask for new names of the selected set."""
         self._asked = entry = self.chosen
         if entry is None or entry.tile_set is None or not entry.own:
             return
@@ -152,7 +152,7 @@ class TileSetsPage(ListPage):
             self.rename_chosen.emit(self._asked.id, (name, front, back))
 
     def ask_export(self) -> None:
-        """Ask where the folder of the chosen set shall go."""
+        """Ask for a folder and export the selected set."""
         entry = self.chosen
         if entry is None or entry.tile_set is None:
             return
@@ -161,7 +161,7 @@ class TileSetsPage(ListPage):
             self.export_chosen.emit(entry.id, path)
 
     def ask_print(self) -> None:
-        """Ask how to print and for a file."""
+        """Ask for print options and a file."""
         self._asked = self.chosen
         if self._asked is None or self._asked.tile_set is None:
             return
@@ -178,7 +178,7 @@ class TileSetsPage(ListPage):
             self.print_chosen.emit(self._asked.id, printing, path)
 
     def ask_tiles(self) -> None:
-        """Ask which tiles of the chosen set take part."""
+        """Ask which tiles of the selected set to use."""
         entry = self.chosen
         if entry is None or entry.tile_set is None or len(entry.tile_set.tiles) <= DRAWN_TILES:
             return
@@ -192,7 +192,7 @@ class TileSetsPage(ListPage):
             self.tiles_chosen.emit(self._asked.id, tile_ids)
 
     def ask_delete(self) -> None:
-        """Ask before a set of one's own is gone."""
+        """Ask before deleting a player's own set."""
         entry = self.chosen
         if entry is None or not entry.own:
             return

@@ -1,4 +1,4 @@
-"""Asks how tiles are printed: paper, the way the printer turns it, and the colors of hands."""
+"""The print dialog: paper, duplex mode, and the colors of hands."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -34,19 +34,19 @@ LETTER_USED: Final = frozenset(
         _TERRITORY.Venezuela,
     }
 )
-"""Where US Letter is the usual paper, as Unicode's CLDR has it; everywhere else it is A4."""
+"""The regions with US Letter as default paper, from Unicode CLDR; all others use A4."""
 
 
 def paper_of(locale: QLocale) -> Paper:
-    """Return the paper that is used where a person lives."""
+    """Return the default paper of a locale."""
     return "Letter" if locale.territory() in LETTER_USED else "A4"
 
 
 class PrintDialog(Overlay):
-    """Asks for paper and printer, and tells how to print on both sides.
+    """Asks for paper and printer, and explains duplex printing.
 
     Args:
-        tile_set: what is printed.
+        tile_set: the set to print.
 
     Signals:
         chosen: a `Printing`.
@@ -104,7 +104,7 @@ class PrintDialog(Overlay):
 
     @property
     def printing(self) -> Printing:
-        """The answers as they stand; a skin of lines stays lines in color, too."""
+        """The current options; the skin for line art remains line art in color, too."""
         default = Printing()
         signs = Theme.current().signs
         if self.hands is None or self.hands.value == "lines":

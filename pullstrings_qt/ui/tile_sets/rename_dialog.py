@@ -1,4 +1,4 @@
-"""Asks how a tile set of one's own shall be called, and its two sides."""
+"""The dialog for renaming an own tile set and its two sides."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout
@@ -15,7 +15,7 @@ class RenameDialog(Overlay):
     """Three fields and a button.
 
     Signals:
-        chosen: the names of the set, of its front and of its back.
+        chosen: the current names of the set, of its front and of its back.
     """
 
     chosen = Signal(str, str, str)

@@ -1,4 +1,4 @@
-"""The rows of the page with the tile sets: a name, what it holds, and four of its tiles."""
+"""The rows of the tile set page: name, details, and four of the tiles."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -25,13 +25,13 @@ _HIGH: Final = 2 * _STEP + 14
 
 @dataclass(frozen=True, slots=True)
 class TileSetEntry:
-    """One row: a tile set, or why one cannot be read.
+    """One row: a tile set, or the error of one that cannot be read.
 
     Attributes:
         id: the id of the set.
-        tile_set: the set, or None where it is broken.
-        fault: why it cannot be read; empty where it can.
-        chosen: the ids of the tiles a player chose to take part; none for the first ones.
+        tile_set: the set, or None if it is invalid.
+        fault: the error; empty if there is none.
+        chosen: the ids of the tiles a player chose to use; empty for the default.
     """
 
     id: str
@@ -41,17 +41,17 @@ class TileSetEntry:
 
     @property
     def own(self) -> bool:
-        """Whether a player brought it."""
+        """Whether it is a player's own set."""
         return self.tile_set is None or self.tile_set.own
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The name."""
         return self.id if self.tile_set is None else self.tile_set.name
 
 
 def details_words(entry: TileSetEntry) -> str:
-    """Return what stands below the name."""
+    """Return the text below the name."""
     found = entry.tile_set
     if found is None:
         return entry.fault
@@ -66,14 +66,14 @@ def details_words(entry: TileSetEntry) -> str:
 
 
 def spoken_words(entry: TileSetEntry) -> str:
-    """Return a row as a screen reader says it."""
+    """Return a row as text for a screen reader."""
     return _("{name}. {details}").format(
         name=entry.name, details=details_words(entry).replace(" · ", ", ")
     )
 
 
 class TileSetRowPainter(RowPainter):
-    """Draws a set: name and details, and beside them four tiles, fronts above backs."""
+    """Draws a set: name and details, and four tiles beside them, fronts above backs."""
 
     def __init__(self, ratio: float = 1.0) -> None:
         self.ratio = ratio
@@ -90,7 +90,7 @@ class TileSetRowPainter(RowPainter):
         return max(80, width - self._tiles_width(row) - 2 * _PADDING)
 
     def row_height(self, row: TileSetEntry, width: int, theme: Theme) -> int:
-        """Return a height that fits words and tiles."""
+        """Return the height of text and tiles."""
         room = self._room(row, width)
         words = sum(block.height(room) for block in self._blocks(row, theme)) + 2 * _PADDING
         return max(words, round(_HIGH) + 12 if row.tile_set is not None else 0)

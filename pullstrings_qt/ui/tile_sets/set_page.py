@@ -1,4 +1,4 @@
-"""A whole tile set to look at: every tile with both its sides, and one of them large."""
+"""The page of a single tile set: every tile with both sides, and a dialog for a large one."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_art import BOX, HALF, paint_tile
 from pullstrings_qt.look.tile_face import FaceMode
 from pullstrings_qt.tiles.tile_set import Tile, TileSet
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.face_view import FaceView
 from pullstrings_qt.ui.kit.flow_row import FlowRow
@@ -31,13 +31,13 @@ _TILE: Final = 92
 _GAP: Final = 4
 _EDGE: Final = 10
 _KEPT: Final = 96
-"""Pictures of sides that are kept: somewhat more than can be seen at once."""
+"""Maximum number of cached pictures: somewhat more than are visible at once."""
 _LARGE: Final = 300
 _MIN_LARGE: Final = 96
 
 
 class SidePictures:
-    """Pictures of sides of tiles; the oldest are forgotten."""
+    """A cache of pictures of sides; evicts the oldest."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[object, QPixmap] = OrderedDict()
@@ -45,7 +45,7 @@ class SidePictures:
     def picture(
         self, tile: Tile, mode: FaceMode, side: float, ratio: float, theme: Theme
     ) -> QPixmap:
-        """Return a side of a tile `side` logical pixels wide, with room for its shadow."""
+        """Return a side of a tile `side` logical pixels wide, with margins for its shadow."""
         key = (tile.id, mode, side, ratio, theme)
         if key not in self._kept:
             self._kept[key] = _baked(tile, mode, side, ratio, theme)
@@ -88,7 +88,7 @@ class TileCard(GridButton):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw both sides; a thin frame under the mouse."""
+        """Draw both sides; a thin frame on hover."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.is_hovered:
@@ -111,7 +111,7 @@ class CardGrid(FlowRow):
     """All tiles; arrow keys, Home and End move between them, Tab leaves the grid.
 
     Signals:
-        wanted: the number of the tile that shall have the focus.
+        wanted: the number of the tile to focus.
     """
 
     wanted = Signal(int)
@@ -142,10 +142,10 @@ class CardGrid(FlowRow):
 
 
 class TileSetPage(Page):
-    """All tiles of a set, large; Enter or a click shows one of them larger.
+    """All tiles of a set; Enter or a click opens a larger one.
 
     Args:
-        tile_set: what is shown.
+        tile_set: the set.
         window: shows the large tile.
     """
 
@@ -177,7 +177,7 @@ class TileSetPage(Page):
         return self.cards[0]
 
     def focus_tile(self, place: int) -> None:
-        """Give a tile the focus and let it be seen; a place that is not there changes nothing."""
+        """Focus a tile and scroll to it; does nothing for an invalid place."""
         if not 0 <= place < len(self.cards):
             return
         for card in self.cards:
@@ -193,25 +193,25 @@ class TileSetPage(Page):
             self.show_large(self.cards.index(card))
 
     def show_large(self, place: int) -> None:
-        """Show a tile large; there one can go on to its neighbors."""
+        """Open the dialog with a tile, and links to its neighbors."""
         dialog = TileDialog(self._tiles, place)
         dialog.closed.connect(self._on_closed)
         self._shown = dialog
         self._window.show_overlay(dialog)
 
     def _on_closed(self) -> None:
-        """Give the focus to the tile that was shown last."""
+        """Focus the tile shown last."""
         shown, self._shown = self._shown, None
         if shown is not None:
             self.focus_tile(shown.place)
 
 
 class TileDialog(Overlay):
-    """One tile with both sides, as large as the window has room for.
+    """One tile with both sides, as large as the window allows.
 
     Args:
         tiles: all tiles of the set.
-        place: the number of the one shown first.
+        place: the number of the first tile to show.
     """
 
     def __init__(self, tiles: tuple[Tile, ...], place: int) -> None:
@@ -248,7 +248,7 @@ class TileDialog(Overlay):
         return button
 
     def lay_out(self) -> None:
-        """Give both sides the same size, so that all of it fits without scrolling."""
+        """Give both sides the same size without scrolling."""
         theme = Theme.current()
         wide = min(theme.px(760), self.width() - 48) - 80 - 12
         words = max((label.sizeHint().height() for label in self._words), default=0)
@@ -260,17 +260,17 @@ class TileDialog(Overlay):
         super().lay_out()
 
     def show_next(self) -> None:
-        """Show the tile after this one; after the last the first."""
+        """Show the next tile, wrapping at the end."""
         self._go(1)
 
     def show_before(self) -> None:
-        """Show the tile before this one; before the first the last."""
+        """Show the previous tile, wrapping at the start."""
         self._go(-1)
 
     def _go(self, step: int) -> None:
         self.place = (self.place + step) % len(self._tiles)
         self._show()
-        speak(self, spoken_tile(self._tiles[self.place]))
+        announce(self, spoken_tile(self._tiles[self.place]))
 
     def _show(self) -> None:
         tile = self._tiles[self.place]
@@ -278,7 +278,7 @@ class TileDialog(Overlay):
             (self.front, self.back), self._words, (tile.front, tile.back), strict=True
         ):
             view.show_face(face)
-            # What a picture shows is said below it; what is written can be read.
+            # A picture gets a caption; text does not need one.
             is_written = face.picture is None and face.sign is None
             words.show_text("" if is_written else face.alt)
             view.play()

@@ -1,4 +1,4 @@
-"""What takes a while with tile sets: importing one and printing one; both can be canceled."""
+"""Long operations on tile sets, import and print; both can be canceled."""
 
 from collections.abc import Generator
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from pullstrings_qt.tiles.tile_set import TileSet
 
 @dataclass(frozen=True, slots=True)
 class ImportedTileSet:
-    """A set that is among a player's own now.
+    """The result of an import.
 
     Attributes:
         tile_set: the set.
         tiny: names of the pictures that are too small to be sharp.
-        pale: names of those that can hardly be seen on a tile.
+        pale: names of those that are hardly visible on a tile.
     """
 
     tile_set: TileSet
@@ -31,17 +31,17 @@ class ImportedTileSet:
 def import_set(
     own_sets: OwnTileSets, source: Path | TileSet, progress: ProgressCallback
 ) -> ImportedTileSet:
-    """Import a set from a table or folder and return it; all of it, or nothing.
+    """Import a set from a table or folder and return it; completely or not at all.
 
     Args:
-        own_sets: where the set goes.
-        source: a table, a manifest or a folder; or what was read of one.
-        progress: hears how many pictures are copied, and may cancel it.
+        own_sets: the target.
+        source: a table, a manifest or a folder; or the parsed content of one.
+        progress: called after each copied picture; may cancel.
 
     Raises:
         Canceled: `progress` stopped it.
-        NotationError: the source is broken.
-        OwnSetsError: it could not be kept.
+        NotationError: the source is invalid.
+        OwnSetsError: it could not be saved.
     """
     found = source if isinstance(source, TileSet) else read_any(source)
     faces = [face for tile in found.tiles.values() for face in (tile.front, tile.back)]
@@ -65,16 +65,16 @@ def import_set(
 
 
 class StepWork(QObject):
-    """Does work that comes in short steps, one each time the interface has nothing else to do.
+    """Runs work in short steps, one per idle event.
 
     Args:
-        steps: the work; yields how many steps are done.
-        whole: how many there are.
-        parent: whom it belongs to.
+        steps: the work; yields the number of finished steps.
+        whole: the number of steps.
+        parent: the owner.
 
     Signals:
-        advanced: how many steps of how many are done.
-        ended: the work is done or has failed; not sent when it was stopped.
+        advanced: finished steps and all steps.
+        ended: the work is done or has failed; not emitted after `stop`.
     """
 
     advanced = Signal(int, int)
@@ -103,6 +103,6 @@ class StepWork(QObject):
         self.ended.emit()
 
     def stop(self) -> None:
-        """Leave the work undone."""
+        """Stop without finishing."""
         self._clock.stop()
         self._steps.close()

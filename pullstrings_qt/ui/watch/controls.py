@@ -1,4 +1,4 @@
-"""The controls of a match that is replayed: to the start, back, play, on, to the end."""
+"""The controls of a replay: first, previous, play, next, last."""
 
 from enum import Enum
 
@@ -20,7 +20,7 @@ _MIN = 40
 
 
 class Speed(Enum):
-    """How long the board rests between two turns, in milliseconds."""
+    """The pause between two turns, in milliseconds."""
 
     SLOW = 3000
     DEFAULT = 1500
@@ -28,7 +28,7 @@ class Speed(Enum):
 
 
 def speed_words(speed: Speed) -> str:
-    """Return what the button of the speed says."""
+    """Return the label of the speed button."""
     return {
         Speed.SLOW: _("Speed: slow"),
         Speed.DEFAULT: _("Speed: usual"),
@@ -37,15 +37,15 @@ def speed_words(speed: Speed) -> str:
 
 
 class WatchControls(Card):
-    """Buttons and a slider; without room for five buttons, play gets a row of its own.
+    """Buttons and a slider; if five buttons do not fit, play gets its own row.
 
     Args:
-        turns: how many turns there are.
+        turns: the number of turns.
 
     Signals:
         first, previous, play, following, last: the buttons.
         moved: the turn the slider was moved to.
-        speed_asked: another speed.
+        speed_asked: change the speed.
     """
 
     first = Signal()
@@ -113,7 +113,7 @@ class WatchControls(Card):
         self.moved.emit(turn)
 
     def show_turn(self, turn: int, words: str) -> None:
-        """Show where the replay stands.
+        """Show the current turn.
 
         Args:
             turn: the turn on the board.
@@ -128,13 +128,13 @@ class WatchControls(Card):
         self.play_button.setEnabled(self._turns > 0)
 
     def _enable(self, button: Button, enabled: bool) -> None:
-        """Switch a button; the focus of one that goes to sleep moves to the play button."""
+        """Enable or disable a button; a disabled one passes its focus to the play button."""
         if not enabled and button.hasFocus():
             self.play_button.setFocus(button.focus_reason)
         button.setEnabled(enabled)
 
     def show_playing(self, playing: bool) -> None:
-        """Show whether turn follows turn by itself."""
+        """Show whether the replay runs."""
         self._playing = playing
         words = _("Pause") if playing else pgettext("a film", "Play")
         self.play_button.show_text(words if self._apart else "", words)
@@ -143,7 +143,7 @@ class WatchControls(Card):
         self.play_button.update()
 
     def _arrange(self) -> None:
-        """Put play between the others, or above them where there is no room."""
+        """Put play between the others, or above them if space is short."""
         wanted = 5 * self.first_button.sizeHint().width() + 4 * _GAP + 2 * _SIDE
         apart = wanted > self.width()
         if apart == self._apart:
@@ -158,7 +158,7 @@ class WatchControls(Card):
         self.show_playing(self._playing)
 
     def show_speed(self, speed: Speed) -> None:
-        """Show how fast turn follows turn."""
+        """Show the speed."""
         self.speed.show_text(speed_words(speed))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -18,7 +18,7 @@ from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Match, Player
 from pullstrings_qt.table.replayed import Replayed
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.board_by_ear import BoardByEar
 from pullstrings_qt.ui.kit.match.board_keys import board_keys
@@ -39,19 +39,19 @@ _PACES = {Speed.SLOW: Pace.SLOW, Speed.DEFAULT: Pace.NORMAL, Speed.FAST: Pace.QU
 
 
 class WatchPage(Page):
-    """Shows a record as it was played. Steps forward move; jumps are there at once.
+    """Replays a record. Single steps are animated; jumps are immediate.
 
     Args:
-        record: what was played; its list of turns comes a moment later where it is long.
-        window: shows the list of turns where the rails have no room for it.
+        record: the record; the list of turns of a long one appears a moment later.
+        window: shows the list of turns if the rails have no space for it.
         names: the players in seat order; None takes them from the record.
-        turn: the turn to begin with, 0 for the start.
-        replayed: the record, replayed already.
+        turn: the first turn to show, 0 for the start.
+        replayed: the record if it is already replayed.
 
     Signals:
-        continue_from: the turn after which somebody wants to play on.
-        review_asked: which turns decided the match.
-        copy_asked, export_asked: the whole record as text, as a file.
+        continue_from: the turn to continue playing from.
+        review_asked: review the match.
+        copy_asked, export_asked: copy or export the record.
 
     Raises:
         RecordError: the record cannot be replayed.
@@ -107,7 +107,7 @@ class WatchPage(Page):
 
     @property
     def game(self) -> str:
-        """The id of the game that is watched."""
+        """The id of the game."""
         return self.record.game
 
     def _show_rows(self, rows: Sequence[TurnRow]) -> None:
@@ -161,36 +161,36 @@ class WatchPage(Page):
         keys.add("watch.last", self.show_last)
         keys.add("watch.read", self.read_position)
         ear = BoardByEar(keys, self.table.view, self._words.names)
-        ear.add("ear.last", self.say_last)
-        ear.add("ear.turn", self.say_turn)
-        ear.add("ear.score", self.say_score)
+        ear.add("ear.last", self.announce_last)
+        ear.add("ear.turn", self.announce_turn)
+        ear.add("ear.score", self.announce_score)
 
-    # --- where the replay stands ----------------------------------------------------------
+    # --- position -------------------------------------------------------------------------
 
     @property
     def turn(self) -> int:
-        """The turn on the board, or the one being played; 0 is the start."""
+        """The turn on the board, or the one being animated; 0 is the start."""
         return self._turn
 
     @property
     def turns(self) -> int:
-        """How many turns the match has."""
+        """The number of turns."""
         return self._match.turn
 
     @property
     def is_playing(self) -> bool:
-        """Whether turn follows turn by itself."""
+        """Whether the replay runs."""
         return self._playing
 
     @property
     def speed(self) -> Speed:
-        """How fast turn follows turn."""
+        """The speed of the replay."""
         return self._speed
 
     def show_turn(self, turn: int) -> None:
-        """Show a turn at once, whatever was moving."""
+        """Show a turn immediately, without animation."""
         turn = min(max(turn, 0), self.turns)
-        changed = turn != self._turn or self._moving  # what jumps to its end is said as well
+        changed = turn != self._turn or self._moving  # a skipped animation is announced as well
         self._moving = False
         self._resting.stop()
         self._turn = turn
@@ -217,12 +217,12 @@ class WatchPage(Page):
         self.show_turn(self._turn - 1)
 
     def show_next(self) -> None:
-        """Play the next turn; one that is still moving jumps to its end first."""
+        """Play the next turn; skips a running animation."""
         self.pause()
         self._step()
 
     def toggle_playing(self) -> None:
-        """Let turn follow turn, or stop; at the end begin again."""
+        """Start or stop the replay; at the end start over."""
         if self._playing:
             self.pause()
             return
@@ -236,13 +236,13 @@ class WatchPage(Page):
             self._step()
 
     def pause(self) -> None:
-        """Stop after the turn that is moving."""
+        """Stop after the current turn."""
         self._playing = False
         self._resting.stop()
         self.rails.controls.show_playing(False)
 
     def change_speed(self) -> None:
-        """Take the next speed; after the fastest comes the slowest."""
+        """Use the next speed, cycling from the fastest to the slowest."""
         self._speed = _SPEEDS[(_SPEEDS.index(self._speed) + 1) % len(_SPEEDS)]
         self.scene.pace = _PACES[self._speed]
         self.rails.controls.show_speed(self._speed)
@@ -257,7 +257,7 @@ class WatchPage(Page):
     # --- one turn -------------------------------------------------------------------------
 
     def _step(self) -> None:
-        """Play the turn after the one on the board."""
+        """Play the next turn."""
         if self._moving:
             self.show_turn(self._turn)
         if self._turn >= self.turns:
@@ -272,7 +272,7 @@ class WatchPage(Page):
 
     def _on_told(self, beat: Beat) -> None:
         if self._moving and self._revealed is not None:
-            self._revealed.tell(beat)
+            self._revealed.show_beat(beat)
 
     def _on_moved(self) -> None:
         if self._moving:
@@ -280,7 +280,7 @@ class WatchPage(Page):
             self._settle(say=True)
 
     def _settle(self, *, say: bool) -> None:
-        """Show totals and last choices, and say what happened."""
+        """Show totals and last choices; announce what happened if `say`."""
         turn = self._turn
         choices = self._words.choices_of(turn) if turn else {}
         for seat, card in enumerate(self.rails.seats):
@@ -300,15 +300,15 @@ class WatchPage(Page):
             self.pause()
 
     def _announce(self) -> None:
-        """Show what happened, and say it; the steps of the same turn before it stay in sight."""
+        """Show and announce what happened; earlier steps of the same turn remain visible."""
         self.rails.announcer.restore(self._words.announcement(self._turn, whole=True))
-        if self.isVisible():  # else the title of the page comes first
-            self.speak_first()
+        if self.isVisible():  # otherwise the page title is announced first
+            self.announce_first()
 
-    def speak_first(self) -> None:
-        """Say what happened in the turn on the board."""
+    def announce_first(self) -> None:
+        """Announce the turn on the board."""
         over = self._words.is_over and self._turn == self.turns
-        speak(self, self._words.announcement(self._turn, aloud=True), last=over)
+        announce(self, self._words.announcement(self._turn, aloud=True), last=over)
 
     def _allow_continuing(self, allowed: bool) -> None:
         button = self.rails.continue_button
@@ -325,33 +325,33 @@ class WatchPage(Page):
         self.pause()
         self.continue_from.emit(self._turn)
 
-    # --- what the page says and shows beside ----------------------------------------------
+    # --- text and rails -------------------------------------------------------------------
 
     def read_position(self) -> None:
-        """Say where all disks lie, in sight and for screen readers."""
+        """Show and announce where all disks are."""
         self.pause()
         self.rails.announcer.announce(self._words.position_at(self._turn))
 
-    def say_last(self) -> None:
-        """Say what happened in the turn on the board, once that was seen."""
+    def announce_last(self) -> None:
+        """Announce the turn on the board, after its animation."""
         shown = _("The turn is shown now.")
-        speak(
+        announce(
             self,
             shown if self._moving else self._words.announcement(self._turn, whole=True, aloud=True),
         )
 
-    def say_turn(self) -> None:
-        """Say which turn is on the board, and of how many."""
-        speak(self, _("{heading}.").format(heading=self._words.heading(self._turn)))
+    def announce_turn(self) -> None:
+        """Announce the number of the turn, and how many there are."""
+        announce(self, _("{heading}.").format(heading=self._words.heading(self._turn)))
 
-    def say_score(self) -> None:
-        """Say how every seat stood after the turn on the board, once that was seen."""
+    def announce_score(self) -> None:
+        """Announce the scores after the turn on the board, after its animation."""
         turn = self._turn - self._moving
         totals = (self._words.total_at(turn, seat) for seat in range(len(self._words.names)))
-        speak(self, self._words.scores_aloud(totals))
+        announce(self, self._words.scores_aloud(totals))
 
     def show_turns(self) -> None:
-        """Open the list of all turns to jump from."""
+        """Open the list of all turns, to jump to one."""
         self.pause()
         pictures = self.scene.choice_pictures()
         overlay = WatchTurnsOverlay(self._words.all_rows(), pictures, self._turn)
@@ -361,7 +361,7 @@ class WatchPage(Page):
     def _on_mode(self, mode: LayoutMode) -> None:
         focus: QWidget | None = self.window().focusWidget()
         had_focus = focus is not None and self.rails.controls.isAncestorOf(focus)
-        self.rails.restyle()  # it may be new and have reached only the page yet
+        self.rails.restyle()  # new rails may not have been restyled yet
         self.rails.build(mode)
         self._connect_controls()
         self.show_turn(self._turn)
@@ -370,7 +370,7 @@ class WatchPage(Page):
             self.rails.controls.play_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def restyle(self) -> None:
-        """Take the look of another theme, board included."""
+        """Apply another theme, also to the board."""
         self.scene.set_theme(Theme.current())
         self.rails.use_pictures()
 
@@ -379,7 +379,7 @@ class WatchPage(Page):
         return self.header, self.table.left, self.table.view, self.table.right
 
     def initial_focus(self) -> QWidget:
-        """Put the keyboard on the play button."""
+        """Return the play button."""
         return self.rails.controls.play_button
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -392,7 +392,7 @@ class WatchPage(Page):
             super().keyPressEvent(event)
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """Let the match be heard while what was said last lies over it."""
+        """Handle the by-ear keys while the sheet with the last announcements is open."""
         return self._keys.press(event)
 
     def escape(self) -> bool:

@@ -1,4 +1,4 @@
-"""What stands beside the board of a match that is replayed."""
+"""The rails beside the board of a replay."""
 
 from collections.abc import Sequence
 
@@ -22,16 +22,16 @@ from pullstrings_qt.ui.watch.turns import WatchTurns, WatchTurnsCard
 from pullstrings_qt.ui.watch.words import WatchWords
 
 _SHORTEST = 132
-"""Least height of the list of turns in pixels."""
+"""Minimum height of the list of turns in pixels."""
 
 
 class WatchRails(QWidget):
     """Builds the rails for a mode: seats, what happened, turns and controls.
 
     Signals:
-        turn_chosen: the turn whose row was chosen.
-        turns_asked: all turns are wanted (narrow rails show only a button for them).
-        continue_asked: somebody wants to play on from here.
+        turn_chosen: the turn of the selected row.
+        turns_asked: show all turns (narrow rails only have a button for them).
+        continue_asked: continue playing from here.
     """
 
     turn_chosen = Signal(object)
@@ -56,7 +56,7 @@ class WatchRails(QWidget):
         self.build(table.mode)
 
     def build(self, mode: LayoutMode) -> None:
-        """Build the rails for a mode anew; show the turn again afterwards."""
+        """Rebuild the rails for a mode; show the turn again afterwards."""
         for widget in self._built:
             if isValid(widget):
                 widget.hide()
@@ -97,13 +97,13 @@ class WatchRails(QWidget):
         self._fit_turns()
 
     def _add_rows(self) -> None:
-        """Lay the seats below a broad board."""
+        """Put the seats below a broad board."""
         column = self._table.left.column
         rows = seat_rows(self.seats, self._scene, column, alone=not self._large)
         self._add(column, rows)
 
     def _fit_turns(self) -> None:
-        """Let the list scroll, so that the controls below it stay in sight."""
+        """Limit the height of the list, so that the controls below remain visible."""
         if self.turns is None:
             return
         rail, turns = self._table.right, self.turns.turns
@@ -114,7 +114,7 @@ class WatchRails(QWidget):
         turns.choose_row(turns.current)
 
     def _give_turns(self, height: int) -> None:
-        """Give the list a height, and tell every layout above it at once."""
+        """Set the height of the list, and activate the layouts above it."""
         if self.turns is not None:
             self.turns.turns.setFixedHeight(height)
             self.turns.inside.activate()
@@ -142,7 +142,7 @@ class WatchRails(QWidget):
         column.addStretch(1)
 
     def _fill_folded(self) -> None:
-        """Keep the controls in sight below the board; all else lies in the drawer."""
+        """Put the controls below the board; all else goes into the drawer."""
         drawer = self._table.left.column
         drawer.setSpacing(12)
         all_turns = Button(_("All turns"), icon="list")
@@ -166,7 +166,7 @@ class WatchRails(QWidget):
         self._add(self._table.right.column, bar)
 
     def show_turn(self, turn: int, words: str) -> None:
-        """Show which turn is on the board.
+        """Show the number of the turn on the board.
 
         Args:
             turn: its number, 0 for the start.
@@ -178,14 +178,14 @@ class WatchRails(QWidget):
             self.turns.turns.choose_row(turn)
 
     def show_rows(self, rows: Sequence[TurnRow], turn: int) -> None:
-        """Show the rows of a list of turns that was not ready, and where the replay stands."""
+        """Show the rows of a list that was not ready, with the current turn."""
         self._rows = tuple(rows)
         if self.turns is not None:
             self.turns.turns.show_turns(rows, turn)
             self._fit_turns()
 
     def use_pictures(self) -> None:
-        """Draw choices as the board does, in the cards now and in the list when it is built."""
+        """Draw choices like the board, in the cards now and in the list when it is built."""
         self._pictures = self._scene.choice_pictures()
         for card in self.seats:
             card.set_pictures(self._pictures)
@@ -195,8 +195,8 @@ class WatchRails(QWidget):
         self._built.append(widget)
 
     def restyle(self) -> None:
-        """Remember the theme for the next building; the parts hear of it themselves."""
-        single_shot(self, self._fit_turns)  # later: the parts have not heard of it yet
+        """Remember the theme for the next build; the parts are restyled themselves."""
+        single_shot(self, self._fit_turns)  # later: the parts are not restyled yet
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:

@@ -1,4 +1,4 @@
-"""The page with the review of a match that was played before: how it ended, and what decided."""
+"""The review page of a past match: how it ended, and the deciding turns."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -18,7 +18,7 @@ from pullstrings_qt.table.replayed import Replayed
 from pullstrings_qt.table.reviewer import MatchReviewer, course_of
 from pullstrings_qt.table.seating import Engine
 from pullstrings_qt.table.stored_matches import players_of
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.match.ending import Ending
 from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.kit.match.ranked_ending import ending_of
@@ -31,23 +31,23 @@ from pullstrings_qt.ui.kit.page import Page
 
 
 def can_be_reviewed(record: Record) -> bool:
-    """Return whether a match is over, and its game has somebody who can judge it."""
+    """Return whether a match is over and its game has an engine for reviews."""
     return record.outcome is not None and bool(spec_of(record).opponents_class)
 
 
 class ReviewPage(Page):
-    """Shows the end of a match of the past as the match page does, and its turning points.
+    """Shows the end of a past match like the match page, with its turning points.
 
     Args:
-        record: a match that is over.
-        engine: answers what is not known yet.
-        keep: keeps what is found out with the match.
-        replayed: the record, replayed already.
+        record: a finished match.
+        engine: analyzes what is still missing.
+        keep: stores the results with the match.
+        replayed: the record if it is already replayed.
 
     Signals:
-        watch_asked: the match from its start.
-        play_on_asked: with how many entries of the record a new match shall begin.
-        home_asked: the way home.
+        watch_asked: watch the match from its start.
+        play_on_asked: the number of entries of the record the new match starts with.
+        home_asked: go to Home.
 
     Raises:
         RecordError: the record cannot be replayed.
@@ -104,7 +104,7 @@ class ReviewPage(Page):
         self.scene.show_outcome()
 
     def _build(self) -> None:
-        """Make the ending for the room there is."""
+        """Build the ending for the available space."""
         outcome = self.match.outcome
         if outcome is None:
             return
@@ -132,7 +132,7 @@ class ReviewPage(Page):
             self.guide.attach(ending)
 
     def _build_seats(self) -> None:
-        """Lay the seats below a broad board: they show what everybody had."""
+        """Put the seats below a broad board."""
         column = self.table.left.column
         while column.count():
             column.takeAt(0)
@@ -146,7 +146,7 @@ class ReviewPage(Page):
         column.addWidget(self._seats)
 
     def _show_seats(self, state: object | None) -> None:
-        """Show what everybody had in the position on the board; None: at the end."""
+        """Show the seats in the position on the board; None: at the end."""
         for seat, card in enumerate(self._cards):
             words = self._words
             total = words.total(seat) if state is None else words.total_in(state, seat)
@@ -154,13 +154,13 @@ class ReviewPage(Page):
             card.show_tray(self.scene.tray(seat))
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Find out what is not known yet."""
+        """Analyze what is still missing."""
         super().showEvent(event)
         if self.guide is not None:
             self.guide.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Find out nothing more when another page comes up; what is known is kept."""
+        """Stop the analysis; the results so far are stored."""
         if self.guide is not None and not event.spontaneous():
             self.guide.leave()
         super().hideEvent(event)
@@ -169,7 +169,7 @@ class ReviewPage(Page):
         self._build()
 
     def restyle(self) -> None:
-        """Take the look of another theme, board included."""
+        """Apply another theme, also to the board."""
         self.scene.set_theme(Theme.current())
 
     def regions(self) -> tuple[QWidget, ...]:
@@ -177,16 +177,16 @@ class ReviewPage(Page):
         return self.header, self.table.ending
 
     def initial_focus(self) -> QWidget | None:
-        """Put the keyboard on the first turning point, else on the main button."""
+        """Return the first turning point, else the main button."""
         if self.ending is None:
             return None
         rows = self.ending.review.rows
         return rows[0] if rows and rows[0].isVisibleTo(self) else self.ending.main_button
 
-    def speak_first(self) -> None:
-        """Say how the match ended, and which turns decided it."""
+    def announce_first(self) -> None:
+        """Announce the result and the deciding turns."""
         if self.ending is not None:
             text = self.ending.review.text
             heading = _("{heading}.").format(heading=text.heading) if text.heading else ""
             said = (self._words.announcement(0), heading, text.kind)
-            speak(self, " ".join(filter(None, said)))
+            announce(self, " ".join(filter(None, said)))

@@ -1,4 +1,4 @@
-"""The turns of a match that is replayed: a list in which every row can be jumped to."""
+"""The turns of a replay: a list to jump from."""
 
 from collections.abc import Sequence
 from operator import attrgetter
@@ -24,7 +24,7 @@ _GAP = 9
 
 
 class TurnRowPainter(RowPainter):
-    """Draws a turn: number, tiles, words; the one on the board is sunk and has a border."""
+    """Draws a turn: number, tiles, words; the current one is sunk with a border."""
 
     def __init__(self, pictures: ChoicePictures, marks: int = 2) -> None:
         self.pictures = pictures
@@ -41,7 +41,7 @@ class TurnRowPainter(RowPainter):
         return TextBlock(row.summary, font, theme.line_height("second"))
 
     def row_height(self, row: TurnRow, width: int, theme: Theme) -> int:
-        """Return a height that fits the tiles and the words."""
+        """Return the height of the tiles and the text."""
         room = max(40, width - self._words_left(theme) - 8)
         words = self._block(row, theme, bold=True).height(room)
         return max(words + 8, self._side() + 12)
@@ -73,7 +73,7 @@ class TurnRowPainter(RowPainter):
 
 
 class WatchTurns(RowList):
-    """The start and every turn; choosing a row jumps there."""
+    """The start and every turn; selecting a row jumps there."""
 
     def __init__(
         self,
@@ -87,12 +87,12 @@ class WatchTurns(RowList):
         self.show_turns(rows, 0)
 
     def show_turns(self, rows: Sequence[TurnRow], current: int) -> None:
-        """Show these rows and choose one."""
+        """Show these rows and select one."""
         self._art.marks = max((len(row.choices) for row in rows), default=2)
         self.show_rows(rows, attrgetter("spoken"), current)
 
     def sizeHint(self) -> QSize:
-        """Ask for room for all rows; a list that gets less scrolls."""
+        """Request space for all rows; with less the list scrolls."""
         return QSize(240, self.content_height())
 
     def minimumSizeHint(self) -> QSize:
@@ -100,7 +100,7 @@ class WatchTurns(RowList):
 
 
 class WatchTurnsCard(Card):
-    """The list under its heading."""
+    """The list with its heading."""
 
     def __init__(self, turns: WatchTurns) -> None:
         super().__init__()
@@ -117,7 +117,7 @@ class WatchTurnsCard(Card):
 
 
 class WatchTurnsOverlay(Overlay):
-    """All turns in a dialog, for windows without room for them beside the board.
+    """All turns in a dialog, for windows without space beside the board.
 
     Signals:
         jumped: the turn to show.

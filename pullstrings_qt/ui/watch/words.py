@@ -1,4 +1,4 @@
-"""What the page that replays a match says."""
+"""The sentences of the replay page."""
 
 from collections.abc import Generator
 
@@ -12,14 +12,14 @@ class WatchWords(MatchWords):
     """The sentences of a match at any of its turns; turn 0 is the start."""
 
     def heading(self, turn: int) -> str:
-        """Return where in the match a turn is."""
+        """Return the heading of a turn."""
         if turn == 0:
             return _("The start")
         number, last = self.turn_number(turn), self.turn_number(self._match.turn)
         return _("Turn {turn} of {turns}").format(turn=number, turns=last)
 
     def total_at(self, turn: int, seat: Seat) -> tuple[int, str]:
-        """Return a seat's score after a turn and how far it is from winning."""
+        """Return a seat's score after a turn and its distance to winning."""
         state = self._match.state_after(turn)
         return self._game.seat_total(state, seat), self._game.seat_status(state, seat)
 
@@ -29,7 +29,7 @@ class WatchWords(MatchWords):
         return " ".join(self._game.position_sentences(state, self.speaker))
 
     def announcement(self, entry: int, *, whole: bool = False, aloud: bool = False) -> str:
-        """Return what happened up to a row of the list; the start has a sentence too."""
+        """Return what happened up to a row of the list, including the start."""
         if not entry:
             return _("The board before the first turn.")
         told = (super().announcement(entry, whole=whole, aloud=aloud), self.helped_words(entry))
@@ -45,7 +45,7 @@ class WatchWords(MatchWords):
         return [self.start_row(), *map(self.row, range(1, self._match.turn + 1))]
 
     def row_parts(self) -> Generator[tuple[int, int], None, list[TurnRow]]:
-        """Make the rows one after the other; return `all_rows`."""
+        """Build the rows one after the other; return `all_rows`."""
         turns = self._match.turn
         for entry in range(1, turns + 1):
             self.row(entry)

@@ -1,4 +1,4 @@
-"""What the rules of Blank say and show is what the rules do."""
+"""The rules book of Blank agrees with its rules."""
 
 from tests.games.books import book_of, ends, figure_with
 

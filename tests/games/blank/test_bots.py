@@ -1,4 +1,4 @@
-"""The computer players of Blank: what each level sees, and what it says."""
+"""The computer players of Blank: the strength and the words of each level."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the first lesson of Blank says is what happens in it."""
+"""The first lesson of Blank agrees with its rules."""
 
 from tests.games.lessons import played, saying
 

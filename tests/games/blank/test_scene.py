@@ -1,4 +1,4 @@
-"""The board of Blank; `tests/conformance` asks what holds for every board."""
+"""The board of Blank; `tests/conformance` has the checks of every board."""
 
 import pytest
 from PySide6.QtCore import Qt

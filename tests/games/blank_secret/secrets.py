@@ -1,4 +1,4 @@
-"""What a seat may not know: nothing of a position; choices are not in it before all have chosen."""
+"""The secrets of a position: none; it contains no choices before all have chosen."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Blank Secret: every sentence of its rules, and what is said of a turn."""
+"""Blank Secret: every sentence of its rules, and the account of a turn."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What has to hold in every position of Chain Reaction; benchmarks check ten thousand matches."""
+"""The invariants of every position of Chain Reaction; benchmarks check 10,000 matches."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a seat may not know: nothing is hidden in this game."""
+"""The secrets of a position: nothing is hidden in this game."""
 
 from typing import Any
 

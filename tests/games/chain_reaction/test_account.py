@@ -1,4 +1,4 @@
-"""What the card beside the board says of a turn (issue 13, look2.md 19)."""
+"""The last turn's card beside the board (issue 13, look2.md 19)."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What the rules of Chain Reaction say and show is what the rules do."""
+"""The rules book of Chain Reaction agrees with its rules."""
 
 import pytest
 

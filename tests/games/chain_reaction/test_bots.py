@@ -1,4 +1,4 @@
-"""The computer players of Chain Reaction: whole turns, eight levels, what they think."""
+"""The computer players of Chain Reaction: whole turns, eight levels, their analyses."""
 
 from itertools import chain, count, islice, pairwise
 

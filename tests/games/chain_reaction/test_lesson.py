@@ -1,4 +1,4 @@
-"""What the first lesson of Chain Reaction says is what happens in it."""
+"""The first lesson of Chain Reaction agrees with its rules."""
 
 from tests.games.lessons import played, saying
 

@@ -1,4 +1,4 @@
-"""What holds in every position of random matches (issue 5: no broken invariant in 10,000).
+"""Invariants of every position in random matches (issue 5: none broken in 10,000).
 
 Here a few dozen matches are played; `python -m benchmarks.chain_reaction --random 10000` plays
 ten thousand with the same checks.

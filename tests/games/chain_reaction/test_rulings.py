@@ -1,4 +1,4 @@
-"""What the rule document leaves open: rulings C1 to C28 (docs/rulings.md)."""
+"""Gaps in the rule document: rulings C1 to C28 (docs/rulings.md)."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The account of a turn of Chain Reaction: what it says, and who caused what.
+"""The account of a turn of Chain Reaction: its sentences, and the causes.
 
 Causes are checked against the rules of moving told a second time in `boards.py`.
 """

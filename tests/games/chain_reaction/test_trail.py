@@ -1,4 +1,4 @@
-"""What a turn leaves on the board of Chain Reaction (issue 13, look2.md 19)."""
+"""The trail of a turn on the board of Chain Reaction (issue 13, look2.md 19)."""
 
 from typing import Any
 

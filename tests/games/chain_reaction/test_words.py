@@ -1,4 +1,4 @@
-"""What Chain Reaction says: the sentences of the house (look.md, section 9) for this game."""
+"""The sentences of Chain Reaction, in the style of the app (look.md, section 9)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Positions of Mijnlieff for tests, read from the notation, and the rules told a second time.
+"""Positions of Mijnlieff for tests, read from the notation, and a second implementation.
 
 What is below `Plain` is written from the rule document alone and shares no code with the game: it
 works on letters in a grid. Tests compare both.

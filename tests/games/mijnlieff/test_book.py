@@ -1,4 +1,4 @@
-"""What the rules of Mijnlieff say and show is what the rules do."""
+"""The rules book of Mijnlieff agrees with its rules."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The rules counted against a second telling of the rule document that shares no code with them."""
+"""The rules compared with a second implementation of the document that shares no code."""
 
 from itertools import pairwise
 

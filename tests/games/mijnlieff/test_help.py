@@ -1,4 +1,4 @@
-"""Help, reasons and review of Mijnlieff: what is said, and what the board shows of it."""
+"""Help, reasons and review of Mijnlieff: the sentences, and the board."""
 
 from dataclasses import replace
 from random import Random

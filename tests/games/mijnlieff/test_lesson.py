@@ -1,4 +1,4 @@
-"""What the first lesson of Mijnlieff says is what happens in it."""
+"""The first lesson of Mijnlieff agrees with its rules."""
 
 from pullstrings_qt.core.registry import game_spec
 from tests.games.lessons import played, saying

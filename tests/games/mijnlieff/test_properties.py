@@ -1,4 +1,4 @@
-"""What holds in every position of ten thousand random matches."""
+"""Invariants of every position of ten thousand random matches."""
 
 from collections import Counter
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""The story of a turn of Mijnlieff: causes and points told a second time from plain letters."""
+"""The story of a turn of Mijnlieff: causes and points, computed a second time."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What Mijnlieff says: the sentences of the house (look.md, section 9) for this game."""
+"""The sentences of Mijnlieff, in the style of the app (look.md, section 9)."""
 
 import pytest
 

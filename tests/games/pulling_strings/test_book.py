@@ -1,4 +1,4 @@
-"""What the rules of Pulling Strings say and show is what the rules do."""
+"""The rules book of Pulling Strings agrees with its rules."""
 
 import re
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The computer players: legal, the same for the same seed, mixed, and stronger level by level."""
+"""The computer players: legal, reproducible, mixed, and stronger level by level."""
 
 import json
 import random

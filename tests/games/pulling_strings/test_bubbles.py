@@ -1,4 +1,4 @@
-"""What stands at the board while a turn is shown: bubbles hide nothing, badges are true."""
+"""Bubbles and badges during a turn: bubbles hide nothing, badges are true."""
 
 from collections import Counter
 from collections.abc import Iterator

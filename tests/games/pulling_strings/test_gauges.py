@@ -1,4 +1,4 @@
-"""Help on the board: gauges of an analysis on the tiles, and what the coach speaks of."""
+"""Help on the board: gauges of an analysis on the tiles, and the coach's note."""
 
 import pytest
 from PySide6.QtGui import QImage

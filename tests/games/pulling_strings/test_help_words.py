@@ -1,4 +1,4 @@
-"""What is said before and after a choice: true, in whole sentences, with tiles or without."""
+"""The sentences before and after a choice: true and whole, with tiles or without."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the first lesson of Pulling Strings says is what happens in it."""
+"""The first lesson of Pulling Strings agrees with its rules."""
 
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.games.pulling_strings.geometry import HOMES

@@ -1,4 +1,4 @@
-"""Options and set-ups that come from a file: kept, completed or refused with a sentence."""
+"""Options and set-ups from files: kept, completed or refused with a sentence."""
 
 from pathlib import Path
 from random import Random

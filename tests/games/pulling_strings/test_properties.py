@@ -1,4 +1,4 @@
-"""What holds in every position and in ten thousand random matches.
+"""Invariants of every position and of ten thousand random matches.
 
 The reference below is written from the sentences of the rules, cell by cell, and shares no code
 with the product beyond the board's names.

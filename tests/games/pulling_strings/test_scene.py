@@ -1,4 +1,4 @@
-"""The scene is a picture of the truth, whatever was animated, skipped or taken back before."""
+"""The scene shows the true position after any animation, skip or undo."""
 
 from collections.abc import Iterator
 from itertools import combinations

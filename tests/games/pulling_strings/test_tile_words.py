@@ -1,4 +1,4 @@
-"""What is asked, said and written about tiles fits their set and does not give answers away."""
+"""Words about tiles fit their set and do not reveal answers."""
 
 from pathlib import Path
 from types import MappingProxyType

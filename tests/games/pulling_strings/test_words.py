@@ -1,4 +1,4 @@
-"""The sentences of a match say what is true, alike, and in languages with more plurals too."""
+"""The sentences of a match are true, consistent, and work with several plural forms."""
 
 import gettext
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What a seat may not know: the order of the deck, and where the timer lies in it."""
+"""The secrets of a position: the order of the deck, and the place of the timer."""
 
 from dataclasses import replace
 from random import Random

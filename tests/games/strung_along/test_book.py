@@ -1,4 +1,4 @@
-"""What the rules of Strung Along say and show is what the rules do."""
+"""The rules book of Strung Along agrees with its rules."""
 
 from pullstrings_qt.games.strung_along.cards import COLORS, PLUS, WILD
 from tests.games.books import book_of, ends, figure_with

@@ -1,4 +1,4 @@
-"""Computer players of Strung Along: honest, legal, the strong ones better, and what they say."""
+"""Computer players of Strung Along: honest, legal, ordered by strength, and their words."""
 
 from dataclasses import replace
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""What is said of laying a card is what taking the lot does (picture 20)."""
+"""The stated effect of placing a card agrees with taking the lot (picture 20)."""
 
 import re
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Help in Strung Along: what is said of an analysis, and what stands on the table then."""
+"""Help in Strung Along: the sentences about an analysis, and the table."""
 
 import pytest
 from PySide6.QtWidgets import QGraphicsPixmapItem

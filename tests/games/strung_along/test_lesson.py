@@ -1,4 +1,4 @@
-"""What the first lesson of Strung Along says is what happens in it."""
+"""The first lesson of Strung Along agrees with its rules."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""The fast table that a search plays on, beside the rules."""
+"""The fast table of the search, compared with the rules."""
 
 from random import Random
 

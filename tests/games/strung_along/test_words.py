@@ -1,4 +1,4 @@
-"""Strung Along in words: what is said of choices, turns, scores and the end."""
+"""Strung Along in words: choices, turns, scores and the end."""
 
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.story import Story, join

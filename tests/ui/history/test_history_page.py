@@ -1,4 +1,4 @@
-"""The history: order, words, keys, files and the question before a match is gone."""
+"""The history: order, words, keys, files and the question before deleting a match."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The home page: what it offers leads where it says."""
+"""The home page: its buttons open the right pages."""
 
 from dataclasses import replace
 from itertools import combinations

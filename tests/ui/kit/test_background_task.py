@@ -1,4 +1,4 @@
-"""Work in a thread: how far it is, and what it says when it fails."""
+"""Work in a thread: progress, and errors."""
 
 from threading import Event
 

@@ -1,4 +1,4 @@
-"""A camera is found by its entry point, and only what works here is offered."""
+"""A camera is found by its entry point, and only offered if it works here."""
 
 from collections.abc import Iterator
 from pathlib import Path

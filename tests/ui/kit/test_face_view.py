@@ -1,4 +1,4 @@
-"""One face large: read by its shape, moving when asked, held still again."""
+"""One large face: described by its shape, moving on request, then still again."""
 
 from dataclasses import replace
 

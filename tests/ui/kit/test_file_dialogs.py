@@ -1,4 +1,4 @@
-"""Saving a record asks before it replaces a file, with or without the ending typed."""
+"""Saving a record confirms replacing a file, with or without a typed extension."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Widgets side by side, in as many rows as they need."""
+"""Widgets side by side, in as many rows as needed."""
 
 import pytest
 from pytestqt.qtbot import QtBot

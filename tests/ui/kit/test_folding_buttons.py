@@ -1,4 +1,4 @@
-"""A row of buttons that folds: what is done rarely moves into a menu where the text is large."""
+"""A row of folding buttons: rare ones move into a menu in large text."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is said aloud: one queue, two channels, and what was said last."""
+"""Announcements: one queue, two channels, and the history."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.ui.kit import last_event, reader_bus
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.last_event import MAX_KEPT, LastEvents, last_events
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.overlay import Overlay
@@ -224,10 +224,10 @@ def test_what_is_secret_is_said_but_kept_nowhere(
     events.flush()
     dialog = Secret("Choose")
     window.show_overlay(dialog)
-    speak(dialog.card, "C would be good.")
+    announce(dialog.card, "C would be good.")
     events.flush()
     assert heard[-1] == "C would be good."
-    speak(dialog.card, "So would S.")
+    announce(dialog.card, "So would S.")
     dialog.close_down()
     events.flush()
     assert heard[-1] == "C would be good.", "nothing of it is said after the dialog is gone"
@@ -245,7 +245,7 @@ def test_a_busy_reader_finds_nothing_else_in_place_of_a_secret_that_was_forgotte
     kept = events.region
     dialog = Secret("Choose")
     window.show_overlay(dialog)
-    speak(dialog.card, "A tile is picked.")
+    announce(dialog.card, "A tile is picked.")
     events.flush()
     secret = events.region
     assert secret is not None
@@ -264,7 +264,7 @@ def test_what_is_said_before_a_page_is_in_its_window_is_said_there(
     window: MainWindow, appearance: Appearance, events: LastEvents, heard: list[str], qtbot: QtBot
 ) -> None:
     page = Page("Early")
-    speak(page, "It was early.")
+    announce(page, "It was early.")
     window.open_page(page)
     qtbot.waitUntil(lambda: "It was early." in " ".join(heard))
     events.flush()

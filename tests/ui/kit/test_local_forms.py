@@ -1,4 +1,4 @@
-"""Numbers and dates are written as where the language is spoken."""
+"""Numbers and dates have the format of the language's region."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""Lists of any length: what is in sight is read and measured, keys and screen readers reach all."""
+"""Lists of any length: visible rows are read and measured, all are reachable."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta

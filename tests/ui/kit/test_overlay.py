@@ -1,4 +1,4 @@
-"""Dialogs inside the window: they keep the focus, Escape is harmless, long ones scroll."""
+"""Dialogs inside the window: they trap the focus, Escape is safe, long ones scroll."""
 
 import pytest
 from PySide6.QtCore import Qt

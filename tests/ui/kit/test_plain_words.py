@@ -1,4 +1,4 @@
-"""Names with tags in them stand everywhere as they were typed: nothing of them becomes mark-up."""
+"""Names with tags are shown as typed everywhere: nothing is interpreted as HTML."""
 
 import re
 from collections.abc import Callable, Iterator

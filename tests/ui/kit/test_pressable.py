@@ -1,4 +1,4 @@
-"""Buttons of every kind are pressed by the same keys and know of the mouse and the focus."""
+"""All kinds of buttons react to the same keys, to hovering and to the focus."""
 
 from collections.abc import Callable, Iterator
 

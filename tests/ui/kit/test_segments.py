@@ -1,4 +1,4 @@
-"""The segmented control: one choice, by mouse and by keyboard, readable by ear."""
+"""The segmented control: one choice, by mouse, keyboard and screen reader."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt

@@ -1,4 +1,4 @@
-"""Work in slices: short work at once, long work while the window goes on answering."""
+"""Work in slices: short work is immediate, during long work the window responds."""
 
 from collections.abc import Generator
 

@@ -1,4 +1,4 @@
-"""Sounds are off until asked for; on, they never hold the window up, whatever is missing."""
+"""Sounds are off by default; when on, they never block the window."""
 
 import subprocess
 import sys

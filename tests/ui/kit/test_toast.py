@@ -1,4 +1,4 @@
-"""The toast (look.md, 7 Components): one sentence at a time, covering nothing that is needed."""
+"""The toast (look.md, 7 Components): one sentence at a time, covering nothing important."""
 
 from dataclasses import replace
 
@@ -176,7 +176,7 @@ def test_screen_readers_hear_what_went_wrong_and_find_it_at_the_button(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard: list[str] = []
-    monkeypatch.setattr(toast_module, "speak", lambda _widget, text: heard.append(text))
+    monkeypatch.setattr(toast_module, "announce", lambda _widget, text: heard.append(text))
     window.show_problem("The disk is full.")
     assert heard == ["The disk is full."]
     face = QAccessible.queryAccessibleInterface(window.visible_toast.action_button)

@@ -1,4 +1,4 @@
-"""What a key means where it writes no letter from A to Z.
+"""The meaning of keys that type no letter from A to Z.
 
 The layouts are those of xkeyboard-config, row by row from the keys Q, A and Z of the American one.
 """

@@ -1,4 +1,4 @@
-"""Learning on a store of its own, with a clock and a chance that tests know."""
+"""Learning with a separate store, a manual clock and a seeded random generator."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A first session for whoever hears it and has only the keyboard."""
+"""A first session with a screen reader and only the keyboard."""
 
 from collections.abc import Iterator
 from dataclasses import replace

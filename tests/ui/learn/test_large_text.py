@@ -1,4 +1,4 @@
-"""Every page of learning at every size of the text: no word is cut, nothing hangs out."""
+"""Every learning page at every text size: no text is clipped, nothing overflows."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The hub of learning (issue 4, points 1, 2 and 8) and the way to it from home."""
+"""The learning hub (issue 4, points 1, 2 and 8) and the way to it from Home."""
 
 from dataclasses import replace
 
@@ -185,9 +185,9 @@ def test_signs_that_are_read_can_be_made_when_no_new_ones_are_left(
     controller: LearnController, store: Store, mara: Profile
 ) -> None:
     page = hub(controller)
-    reviewer = controller.learners.reviewer(mara)
+    grader = controller.learners.grader(mara)
     for letter in "abcdefghij":
-        reviewer.review(CardKey("asl", letter, Direction.READ), Rating.EASY)
+        grader.review(CardKey("asl", letter, Direction.READ), Rating.EASY)
     QApplication.processEvents()
     place = page.start_button.geometry()
     page.directions_chosen.emit("make")

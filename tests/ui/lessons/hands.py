@@ -1,4 +1,4 @@
-"""A learner's hands: how a choice is made on the board of a lesson, by mouse and by keyboard."""
+"""A learner's input: choices on the board of a lesson, by mouse and by keyboard."""
 
 from collections import deque
 from itertools import chain

@@ -1,4 +1,4 @@
-"""Every first lesson in the real window: by mouse, by keyboard, astray, left and gone on with."""
+"""Every first lesson in the real window: by mouse, by keyboard, wrong, left and resumed."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -247,7 +247,7 @@ def test_a_step_is_said_once_the_keyboard_is_where_it_is_played(
     def note(_widget: object, _text: str) -> None:
         on_board.append(page.view.isAncestorOf(window.focusWidget()))
 
-    monkeypatch.setattr("pullstrings_qt.ui.lessons.page.speak", note)
+    monkeypatch.setattr("pullstrings_qt.ui.lessons.page.announce", note)
     page.press_main()
     assert on_board == [True]
 

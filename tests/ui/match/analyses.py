@@ -1,4 +1,4 @@
-"""Analyses made up for tests, and an engine's answers with them."""
+"""Analyses made up for tests, and an engine that returns them."""
 
 from collections.abc import Mapping
 

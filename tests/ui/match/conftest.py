@@ -1,4 +1,4 @@
-"""A match in a real window, on a store of its own."""
+"""A match in a real window, with a separate store."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

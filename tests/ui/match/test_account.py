@@ -1,4 +1,4 @@
-"""What happened and what to do, on one card; what pieces do one key away; at every size.
+"""The last turn and the task on one card; the legend with a key; at every size.
 
 look2.md, picture 21.
 """

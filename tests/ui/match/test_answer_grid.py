@@ -1,4 +1,4 @@
-"""Picking an answer: a tick tells what is chosen, never color alone, and the room is used."""
+"""Picking an answer: a tick marks the choice, never only color, and the space is used."""
 
 import pytest
 from PySide6.QtCore import QPointF, Qt

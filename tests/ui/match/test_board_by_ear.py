@@ -1,4 +1,4 @@
-"""The keys by which a board is heard: each says something in every game, and shows nothing new."""
+"""The by-ear keys of a board: each announces something in every game, and shows nothing new."""
 
 from random import Random
 
@@ -158,8 +158,8 @@ def test_nothing_is_said_of_a_turn_before_it_was_seen(begin: Begin, said: list[s
     page.turn.begin_reveal()
     assert phase(page) is Phase.REVEALING
     said.clear()
-    page.by_ear.say_last()
-    page.by_ear.say_score()
+    page.by_ear.announce_last()
+    page.by_ear.announce_score()
     assert set(said) == {"The turn is shown now."}
 
 

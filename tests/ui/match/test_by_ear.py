@@ -1,4 +1,4 @@
-"""A match by keyboard and ear: what is said, in which order, and where the keyboard is then."""
+"""A match with keyboard and screen reader: announcements, their order, and the focus."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,4 +1,4 @@
-"""Chain Reaction on the page of a match: turns of several segments.
+"""Chain Reaction on the match page: turns of several segments.
 
 Issue 5: chained segments, placements, penalty, draw offer; a half-finished turn can be taken back
 segment by segment until it is confirmed. look.md, picture 09.

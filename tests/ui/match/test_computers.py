@@ -1,4 +1,4 @@
-"""Computers among themselves: turn after turn at the chosen speed, with pause and one step."""
+"""Games between computers: turn after turn at the chosen speed, with pause and steps."""
 
 import pytest
 from PySide6.QtCore import Qt

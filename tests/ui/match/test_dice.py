@@ -1,4 +1,4 @@
-"""Dice choose: they roll over the board to a number and to the tile that has it."""
+"""Dice: they roll over the board to a number and to its tile."""
 
 from dataclasses import replace
 

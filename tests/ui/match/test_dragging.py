@@ -1,4 +1,4 @@
-"""Pieces are dragged as well as clicked, in all three games played in the open, by a real mouse.
+"""Pieces can be dragged as well as clicked, in all three open games, by a real mouse.
 
 Events go to the window of the system, as those of a mouse do: what lies on top gets them.
 """

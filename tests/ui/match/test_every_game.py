@@ -1,4 +1,4 @@
-"""Every game, from its box on the shelf to the end: in the open, or in secret with its dialogs.
+"""Every game, from its box on the shelf to the end: open, or secret with its dialogs.
 
 Two people click what boards, trays and dialogs offer, by chance, and nothing else; so a new game
 is played through the real pages before it has a test of its own.

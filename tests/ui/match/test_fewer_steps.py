@@ -1,4 +1,4 @@
-"""How many actions a turn takes, played with the keyboard only, and that nothing comes by itself.
+"""The number of actions per turn, with only the keyboard, and nothing happens unasked.
 
 An action is every key but an arrow: at most 6 a turn for two people at one laptop, of which two
 hand it over, and 2 against the computer. Seconds are counted by hand here, not waited for.

@@ -1,4 +1,4 @@
-"""The ring round the main button of a match leaves what is beside it free."""
+"""The ring around the main button of a match does not cover its neighbors."""
 
 from dataclasses import replace
 

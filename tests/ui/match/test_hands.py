@@ -1,4 +1,4 @@
-"""Hands in a match: settings show at once, J and Z move, and no word gives a letter away."""
+"""Hands in a match: settings apply immediately, J and Z move, and no text reveals a letter."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Help on the page: one button and one key, the coach, and nothing pushed away by them."""
+"""Help on the page: one button and one key, the coach, and nothing displaced by them."""
 
 import pytest
 from PySide6.QtCore import QPoint

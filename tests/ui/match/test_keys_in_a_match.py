@@ -1,4 +1,4 @@
-"""The keyboard in a match: where it rests while nobody chooses, and what keys say that do nothing.
+"""The keyboard in a match: the focus while nobody chooses, and answers of useless keys.
 
 look.md, section 8: Space skips an animation, arrows go from tile to tile and from square to square,
 letters are tiles "not while faces are signs"; section 7: Undo is grayed with a reason, and a toast

@@ -1,4 +1,4 @@
-"""With large text the board has the page and grows as the text does; the rest lies in a drawer."""
+"""In large text the board fills the page and scales; the rest is in a drawer."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""A match on its page when something is in the way: undo, troubles, focus, dialogs."""
+"""A match on its page with obstacles: undo, errors, focus, dialogs."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""A turn on the page of a match: drawn once, told once, and the end of the match told last."""
+"""A turn on the match page: drawn once, announced once, and the result last."""
 
 import re
 from collections.abc import Callable

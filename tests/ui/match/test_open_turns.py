@@ -1,4 +1,4 @@
-"""A match in which players take turns in the open: Mijnlieff on the page of a match.
+"""A game with alternating turns: Mijnlieff on the match page.
 
 look.md, section 7: allowed places are lit, the reason for a forbidden one stands in the hint card;
 picture 08. docs/how-to-add-a-game.md, "Games in which players take turns in the open".

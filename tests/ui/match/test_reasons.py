@@ -1,4 +1,4 @@
-"""The computer says why it chose what it did: in sight and aloud, where that is wanted."""
+"""Computers explain their choices: visibly and for readers, if wanted."""
 
 from collections.abc import Callable, Mapping
 from random import Random

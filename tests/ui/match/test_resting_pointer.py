@@ -1,4 +1,4 @@
-"""The mouse that somebody leaves where they chose in secret tells nobody what they chose."""
+"""A mouse that rests where a person chose in secret reveals nothing."""
 
 from collections.abc import Callable
 from dataclasses import replace

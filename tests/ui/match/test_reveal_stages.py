@@ -1,4 +1,4 @@
-"""A turn is shown in stages: nothing beside the board says more than has been seen."""
+"""A turn is shown in stages: nothing beside the board is ahead of the animation."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The end of a match with its review: turning points, See it, the graph, playing on."""
+"""The ending with its review: turning points, See it, the chart, playing on."""
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt

@@ -1,4 +1,4 @@
-"""A match that cannot be saved: asked, marked, tried again, and said once it is."""
+"""A match that cannot be saved: the question, the mark, the retry, and the success."""
 
 import shutil
 import sqlite3

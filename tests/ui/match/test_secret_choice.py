@@ -1,4 +1,4 @@
-"""Nothing on screen, in words for screen readers or on disk tells what was picked in secret."""
+"""Nothing on screen, for screen readers or on disk reveals a secret pick."""
 
 import logging
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What a secret game says itself: its totals, what is written of a turn, how a choice is hidden."""
+"""The words of a secret game: its totals, the text of a turn, how to hide a choice."""
 
 from dataclasses import replace
 

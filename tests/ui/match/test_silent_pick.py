@@ -1,4 +1,4 @@
-"""Choosing face down while a screen reader is heard by all: no letter of the choice is said."""
+"""Secret choices while everybody hears a screen reader: no letter of the choice is said."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Faults that were seen in the dialogs of a turn and round them (issue 13)."""
+"""Small bugs found in the dialogs of a turn and around them (issue 13)."""
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt

@@ -1,4 +1,4 @@
-"""How strong somebody is stands on the ending, once the match is over, and never before."""
+"""A person's rating is on the ending, after the match, and never before."""
 
 import pytest
 

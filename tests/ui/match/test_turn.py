@@ -1,4 +1,4 @@
-"""The machine of a turn: which phase follows from what happens, and what follows from the phase.
+"""The state machine of a turn: the phase after each event, and the state of each phase.
 
 docs/architecture.md, "One machine for a turn", draws what is tested here.
 """

@@ -1,4 +1,4 @@
-"""The start of a turn by ear: who, what to do, where the keyboard is, and nothing said in vain."""
+"""The start of a turn with a screen reader: who, the task, the focus, and nothing redundant."""
 
 from collections.abc import Iterator
 from random import Random
@@ -139,7 +139,7 @@ def test_the_first_key_ends_what_is_still_drawn(
         if key is not None:
             press(window, key)
             assert not page.scene.is_animating
-    page.by_ear.say_row()
+    page.by_ear.announce_row()
     assert not page.scene.is_animating, "it is read as it is now"
 
 

@@ -1,4 +1,4 @@
-"""Who sits where: computers of one level told apart, and the frame on whoever decides."""
+"""Who sits where: computers of one level differ, and the frame marks the seat on turn."""
 
 from collections.abc import Callable
 from dataclasses import replace

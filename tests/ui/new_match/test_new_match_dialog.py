@@ -1,4 +1,4 @@
-"""The new-match dialog: generic, with defaults that need one press only."""
+"""The new-match dialog: generic, with defaults that need one press."""
 
 from collections.abc import Sequence
 from dataclasses import replace

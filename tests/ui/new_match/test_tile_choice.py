@@ -1,4 +1,4 @@
-"""What the new-match dialog makes of the tile sets."""
+"""Tile sets in the new-match dialog."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The rules on screen: chapters, text, figures, the drawer over a match."""
+"""The rules: chapters, text, figures, the drawer over a match."""
 
 from dataclasses import replace
 from itertools import groupby, product

@@ -1,4 +1,4 @@
-"""A desktop portal on the session bus: answers what it is told to, and tells of a change.
+"""A fake desktop portal on the session bus: configurable answers and change signals.
 
 Run as a process: the values as JSON, then one line of JSON on its standard input for each change.
 """

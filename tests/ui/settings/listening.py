@@ -1,4 +1,4 @@
-"""An app that says what the system asks for, at first and after every change."""
+"""An app that prints the system settings, at first and after every change."""
 
 import json
 import sys

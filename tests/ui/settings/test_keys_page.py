@@ -1,4 +1,4 @@
-"""Every action has its key in one table, and a person can give it another one."""
+"""Every action has its key in one table, and a person can change it."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""The settings work at once and are remembered."""
+"""The settings apply immediately and are remembered."""
 
 from typing import TYPE_CHECKING
 

@@ -14,7 +14,7 @@ from pullstrings_qt.storage import StoreWriteError, open_store
 from pullstrings_qt.storage.copies import Holdings, StoreCopy, list_copies
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.learn.school_class.password_dialogs import PasswordDialog
-from pullstrings_qt.ui.learn.school_class.teacher_password import keep_word
+from pullstrings_qt.ui.learn.school_class.teacher_password import set_password
 from pullstrings_qt.ui.settings import store_copies
 from pullstrings_qt.ui.settings.copies_dialog import CopiesDialog, holdings_words, moment_words
 from pullstrings_qt.ui.settings.page import SettingsPage
@@ -130,7 +130,7 @@ def test_before_the_first_copy_the_dialog_says_so(session: AppSession) -> None:
 
 
 def test_where_a_class_is_kept_only_a_teacher_goes_back(qtbot: QtBot, session: AppSession) -> None:
-    keep_word(session.store.settings, "pinecone")
+    set_password(session.store.settings, "pinecone")
     made(qtbot, session)
     session.navigation.open_settings()
     page = session.window.page

@@ -1,4 +1,4 @@
-"""What the computer is set to is followed, at the start and while the app runs."""
+"""The computer's settings are followed, at the start and while the app runs."""
 
 import json
 import os

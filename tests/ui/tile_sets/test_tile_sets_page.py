@@ -1,4 +1,4 @@
-"""The page of the tile sets, and what the new-match dialog makes of them."""
+"""The tile set page, and tile sets in the new-match dialog."""
 
 import errno
 import gc

@@ -1,4 +1,4 @@
-"""The review of a match of the past: the same as at its end, wherever it came from."""
+"""The review of a past match: the same as at its end."""
 
 from collections.abc import Mapping
 from dataclasses import replace

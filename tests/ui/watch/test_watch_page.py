@@ -1,4 +1,4 @@
-"""A match is watched again: steps, jumps, keys, the list of turns, playing on its own."""
+"""Watching a match: steps, jumps, keys, the list of turns, playing on."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A board by ear: what lies there is said by key, and the keyboard goes where people want."""
+"""A board for blind players: keys announce its content and move the focus over it."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,7 +9,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.words import plain_letters
 from pullstrings_qt.look.board_scene import BoardScene, Place
 from pullstrings_qt.look.board_view import BoardView
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.keys import KEYS, ActionKeys, KeyGroup, actions
@@ -19,14 +19,14 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 class JumpOverlay(Overlay):
-    """Asks for a place of the board by its name.
+    """Asks for the name of a place on the board.
 
     Args:
-        example: which names are understood.
-        is_place: tells whether a place has that name.
+        example: sample names.
+        is_place: returns whether a place has that name.
 
     Signals:
-        named: the name of a place that was typed.
+        named: the name of a place was entered.
     """
 
     named = Signal(str)
@@ -39,7 +39,7 @@ class JumpOverlay(Overlay):
         self.field.takes_letters = True
         self.body.addWidget(TextLabel(title, "title"))
         label = TextLabel(example, color="ink_soft")
-        label.setBuddy(self.field)  # a reader says it with the field alone
+        label.setBuddy(self.field)  # so that readers say it with the field
         self.body.addWidget(label)
         self.body.addWidget(self.field)
         back = Button(_("Go back"), ButtonKind.QUIET)
@@ -53,10 +53,10 @@ class JumpOverlay(Overlay):
         self.initial_focus(self.field)
 
     def _go(self) -> None:
-        """Close, and go to a place; stay where no place has that name."""
+        """Close and go to the place; stay if no place has that name."""
         text = self.field.text().strip()
         if not self._is_place(text):
-            speak(self, _("There is no place “{text}”.").format(text=text))
+            announce(self, _("There is no place “{text}”.").format(text=text))
             self.field.selectAll()
             return
         self.close_down()
@@ -64,7 +64,7 @@ class JumpOverlay(Overlay):
 
 
 class BoardByEar(QObject):
-    """Says on demand what lies on a board, and leads the keyboard over it.
+    """Announces the content of a board on demand, and moves the focus over it.
 
     Args:
         keys: the keys of the page or dialog.
@@ -81,37 +81,37 @@ class BoardByEar(QObject):
         self._told: list[str] = []
         self.add("ear.next", self.go_on)
         self.add("ear.previous", self.go_back)
-        self.add("ear.own", self.say_own)
-        self.add("ear.row", self.say_row)
-        self.add("ear.column", self.say_column)
+        self.add("ear.own", self.announce_own)
+        self.add("ear.row", self.announce_row)
+        self.add("ear.column", self.announce_column)
         self.add("ear.jump", self.ask_place)
-        self.add("ear.keys", self.say_keys)
+        self.add("ear.keys", self.announce_keys)
 
     @property
     def _scene(self) -> BoardScene:
-        """The board: it is read as it is, not as it was while a turn is still drawn."""
+        """The board: read in its current state, even while a turn is still being animated."""
         board: BoardScene = self._view.board
         board.settle()
         return board
 
     @property
     def _focus(self) -> QWidget | None:
-        """What has the keyboard in the window."""
+        """The focused widget of the window."""
         return self._view.window().focusWidget()
 
     @property
     def _window(self) -> MainWindow | None:
-        """The window the board is in; None before it is."""
+        """The window of the board; None before it has one."""
         window = self._view.window()
         return window if isinstance(window, MainWindow) else None
 
     def add(self, action: str, does: Callable[[], object]) -> None:
-        """Let the keys of an action say something more."""
+        """Make the keys of an action announce something more."""
         self._keys.add(action, does)
         self._told.append(action)
 
-    def say_keys(self) -> None:
-        """Say the keys by which the board is heard here."""
+    def announce_keys(self) -> None:
+        """Announce the keys of this mode."""
         told = [each for each in actions() if each.id in self._told]
         told.sort(key=lambda each: each.group is not KeyGroup.BY_EAR)
         found = [(KEYS.shown(each.id), each.words) for each in told]
@@ -120,7 +120,7 @@ class BoardByEar(QObject):
 
     @property
     def _here(self) -> Place | None:
-        """The place of the keyboard, or where it was last; the first one at the start."""
+        """The focused place, or the last one; the first place at the start."""
         places = self._scene.places()
         focus = self._focus
         if focus is not None and self._view.isAncestorOf(focus):
@@ -129,11 +129,11 @@ class BoardByEar(QObject):
         return found[0] if found else next(iter(places), None)
 
     def go_on(self) -> None:
-        """Go to the next thing that lies on the board, from the last to the first."""
+        """Go to the next occupied place, wrapping at the end."""
         self._step(1)
 
     def go_back(self) -> None:
-        """Go to the thing before, from the first to the last."""
+        """Go to the previous occupied place, wrapping at the start."""
         self._step(-1)
 
     def _step(self, step: int) -> None:
@@ -147,7 +147,7 @@ class BoardByEar(QObject):
         self._go((later or places)[0])
 
     def _go(self, place_id: str) -> None:
-        """Put the keyboard on a place, which a reader says; say it where that cannot be."""
+        """Focus a place, which a reader says; announce it if it cannot be focused."""
         place = self._scene.place(place_id)
         self._place = place_id
         pad = self._view.pads.pad(place_id)
@@ -157,8 +157,8 @@ class BoardByEar(QObject):
         self._view.pads.use_keyboard()
         self._view.pads.focus_place(place_id)
 
-    def say_own(self) -> None:
-        """Say what lies on the board for everybody."""
+    def announce_own(self) -> None:
+        """Announce what is on the board for everybody."""
         self._say(" ".join(map(self._own_words, range(len(self._names)))))
 
     def _own_words(self, seat: int) -> str:
@@ -169,8 +169,8 @@ class BoardByEar(QObject):
         names = [self._scene.place(each).name for each in places]
         return _("{name}: {places}").format(name=name, places=joined(names))
 
-    def say_row(self) -> None:
-        """Say all places beside that of the keyboard, from left to right."""
+    def announce_row(self) -> None:
+        """Announce all places in the row of the focus, from left to right."""
         here = self._here
         if here is not None:
             near = here.rect.height() / 2
@@ -181,8 +181,8 @@ class BoardByEar(QObject):
                 )
             )
 
-    def say_column(self) -> None:
-        """Say all places above and below that of the keyboard, from the top."""
+    def announce_column(self) -> None:
+        """Announce all places in the column of the focus, from the top."""
         here = self._here
         if here is not None:
             near = here.rect.width() / 2
@@ -197,7 +197,7 @@ class BoardByEar(QObject):
         self._say(joined([place.name for place in places]))
 
     def ask_place(self) -> None:
-        """Ask for a place by its name, and go there."""
+        """Ask for a place by name, and go there."""
         window = self._window
         if window is not None and not self._is_covered:
             scene = self._scene
@@ -209,7 +209,7 @@ class BoardByEar(QObject):
         return self._place_named(text) is not None
 
     def _place_named(self, text: str) -> str | None:
-        """Return the place of a name, in plain letters where it is not written in them."""
+        """Return the place with a name, also without accents."""
         return next(filter(None, map(self._scene.place_named, (text, plain_letters(text)))), None)
 
     def _jump(self, text: str) -> None:
@@ -219,12 +219,12 @@ class BoardByEar(QObject):
 
     @property
     def _is_covered(self) -> bool:
-        """Whether a dialog lies over the board."""
+        """Whether a dialog covers the board."""
         overlay = None if self._window is None else self._window.overlay
         return overlay is not None and not overlay.isAncestorOf(self._view)
 
     def _say(self, words: str) -> None:
-        speak(self._view, words)
+        announce(self._view, words)
 
 
 def joined(names: Sequence[str]) -> str:

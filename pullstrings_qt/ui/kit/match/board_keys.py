@@ -1,4 +1,4 @@
-"""The keys that draw a board larger or smaller, wherever there is one; they say how large it is."""
+"""The zoom keys of every board; they announce the new zoom."""
 
 from functools import partial
 
@@ -6,12 +6,12 @@ from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_view import BoardView
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.keys import ActionKeys
 
 
 def board_keys(widget: QWidget, view: BoardView) -> ActionKeys:
-    """Return the keys of a page or dialog, with those that draw its board larger or smaller."""
+    """Return the keys of a page or dialog, including those for the zoom of its board."""
     keys = ActionKeys(widget)
     keys.add("board.larger", partial(enlarge, view, 1))
     keys.add("board.smaller", partial(enlarge, view, -1))
@@ -20,19 +20,19 @@ def board_keys(widget: QWidget, view: BoardView) -> ActionKeys:
 
 
 def enlarge(view: BoardView, steps: int) -> None:
-    """Draw a board larger by steps, or smaller, and say how large."""
+    """Zoom a board in or out by steps, and announce the zoom."""
     view.enlarge(steps)
     _say_size(view)
 
 
 def switch_zoom(view: BoardView) -> None:
-    """Show the whole board, or again as large as the text, and say which."""
+    """Switch between the whole board and reading size, and announce it."""
     view.switch_zoom()
     _say_size(view)
 
 
 def show_whole(view: BoardView) -> None:
-    """Show the whole board, and say so."""
+    """Show the whole board, and announce it."""
     view.show_whole()
     _say_size(view)
 
@@ -40,4 +40,4 @@ def show_whole(view: BoardView) -> None:
 def _say_size(view: BoardView) -> None:
     percent = round(100 * view.zoom)
     words = _("Board size: {percent} %").format(percent=percent)
-    speak(view, _("Whole board") if view.shows_whole else words)
+    announce(view, _("Whole board") if view.shows_whole else words)

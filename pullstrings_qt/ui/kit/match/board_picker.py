@@ -1,4 +1,4 @@
-"""Choosing on a board, in the open and in secret: what a place would do, and what is picked."""
+"""Choosing on a board, open or secret: what a place would do, and what is picked."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -19,21 +19,21 @@ def _always(_choice: Any) -> bool:
 
 
 class BoardPicker(QObject):
-    """Takes places into the choice that a scene puts together, and says what they mean.
+    """Adds places to the choice of a scene, and explains them.
 
-    The page of a match and every dialog with a board have one each. A place that was clicked is
-    handed to `take`; `scene.picked` is the choice once it is whole.
+    The page of a match and every dialog with a board have one each. Pass clicked places to `take`;
+    `scene.picked` is the choice once it is complete.
 
     Args:
         scene: the board.
-        hint_of: returns what a choice would do, or None where there is nothing to say.
-        waits_for_yes: whether a whole choice waits until it is confirmed.
+        hint_of: returns what a choice would do, or None.
+        waits_for_yes: whether a complete choice must be confirmed.
 
     Signals:
-        changed: something else is picked now.
-        confirmed: what is picked is to be played: it was picked twice, or needs no yes.
+        changed: the picked choice changed.
+        confirmed: play the picked choice: it was picked twice, or needs no confirmation.
         hinted: a `Hint` or None, and the choice whose score is to be previewed or None.
-        announced: a sentence on what cannot be chosen, or how one chooses.
+        announced: a sentence about what cannot be chosen, or how to choose.
     """
 
     changed = Signal()
@@ -52,7 +52,7 @@ class BoardPicker(QObject):
         self._hint_of = hint_of
         self._waits_for_yes = waits_for_yes
         self._keys_announced = False
-        self._refused = ("", "")  # where a piece was dropped in vain, and why
+        self._refused = ("", "")  # where a piece was dropped without effect, and why
         scene.place_hovered.connect(self.point)
         scene.place_refused.connect(self.refuse)
         scene.place_dropped.connect(self.drop)
@@ -64,15 +64,15 @@ class BoardPicker(QObject):
         return self._scene
 
     def begin(self) -> None:
-        """Forget what was picked."""
+        """Clear the picked choice."""
         self._scene.begin_pick()
         self.point(self._scene.pointed)
 
     def take(self, place: str) -> None:
-        """Take a place into the choice."""
+        """Add a place to the choice."""
         scene = self._scene
         before = scene.picked
-        scene.hover_place(None)  # a mouse that rests elsewhere must not light another string
+        scene.hover_place(None)  # a resting mouse must not highlight another string
         scene.pick(place)
         self.changed.emit()
         self.point(place)
@@ -81,7 +81,7 @@ class BoardPicker(QObject):
             self.confirmed.emit()
 
     def drop(self, places: Sequence[str]) -> None:
-        """Take all that a piece that was dragged stands for: what it is, and where it lies now."""
+        """Add everything that a drop means: the dragged piece and its new place."""
         scene = self._scene
         scene.hover_place(None)
         scene.begin_pick()
@@ -93,18 +93,18 @@ class BoardPicker(QObject):
             self.confirmed.emit()
 
     def refuse_drop(self, place: str, why: str) -> None:
-        """Say why a piece cannot lie where it was dropped, as long as the mouse rests there."""
+        """Say why a piece cannot be dropped there, until the mouse moves on."""
         self._refused = (place, why)
         self._announce(_("Not here"), why)
 
     def take_key(self, readings: Sequence[str]) -> bool:
-        """Choose the place a typed letter stands for, if any. Return whether it was answered.
+        """Choose the place of a typed letter, if any. Return whether the key was handled.
 
-        Where letters choose nothing, how one chooses is said once; a key that chooses something
-        in this game, but nothing now, says so each time.
+        If letters choose nothing, say once how to choose; a key that chooses something in this
+        game, but not now, gets an answer each time.
 
         Args:
-            readings: what the key may mean, the likeliest first.
+            readings: the possible meanings of the key, the likeliest first.
         """
         scene = self._scene
         place = next(filter(None, map(scene.place_for_key, readings)), None)
@@ -122,13 +122,13 @@ class BoardPicker(QObject):
         return False
 
     def refuse(self, place: str) -> None:
-        """Say why a place cannot be chosen, to eyes and ears."""
+        """Show and announce why a place cannot be chosen."""
         why = self._scene.why_not(place) or self._scene.read_only(place)
         if why:
             self._announce(_("Not here"), why)
 
     def point(self, place: str | None) -> None:
-        """Say what a place would do, or why it is not open; None says nothing."""
+        """Show what a place would do, or why it is blocked; None shows nothing."""
         scene = self._scene
         refused, why = self._refused
         if place == refused and scene.is_enabled:

@@ -1,4 +1,4 @@
-"""The panel at the end of a match: who won, why, and what now."""
+"""The panel at the end of a match: who won, why, and what to do next."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 @dataclass(frozen=True, slots=True)
 class EndingWords:
-    """Everything the panel says and draws.
+    """All text and data of the panel.
 
     Attributes:
         outcome: who won and why.
@@ -46,17 +46,17 @@ class EndingWords:
         game: the name of the game.
         game_line: such as "Pulling Strings, 13 turns".
         reason: why the match ended, as sentences.
-        decided: what decided it, and in which turn; empty where no one thing did.
+        decided: the deciding event and its turn; empty if there was none.
         names: the players' names in seat order.
         totals: the score of every seat at the start and after every turn.
-        table: what the game calls things.
-        look: how the seats are told apart.
-        ranking: the scores of all seats side by side; None where they stand elsewhere.
-        series: how matches of these people stand with this one; empty where it is the first.
-        standing: how strong the people are now, or why the match did not count; may be empty.
-        may_play_on: whether a turn that decided may be played otherwise, against the computer.
-        again: whether another match can be begun from here.
-        tile: the seat and the choice that decided it; None where no one choice did.
+        table: the game's terms.
+        look: the game's marks and colors.
+        ranking: the scores of all seats side by side; None if they are shown elsewhere.
+        series: the head-to-head results including this match; empty for the first one.
+        standing: the ratings now, or why the match was not rated; may be empty.
+        may_play_on: whether a deciding turn can be replayed differently against the computer.
+        again: whether a rematch can be started from here.
+        tile: the seat and choice that decided it; None if there is no single one.
         pictures: draws it.
     """
 
@@ -80,35 +80,35 @@ class EndingWords:
 
     @property
     def another(self) -> str:
-        """What playing again begins, for screen readers."""
+        """What a rematch starts, for screen readers."""
         words = _("{game}, {names}: a new match with sides changed")
         return words.format(game=self.game, names=all_of(self.names))
 
 
 BOARD_SIDE: Final = 300
-"""Side of the board that lies on the ending where there is little room, in pixels."""
+"""Side in pixels of the board on the ending if space is short."""
 _LARGE_BOARD_SIDE: Final = 380
-"""The most of it beside large text, which scrolls."""
+"""The maximum of it next to large text, which scrolls."""
 _TILE: Final = 36
 _SETTLING: Final = 1000
-"""Milliseconds for which keys press no button of an ending that has just opened."""
+"""Milliseconds after opening in which keys press no button."""
 
 
 class Ending(Card):
-    """Says who won and why, which turns decided it, and what can be done now.
+    """Shows who won and why, the deciding turns, and what to do next.
 
     Args:
-        words: what to say.
-        narrow: the board lies on the card, beside the graph: there is little room.
+        words: the text.
+        narrow: the board is on the card, next to the chart: space is short.
 
     Signals:
         again_asked, watch_asked, home_asked: the three buttons.
-        sheet_put_away: the board is wanted beside the ending (True), or the whole ending again.
-        turn_pressed: a turn that decided was clicked in the graph.
+        sheet_put_away: show the board next to the ending (True), or the whole ending again.
+        turn_pressed: a deciding turn was clicked in the chart.
     """
 
     fills: ClassVar[bool] = False
-    """Whether it takes all the room there is, and the board none."""
+    """Whether it takes all the space, and the board none."""
 
     again_asked = Signal()
     watch_asked = Signal()
@@ -145,7 +145,7 @@ class Ending(Card):
         self._lay_out(words, narrow=narrow)
 
     def _lay_out(self, words: EndingWords, *, narrow: bool) -> None:
-        """Fill the card: buttons stay at its foot, what is above them scrolls where it has to."""
+        """Lay out the card: a fixed footer with buttons, the rest scrolls if necessary."""
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         column = self._column
         edge, end = (16, 8) if narrow else (32, 16)
@@ -198,7 +198,7 @@ class Ending(Card):
     # The review ---------------------------------------------------------------------------
 
     def show_review(self, text: ReviewText, curve: Chances) -> None:
-        """Show what a review says, and the chances once all of them are known."""
+        """Show the text of a review, and the chances once all are known."""
         self.review.show_text(text)
         self._curve = curve
         whole = len(curve) > 1 and None not in curve
@@ -208,7 +208,7 @@ class Ending(Card):
         self._mark_turns()
 
     def show_point(self, place: int | None) -> None:
-        """Show which turning point is on the board; None: the end is."""
+        """Mark the turning point that is on the board; None for the end."""
         self.review.show_chosen(place)
         self._mark_turns()
         if place is not None and self._scroll is not None:
@@ -220,7 +220,7 @@ class Ending(Card):
         self.chart.show_bands(turns, 0 if chosen is None else turns[chosen])
 
     def turn_chart(self) -> None:
-        """Let the graph show the chances, or the scores again."""
+        """Switch the chart between chances and scores."""
         if self.chart.shows_chances:
             self.chart.show_scores()
         else:
@@ -232,36 +232,36 @@ class Ending(Card):
         self.chart_choice.show_text(_("Show the score") if shows else _("Show the chances"))
 
     def wait_for_hands(self) -> None:
-        """Let keys press no button for a second: whoever skipped the last turn may still press."""
+        """Ignore keys for a second: whoever skipped the last turn may press again."""
         self.settling.start(_SETTLING)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Swallow Enter and Space while the ending has just opened."""
+        """Swallow Enter and Space just after opening."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             pressing = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
             return self.settling.isActive() and event.key() in pressing
         return False
 
     def settle(self) -> None:
-        """Show everything at once: the end has been seen before. Nothing moves by default."""
+        """Skip all animation: the end has been seen before. Nothing moves by default."""
 
     @property
     def main_button(self) -> Button:
-        """The button that has the keyboard at first."""
+        """The button that gets the focus first."""
         return self._again
 
     def focus_first(self) -> None:
-        """Put the keyboard on the main button."""
+        """Focus the main button."""
         self._again.setFocus()
 
     def add_offer(self, offer: QWidget) -> None:
-        """Put something to do next above the buttons."""
+        """Add a suggestion for the next step above the buttons."""
         place = self._column.count() - 1
         self._column.insertWidget(place, offer)
         self._column.insertSpacing(place + 1, 10)
 
     def _head(self, words: EndingWords) -> QHBoxLayout:
-        """Return who won; beside large text no mark takes room from a long word."""
+        """Return who won; next to large text the mark is left out to make space."""
         theme = Theme.current()
         head, large = QHBoxLayout(), theme.has_large_text
         head.setSpacing(18)
@@ -288,7 +288,7 @@ class Ending(Card):
         return head
 
     def _chart_head(self, words: EndingWords) -> QWidget:
-        """Return the heading of the graph, whose line is whose, and the choice of what it shows."""
+        """Return the heading of the chart with its legend, and the switch of what it shows."""
         entries: list[QWidget] = [self.chart_heading]
         for seat, name in enumerate(words.names):
             entry = QWidget()
@@ -324,7 +324,7 @@ class Ending(Card):
 
 
 def _at_max(place: QWidget, side: int) -> QVBoxLayout:
-    """Return a column with a place at its top that is no larger than so many pixels."""
+    """Return a column with a widget at its top, limited to `side` pixels."""
     place.setMaximumSize(side, side)
     column = QVBoxLayout()
     column.addWidget(place, 1)
@@ -333,7 +333,7 @@ def _at_max(place: QWidget, side: int) -> QVBoxLayout:
 
 
 def scrolling(inside: QLayout) -> QScrollArea:
-    """Return what scrolls a layout where it is higher than the room for it."""
+    """Return a scroll area for a layout that may be too high."""
     content = QWidget()
     content.setLayout(inside)
     inside.setContentsMargins(0, 0, 6, 0)
@@ -348,7 +348,7 @@ def scrolling(inside: QLayout) -> QScrollArea:
 
 
 class _ReasonBox(QFrame):
-    """The reason and what decided, on a ground of its own."""
+    """The reason and the deciding event, on a separate background."""
 
     def __init__(self, words: EndingWords) -> None:
         super().__init__()
@@ -368,7 +368,7 @@ class _ReasonBox(QFrame):
         self.restyle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the height the words need: the graph below has less to say."""
+        """Keep the height of the text: the chart below can shrink."""
         super().resizeEvent(event)
         single_shot(self, self._keep_height)  # a size set now would be laid out twice
 
@@ -378,7 +378,7 @@ class _ReasonBox(QFrame):
             self.setMinimumHeight(row.totalHeightForWidth(self.width()))
 
     def restyle(self) -> None:
-        """Take the colors of another theme."""
+        """Apply another theme."""
         theme = Theme.current()
         border = f"border: 2px solid {theme.hex('warn')};" if theme.is_contrast else ""
         self.setStyleSheet(
@@ -387,7 +387,7 @@ class _ReasonBox(QFrame):
 
 
 class _DecidingTile(QWidget):
-    """The choice that decided a match, small, in the color of its seat."""
+    """The deciding choice of a match, small, in the color of its seat."""
 
     def __init__(self, seat: Seat, choice: object, pictures: ChoicePictures) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What stays in sight below a board that has the whole page: scores, pieces, what is said."""
+"""The bar below a board that fills the page: scores, pieces, messages."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -23,7 +23,7 @@ _PIECE: Final = 38
 
 
 class ScoreChips(QWidget):
-    """The mark of every seat and its score, side by side."""
+    """The mark and score of every seat, side by side."""
 
     def __init__(self, words: MatchWords) -> None:
         super().__init__()
@@ -57,16 +57,16 @@ class TrayStrip(QWidget):
         self.buttons: tuple[TrayButton, ...] = ()
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(8)  # what is left of each stands below it
+        self._row.setSpacing(8)  # the number left is below each piece
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def restyle(self) -> None:
-        """Take the sizes of another theme."""
+        """Apply another theme's sizes."""
         for button in self.buttons:
             button.setFixedWidth(max(Theme.current().px(_PIECE), button.widest_line()))
 
     def show_tray(self, items: Sequence[TrayItem]) -> None:
-        """Show the pieces as they are now."""
+        """Update the pieces."""
         if [button.item.id for button in self.buttons] != [item.id for item in items]:
             for old in self.buttons:
                 old.hide()
@@ -81,9 +81,9 @@ class TrayStrip(QWidget):
 
 
 class BoardMessage(Card):
-    """Lies on the board and says what a choice would do, or what happened; the mouse goes through.
+    """A message on the board, about a choice or an event; lets the mouse through.
 
-    It lies at the bottom, or at the top where it would cover what it speaks of.
+    It is at the bottom, or at the top if it would cover its subject.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -97,17 +97,17 @@ class BoardMessage(Card):
 
     @property
     def text(self) -> str:
-        """What it says; empty while it is hidden."""
+        """The message; empty while it is hidden."""
         return "" if self.isHidden() else self._words.text()
 
-    def say(self, heading: str, sentence: str) -> None:
-        """Say something, or nothing."""
+    def show_message(self, heading: str, sentence: str) -> None:
+        """Show a message, or nothing."""
         words = " ".join(filter(None, (heading.rstrip(".") + "." if heading else "", sentence)))
         self._words.show_text(words, bold=(heading,) if heading else ())
         self.setVisible(bool(words))
 
     def stand(self, box: QRect) -> bool:
-        """Stand in a box beside the board; False where the words are too long for it."""
+        """Move into a box next to the board; False if the text does not fit."""
         column = self.layout()
         high = column.totalHeightForWidth(box.width()) if column is not None else 0
         if self.minimumSizeHint().width() > box.width() or high > box.height():
@@ -117,7 +117,7 @@ class BoardMessage(Card):
         return True
 
     def place(self, left: int, width: int, top: int, bottom: int, *, above: bool) -> None:
-        """Lie in a strip of the page, above or below."""
+        """Move to the top or bottom of a strip of the page."""
         column = self.layout()
         high = column.totalHeightForWidth(width) if column is not None else 0
         self.setGeometry(left, top if above else bottom - high, width, high)
@@ -125,7 +125,7 @@ class BoardMessage(Card):
 
 
 class Drawer(QWidget):
-    """The cloth under what slides over the board."""
+    """The background of the drawer over the board."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,7 +1,7 @@
-"""How the parts of a match share the window: the board first, rails beside it.
+"""The layout of the match page: the board first, rails beside it.
 
-With large text the board has the whole page, and grows as the text does (`BoardView`): what stands
-beside it otherwise lies in a drawer, and only what is always wanted in a bar below the board.
+With large text the board gets the whole page and scales with the text (`BoardView`): the rails move
+into a drawer, and only the essentials into a bar below the board.
 """
 
 from enum import Enum
@@ -28,23 +28,23 @@ from pullstrings_qt.ui.kit.sizes import UNLIMITED
 
 WIDE_FROM = 1280
 _EDGE = 24
-_DRAWER = 0.74  # of the page at most
-_ABOVE_BAR = 8  # free between the board and the bar below it; the drawer takes it
+_DRAWER = 0.74  # maximum share of the page
+_ABOVE_BAR = 8  # free between the board and the bar below it; the drawer uses it
 NARROW_RAIL = 272
-"""Pixels the only rail of a narrow window is wide at 100 % text."""
-_WIDEST_NARROW_RAIL = 0.31  # of the page, where the text is larger
-_MIN_SAID = 140  # what is said stands beside a whole board where so much is free
-_BROAD = 0.6  # a board whose height is a smaller share of its width has the seats below it
+"""Width of the only rail of a narrow window, in pixels at 100 % text."""
+_WIDEST_NARROW_RAIL = 0.31  # maximum share of the page for larger text
+_MIN_SAID = 140  # minimum free width for a message beside a whole board
+_BROAD = 0.6  # maximum aspect ratio (height by width) of a board with the seats below it
 _BROAD_RAIL = 300
 _NARROW_BROAD_RAIL = 266
-_HIGHEST_BROAD = 0.3  # of the height is given to a broad board at most
-_WIDEST_BROAD_RAIL = 0.36  # of the page, where the text is larger
+_HIGHEST_BROAD = 0.3  # maximum share of the height for a broad board
+_WIDEST_BROAD_RAIL = 0.36  # maximum share of the page for larger text
 _MIN_BROAD_RAIL = 240
-"""Pixels of width at 100 % text that what is told beside the seats needs."""
+"""Minimum width of the column beside the seats, in pixels at 100 % text."""
 
 
 class LayoutMode(Enum):
-    """Which rails there are."""
+    """The arrangement of the rails."""
 
     WIDE = "wide"
     NARROW = "narrow"
@@ -59,19 +59,19 @@ def mode_for(width: int) -> LayoutMode:
 
 
 _HIGH_ENOUGH = {LayoutMode.WIDE: 440, LayoutMode.NARROW: 295}
-"""Pixels of height at 100 % text that it needs with the buttons below it."""
+"""Minimum height with the buttons at the bottom, in pixels at 100 % text."""
 
 
 class Rail(ScrollArea):
-    """A column of cards beside the board, and a foot that never scrolls away.
+    """A column of cards beside the board, with a footer that never scrolls away.
 
     Attributes:
         column: the cards.
-        foot: what stays in sight below them; empty in most rails.
+        foot: always visible below them; empty in most rails.
 
     Args:
         parent: the table.
-        scrolls: the column scrolls when it has to; else something in it does.
+        scrolls: the column scrolls if necessary; otherwise a part of it does.
     """
 
     def __init__(self, parent: QWidget, *, scrolls: bool = True) -> None:
@@ -89,7 +89,7 @@ class Rail(ScrollArea):
         self._foot = QWidget(self)
         self.foot = QVBoxLayout(self._foot)
         self.foot.setContentsMargins(margin, 6, margin, 6)
-        self.foot.setSpacing(RING_ROOM)  # the ring of the main button touches nothing
+        self.foot.setSpacing(RING_ROOM)  # for the focus ring of the main button
 
     def height_at(self, width: int) -> int:
         """Return the height in pixels that the cards need at a width, without their shadows."""
@@ -99,7 +99,7 @@ class Rail(ScrollArea):
         return column.totalSizeHint().height() - room - room // 2
 
     def place(self, box: QRect) -> None:
-        """Lay the cards into the box; their shadows reach beyond it."""
+        """Lay out the cards in the box; their shadows extend beyond it."""
         room = SHADOW
         maximum = box.height() + room + min(room, 8)
         self.content.setMaximumHeight(UNLIMITED if self.scrolls else maximum)
@@ -107,7 +107,7 @@ class Rail(ScrollArea):
         self._lay_foot()
 
     def _lay_foot(self) -> None:
-        """Give the foot the height it needs, and the cards what is left."""
+        """Give the footer its height, and the rest to the cards."""
         high = self.foot.sizeHint().height() if self.foot.count() else 0
         self._foot.setVisible(high > 0)
         self.setViewportMargins(0, 0, 0, high)
@@ -124,14 +124,14 @@ class Rail(ScrollArea):
 
 
 class MatchLayout(QWidget):
-    """Places the board and its rails; the board takes the largest square there is room for.
+    """Lays out the board and its rails; the board gets the largest square that fits.
 
     Args:
         scene: the board.
 
     Signals:
-        mode_changed: what stands beside the board is to be made anew in a `LayoutMode`: window or
-            text changed their size.
+        mode_changed: recreate the rails for a `LayoutMode`: the size of window or
+            text changed.
     """
 
     mode_changed = Signal(object)
@@ -163,26 +163,26 @@ class MatchLayout(QWidget):
 
     @property
     def is_folded(self) -> bool:
-        """Whether the board has the whole page, and a drawer what stands beside it otherwise."""
+        """Whether the board has the whole page, with the rails in a drawer."""
         return self.mode is LayoutMode.LARGE_TEXT and not self._ended
 
     @property
     def is_drawer_open(self) -> bool:
-        """Whether the drawer lies over the board."""
+        """Whether the drawer is open."""
         return self.is_folded and self._opened
 
     def open_drawer(self) -> None:
-        """Show what else there is; the keyboard goes there."""
+        """Open the drawer and focus it."""
         self._show_drawer(True)
         if self.is_drawer_open:
             self.left.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def close_drawer(self) -> None:
-        """Show the whole of the board's page again."""
+        """Close the drawer."""
         self._show_drawer(False)
 
     def switch_drawer(self) -> None:
-        """Open the drawer, or close it."""
+        """Toggle the drawer."""
         if self.is_drawer_open:
             self.close_drawer()
         else:
@@ -195,7 +195,7 @@ class MatchLayout(QWidget):
 
     @property
     def fold_button(self) -> Button:
-        """What shows the whole board, or a large part of it."""
+        """The button that switches between the whole board and reading size."""
         assert self._whole is not None
         return self._whole
 
@@ -209,37 +209,37 @@ class MatchLayout(QWidget):
         return self._details, self._whole
 
     def _follow_zoom(self) -> None:
-        """Name what the button for the size of the board does now."""
+        """Update the label of the zoom button."""
         if self._whole is not None and isValid(self._whole):
             whole = self.view.shows_whole
             words = _("Large board") if whole else _("Whole board")
             self._whole.show_text(words if self._whole.words else "", words)
             set_tool_tip(self._whole, "" if self._whole.words else words)
 
-    def say(self, heading: str, sentence: str) -> None:
-        """Say on the board what else would stand beside it: nothing where that is in sight."""
+    def show_message(self, heading: str, sentence: str) -> None:
+        """Show a message on the board, unless the rails that show it are visible."""
         if self.is_folded:
-            self.said.say(heading, sentence)
+            self.said.show_message(heading, sentence)
             self._place_said()
         else:
             self.said.hide()
 
     def _place_said(self, _place: object = None) -> None:
-        """Lay what is said where it does not cover what is pointed at."""
+        """Move the message away from the place pointed at."""
         if self.said.isHidden():
             return
         view = self.view.geometry()
         beside = self._beside_board()
         if beside.width() >= Theme.current().px(_MIN_SAID) and self.said.stand(beside):
             return
-        pointed, box = self.view.board.pointed, self.view.told_at
+        pointed, box = self.view.board.pointed, self.view.last_shown
         if pointed is not None and any(each.id == pointed for each in self.view.board.places()):
             box = self.view.pads.pad(pointed).geometry()
         above = not box.isEmpty() and box.center().y() > view.height() / 2
         self.said.place(12, self.width() - 24, view.top() + 6, view.bottom() - 6, above=above)
 
     def _beside_board(self) -> QRect:
-        """Return what is free beside a board that is seen whole; empty for another one."""
+        """Return the free area beside a whole board; empty if the board scrolls."""
         if not self.view.shows_whole:
             return QRect()
         wide, high = self.view.board.shape
@@ -249,7 +249,7 @@ class MatchLayout(QWidget):
 
     @property
     def shows_ending(self) -> bool:
-        """Whether the right part is given to the ending."""
+        """Whether the ending replaces the right rail."""
         return self._ended
 
     def begin_slide(self) -> None:
@@ -262,7 +262,7 @@ class MatchLayout(QWidget):
         return self.view, self.left, self.right, self.ending
 
     def show_ending(self, ended: bool) -> None:
-        """Give the right part to the ending, or back to the rails."""
+        """Show the ending in place of the right rail, or the rails again."""
         before, self._before = self._before, ()
         if ended == self._ended:
             return
@@ -273,7 +273,7 @@ class MatchLayout(QWidget):
             PartsSlide(self, before, pictures_of(self._parts))
 
     def hold_board(self, place: QWidget | None) -> None:
-        """Lay the board of an ending on a place of its card; None: beside the card."""
+        """Move the board of an ending into a part of its card; None: beside the card."""
         self._board_place = place
         if place is not None:
             place.installEventFilter(self)
@@ -281,17 +281,17 @@ class MatchLayout(QWidget):
             self.arrange()
 
     def put_sheet_away(self, away: bool) -> None:
-        """Show the board beside the ending, or the whole ending again: a broad board only."""
+        """Show the board beside the ending, or the whole ending again: only a broad board."""
         if away != self._sheet_away:
             self._sheet_away = away
             self.arrange()
 
     def restyle(self) -> None:
-        """Arrange anew: rails grow with the text."""
+        """Lay out again: rails scale with the text."""
         self.arrange()
 
     def arrange(self) -> None:
-        """Give every part its place."""
+        """Lay out all parts."""
         mode, large = self._mode_here(), Theme.current().has_large_text
         if mode is not self.mode or large is not self._large:
             self.mode, self._large = mode, large
@@ -321,7 +321,7 @@ class MatchLayout(QWidget):
             self._arrange_narrow()
 
     def _mode_here(self) -> LayoutMode:
-        """Return the arrangement that has room here: larger text needs it beside a broad board."""
+        """Return the arrangement that fits: larger text needs more space beside a broad board."""
         scale = Theme.current().text_scale
         mode = mode_for(self.width())
         if not self.is_broad or mode is LayoutMode.LARGE_TEXT:
@@ -356,7 +356,7 @@ class MatchLayout(QWidget):
         self.view.setGeometry(left, 2, width - left - 4, height - 8)
 
     def _arrange_folded(self) -> None:
-        """Give the board the page, but for a bar below it; the drawer lies over the board."""
+        """Lay out board, bar and drawer."""
         width, height, edge = self.width(), self.height(), 16
         self.right.scrolls = False
         self._name_buttons(width - 2 * edge)
@@ -368,7 +368,7 @@ class MatchLayout(QWidget):
         self._place_said()
         if not self._opened:
             return
-        self.said.hide()  # the drawer tells it
+        self.said.hide()  # the drawer shows the same
         wide = width if self.is_broad else min(Theme.current().px(380), round(width * _DRAWER))
         box = QRect(0, 0, wide, room.height() + _ABOVE_BAR)
         self._cloth.setGeometry(box)
@@ -377,7 +377,7 @@ class MatchLayout(QWidget):
         self.left.raise_()
 
     def _name_buttons(self, room: int) -> None:
-        """Write on the buttons of the bar what they do, as far as there is room."""
+        """Set the labels of the bar's buttons, as long as the space allows."""
         bar = self._details.parentWidget() if self._details is not None else None
         row = bar.layout() if bar is not None else None
         if self._details is None or self._whole is None or row is None:
@@ -397,9 +397,9 @@ class MatchLayout(QWidget):
                 return
 
     def _reading_scale(self) -> float:
-        """Return how large the board is at 100 % text in this window, times the size of the text.
+        """Return the board's scale at 100 % text in this window, times the text scale.
 
-        In pixels in a scene unit; 0 for a board that is to be seen whole.
+        In pixels per scene unit; 0 for a board that is always shown whole.
         """
         theme = Theme.current()
         board = self.view.board
@@ -423,10 +423,10 @@ class MatchLayout(QWidget):
         return min((room - 16) / wide, (height - 16) / high) * scale
 
     def _arrange_broad(self, mode: LayoutMode) -> None:
-        """Lay the seats below a board that is much wider than high, all else beside them.
+        """Put the seats below a broad board, all else beside them.
 
-        Large text has one column: the board first, the main button last, and between them all that
-        scrolls. The end takes the whole page, until the board is asked for.
+        Large text has one column: the board first, the main button last, and everything else
+            scrolls between. The ending takes the whole page, until a person wants to see the board.
         """
         width, height = self.width(), self.height()
         wide, large = mode is LayoutMode.WIDE, mode is LayoutMode.LARGE_TEXT
@@ -449,7 +449,7 @@ class MatchLayout(QWidget):
         last.place(rail)
 
     def _broad_parts(self, mode: LayoutMode) -> tuple[QRect, QRect, QRect]:
-        """Return where a broad board lies in a mode, the seats below it, and what is told."""
+        """Return the areas of a broad board, of the seats below it, and of the messages."""
         width, height, wide = self.width(), self.height(), mode is LayoutMode.WIDE
         edge, top, gap = (_EDGE, 10, 18) if wide else (16, 6, 12)
         room = width - 2 * edge
@@ -464,9 +464,9 @@ class MatchLayout(QWidget):
         )
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Give the buttons below a broad board in large text the height they ask for.
+        """Update the height of the buttons below a broad board in large text.
 
-        A board that lies on the card of the ending goes with its place.
+        A board on the card of the ending follows the card.
         """
         if thing is self._board_place:
             if event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show):
@@ -480,7 +480,7 @@ class MatchLayout(QWidget):
         return False
 
     def _arrange_ending(self) -> None:
-        """Lay the board beside the ending, or on it where there is little room."""
+        """Put the board beside the ending, or onto it if space is short."""
         width, height = self.width(), self.height()
         self.ending.scrolls = False
         if self._board_place is not None:
@@ -497,7 +497,7 @@ class MatchLayout(QWidget):
         self.ending.place(QRect(card, 10, min(wanted, width - card - _EDGE), height - 22))
 
     def _lay_board(self) -> None:
-        """Lay the board on its place of the ending, above the card."""
+        """Move the board to its place on the ending, above the card."""
         place = self._board_place
         if place is not None and self._ended:
             corner = place.mapTo(self, place.rect().topLeft())

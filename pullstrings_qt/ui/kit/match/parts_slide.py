@@ -1,4 +1,4 @@
-"""From the board between its rails to the board beside the ending: the parts slide."""
+"""The transition from the board between its rails to the board beside the ending."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -23,18 +23,18 @@ from pullstrings_qt.ui.kit.style import linen
 
 _LENGTH: Final = 420
 _AWAY: Final = 90.0
-"""How far a part comes from, or goes, that is there only after or before."""
+"""Pixels by which new parts slide in and old ones slide out."""
 
 
 @dataclass(frozen=True, slots=True)
 class PartPicture:
-    """How a part looks, and where it is.
+    """A snapshot of a part and its place.
 
     Attributes:
-        picture: of the part.
+        picture: the snapshot.
         place: in the layout, in pixels.
-        visible: whether it is in sight.
-        board: where the board lies in it; empty for parts without one.
+        visible: whether it is visible.
+        board: the place of the board in it; empty for parts without one.
     """
 
     picture: QPixmap
@@ -44,7 +44,7 @@ class PartPicture:
 
 
 def pictures_of(parts: Iterable[QWidget]) -> tuple[PartPicture, ...]:
-    """Return pictures of the parts of a layout as they are now."""
+    """Return snapshots of the parts of a layout."""
     return tuple(map(_picture, parts))
 
 
@@ -65,10 +65,10 @@ def _picture(part: QWidget) -> PartPicture:
 
 
 class PartsSlide(QWidget):
-    """Lies over a layout until its parts have slid to where they are; it removes itself.
+    """Covers a layout until its parts have slid to their places, then removes itself.
 
-    The board goes from place to place and changes its size, all others come from the edge or go
-    to it. It takes no input: what is pressed reaches what is coming.
+    The board moves and changes its size, all others slide in from the edge or out to it. It takes
+    no input: clicks and keys reach the new parts.
 
     Args:
         parent: the layout.
@@ -108,7 +108,7 @@ class PartsSlide(QWidget):
         self.deleteLater()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw every part where it is now."""
+        """Draw every part at its current place."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         origin = self.mapTo(self.window(), QPoint(0, 0))
@@ -124,7 +124,7 @@ class PartsSlide(QWidget):
         painter.end()
 
     def _paint_board(self, painter: QPainter, before: PartPicture, after: PartPicture) -> None:
-        """Draw the board between its old and its new place, in the size between."""
+        """Draw the board between its old and its new place, at an intermediate size."""
         start = before.board.translated(before.place.topLeft())
         goal = after.board.translated(after.place.topLeft())
         share = self._share

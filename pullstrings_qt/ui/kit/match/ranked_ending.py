@@ -1,4 +1,4 @@
-"""The end of a match of many: the scores of all seats side by side on the table, ranked."""
+"""The ending of a ranked game: the scores of all seats side by side on the table."""
 
 from typing import ClassVar, Final
 
@@ -25,24 +25,24 @@ from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 ROW_TIME: Final = 250
-"""Milliseconds from one row of the sheet to the next, the last place first."""
+"""Milliseconds between the rows of the sheet, which start with the last place."""
 _GAP: Final = 6
 _MIN_ROW: Final = 62
 _TALLEST_ROW: Final = 96
 _SOFT: Final = 5.0  # shadow of the table
-_FRAME: Final = 18  # of wood round the paper
+_FRAME: Final = 18  # pixels of wood around the paper
 
 
 class RankedSheet(RingFocus, QWidget):
-    """The rows of a ranking; they come in from the last place up, and a key shows all at once.
+    """The rows of a ranking; they appear from the last place up, and a key shows all.
 
     Args:
-        scene: draws what stands for the columns.
+        scene: draws the column headings.
         words: names and marks.
         ranking: the rows.
 
     Signals:
-        completed: every row is there.
+        completed: every row is visible.
     """
 
     completed = Signal()
@@ -86,31 +86,31 @@ class RankedSheet(RingFocus, QWidget):
             )
         return " ".join((*rows, self._ranking.note))
 
-    # Rows that come in --------------------------------------------------------------------
+    # Appearing rows -----------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Let the rows come in one after the other."""
+        """Start showing the rows one after the other."""
         self._coming.start()
 
     def show_all(self) -> None:
-        """Show every row at once."""
+        """Show every row immediately."""
         self._coming.stop()
         self._advance(float(len(self._ranking.rows)))
 
     @property
     def rows_shown(self) -> int:
-        """How many rows can be seen, from the last place up."""
+        """The number of visible rows, from the last place up."""
         return min(len(self._ranking.rows), int(self._come + 1e-6) + (self._come % 1 > 0))
 
     @property
     def is_complete(self) -> bool:
-        """Whether every row is there."""
+        """Whether every row is visible."""
         return self._come >= len(self._ranking.rows)
 
     def _advance(self, come: object) -> None:
         self._come = float(str(come))
         if self.is_complete:
-            self.ring_radius = 14.0  # no focus ring while rows come in
+            self.ring_radius = 14.0  # no focus ring while rows appear
             self.completed.emit()
         self.update()
 
@@ -125,7 +125,7 @@ class RankedSheet(RingFocus, QWidget):
 
     @property
     def is_stacked(self) -> bool:
-        """Whether name and total stand above what the columns bring."""
+        """Whether name and total are above the columns."""
         return Theme.current().has_large_text
 
     @property
@@ -146,7 +146,7 @@ class RankedSheet(RingFocus, QWidget):
         return QSize(320, self.sizeHint().height())
 
     def row_rect(self, number: int) -> QRectF:
-        """Return where a row lies, the best place first."""
+        """Return the place of a row, the best one first."""
         rows = len(self._ranking.rows)
         room = (self.height() - self._head - _GAP * rows) / rows
         high = max(self._min_row(), min(Theme.current().px(_TALLEST_ROW), room))
@@ -155,7 +155,7 @@ class RankedSheet(RingFocus, QWidget):
         return QRectF(3, self._head + number * (high + _GAP) + 2, self.width() - 6, high)
 
     def cell_rect(self, number: int, column: int) -> QRectF:
-        """Return where what a column brings stands in a row."""
+        """Return the place of a column's value in a row."""
         row, theme = self.row_rect(number), Theme.current()
         count = len(self._ranking.columns)
         if self.is_stacked:
@@ -167,7 +167,7 @@ class RankedSheet(RingFocus, QWidget):
         return QRectF(row.left() + first + column * pitch, row.top(), pitch, row.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the names of the columns, and the rows that have come."""
+        """Draw the column headings, and the visible rows."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if not self.is_stacked:
@@ -214,7 +214,7 @@ class RankedSheet(RingFocus, QWidget):
             self._paint_cell(painter, self.cell_rect(number, column), column, cell)
 
     def _paint_name(self, painter: QPainter, box: QRectF, row: RankedRow, *, best: bool) -> None:
-        """Write place, mark, name, note and total."""
+        """Draw place, mark, name, note and total."""
         theme = Theme.current()
         stacked = self.is_stacked
         high = theme.px(50) if stacked else box.height()
@@ -291,9 +291,9 @@ class RankedSheet(RingFocus, QWidget):
 
 
 class RankedEnding(Ending):
-    """The end of a match as a score sheet that lies on the table.
+    """The ending as a score sheet on the table.
 
-    Its buttons stand below; the table itself can be looked at instead of the sheet.
+    Its buttons are below; a person can look at the table instead of the sheet.
     """
 
     fills: ClassVar[bool] = True
@@ -341,7 +341,7 @@ class RankedEnding(Ending):
         self.sheet.begin()
 
     def _fill_page(self, headline: TextLabel, lead: TextLabel, *, large: bool) -> None:
-        """Lay headline, rows and note on the table; large text has a page that scrolls."""
+        """Lay out headline, rows and note on the table; large text has a scrolling page."""
         inside = self._table.inside
         self._page: QWidget = self._table
         if large:
@@ -388,7 +388,7 @@ class RankedEnding(Ending):
         self._home.clicked.connect(self.home_asked)
 
     def _review_card(self) -> Card:
-        """Return turning points and graph, which stand beside the table."""
+        """Return turning points and chart, beside the table."""
         card, inside = Card(), QVBoxLayout()
         column = QVBoxLayout(card)
         column.setContentsMargins(14, 10, 8, 10)
@@ -403,12 +403,12 @@ class RankedEnding(Ending):
         return card
 
     def show_review(self, text: ReviewText, curve: Chances) -> None:
-        """Offer the review once there is something in it."""
+        """Offer the review when it has content."""
         super().show_review(text, curve)
         self._turning.setVisible(not self._away and not text.is_empty)
 
     def _look_at_turns(self) -> None:
-        """Show which turns decided, and the table beside them."""
+        """Show the deciding turns beside the table."""
         self.sheet.show_all()
         self._show_sheet(False)
         self._turns.show()
@@ -418,7 +418,7 @@ class RankedEnding(Ending):
         (rows[0] if rows else self._back).setFocus()
 
     def _put_away(self) -> None:
-        """Let the table be seen in place of the sheet; the buttons stand beside it."""
+        """Show the table in place of the sheet, with the buttons beside it."""
         self.sheet.show_all()
         self._show_sheet(False)
         self._back.setFocus()
@@ -448,27 +448,27 @@ class RankedEnding(Ending):
 
     @property
     def main_button(self) -> Button:
-        """The button that has the keyboard at first."""
+        """The button that gets the focus first."""
         return self._again if self.words.again else self._others[0]
 
     def settle(self) -> None:
-        """Show every row at once."""
+        """Show every row immediately."""
         self.sheet.show_all()
 
     def focus_first(self) -> None:
-        """Put the keyboard on the rows while they come in, then on the main button."""
+        """Focus the rows while they appear, then the main button."""
         if self.sheet.is_complete or self._away:
             self._again.setFocus()
         else:
             self.sheet.setFocus()
 
     def _on_completed(self) -> None:
-        """Lead on to the main button."""
+        """Focus the main button."""
         if self.sheet.hasFocus():
             self._again.setFocus()
 
     def add_offer(self, offer: QWidget) -> None:
-        """Put something to do next above the buttons, a button beside them."""
+        """Add a suggestion above the buttons, a button beside them."""
         if Theme.current().has_large_text:
             self._table.inside.addWidget(offer)
         elif isinstance(offer, Button):
@@ -478,11 +478,11 @@ class RankedEnding(Ending):
             self._offers.addWidget(offer)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw nothing: the sheet has paper of its own."""
+        """Draw nothing: the sheet has its own paper."""
 
 
 class _Table(QWidget):
-    """A wooden table with a sheet of paper on it; only the paper where there is little room."""
+    """A wooden table with a sheet of paper on it; only the paper if space is short."""
 
     def __init__(self, *, flat: bool) -> None:
         super().__init__()
@@ -496,7 +496,7 @@ class _Table(QWidget):
         column.addWidget(paper)
 
     def restyle(self) -> None:
-        """Take the colors of another theme."""
+        """Apply another theme."""
         self._picture = None
         self.update()
 
@@ -523,7 +523,7 @@ class _Table(QWidget):
 
 
 def ending_of(words: EndingWords, scene: BoardScene, *, narrow: bool) -> Ending:
-    """Return the panel for the end of a match: a ranked sheet where the game keeps one."""
+    """Return the panel for the end of a match: a ranked sheet if the game has one."""
     if words.ranking is None:
         return Ending(words, narrow=narrow)
     return RankedEnding(words, scene, words.ranking, narrow=narrow)

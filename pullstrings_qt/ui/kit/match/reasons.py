@@ -1,4 +1,4 @@
-"""Why computer players chose what they did: one line for each, once a turn is at rest."""
+"""Why computer players chose what they did: one line each, after the turn was shown."""
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
@@ -13,34 +13,34 @@ from pullstrings_qt.table.match import Player
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 STRONG_LEVEL: Final = 5
-"""From this level on a computer player says why only where it is asked to."""
+"""Computer players of this level or higher explain choices only on request."""
 
 Thoughts = Callable[[int], Mapping[Seat, Analysis]]
-"""Returns what computer players thought in an entry of the record (from 1), by seat."""
+"""Returns the computers' analyses of an entry of the record (from 1), by seat."""
 
 
 class Reasons(Enum):
-    """Which computer players say why they chose what they did."""
+    """Which computer players explain their choices."""
 
     GENTLE = "gentle"
     ALWAYS = "always"
     NEVER = "never"
 
     def says_why(self, player: Player) -> bool:
-        """Tell whether a player says why; no person does."""
+        """Return whether a player explains choices; people never do."""
         if player.level is None or self is Reasons.NEVER:
             return False
         return self is Reasons.ALWAYS or level_number(player.level) < STRONG_LEVEL
 
     def switched(self, players: Sequence[Player]) -> "Reasons":
-        """Return the other answer for these players: nobody says why, or whoever can."""
+        """Return the other setting for these players: none explains, or everyone who can."""
         if any(map(self.says_why, players)):
             return Reasons.NEVER
         return Reasons.GENTLE if any(map(Reasons.GENTLE.says_why, players)) else Reasons.ALWAYS
 
 
 class ReasonLine(QWidget):
-    """A quiet line beside the board; hidden while there is nothing to say."""
+    """A quiet line beside the board; hidden when empty."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,11 +52,11 @@ class ReasonLine(QWidget):
 
     @property
     def text(self) -> str:
-        """What is said; empty for nothing."""
+        """The reason; empty for none."""
         return "" if self.isHidden() else self._label.text()
 
     def show_reason(self, text: str) -> None:
-        """Show why; nothing is said aloud."""
+        """Show the reason, without an announcement."""
         self._label.show_text(text)
         self.setAccessibleName(text)
         self.setVisible(bool(text))

@@ -1,4 +1,4 @@
-"""What the cards beside a board say while a turn is shown: never more than has been seen."""
+"""The seat cards while a turn is animated: never ahead of the board."""
 
 from collections.abc import Sequence
 
@@ -9,12 +9,12 @@ from pullstrings_qt.ui.kit.match.words import MatchWords
 
 
 class RevealedTurn:
-    """Lets the cards of the seats follow the beats of a turn, one after the other.
+    """Updates the cards of the seats with the beats of a turn.
 
     Args:
-        words: what is said.
-        cards: the card of each seat; they say nothing of the turn from now on.
-        entry: which entry of the record is shown, from 1.
+        words: the sentences.
+        cards: the card of each seat; they hide the result of the turn from now on.
+        entry: the entry of the record, from 1.
     """
 
     def __init__(self, words: MatchWords, cards: Sequence[SeatPanel], entry: int) -> None:
@@ -26,8 +26,8 @@ class RevealedTurn:
         for seat, card in enumerate(self._cards):
             card.begin_reveal(self._totals[seat])
 
-    def tell(self, beat: Beat) -> Hint | None:
-        """Show what a beat did in the cards; return how the choices work together, or None."""
+    def show_beat(self, beat: Beat) -> Hint | None:
+        """Show the effect of a beat in the cards; return how the choices combine, or None."""
         first = not self._told
         self._told.append(beat)
         words = self._words

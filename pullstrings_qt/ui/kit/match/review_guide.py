@@ -1,4 +1,4 @@
-"""Leads through the review of a match: what is found out, shown, and seen on the board."""
+"""Shows the review of a match in the ending and its turning points on the board."""
 
 from collections.abc import Callable
 from typing import Final
@@ -9,30 +9,30 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.review import TurningPoint
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.table.reviewer import MatchReviewer
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.fade import Fade
 from pullstrings_qt.ui.kit.match.ending import Ending
 from pullstrings_qt.ui.kit.match.review_words import ReviewWords
 from pullstrings_qt.ui.kit.match.words import MatchWords
 
 FADE: Final = 360
-"""Milliseconds in which the board goes to the position of a turning point, or back."""
+"""Milliseconds of the fade to the position of a turning point, or back."""
 
 
 class ReviewGuide(QObject):
-    """Shows what a reviewer finds out, and on the board what might have been.
+    """Shows the results of a reviewer, and better choices on the board.
 
     Args:
-        reviewer: finds it out.
-        words: of the match.
+        reviewer: analyzes the match.
+        words: the words of the match.
         view: the board.
-        draw_end: draws the end of the match on the board again.
+        draw_end: redraws the end of the match.
         parent: owns this object.
 
     Signals:
-        play_on_asked: the entries of the record a new match shall begin with.
-        position_shown: the position of the past that is on the board, or None for the end.
-        board_wanted: a turning point is shown on the board (True), or the end again.
+        play_on_asked: the number of entries of the record the new match starts with.
+        position_shown: the past position that is on the board, or None for the end.
+        board_wanted: a turning point is on the board (True), or the end again.
     """
 
     play_on_asked = Signal(int)
@@ -64,7 +64,7 @@ class ReviewGuide(QObject):
         return self._seen
 
     def attach(self, ending: Ending) -> None:
-        """Show the review in an ending, which may be a new one; what was seen is left."""
+        """Show the review in an ending, which may be a new one, without a turning point."""
         if self._seen is not None:
             self._seen = None
             self._draw_end()
@@ -76,12 +76,12 @@ class ReviewGuide(QObject):
         self._on_changed()
 
     def start(self) -> None:
-        """Find out what is not known yet."""
+        """Analyze what is still missing."""
         self.reviewer.start()
         self._on_changed()
 
     def leave(self) -> None:
-        """Find out nothing more for now."""
+        """Pause the analysis."""
         self.reviewer.leave()
 
     def _on_changed(self) -> None:
@@ -94,14 +94,16 @@ class ReviewGuide(QObject):
         ending.review.show_progress(self._progress() if self.reviewer.is_running else "")
         if self._seen is not None and self._seen in self._points:
             ending.show_point(self._points.index(self._seen))
-        elif self._seen is not None:  # something weightier has taken its place
+        elif self._seen is not None:  # a more important one has replaced it
             self.back()
 
     def _tell_found(self) -> None:
-        """Say that turning points were found: they stand where nobody has looked yet."""
+        """Announce the turning points: the focus is elsewhere."""
         text = self._words.text(self.reviewer.review)
         if text.heading and self._ending is not None and self._ending.isVisible():
-            speak(self._view, " ".join((_("{heading}.").format(heading=text.heading), text.kind)))
+            announce(
+                self._view, " ".join((_("{heading}.").format(heading=text.heading), text.kind))
+            )
 
     def _progress(self) -> str:
         turn = self.reviewer.looked_at
@@ -122,7 +124,7 @@ class ReviewGuide(QObject):
             self.see(point)
 
     def see(self, point: TurningPoint) -> None:
-        """Show on the board what might have been."""
+        """Show a better choice on the board."""
         line = self._words.line(point)
         self._fade()
         self._seen = point
@@ -131,7 +133,7 @@ class ReviewGuide(QObject):
             self._ending.show_point(self._points.index(point))
         self.position_shown.emit(line.before)
         self.board_wanted.emit(True)
-        speak(self._view, line.words)
+        announce(self._view, line.words)
 
     def back(self) -> None:
         """Show the end of the match again."""
@@ -144,10 +146,10 @@ class ReviewGuide(QObject):
             self._ending.show_point(None)
         self.position_shown.emit(None)
         self.board_wanted.emit(False)
-        speak(self._view, _("The end of the match."))
+        announce(self._view, _("The end of the match."))
 
     def _fade(self) -> None:
-        """Let the board go over to what is drawn next; at once where nothing shall move."""
+        """Fade the board to its next drawing; without animation if motion is reduced."""
         view = self._view
         if view.isVisible() and not view.board.theme.reduced_motion:
             Fade(view.viewport(), view.grab(), view.viewport().rect(), FADE)

@@ -1,4 +1,4 @@
-"""The turns that decided a match, as rows: at its end, and where it is watched again."""
+"""The deciding turns of a match, as rows: in the ending, and on the watch page."""
 
 from typing import Final
 
@@ -20,14 +20,14 @@ _CHIP: Final = 28
 _SIDE: Final = 12
 _STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _PATIENCE: Final = 1000
-"""Milliseconds after which it says that turns are still being looked at."""
+"""Milliseconds before the progress appears."""
 
 
 class PointRow(Pressable, QAbstractButton):
-    """One turning point: its turn, a sentence, and the way there and back.
+    """One turning point: its turn, a sentence, and a link.
 
     Args:
-        words: what it says.
+        words: its text.
     """
 
     def __init__(self, words: PointWords) -> None:
@@ -46,7 +46,7 @@ class PointRow(Pressable, QAbstractButton):
 
     @property
     def link(self) -> str:
-        """What pressing the row does now."""
+        """The words of the link now."""
         return _("Back to the end") if self.isChecked() else _("See it")
 
     def show_chosen(self, chosen: bool) -> None:
@@ -58,17 +58,17 @@ class PointRow(Pressable, QAbstractButton):
         self.update()
 
     def nextCheckState(self) -> None:
-        """Leave it to the panel whether the row is chosen."""
+        """Leave the state to the panel."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the arrows to the panel: a button would hand the keyboard on by itself."""
+        """Leave the arrows to the panel: a button would move the focus."""
         if event.key() in _STEPS:
             event.ignore()
         else:
             super().keyPressEvent(event)
 
     def restyle(self) -> None:
-        """Take the colors and sizes of another theme."""
+        """Apply another theme."""
         self._blocks = None
         self.updateGeometry()
         self.update()
@@ -85,7 +85,7 @@ class PointRow(Pressable, QAbstractButton):
 
     @property
     def _stacks(self) -> bool:
-        """Whether the link stands below the sentence."""
+        """Whether the link is below the sentence."""
         theme = Theme.current()
         return theme.has_large_text or self.width() < theme.px(360)
 
@@ -113,7 +113,7 @@ class PointRow(Pressable, QAbstractButton):
         return QSize(200, Theme.current().px(_HIGH))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw ground, chip, sentence and link."""
+        """Draw background, chip, sentence and link."""
         theme, painter = Theme.current(), QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         chosen = self.isChecked()
@@ -155,11 +155,11 @@ class PointRow(Pressable, QAbstractButton):
 
 
 class ReviewPanel(QWidget):
-    """Says which turns decided a match, and shows each when it is wanted.
+    """Lists the turning points of a match and shows each on request.
 
     Signals:
-        point_pressed: the place of a row among the rows; pressed again it leads back.
-        play_on_asked: the match is to be played on, otherwise, from the turn that is looked at.
+        point_pressed: the index of a row; pressed again it leads back.
+        play_on_asked: replay the match differently, from the turn on the board.
     """
 
     point_pressed = Signal(int)
@@ -200,11 +200,11 @@ class ReviewPanel(QWidget):
 
     @property
     def chosen(self) -> int | None:
-        """The place of the row that is on the board, or None."""
+        """The index of the row on the board, or None."""
         return next((place for place, row in enumerate(self.rows) if row.isChecked()), None)
 
     def show_text(self, text: ReviewText) -> None:
-        """Show what a review says now."""
+        """Show the current text of a review."""
         if text == self.text:
             return
         focused = next((row.words.turn for row in self.rows if row.hasFocus()), None)
@@ -232,14 +232,14 @@ class ReviewPanel(QWidget):
             (same or self.rows[0]).setFocus()
 
     def show_chosen(self, chosen: int | None) -> None:
-        """Show which row is on the board, or that none is."""
+        """Mark the row that is on the board, or none."""
         for place, row in enumerate(self.rows):
             row.show_chosen(place == chosen)
         self.play_on.setVisible(self._may_play_on and chosen is not None)
         self._below.setVisible(bool(self.text.note) or not self.play_on.isHidden())
 
     def show_progress(self, words: str) -> None:
-        """Say what is being done, once that has lasted a second; empty: nothing any more."""
+        """Show progress after a second; empty to hide it."""
         self._progress = words
         if not words:
             self._waiting.stop()
@@ -259,7 +259,7 @@ class ReviewPanel(QWidget):
             self.point_pressed.emit(self.rows.index(row))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk from row to row by the arrow keys, each shown as it is reached."""
+        """Move between the rows with the arrow keys, showing each."""
         here = next((place for place, row in enumerate(self.rows) if row.hasFocus()), None)
         if event.key() not in _STEPS or here is None:
             super().keyPressEvent(event)

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PointWords:
-    """One turning point as a row shows it.
+    """One turning point as a row.
 
     Attributes:
         turn: the number of the turn.
         sentence: what would have been better.
-        bold: the parts of it in bold: what should have been chosen.
+        bold: its bold parts: the better choice.
     """
 
     turn: int
@@ -20,14 +20,14 @@ class PointWords:
 
 @dataclass(frozen=True, slots=True)
 class ReviewText:
-    """Everything a review shows.
+    """The complete text of a review.
 
     Attributes:
-        heading: how many turns decided the match; empty where none was found.
-        kind: all of it in a sentence or two; empty where nothing is known.
-        points: the turning points, in the order of the match.
-        note: that this is hindsight, where all chose at once; else empty.
-        more: the best turn of each side, and how one could be foreseen: one line each.
+        heading: how many turns decided the match; empty if none did.
+        kind: a summary in a sentence or two; empty if nothing is known.
+        points: the turning points, in match order.
+        note: that this is hindsight, for simultaneous choices; else empty.
+        more: the best turn of each side, and predictable habits: one line each.
     """
 
     heading: str = ""

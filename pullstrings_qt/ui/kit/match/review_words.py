@@ -1,4 +1,4 @@
-"""What the review of a match says: kind, short, and never more than is known."""
+"""The sentences of a review: kind, short, and never more than is known."""
 
 from functools import cached_property
 from typing import Any
@@ -20,10 +20,10 @@ from pullstrings_qt.ui.kit.match.words import MatchWords
 
 
 class ReviewWords:
-    """Makes the sentences of a review from those of the game.
+    """Builds the sentences of a review from those of the game.
 
     Args:
-        words: of the match.
+        words: the words of the match.
         course: the match.
     """
 
@@ -31,12 +31,12 @@ class ReviewWords:
         self._words = words
         self._course = course
         self._game = course.words
-        # A review is written anew whenever more is known, and most of it says what it said.
+        # A review is rebuilt after every result, and most of it is unchanged.
         self._points: dict[tuple[Any, ...], PointWords] = {}
         self._best_turns: dict[tuple[Seat, int], str] = {}
 
     def text(self, review: ReviewResult) -> ReviewText:
-        """Return what a review shows now."""
+        """Return the current text of the review."""
         points = tuple(map(self._point, review.points))
         headings = (
             "",
@@ -51,7 +51,7 @@ class ReviewWords:
         )
 
     def _kind(self, review: ReviewResult) -> str:
-        """Return the review in a sentence anyone understands, with a good word for who lost."""
+        """Return a summary in simple words, with a compliment for the loser."""
         heaviest = review.heaviest
         if heaviest is None:
             return ""
@@ -89,7 +89,7 @@ class ReviewWords:
         return self._game.would_have(before, choices, point.analysis, better, speaker)
 
     def _plain(self, point: TurningPoint, choices: dict[Seat, Any], better: Any) -> str:
-        """Return what is said where the game has no words of its own for it."""
+        """Return the default sentence, for games without their own."""
         name, what = self._words.names[point.seat], self._words.choice_name(better)
         others = [self._words.choice_name(choices[seat]) for seat in choices if seat != point.seat]
         if len(others) == 1:
@@ -103,7 +103,7 @@ class ReviewWords:
 
     @cached_property
     def _habits(self) -> tuple[str, ...]:
-        """How each seat could be foreseen, as far as the game has words for it."""
+        """How predictable each seat was, if the game has words for it."""
         lines: list[str] = []
         for seat in range(len(self._words.names)):
             chosen = [
@@ -130,7 +130,7 @@ class ReviewWords:
         )
 
     def line(self, point: TurningPoint) -> BetterLine:
-        """Return the better line of a turning point for the board, with the words for it."""
+        """Return the better line of a turning point for the board, with its words."""
 
         def say(story: Story, state: Any) -> str:
             mine = [beat for beat in story.beats if point.seat in beat.by]
@@ -141,7 +141,7 @@ class ReviewWords:
         return better_line(self._course, point, self._words.speaker, say)
 
     def _count(self, point: TurningPoint, state: Any) -> str:
-        """Return the count the better choice would have given."""
+        """Return the score after the better choice."""
         outcome = self._course.rules.outcome(state)
         if outcome is not None and outcome.winners == (point.seat,):
             return _("That wins the match.")

@@ -1,4 +1,4 @@
-"""What a score was before the last turn, with an arrow to what it is now."""
+"""The score before the last turn, with an arrow to the new one."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ _GAP: Final = 6
 
 
 class ScoreBefore(QWidget):
-    """An old number, pale, and an arrow; hidden while there is none."""
+    """An old number, pale, and an arrow; hidden if there is none."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The scores of a match, turn by turn, as a small chart; or the chances, as a search saw them."""
+"""A chart of a match, turn by turn: the scores, or the chances from the analysis."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -20,19 +20,19 @@ _DASHES: Final[tuple[tuple[float, ...], ...]] = (
     (5.0, 1.6),
     (4.0, 1.4, 0.9, 1.4),
 )
-"""How the line of each seat is dashed: the lines differ without their colors."""
+"""The dash pattern of each seat's line: lines differ without their colors."""
 _MIN: Final = 3
-"""The chart is at least this many points high."""
+"""Minimum height of the chart in points."""
 _BAND: Final = 26.0
-"""Width of the band at a turn that decided the match, in pixels."""
+"""Width in pixels of the band at a deciding turn."""
 
 Chances = Sequence[tuple[float, ...] | None]
-"""The chances of all seats at the start and after every turn; None where they are not known."""
+"""The chances of all seats at the start and after every turn; None if unknown."""
 
 
 @dataclass(frozen=True)
 class ChartData:
-    """What a chart shows.
+    """The data of a chart.
 
     Attributes:
         totals: the score of every seat at the start and after every turn.
@@ -67,12 +67,12 @@ class ChartData:
 
 
 class ScoreChart(QWidget):
-    """A line for each seat; they differ in dash and marks as well as in color.
+    """A line for each seat; they differ in dashes and marks as well as in color.
 
     Args:
-        chart: what to show.
+        chart: the data.
         high: its height in pixels at 100 % text.
-        highest: how high it becomes where there is room; the same by default.
+        highest: its maximum height; the same by default.
 
     Signals:
         turn_pressed: a turn with a band was clicked.
@@ -101,7 +101,7 @@ class ScoreChart(QWidget):
 
     @property
     def shows_chances(self) -> bool:
-        """Whether the chances are drawn and not the scores."""
+        """Whether it shows chances instead of scores."""
         return self._shows_chances
 
     def show_scores(self) -> None:
@@ -111,7 +111,7 @@ class ScoreChart(QWidget):
         self.update()
 
     def show_chances(self, chances: Chances) -> None:
-        """Draw the chances instead of the scores, 0 to 1; gaps where they are not known."""
+        """Draw the chances instead of the scores, 0 to 1; gaps where they are unknown."""
         self._shows_chances, self._totals = True, tuple(chances)
         parts = [_chances_sentence(self._chart.names, turn, each) for turn, each in
                  enumerate(chances) if each is not None]  # fmt: skip
@@ -119,12 +119,12 @@ class ScoreChart(QWidget):
         self.update()
 
     def show_bands(self, turns: Sequence[int], lit: int = 0) -> None:
-        """Mark turns by bands that can be clicked; `lit` is the one that is looked at, or 0."""
+        """Mark turns with clickable bands; `lit` is the one on the board, or 0."""
         self._bands, self._lit = tuple(turns), lit
         self.update()
 
     def band_at(self, place: QPointF) -> int:
-        """Return the turn whose band lies at a point of the widget; 0 for none."""
+        """Return the turn with a band at a point of the widget; 0 for none."""
         for turn in self._bands:
             if abs(self._point(turn, 0).x() - place.x()) <= _BAND / 2:
                 return turn
@@ -143,14 +143,14 @@ class ScoreChart(QWidget):
             super().mousePressEvent(event)
 
     def restyle(self) -> None:
-        """Take the colors and sizes of another theme."""
+        """Apply another theme."""
         self.setMaximumHeight(Theme.current().px(self._highest))
         self.updateGeometry()
         self.update()
 
     @property
     def _ends(self) -> tuple[float, float]:
-        """The lowest and the highest number the chart has room for."""
+        """The minimum and maximum of the vertical axis."""
         return (0.0, 1.0) if self._shows_chances else (self._chart.lowest, self._chart.highest)
 
     def _point(self, turn: int, count: float) -> QPointF:
@@ -189,13 +189,13 @@ class ScoreChart(QWidget):
                 box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words
             )
         step = max(1, -(-last * theme.px(30) // max(1, self.width() - 60)))
-        step += (step + 1) % 2  # odd steps, so that the first turn is named
+        step += (step + 1) % 2  # odd steps, so that the first turn has a label
         turns = range(1, last + 1, max(2, step) if last * theme.px(30) > self.width() else 1)
         apart = theme.px(26) / max(1.0, self._point(1, 0).x() - self._point(0, 0).x())
         for turn in sorted({*turns, *self._bands}):
             decided = turn in self._bands
             if not decided and any(abs(turn - each) < apart for each in self._bands):
-                continue  # its number has no room beside theirs
+                continue  # its label would overlap theirs
             if decided and any(turn < each < turn + apart for each in self._bands):
                 continue
             x = self._point(turn, 0).x()
@@ -205,7 +205,7 @@ class ScoreChart(QWidget):
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(turn))
 
     def _paint_bands(self, painter: QPainter) -> None:
-        """Draw a band at each turn that decided; the one that is looked at has an edge."""
+        """Draw a band at each deciding turn; the one on the board has an edge."""
         theme = Theme.current()
         for turn in self._bands:
             x = self._point(turn, 0).x()
@@ -229,11 +229,11 @@ class ScoreChart(QWidget):
         dashes = _DASHES[seat % len(_DASHES)]
         if dashes:
             pen.setDashPattern(list(dashes))
-            pen.setCapStyle(Qt.PenCapStyle.FlatCap)  # what lies below shows in the gaps
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)  # the line below shows in the gaps
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPolyline(QPolygonF(points))
-        if len(points) > 1 and points[1].x() - points[0].x() < 12:  # marks would run together
+        if len(points) > 1 and points[1].x() - points[0].x() < 12:  # marks would overlap
             return
         for turn, scores in enumerate(self._totals):
             if not turn or scores is None:
@@ -245,7 +245,7 @@ class ScoreChart(QWidget):
                 painter.drawRoundedRect(QRectF(point.x() - 5, point.y() - 5, 10, 10), 2, 2)
             else:
                 level = scores[0] == scores[seat]
-                size = 2.6 if level else 5.0  # so that the square below it still shows
+                size = 2.6 if level else 5.0  # so that the square below it remains visible
                 painter.setPen(QPen(color, 1.8 if level else 3.0))
                 painter.setBrush(theme.color("card"))
                 painter.drawEllipse(point, size, size)
@@ -257,7 +257,7 @@ class ScoreChart(QWidget):
         return QSize(200, Theme.current().px(min(104, self._high)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the grid, then the lines: the whole one below, so that it shows between dashes."""
+        """Draw the grid, then the lines: the solid one first, so that it shows between dashes."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_bands(painter)

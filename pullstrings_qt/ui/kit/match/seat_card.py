@@ -1,4 +1,4 @@
-"""The card of one seat: who, how many points, and what was chosen last."""
+"""The card of one seat: name, points, and the last choice."""
 
 from typing import Any
 
@@ -17,24 +17,24 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _SMALL_TILE = 84
 _MAX_PIPS = 6
-"""A goal beyond this is a number without pips."""
+"""Maximum goal with pips; a larger one is only a number."""
 _RUN = 420
-"""Milliseconds in which a count runs from the old number to the new one."""
-_SHORT_NAME = 9  # characters that fit beside the mark in large letters
+"""Milliseconds of the count from the old score to the new one."""
+_SHORT_NAME = 9  # characters that fit next to the mark in large letters
 
 
 class SeatCard(SeatPanel):
-    """Shows one seat. During the reveal the tile grows and the small print goes.
+    """Shows one seat. During a reveal the tile grows and the small print is hidden.
 
     Args:
         seat: whose card.
         name: the player's name.
-        kind: what the seat plays.
-        size: one line for narrow rails, or the full card.
-        who: what stands before its status, such as "computer 3"; may be empty.
-        words: what the game calls things.
-        secret: what it calls a choice made in secret.
-        look: how the seats are told apart.
+        kind: the pieces of the seat.
+        size: LINE for narrow rails, or FULL.
+        who: precedes its status, such as "computer 3"; may be empty.
+        words: the game's terms.
+        secret: the game's terms for secret choices.
+        look: the game's marks and colors.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class SeatCard(SeatPanel):
         self._mark = SeatMark(seat, side, look=self._look)
         role = "lead" if len(name) <= _SHORT_NAME else "second"
         self._name_label = TextLabel(name, role, heavy=True, elided=line)
-        who = self._who if line and not large else ""  # the full card says it in its status
+        who = self._who if line and not large else ""  # the full card has it in its status
         self._who_label = TextLabel(who, "second", color="ink_soft", elided=True)
         self._kind_label = TextLabel(kind, "second", color="ink_soft", elided=True)
         self._total = TextLabel(
@@ -110,15 +110,15 @@ class SeatCard(SeatPanel):
 
     @property
     def slot(self) -> TileSlot:
-        """The tile that was pulled last, or is shown now."""
+        """The tile that was pulled last, or is being shown."""
         return self._slot
 
     def set_pictures(self, pictures: ChoicePictures | None) -> None:
-        """Draw tiles with these pictures; a game without them shows no tile."""
+        """Draw tiles with these pictures; without them the card shows no tile."""
         self._slot.set_pictures(pictures)
 
     def show_total(self, total: int, status: str) -> None:
-        """Show the points and what is missing."""
+        """Show the points and how many are missing."""
         self._running.stop()
         self._show_change(None)
         self._count(total)
@@ -135,33 +135,33 @@ class SeatCard(SeatPanel):
         self.setAccessibleName(" ".join(filter(None, (words, status))))
 
     def show_last_choice(self, choice: object | None, caption: str = "") -> None:
-        """Show what the seat chose last, or an empty place before the first turn."""
+        """Show the seat's last choice, or an empty slot before the first turn."""
         if choice is None:
             self._slot.show_empty()
             self._caption.show_text(self._words.nothing_yet)
         else:
             if choice != self._shown:
                 self._slot.show_choice(choice, self._seat)
-            if self._hides:  # the reveal was skipped before its tile was seen
+            if self._hides:  # the reveal was skipped before its tile was visible
                 self._slot.play()
             self._caption.show_text(caption or self._words.last)
         self._hides, self._shown = False, choice
 
     def show_face_down(self) -> None:
-        """Show that the seat has laid its tile face down."""
+        """Show that the seat's tile is face down."""
         self._slot.show_face_down(self._seat)
         self._shown = None
         self._caption.show_text(self._secret.covered_brief)
 
     def begin_reveal(self, total: int) -> None:
-        """Leave the place of the tile empty: it lies face down in the middle of the board."""
+        """Leave the slot empty: the tile is face down in the middle of the board."""
         self._shown, self._hides = None, True
         self._slot.show_empty()
         self._caption.show_text("")
         self.show_total(total, "")
 
     def show_pull(self, choice: Any | None, status: str) -> None:
-        """Show the tile and what is done with it; a sign that moves plays once."""
+        """Show the tile and its effect; a sign that moves plays once."""
         if choice is not None:
             self._slot.show_choice(choice, self._seat)
             self._slot.play()
@@ -170,7 +170,7 @@ class SeatCard(SeatPanel):
         self._name_card(int(self._total.text()), status)
 
     def show_gain(self, before: int, total: int, status: str) -> None:
-        """Let the count run from the old number, which stays beside it, to the new one."""
+        """Count from the old score, which remains beside it, to the new one."""
         if before == total:
             return
         self._show_change(before)
@@ -186,7 +186,7 @@ class SeatCard(SeatPanel):
         self._running.start()
 
     def _show_change(self, before: int | None) -> None:
-        """Show the old number and an arrow before the count, or the count alone."""
+        """Show the old score and an arrow before the count, or only the count."""
         changed = before is not None
         self._before.show_text(str(before) if changed else "")
         for part in (self._before, self._arrow):
@@ -199,17 +199,17 @@ class SeatCard(SeatPanel):
             under.setVisible(not changed)
 
     def end_reveal(self) -> None:
-        """Return to the usual card."""
+        """Return to the normal card."""
         self._running.stop()
         self._show_change(None)
 
     def restyle(self) -> None:
-        """Take the colors and sizes of another theme."""
+        """Apply another theme."""
         if self._size is CardSize.FULL:
             self._keep_height()
 
     def _keep_height(self) -> None:
-        """Have the same height with and without words, so that nothing jumps."""
+        """Keep the same height with and without text, so that nothing moves."""
         self.setMinimumHeight(Theme.current().px(176))
 
     def _lay_out_line(self) -> None:

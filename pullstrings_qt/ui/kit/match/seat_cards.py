@@ -1,4 +1,4 @@
-"""The cards of the seats: which ones a game has."""
+"""Creates the seat cards of a game."""
 
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.ui.kit.match.seat_card import SeatCard
@@ -12,9 +12,9 @@ def seat_cards(scene: BoardScene, words: MatchWords, size: CardSize) -> tuple[Se
     """Return the card of every seat, in order.
 
     Args:
-        scene: knows the pieces and draws the choices.
-        words: who plays, and what things are called.
-        size: how much room there is.
+        scene: draws pieces and choices.
+        words: the players and the game's terms.
+        size: how much space there is.
     """
     table, look = words.table, words.look
     cards: list[SeatPanel] = []

@@ -1,4 +1,4 @@
-"""What every card of a seat can be asked to show; cards show what their game has."""
+"""The base of all seat cards; a card ignores what its game does not have."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -13,14 +13,14 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 class CardSize(Enum):
-    """How much room a card takes."""
+    """The size of a card."""
 
     LINE = "line"
     FULL = "full"
 
 
 def name_line(name: TextLabel, who: TextLabel) -> QHBoxLayout:
-    """Return the name of a player with what tells a computer behind it, if that says anything."""
+    """Return a player's name with the computer's level behind it, if there is one."""
     row = QHBoxLayout()
     row.setSpacing(8)
     row.addWidget(name, 0 if who.text() else 1)
@@ -33,40 +33,40 @@ def name_line(name: TextLabel, who: TextLabel) -> QHBoxLayout:
 
 
 class SeatPanel(Card):
-    """The card of one seat. What a card has no room for, it leaves out."""
+    """The card of one seat. It leaves out what does not fit."""
 
     def show_total(self, total: int, status: str) -> None:
-        """Show the score and how it stands."""
+        """Show the score and the status."""
         raise NotImplementedError
 
     def show_score_before(self, total: int | None) -> None:
-        """Show what the score was before the last turn, beside what it is now; None for nothing."""
+        """Show the score before the last turn next to the current one; None for nothing."""
 
     def set_pictures(self, pictures: ChoicePictures | None) -> None:
         """Draw choices with these pictures."""
 
     def show_last_choice(self, choice: Any | None, caption: str = "") -> None:
-        """Show what the seat chose last, or an empty place before the first turn.
+        """Show the seat's last choice, or an empty slot before the first turn.
 
         Args:
-            choice: what it chose.
-            caption: what stands below it where the usual words would not be true.
+            choice: the choice.
+            caption: replaces the default caption if not empty.
         """
 
     def show_face_down(self) -> None:
-        """Show that the seat has laid its tile face down."""
+        """Show that the seat's tile is face down."""
 
     def begin_reveal(self, total: int) -> None:
-        """Say nothing of the turn that is shown now; the score is that before it."""
+        """Hide the result of the turn being shown; the score is the one before it."""
 
     def show_pull(self, choice: Any | None, status: str) -> None:
-        """Show what the seat chose in the turn that is shown, and in a few words what it does."""
+        """Show the seat's choice in the turn being shown, and its effect in a few words."""
 
     def show_gain(self, before: int, total: int, status: str) -> None:
-        """Show the score run from the old to the new one, and by whose doing."""
+        """Count from the old score to the new one, with its cause."""
 
     def end_reveal(self) -> None:
-        """Return to the usual card."""
+        """Return to the normal card."""
 
     def show_tray(self, items: Sequence[TrayItem]) -> None:
-        """Show the pieces of the seat as they are now."""
+        """Update the seat's pieces."""

@@ -1,4 +1,4 @@
-"""Players below a broad board: one row each, their pieces in columns that compare down the page."""
+"""Players below a broad board: one row each, with their pieces in aligned columns."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,32 +21,32 @@ from pullstrings_qt.ui.kit.text_block import fitted
 
 GAP: Final = 7
 SHADOW: Final = 16
-"""Pixels that a rail keeps free round its cards."""
+"""Pixels of a rail around its cards, for their shadows."""
 _EDGE: Final = 14
 _ROW: Final = 80.0
-"""Height of a row in which a piece has its usual size."""
+"""Height of a row with pieces at their default size."""
 _PIECE: Final = 30.0
 _TALLEST: Final = 104
 _BROAD: Final = 1000
-"""Pixels of a row that is as high as `_TALLEST` at most; broader ones may be higher."""
+"""Row width in pixels up to which the height is limited to `_TALLEST`."""
 _PLACES: Final = 5
 
 
 def place_words(place: int) -> str:
-    """Return a place in a ranking, such as "2nd"."""
+    """Return a rank, such as "2nd"."""
     names = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))
     return names[place - 1] if place <= len(names) else str(place)
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Where the parts of a row stand, in pixels from its leading edge.
+    """The places of the parts of a row, in pixels from its leading edge.
 
     Attributes:
-        stacked: name and score stand above the pieces, not beside them.
+        stacked: whether name and score are above the pieces.
         name: left edge and width of the name.
         first: left edge of the first column of pieces.
-        pitch: from one column to the next.
+        pitch: distance between columns.
         total: width of the score at the trailing edge.
     """
 
@@ -58,7 +58,7 @@ class Columns:
 
 
 def columns_of(width: int, count: int) -> Columns:
-    """Return how a row of a width shares its room among so many columns."""
+    """Return the columns of a row of that width."""
     theme = Theme.current()
     total = float(theme.px(56 if width >= _BROAD * 0.9 else 48))
     mark = mark_side(width, theme) + _EDGE + 11
@@ -71,12 +71,12 @@ def columns_of(width: int, count: int) -> Columns:
 
 
 def mark_side(width: int, theme: Theme) -> int:
-    """Return how large the mark of a seat is in a row of a width, in pixels."""
+    """Return the side of a seat's mark in a row of that width, in pixels."""
     return theme.px(38 if width >= _BROAD * 0.9 else 28)
 
 
 def fitted_font(theme: Theme, role: str, words: str, room: float, *, bold: bool) -> QFont:
-    """Return a font of a role in which words fit a width; it shrinks to three quarters at most."""
+    """Return a font of a role in which words fit a width, shrunk to three quarters at most."""
     font = theme.font(role, bold=bold)
     return fitted(font, words, room, int(font.pixelSize() * 0.76))[0]
 
@@ -88,24 +88,24 @@ def draw_line(
     room: QRectF,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> None:
-    """Write words on one line, cut with an ellipsis where there is no room."""
+    """Draw text on one line, elided if there is no space."""
     painter.setFont(font)
     cut = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room.width() + 0.5)
     painter.drawText(room, align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, cut)
 
 
 class SeatRow(RingFocus, SeatPanel):
-    """The row of a seat: mark, name, what it does, its pieces in columns, its score and place.
+    """The row of a seat: mark, name, status, its pieces in columns, its score and rank.
 
     Args:
         scene: draws the pieces and knows the columns.
-        seat: which seat.
+        seat: the seat.
         name: the player's name.
-        who: what stands before what the seat does, such as "computer 3"; may be empty.
-        look: how the seats are told apart.
+        who: precedes the status, such as "computer 3"; may be empty.
+        look: the game's marks and colors.
 
     Signals:
-        total_changed: the score is another one.
+        total_changed: the score changed.
     """
 
     total_changed = Signal()
@@ -120,7 +120,7 @@ class SeatRow(RingFocus, SeatPanel):
         look: SeatLook,
     ) -> None:
         super().__init__()
-        self.setObjectName(seat_id(seat))  # a lot is dropped on it
+        self.setObjectName(seat_id(seat))  # lots are dropped on it
         self.radius = 14
         self._scene = scene
         self._seat = seat
@@ -136,42 +136,42 @@ class SeatRow(RingFocus, SeatPanel):
         self._allow_focus()
 
     def _allow_focus(self) -> None:
-        """Let the keyboard reach rows that may have to be scrolled to."""
+        """Make rows focusable if they may need scrolling."""
         stacked = Theme.current().has_large_text
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if stacked else Qt.FocusPolicy.NoFocus)
 
     def restyle(self) -> None:
-        """Take the colors and sizes of another theme."""
+        """Apply another theme."""
         self._allow_focus()
         self._tell_whole_name()
         self.updateGeometry()
 
-    # What it shows ------------------------------------------------------------------------
+    # Content ------------------------------------------------------------------------------
 
     def show_total(self, total: int, status: str) -> None:
-        """Show the score and what the seat does."""
+        """Show the score and the status."""
         self.total, self._status = total, status
         self.total_changed.emit()
         self._say()
 
     def show_place(self, place: str) -> None:
-        """Show a place in the ranking; empty for none."""
+        """Show a rank; empty for none."""
         self._place = place
         self._say()
 
     def show_tray(self, items: Sequence[TrayItem]) -> None:
-        """Show the pieces of the seat as they are now."""
+        """Update the seat's pieces."""
         self.items = tuple(items)
         self._say()
 
     def begin_reveal(self, total: int) -> None:
-        """Say nothing of the turn that is shown now; the score is that before it."""
+        """Hide the result of the turn being shown; the score is the one before it."""
         self._revealed = ""
         self.total = total
         self._say()
 
     def show_pull(self, choice: Any | None, status: str) -> None:
-        """Show in a few words what the seat does in the turn that is shown."""
+        """Show the seat's action in the turn being shown, in a few words."""
         self._revealed = status
         self._say()
 
@@ -181,7 +181,7 @@ class SeatRow(RingFocus, SeatPanel):
         self._say()
 
     def end_reveal(self) -> None:
-        """Show again what the seat does now."""
+        """Show the current status again."""
         self._revealed = ""
         self._say()
 
@@ -192,31 +192,31 @@ class SeatRow(RingFocus, SeatPanel):
             status=", ".join(filter(None, (self._place, self.status))),
         )
         pieces = "; ".join(item.spoken for item in self.items)
-        self.setAccessibleName(words)  # said whenever the keyboard comes to a piece
+        self.setAccessibleName(words)  # read when a piece gets the focus
         self.setAccessibleDescription(pieces)
         self.update()
 
     @property
     def status(self) -> str:
-        """What the seat does, as it stands below the name."""
+        """The status below the name."""
         return ", ".join(filter(None, (self._who, self._revealed or self._status)))
 
-    # Where everything stands --------------------------------------------------------------
+    # Layout -------------------------------------------------------------------------------
 
     @property
     def columns(self) -> Columns:
-        """How the row shares its width."""
+        """The columns of the row."""
         return columns_of(self.width(), max(1, len(self._scene.tray_columns())))
 
     @property
     def shows_whole_name(self) -> bool:
-        """Whether the name is written out."""
+        """Whether the name fits in full."""
         room = self.columns.name[1]
         font = fitted_font(Theme.current(), "body", self._name, room, bold=True)
         return QFontMetricsF(font).horizontalAdvance(self._name) <= room + 0.5
 
     def pieces_box(self) -> QRectF:
-        """Return the strip the pieces stand in."""
+        """Return the strip with the pieces."""
         if not self.columns.stacked:
             return QRectF(0, 5, self.width(), self.height() - 10)
         head = self._head_high()
@@ -226,7 +226,7 @@ class SeatRow(RingFocus, SeatPanel):
         return Theme.current().px(44)
 
     def piece_rect(self, column: int) -> QRectF:
-        """Return the box the highest pile of a column would fill."""
+        """Return the box of the tallest possible pile of a column."""
         columns, strip = self.columns, self.pieces_box()
         words = QFontMetricsF(self._points_font()).horizontalAdvance("+21")
         share = self._scene.piece_share
@@ -240,28 +240,28 @@ class SeatRow(RingFocus, SeatPanel):
         return theme.font(role, bold=True)
 
     def min_height(self) -> int:
-        """Return the height the words need."""
+        """Return the height of the text."""
         theme = Theme.current()
         if theme.has_large_text:
             return self._head_high() + theme.px(60)
         return max(58, theme.px(23 + 20) + 12)
 
     def sizeHint(self) -> QSize:
-        """Return the least height; rows grow where there is room."""
+        """Return the minimum size; rows grow if there is space."""
         return QSize(640, self.min_height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(320, self.min_height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Say the whole name on hover where it is cut."""
+        """Set the full name as a tool tip if it is elided."""
         self._tell_whole_name()
         super().resizeEvent(event)
 
     def _tell_whole_name(self) -> None:
         set_tool_tip(self, "" if self.shows_whole_name else self._name)
 
-    # How it is drawn ----------------------------------------------------------------------
+    # Painting -----------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the paper, then name, pieces and score."""
@@ -344,7 +344,7 @@ class SeatRow(RingFocus, SeatPanel):
         draw_line(painter, points, item.points, lower)
 
     def _paint_none(self, painter: QPainter, column: int) -> None:
-        """Draw the dash that stands for no card."""
+        """Draw a dash for no card."""
         pile = self.piece_rect(column)
         pen = QPen(Theme.current().color("line"), 2)
         painter.setPen(pen)
@@ -354,12 +354,12 @@ class SeatRow(RingFocus, SeatPanel):
 
 
 class SeatRows(QWidget):
-    """The rows of all seats in their order, below the names of the columns.
+    """The rows of all seats in order, below the column headings.
 
     Args:
-        cards: what stands for each seat; those that are no `SeatRow` are as high as they ask for.
+        cards: the card of each seat; other types than `SeatRow` have their own height.
         scene: knows the columns.
-        inset: pixels kept free round the rows, for their shadows.
+        inset: pixels around the rows, for their shadows.
     """
 
     def __init__(self, cards: Sequence[SeatPanel], scene: BoardScene, *, inset: int = 0) -> None:
@@ -376,11 +376,11 @@ class SeatRows(QWidget):
 
     @property
     def cards(self) -> tuple[SeatPanel, ...]:
-        """What stands for each seat, in seat order."""
+        """The card of each seat, in order."""
         return self._cards
 
     def _rank(self) -> None:
-        """Say who is first; nothing while all have the same."""
+        """Show the ranking; nothing while all scores are equal."""
         rows = [card for card in self._cards if isinstance(card, SeatRow)]
         totals = [row.total for row in rows]
         for row in rows:
@@ -388,7 +388,7 @@ class SeatRows(QWidget):
             row.show_place(place_words(place) if len(set(totals)) > 1 else "")
 
     def restyle(self) -> None:
-        """Take the sizes of another theme."""
+        """Apply another theme's sizes."""
         self._arrange()
         self.updateGeometry()
         self.update()
@@ -450,10 +450,10 @@ def seat_rows(
     """Return the rows of all seats for a rail.
 
     Args:
-        cards: what stands for each seat.
+        cards: the card of each seat.
         scene: knows the columns.
-        column: the column of the rail; rows that stand there alone take the room for its shadows.
-        alone: whether nothing else stands in the rail.
+        column: the column of the rail; rows alone in it use its space for their shadows.
+        alone: whether the rail contains nothing else.
     """
     column.setContentsMargins(0 if alone else SHADOW, SHADOW, 0 if alone else SHADOW, 0)
     return SeatRows(cards, scene, inset=SHADOW if alone else 0)

@@ -1,4 +1,4 @@
-"""The place of one choice in a card or dialog: empty, face down, turning or face up."""
+"""The slot of one choice in a card or dialog: empty, face down, turning or face up."""
 
 from dataclasses import replace
 
@@ -12,14 +12,14 @@ from pullstrings_qt.look.sign_player import SignPlayer
 from pullstrings_qt.look.theme import Theme, motion_token
 
 _EDGE = 0.085
-"""Share of a slot that is free at each side of its tile."""
+"""Margin around the tile, as a share of the slot."""
 
 
 class TileSlot(QWidget):
-    """Shows one choice, or that there is none yet.
+    """Shows one choice, or an empty slot.
 
     Signals:
-        turned_over: the tile lies face up after `turn_over`.
+        turned_over: the tile is face up after `turn_over`.
     """
 
     turned_over = Signal()
@@ -31,7 +31,7 @@ class TileSlot(QWidget):
         pictures: ChoicePictures | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        """Make an empty slot of that many pixels; the size is the same at every text size."""
+        """Create an empty slot of that many pixels, the same at every text size."""
         super().__init__(parent)
         self._size = size
         self._words = words
@@ -50,9 +50,9 @@ class TileSlot(QWidget):
         self.show_empty()
 
     def flush(self) -> QHBoxLayout:
-        """Return a row in which the tile begins at the edge, as words and buttons below it do.
+        """Return a row in which the tile is aligned with text and buttons below.
 
-        The slot is larger than what it draws: it has room for the shadow.
+        The slot is larger than the tile, for the shadow.
         """
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
@@ -66,27 +66,27 @@ class TileSlot(QWidget):
         self.update()
 
     def show_empty(self) -> None:
-        """Show the dashed place of a tile."""
+        """Show the dashed outline of a tile."""
         self._show(None, self._words.empty)
 
     def show_face_down(self, seat: int | None) -> None:
-        """Show a tile that tells nothing of its face."""
+        """Show the back of a tile."""
         self._show(ChoiceLook(None, seat, turned=0.0), self._words.covered)
 
     @property
     def player(self) -> SignPlayer:
-        """What plays the motion of a sign, once it lies face up."""
+        """The player of the sign's motion, once it is face up."""
         return self._player
 
     def show_choice(self, choice: object, seat: int | None = None, spoken: str = "") -> None:
-        """Show a choice face up, which screen readers call by its name or by another one."""
+        """Show a choice face up, with its own accessible name or another one."""
         spoken = spoken or (self._pictures.spoken(choice) if self._pictures else "")
         self._show(ChoiceLook(choice, seat), spoken)
 
     def turn_over(self, choice: object, seat: int) -> None:
-        """Turn a face-down tile over to its face (320 ms; at once with reduced motion).
+        """Turn a face-down tile over (320 ms; immediately with reduced motion).
 
-        A sign that moves plays once after that.
+        A sign that moves then plays once.
         """
         self.show_choice(choice, seat)
         if Theme.current().reduced_motion:
@@ -96,17 +96,17 @@ class TileSlot(QWidget):
         self._turning.start()
 
     def finish_turning(self) -> None:
-        """Let a tile that is turning lie face up at once."""
+        """Finish turning a tile immediately."""
         if self._turning.state() == QVariantAnimation.State.Running:
             self._turning.setCurrentTime(self._turning.duration())
 
     def restyle(self) -> None:
-        """Take the colors of another theme."""
+        """Apply another theme."""
         self._player.stop()
         self.update()
 
     def play(self) -> None:
-        """Play the motion of the sign that lies face up, once, if it moves."""
+        """Play the motion of the face-up sign once, if it moves."""
         if self._pictures is None or self._look is None or self._look.choice is None:
             return
         self._player.play(self._pictures.sign_of(self._look.choice), Theme.current())
@@ -117,7 +117,7 @@ class TileSlot(QWidget):
             self.play()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Play nothing out of sight."""
+        """Stop the motion when hidden."""
         self._player.stop()
         super().hideEvent(event)
 

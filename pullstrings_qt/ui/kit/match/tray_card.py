@@ -1,4 +1,4 @@
-"""The card of a seat that plays in the open: name, points, and the pieces it still has."""
+"""The card of a seat in an open game: name, points, and its remaining pieces."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -21,7 +21,7 @@ from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_drag import DragSource
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.exposed import Exposed, read_only_role, tell_role, tell_state
+from pullstrings_qt.look.exposed import Exposed, notify_role, notify_state, read_only_role
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tray import TrayItem, seat_id
@@ -33,12 +33,12 @@ from pullstrings_qt.ui.kit.text_block import fitted
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 COLUMNS: Final = 4
-"""There are always at least so many columns, but for slim pieces."""
+"""Minimum number of columns, except for slim pieces."""
 GAP: Final = 2
 
 
 class TrayGrid(QWidget):
-    """Lays pieces side by side; a piece keeps its width where there are few of them."""
+    """Lays pieces side by side; a few pieces are not stretched."""
 
     def __init__(self, *, slim: bool) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class TrayGrid(QWidget):
         self.setSizePolicy(policy)
 
     def show_pieces(self, pieces: Sequence[QWidget]) -> None:
-        """Take other pieces; the old ones go."""
+        """Show other pieces and delete the old ones."""
         for old in self._pieces:
             old.hide()
             old.deleteLater()
@@ -61,7 +61,7 @@ class TrayGrid(QWidget):
         self.arrange()
 
     def arrange(self) -> None:
-        """Give every piece its place: pieces or the text have changed their size."""
+        """Lay out the pieces after a change of their size or of the text size."""
         needed = self.heightForWidth(self.width())
         if needed != self._needed:
             self._needed = needed
@@ -73,7 +73,7 @@ class TrayGrid(QWidget):
             piece.setGeometry(left, row * (high + GAP), wide, high)
 
     def _measures(self, width: int) -> tuple[int, int, int]:
-        """Return the columns for a width, and the width and height of a piece."""
+        """Return the number of columns for a width, and the width and height of a piece."""
         minimum = max((piece.minimumSizeHint().width() for piece in self._pieces), default=1)
         high = max((piece.sizeHint().height() for piece in self._pieces), default=0)
         columns = max(2 if self._slim else COLUMNS, (width + GAP) // (minimum + GAP))
@@ -94,11 +94,11 @@ class TrayGrid(QWidget):
         return QSize(160, self.heightForWidth(max(self.width(), 160)))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of the least width; pieces are squeezed below it."""
+        """Return the size at minimum width; below it pieces are squeezed."""
         return QSize(120, self.heightForWidth(max(self.width(), 120)))
 
     def event(self, event: QEvent) -> bool:
-        """Arrange the pieces once they have another size: in larger text their words need more."""
+        """Lay out again when pieces change size: larger text needs more space."""
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Show):
             self.arrange()
         return super().event(event)
@@ -112,17 +112,17 @@ _PIECE = 48
 _SMALL_PIECE = 40
 _NAMED = 70  # width of a slim piece with its name below
 _FADED = 0.32
-_ABOVE = 8  # the ring of the picked piece, and its dot on the corner
-_SHORT_NAME = 12  # characters that fit beside the mark in large letters
+_ABOVE = 8  # the ring of the picked piece, and the dot at its corner
+_SHORT_NAME = 12  # characters that fit next to the mark in large letters
 
 
 class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
     """A piece of a tray: its picture, its name and how many are left.
 
     Args:
-        scene: draws the piece, is told when it is pointed at or pressed.
-        item: what to show.
-        size: with its name below (FULL), or only with how many are left (LINE).
+        scene: draws the piece; notified of hovering and pressing.
+        item: the content.
+        size: with its name below (FULL), or only the number left (LINE).
     """
 
     def __init__(self, scene: BoardScene, item: TrayItem, size: CardSize) -> None:
@@ -137,24 +137,24 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
 
     @property
     def item(self) -> TrayItem:
-        """What it stands for."""
+        """The item shown."""
         return self._item
 
     def role_now(self) -> str:
-        """Return whether it is something to pick, or only to read."""
+        """Return the role: a button, or only a picture."""
         return "Button" if self._item.choosable else read_only_role()
 
     def states_now(self) -> frozenset[str]:
-        """Return whether it is picked."""
+        """Return the checked state if it is picked."""
         return frozenset({"selectable", "selected"} if self._item.picked else ())
 
     def take(self, item: TrayItem) -> None:
-        """Stand for the piece as it is now."""
+        """Show the item in its current state."""
         before, self._item = self._item, item
         if item.choosable is not before.choosable:
-            tell_role(self)
+            notify_role(self)
         if item.picked is not before.picked:
-            tell_state(self, "selected")
+            notify_state(self, "selected")
         self.setObjectName(item.id)
         words = _("{piece}, picked").format(piece=item.spoken) if item.picked else item.spoken
         self.setAccessibleName(words)
@@ -169,7 +169,7 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
         self.update()
 
     def drag_from(self) -> tuple[BoardScene, str]:
-        """Return the board and the piece."""
+        """Return the board and the piece to drag."""
         return self._scene, self._item.id
 
     def _choose(self) -> None:
@@ -180,13 +180,13 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
         return round(side * min(Theme.current().text_scale, 1.25))
 
     def _lines(self) -> list[tuple[str, bool]]:
-        """Return the words below the picture and whether they are bold."""
+        """Return the lines below the picture, and whether they are bold."""
         named = self._item.name and (self._size is CardSize.FULL or self._is_slim)
         name = [(self._item.name, False)] if named else []
         return [*name, (self._item.count, True)]
 
     def widest_line(self) -> int:
-        """Return the width the words below the picture need, in pixels."""
+        """Return the maximum width of the lines below the picture, in pixels."""
         return max(
             ceil(QFontMetricsF(Theme.current().font("small", bold=bold)).horizontalAdvance(words))
             for words, bold in self._lines()
@@ -194,7 +194,7 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
 
     @property
     def _is_slim(self) -> bool:
-        """Whether pieces are higher than wide: more of them stand side by side."""
+        """Whether pieces are higher than wide: then more fit side by side."""
         return self._scene.piece_share < 1
 
     def sizeHint(self) -> QSize:
@@ -203,7 +203,7 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
         return QSize(theme.px(58), _ABOVE + self._piece_side() + 7 + words)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of the picture; words are cut where there is no room."""
+        """Return the size of the picture; text is elided if there is no space."""
         wide = round(self._piece_side() * self._scene.piece_share)
         if self._is_slim and self._item.name:
             wide = max(wide, Theme.current().px(_NAMED))
@@ -214,7 +214,7 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Point at nothing."""
+        """Reset the place pointed at."""
         self._scene.hover_place(None)
         super().leaveEvent(event)
 
@@ -223,12 +223,12 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
         self._scene.focus_place(self._item.id)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Point at nothing by keyboard."""
+        """Reset the place the keyboard points at."""
         super().focusOutEvent(event)
         self._scene.focus_place(None)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the piece, its ring and the words below."""
+        """Draw the piece, its ring and the text below."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme, item = Theme.current(), self._item
@@ -253,7 +253,7 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
         painter.end()
 
     def _fitted(self, words: str, *, bold: bool) -> tuple[QFont, str]:
-        """Return a font in which words fit; large text gives way before a word is cut."""
+        """Return a font in which words fit; large text shrinks before it is elided."""
         minimum = round(0.8 * Theme().font("small", bold=bold).pixelSize())
         return fitted(Theme.current().font("small", bold=bold), words, self.width() + 2.0, minimum)
 
@@ -272,18 +272,17 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
 
 
 class TrayCard(SeatPanel):
-    """Shows a seat that plays in the open.
+    """Shows a seat in an open game.
 
     Args:
         scene: draws the pieces.
-        seat: which seat.
+        seat: the seat.
         name: the player's name.
-        kind: what the seat plays, such as "brown, square tiles"; empty where its status stands
-            below the name instead.
-        size: with small pieces for narrow rails, or the full card.
-        who: what stands behind its name, such as "computer 3", or below it in narrow rails; may
-            be empty.
-        look: how the seats are told apart.
+        kind: the pieces of the seat, such as "brown, square tiles"; empty if its status is below
+            the name instead.
+        size: LINE with small pieces for narrow rails, or FULL.
+        who: follows its name, such as "computer 3", or is below it in narrow rails; may be empty.
+        look: the game's marks and colors.
     """
 
     def __init__(
@@ -327,7 +326,7 @@ class TrayCard(SeatPanel):
     def _lay_out(self, *, line: bool) -> None:
         names = QVBoxLayout()
         names.setSpacing(0)
-        if line:  # behind the name it would be cut
+        if line:  # behind the name it would be elided
             names.addWidget(self._name_label)
             names.addWidget(self._who_label)
             self._who_label.setVisible(bool(self._who))
@@ -365,14 +364,14 @@ class TrayCard(SeatPanel):
         column.addStretch(1)
 
     def show_total(self, total: int, status: str) -> None:
-        """Show the score and what it counts."""
+        """Show the score and its unit."""
         self._total.show_text(str(total))
         self._status.show_text(status)
         self._said = (str(total), status)
         self._say()
 
     def show_score_before(self, total: int | None) -> None:
-        """Show what the score was before the last turn, and an arrow to what it is now."""
+        """Show the score before the last turn, and an arrow to the current one."""
         self._before.show_total(total)
 
     def _say(self) -> None:
@@ -381,11 +380,11 @@ class TrayCard(SeatPanel):
         name = ", ".join(filter(None, (self._name, self._who)))
         words = words.format(name=name, total=total, status=status)
         pieces = "; ".join(button.item.spoken for button in self.buttons)
-        self.setAccessibleName(words)  # said whenever the keyboard comes to a piece
+        self.setAccessibleName(words)  # read when a piece gets the focus
         self.setAccessibleDescription(pieces)
 
     def show_tray(self, items: Sequence[TrayItem]) -> None:
-        """Show the pieces of the seat as they are now."""
+        """Update the seat's pieces."""
         if [button.item.id for button in self.buttons] != [item.id for item in items]:
             self._build_tray(items)
         for button, item in zip(self.buttons, items, strict=True):

@@ -1,4 +1,4 @@
-"""The list of turns: number, both tiles, one sentence; readable row by row."""
+"""The list of turns: number, both tiles, one sentence; read row by row."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,14 +33,14 @@ _HELP = 19
 
 @dataclass(frozen=True, slots=True)
 class TurnLine:
-    """What one choice did, in a row that has a line for each.
+    """The effect of one choice, in a row with a line for each.
 
     Attributes:
         seat: whose choice.
-        choice: what was chosen.
-        words: what it did, in a few words.
+        choice: the choice.
+        words: its effect, in a few words.
         counts: whether it changed a score.
-        helped: whether the seat had asked for help with it.
+        helped: whether the seat used help.
     """
 
     seat: int
@@ -56,14 +56,14 @@ class TurnRow:
 
     Attributes:
         turn: the number of the turn, from 1.
-        choices: what each seat chose, None while it is not known.
-        summary: the most telling thing in a few words.
+        choices: the choice of each seat, None if unknown.
+        summary: the most important event in a few words.
         spoken: the whole turn for a screen reader.
-        seats: whose choices they are; left out where every seat has one.
-        begins: whether the turn begins here; only then its number is shown.
-        entry: which entry of the record it is, from 1; 0 for one that is not played yet.
-        lines: a line for each choice, for the turn that was played last; else none.
-        helped: the seats that had asked for help; `spoken` says it.
+        seats: the seats of the choices; empty if every seat has one.
+        begins: whether the turn starts here; only then its number is shown.
+        entry: its entry of the record, from 1; 0 if not played yet.
+        lines: a line for each choice, only for the last turn.
+        helped: the seats that used help; `spoken` includes it.
     """
 
     turn: int
@@ -92,7 +92,7 @@ class TurnDelegate(QStyledItemDelegate):
         self._heights: dict[tuple[str, int], int] = {}
 
     def forget(self) -> None:
-        """Measure the rows anew: words have another size."""
+        """Measure the rows again after a change of the text size."""
         self._heights.clear()
 
     def _mark_side(self) -> int:
@@ -108,12 +108,12 @@ class TurnDelegate(QStyledItemDelegate):
         )
 
     def row_height(self, row: TurnRow) -> int:
-        """Return a height in pixels that fits the tiles and the words of a row."""
+        """Return the height in pixels of a row's tiles and words."""
         if row.lines:
             return self._lines_height(row)
         right = 8 + self._help_room(helped=bool(row.helped))
         room = max(40, self._view.viewport().width() - self._words_left() - right)
-        # the list shows its rows anew with every turn
+        # the list sets its rows again with every turn
         key = (row.summary, room)
         words = self._heights.get(key)
         if words is None:
@@ -124,7 +124,7 @@ class TurnDelegate(QStyledItemDelegate):
         return sum(self._line_heights(row)) + 14
 
     def _line_heights(self, row: TurnRow) -> list[int]:
-        """Return how high each line of a row is that has a line for each choice."""
+        """Return the height of each line in a row with a line for each choice."""
         room = self._view.viewport().width() - self._line_left() - 8
         return [
             max(
@@ -136,11 +136,11 @@ class TurnDelegate(QStyledItemDelegate):
         ]
 
     def _help_room(self, *, helped: bool) -> int:
-        """Return how much of the width the sign of help takes."""
+        """Return the width of the help icon."""
         return Theme.current().px(_HELP) + 6 if helped else 0
 
     def _paint_help(self, painter: QPainter, right: float, middle: float) -> None:
-        """Draw the sign of help, the key that asked for it."""
+        """Draw the help icon, the key that requested it."""
         side, theme = Theme.current().px(_HELP), Theme.current()
         box = QRectF(right - side, middle - side / 2, side, side)
         painter.setPen(QPen(theme.color("control"), 1.5))
@@ -158,7 +158,7 @@ class TurnDelegate(QStyledItemDelegate):
         return TextBlock(line.words, font, Theme.current().line_height("second"))
 
     def _paint_lines(self, painter: QPainter, box: QRect, row: TurnRow) -> None:
-        """Draw a turn with a line for each choice: the tile, and what it did."""
+        """Draw a turn with a line for each choice: the tile and its effect."""
         top, side = box.top() + 7.0, self._mark_side()
         start = box.left() + self._line_left()
         for line, high in zip(row.lines, self._line_heights(row), strict=True):
@@ -182,7 +182,7 @@ class TurnDelegate(QStyledItemDelegate):
             top += high
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the size of the first row: Qt takes all for alike, see `LongList`."""
+        """Return the size of the first row: Qt assumes that all are alike, see `LongList`."""
         return self._view.default_size
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -222,7 +222,7 @@ class TurnDelegate(QStyledItemDelegate):
 
 
 class TurnView(LongList):
-    """A list of turns that scrolls and that the arrow keys read row by row.
+    """A scrolling list of turns; the arrow keys read it row by row.
 
     Signals:
         turn_chosen: the entry of the record whose row was clicked, or chosen by Enter.
@@ -250,23 +250,23 @@ class TurnView(LongList):
         return self._model.rows
 
     def show_rows(self, rows: Sequence[TurnRow]) -> None:
-        """Show these turns, the last one in sight."""
+        """Show these turns, scrolled to the last."""
         self.marks = max((len(row.choices) for row in rows), default=2)
         self._model.show_rows(tuple(rows), attrgetter("spoken"))
         self.updateGeometry()
         self.scrollToBottom()
 
     def row_height(self, row: int) -> int:
-        """Return the height of a row in pixels, at the width the list has now."""
+        """Return the height of a row in pixels at the current width."""
         return self._delegate.row_height(self.rows[row])
 
     def opens(self, row: int) -> bool:
-        """Tell whether a row is a turn that has been played."""
+        """Return whether a row is a turn that was played."""
         return bool(self.rows[row].entry)
 
     @property
     def has_lines(self) -> bool:
-        """Whether the turn played last has a line for each choice."""
+        """Whether the last turn has a line for each choice."""
         return any(row.lines for row in self.rows[-2:])
 
     def _on_chosen(self, index: Index) -> None:
@@ -274,9 +274,9 @@ class TurnView(LongList):
             self.turn_chosen.emit(self.rows[index.row()].entry)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Show the turn of a row again by Enter, where it has been played.
+        """Replay the turn of a row on Enter, if it was played.
 
-        Space and letters are keys of the page; no row is found by its first letter, "Turn 1".
+        Space and letters are keys of the page; type-ahead is off: every row starts with "Turn".
         """
         index = self.currentIndex()
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -288,16 +288,16 @@ class TurnView(LongList):
             super().keyPressEvent(event)
 
     def is_current(self, index: Index) -> bool:
-        """Return whether the row is the one the keyboard is on."""
+        """Return whether the row is current."""
         return self.hasFocus() and index == self.currentIndex()
 
     def restyle(self) -> None:
-        """Take the colors and sizes of another theme."""
+        """Apply another theme."""
         self._delegate.forget()
         super().restyle()
 
     def sizeHint(self) -> QSize:
-        """Ask for room for all rows; a list that gets less scrolls."""
+        """Request space for all rows; with less the list scrolls."""
         return QSize(240, self.content_height())
 
     def minimumSizeHint(self) -> QSize:
@@ -313,20 +313,20 @@ class TurnView(LongList):
 
 
 class TurnCard(Card):
-    """The list of turns as a card, headed by the turn that is being played."""
+    """The list of turns as a card, with the current turn as its heading."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self._heading = TextLabel("", "lead")
         self.view = TurnView(self)
         column = QVBoxLayout(self)
-        column.setContentsMargins(10, 12, 2, 12)  # the place of the bar is a margin already
+        column.setContentsMargins(10, 12, 2, 12)  # the space of the scroll bar already is a margin
         column.setSpacing(6)
         heading = QVBoxLayout()
         heading.setContentsMargins(10, 0, 18, 0)
         heading.addWidget(self._heading)
         column.addLayout(heading)
-        column.addWidget(self.view, 1)  # it fills the card, which has its height from turn 1 on
+        column.addWidget(self.view, 1)  # it fills the card, whose height is fixed from turn 1 on
 
     def show_rows(self, heading: str, rows: Sequence[TurnRow]) -> None:
         """Show these turns under a heading."""
@@ -338,15 +338,15 @@ _AROUND, _MIN = 24, 132
 
 
 class TurnsOverlay(Overlay):
-    """Shows every turn, one a row, the last ones in sight; the arrow keys read them.
+    """Shows every turn, one a row, scrolled to the last; the arrow keys read them.
 
     Args:
         rows: the turns.
         pictures: draws the choices.
-        told: what happened in the last turn, above the list; empty before the first.
+        told: the result of the last turn, above the list; empty before the first.
 
     Signals:
-        turn_chosen: the entry of the record that is to be shown again.
+        turn_chosen: the entry of the record to show again.
     """
 
     turn_chosen = Signal(int)
@@ -384,9 +384,9 @@ class TurnsOverlay(Overlay):
         self.turn_chosen.emit(entry)
 
     def lay_out(self) -> None:
-        """Give the list the height there is: it scrolls itself, and begins at its end.
+        """Give the list the available height: it scrolls itself, and starts at its end.
 
-        Where too little is left of the window, all of the sheet scrolls.
+        If the window is too low, the whole sheet scrolls.
         """
         margins = self.body.contentsMargins()
         heads = sum(head.heightForWidth(head.width()) for head in self._heads)
@@ -398,7 +398,7 @@ class TurnsOverlay(Overlay):
         super().lay_out()
 
     def open_over(self, window: QWidget) -> None:
-        """Open, with the keyboard on the last turn."""
+        """Open with the focus on the last turn."""
         super().open_over(window)
         last = len(self.view.rows) - 1
         self.view.setCurrentIndex(self.view.model().index(last, 0))

@@ -1,4 +1,4 @@
-"""What a match page says: the sentences of the game, with names and tiles of this match."""
+"""The sentences of a match page: those of the game, with names and tiles of this match."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -25,18 +25,18 @@ from pullstrings_qt.ui.kit.match.turn_list import TurnLine, TurnRow
 from pullstrings_qt.ui.kit.people_look import Faces, PeopleLook
 
 _MAX_ROWS: Final = 200
-"""So many rows has the list beside a match: it is made anew in every turn."""
+"""Maximum rows of the list beside a match: it is rebuilt in every turn."""
 _LONGEST_STORY: Final = 2000
-"""A longer match is not told from its first turn to find what decided it: that takes too long."""
+"""Maximum turns of a match for finding the deciding event: longer ones take too long."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerHistory:
-    """What is remembered of people, asked for once a match of theirs is over; sentences or nothing.
+    """The history of people, requested after their match; sentences or nothing.
 
     Attributes:
-        series: returns how matches of these people stand.
-        standing: returns from the record of the match how strong they are now.
+        series: returns the head-to-head results of these people.
+        standing: returns their ratings now from the record of the match.
     """
 
     series: Callable[[Sequence[str]], str]
@@ -44,12 +44,12 @@ class PlayerHistory:
 
 
 class MatchWords:
-    """Asks the game for its sentences and the pictures for the names of tiles.
+    """Combines the game's sentences with the tile names of the pictures.
 
     Args:
         match: the match.
-        faces: the pictures people chose; None for the marks of their seats alone.
-        remembered: what is known of the people; None says nothing.
+        faces: the pictures people chose; None for only the marks of their seats.
+        remembered: the history of the people; None for none.
     """
 
     def __init__(
@@ -61,11 +61,11 @@ class MatchWords:
         self._remembered = remembered
         self._thoughts: Thoughts | None = None
         self.reasons = Reasons.NEVER
-        """Which computer players say why."""
+        """Which computer players explain their choices."""
         self._match = match
         self._game = match.spec.words()
         self._pictures: ChoicePictures | None = None
-        self._steps: list[Step[Any]] = []  # those that the rest below is about
+        self._steps: list[Step[Any]] = []  # the steps the rest below is about
         self._rows: dict[tuple[int, int], TurnRow] = {}
         self._stories: dict[int, Story] = {}
         self._numbers: list[int] = []
@@ -84,12 +84,12 @@ class MatchWords:
 
     @property
     def table(self) -> TableWords:
-        """What the game calls things on the pages of a match."""
+        """The game's terms on the pages of a match."""
         return self._game.table_words()
 
     @property
     def secret(self) -> SecretWords:
-        """What the game calls choices made in secret."""
+        """The game's terms for secret choices."""
         return self._game.secret_words()
 
     @property
@@ -99,15 +99,15 @@ class MatchWords:
 
     @property
     def in_turn(self) -> bool:
-        """Whether players take turns in the open."""
+        """Whether players alternate in the open."""
         return self._match.spec.in_turn
 
     def round_line(self) -> tuple[str, bool]:
-        """Return the round the match is in, for the header, and whether it is the last."""
+        """Return the round of the match, for the header, and whether it is the last."""
         return self._game.round_line(self._match.state)
 
     def why_no_undo(self) -> str:
-        """Return why no turn can be taken back now; empty where one can."""
+        """Return why no turn can be undone now; empty if one can."""
         match = self._match
         if match.can_undo:
             return ""
@@ -120,14 +120,14 @@ class MatchWords:
         return _("None of you has chosen anything yet that could be taken back.")
 
     def prompt(self) -> tuple[str, str] | None:
-        """Return what the person whose turn it is has to do, or None where nothing is said."""
+        """Return the task of the person on turn, or None for no prompt."""
         match, seats = self._match, sorted(self._match.waiting)
         if not match.spec.in_turn or len(seats) != 1 or not match.players[seats[0]].is_person:
             return None
         return self._game.turn_prompt(match.state, seats[0], self.speaker)
 
     def next_words(self) -> str:
-        """Return who has to do what now, as sentences; empty where nothing is said."""
+        """Return who must do what now, as sentences; empty for nothing."""
         prompt = self.prompt()
         if prompt is None:
             return ""
@@ -135,7 +135,7 @@ class MatchWords:
         return " ".join((_("{headline}.").format(headline=headline), words))
 
     def to_do(self) -> tuple[str, ToDo] | None:
-        """Return who has to do what now, or None where a prompt would say nothing either."""
+        """Return who must do what now, or None if there is no prompt either."""
         match, seats = self._match, sorted(self._match.waiting)
         if not match.spec.in_turn or len(seats) != 1 or not match.players[seats[0]].is_person:
             return None
@@ -146,7 +146,7 @@ class MatchWords:
         """Return what happened in the last entry of the record; empty at the start.
 
         Args:
-            whole: tell the steps of the same turn before it as well.
+            whole: include the previous steps of the same turn.
         """
         entry = first = self._match.turn
         while whole and first > 1 and not self.begins_turn(first):
@@ -155,36 +155,36 @@ class MatchWords:
         return " ".join(told)
 
     def last_choices(self) -> tuple[tuple[Seat, Any], ...]:
-        """Return the seats that chose in the last entry of the record, and what; none before."""
+        """Return the seats and choices of the last entry of the record; empty at the start."""
         return tuple(self.choices_of(self._match.turn).items()) if self._match.turn else ()
 
     def use_thoughts(self, thoughts: Thoughts) -> None:
-        """Let computer players say why they chose what they did, as far as `reasons` wants it."""
+        """Set the source of the computers' reasons, which are limited by `reasons`."""
         self._thoughts = thoughts
 
     def computer_reasons(self) -> list[str]:
-        """Return why computer players chose what they did since a person chose last, in order.
+        """Return the computers' reasons since a person's last choice, in order.
 
-        Of several steps of one turn the first one that has a reason says it.
+        Of several steps of one turn, the first reason is used.
         """
         return list(filter(None, self._reasons(self._match.turn).values()))
 
     def new_reasons(self) -> list[str]:
-        """Return those of `computer_reasons` that the last entry of the record brought."""
+        """Return those of `computer_reasons` from the last entry of the record."""
         entry = self._match.turn
         before = {} if not entry or self._begins_reasons(entry) else self._reasons(entry - 1)
         now = self._reasons(entry)
         return [words for seat, words in now.items() if words and before.get(seat) != words]
 
     def _begins_reasons(self, entry: int) -> bool:
-        """Return whether what was said of entries before one is over and done with."""
+        """Return whether the reasons before an entry no longer apply."""
         persons = self._match.persons
         return bool(persons & self.choices_of(entry).keys()) or (
             not persons and self.begins_turn(entry)
         )
 
     def _reasons(self, last: int) -> dict[Seat, str]:
-        """Return why seats chose what they did, up to an entry of the record; empty for nothing."""
+        """Return the reasons of seats, up to an entry of the record; empty for none."""
         match, told = self._match, dict[Seat, str]()
         if self._thoughts is None or self.reasons is Reasons.NEVER:
             return told
@@ -202,50 +202,50 @@ class MatchWords:
         return told
 
     def score_sheets(self) -> tuple[ScoreSheet, ...]:
-        """Return how the score of every seat comes about; none where the game has no sheets."""
+        """Return the score sheets of all seats; none if the game has no sheets."""
         return self._game.score_sheets(self._match.state, self.speaker)
 
     def sheet(self, choice: Any | None) -> ScoreSheet | None:
-        """Return the score sheet as a choice would make it, or None."""
+        """Return the score sheet after a choice, or None."""
         if choice is None or self._match.outcome is not None:
             return None
         return self._game.choice_sheet(self._match.state, choice, self.speaker)
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """What each seat plays, such as "squares"."""
+        """The pieces of each seat, such as "squares"."""
         return tuple(self._game.seat_kind(seat) for seat in range(len(self._match.players)))
 
     @property
     def computers(self) -> tuple[str, ...]:
-        """What tells a computer player and how strong it is, by seat; empty for a person."""
+        """The level of each computer player, by seat; empty for a person."""
         words = _("level {number}")
         levels = (player.level for player in self._match.players)
         return tuple(words.format(number=level_number(level)) if level else "" for level in levels)
 
     @property
     def speaker(self) -> Any:
-        """What sentences of the game about this match need to know."""
+        """The data about this match for the game's sentences."""
         return self._game.speaker(self._match.names, self._match.state, self._label)
 
     def choice_name(self, choice: Any) -> str:
-        """Return the name of a choice, of a sign what a screen reader says."""
+        """Return the name of a choice; of a sign its accessible name."""
         if self._pictures is None:
             return self._match.rules.write_choice(choice)
         return self._pictures.label(choice) or self._pictures.spoken(choice)
 
     def _label(self, choice_text: str) -> str:
-        """Return the name of the tile a choice stands for; empty while the faces are signs."""
+        """Return the name of a choice's tile; empty while the faces are signs."""
         if self._pictures is None:
             return choice_text
         return self._pictures.label(self._match.rules.read_choice(choice_text))
 
     def begins_turn(self, entry: int) -> bool:
-        """Return whether an entry of the record (from 1) begins a turn, as the rules call it."""
+        """Return whether an entry of the record (from 1) starts a turn of the rules."""
         return self._game.begins_turn(self._match.state_after(entry - 1))
 
     def turn_number(self, entry: int) -> int:
-        """Return the number of the turn an entry of the record belongs to; 0 for the start.
+        """Return the turn number of an entry of the record; 0 for the start.
 
         In some games a turn has several steps, and each is an entry.
         """
@@ -256,7 +256,7 @@ class MatchWords:
         return known[entry - 1] if entry else 0
 
     def _forget_undone(self) -> None:
-        """Forget what was said of turns that were taken back; a match has new steps then."""
+        """Clear the caches of turns that were undone; a match has new steps then."""
         before, now = self._steps, self._match.steps
         if before is now:
             return
@@ -275,11 +275,11 @@ class MatchWords:
         return _("Turn {turn}").format(turn=self.turn_number(turn))
 
     def all_turns(self, turn: int) -> str:
-        """Return the words of the button that opens the list of all turns."""
+        """Return the label of the button that opens the list of all turns."""
         return _("Turn {turn}, all turns").format(turn=self.turn_number(turn))
 
     def unsaved(self) -> str:
-        """Return what of the match is not saved yet; nothing where everything is."""
+        """Return what is not saved yet; empty if everything is."""
         saving = self._match.saving
         if saving.since is None:
             return ""
@@ -299,7 +299,7 @@ class MatchWords:
         return _("Not saved")
 
     def total(self, seat: Seat) -> tuple[int, str]:
-        """Return a seat's score and how far it is from winning."""
+        """Return a seat's score and its distance to winning."""
         match = self._match
         by_whom = ""
         if match.turn:
@@ -308,10 +308,10 @@ class MatchWords:
         return self._game.seat_total(match.state, seat), status
 
     def scores_aloud(self, totals: Iterable[tuple[int, str]]) -> str:
-        """Return how every seat stands as sentences, in seat order.
+        """Return the scores of all seats as sentences, in seat order.
 
         Args:
-            totals: score of each seat, and how far it is from winning.
+            totals: score of each seat, and its distance to winning.
         """
         told = []
         for name, (total, status) in zip(self.names, totals, strict=True):
@@ -323,11 +323,11 @@ class MatchWords:
 
     @property
     def counts_status(self) -> bool:
-        """Whether what stands beside a score belongs to its number, such as "points"."""
+        """Whether the words next to a score are its unit, such as "points"."""
         return self.in_turn and not self.table.status_line
 
     def total_in(self, state: Any, seat: Seat) -> tuple[int, str]:
-        """Return what a seat had in a position of the past, and how it stood."""
+        """Return a seat's score and status in a past position."""
         return self._game.seat_total(state, seat), self._game.seat_status(state, seat)
 
     def choices_of(self, turn: int) -> dict[Seat, Any]:
@@ -337,15 +337,15 @@ class MatchWords:
         return {seat: rules.read_choice(text) for seat, text in texts.items()}
 
     def last_choice(self, seat: Seat) -> Any | None:
-        """Return what a seat chose in the last turn, or None before the first."""
+        """Return a seat's choice in the last turn, or None before the first."""
         return self.choices_of(self._match.turn).get(seat) if self._match.turn else None
 
     def last_caption(self, seat: Seat) -> str:
-        """Return what stands below the last choice of a seat; empty for the usual words."""
+        """Return the caption of a seat's last choice; empty for the default one."""
         return self.caption_at(self._match.turn, seat)
 
     def caption_at(self, turn: int, seat: Seat) -> str:
-        """Return what stands below the choice of a seat in a turn; empty for the usual words."""
+        """Return the caption of a seat's choice in a turn; empty for the default one."""
         if turn == 0:
             return ""
         return self._game.last_caption(self._match.steps[turn - 1].events, seat)
@@ -366,7 +366,7 @@ class MatchWords:
         return self._stories[entry]
 
     def first_entry(self, entry: int) -> int:
-        """Return the entry of the record in which the turn of an entry begins."""
+        """Return the first entry of the record of an entry's turn."""
         while entry > 1 and not self.begins_turn(entry):
             entry -= 1
         return max(1, entry)
@@ -380,23 +380,23 @@ class MatchWords:
         return self._game.account(self.last_turn(), before, match.state, self.speaker)
 
     def last_turn(self) -> Story:
-        """Return the story of the last turn so far, of all its steps."""
+        """Return the story of the last turn so far, with all its steps."""
         return self.whole_turn(self._match.turn)[0]
 
     def whole_turn(self, entry: int) -> tuple[Story, Step[Any], Any]:
-        """Return what a board needs to play a turn once more, from its first step to an entry.
+        """Return the data to replay a turn on a board, from its first step to an entry.
 
-        Where no card tells whole turns, that is the entry alone.
+        In games whose card does not show whole turns, only the entry.
 
         Returns:
-            the story, the step it ends with and the position it begins in.
+            the story, its last step and its first position.
         """
         first = self.first_entry(entry) if self.table.tells_last_turn else entry
         story = join(self.story(each) for each in range(first, entry + 1))
         return story, self._match.steps[entry - 1], self._match.state_after(first - 1)
 
     def before_beat(self, index: int) -> Any:
-        """Return the position in which the step of a beat of the last turn began.
+        """Return the position before the step of a beat of the last turn.
 
         Raises:
             IndexError: the last turn has no such beat.
@@ -409,9 +409,9 @@ class MatchWords:
         raise IndexError(index)
 
     def rows(self) -> list[TurnRow]:
-        """Return the turns played as rows of the list; of a very long match the last ones.
+        """Return the played turns as rows of the list; only the last ones of a very long match.
 
-        Where a card tells the steps of the last turn, a row has the whole turn.
+        If a card shows the steps of the last turn, a row is a whole turn.
         """
         last = self._match.turn
         entries = range(max(1, last - _MAX_ROWS + 1), last + 1)
@@ -449,14 +449,14 @@ class MatchWords:
         )
 
     def rows_now(self) -> list[TurnRow]:
-        """Return the turns played, and the one that is being chosen."""
+        """Return the played turns, and the current one."""
         rows = self.rows()
         if rows and not self.in_turn:
             rows[-1] = self._with_lines(rows[-1])
         return rows if self._match.outcome is not None else [*rows, self._waiting_row()]
 
     def rows_before(self) -> list[TurnRow]:
-        """Return the turns before the last one, and that it is being shown: nothing of it."""
+        """Return the turns before the last one, and a placeholder for it."""
         *rows, last = self.rows()
         words = _("The turn is shown now.")
         spoken = _spoken_turn(last.turn, words, begins=last.begins)
@@ -464,7 +464,7 @@ class MatchWords:
         return [*rows, TurnRow(last.turn, nothing, "", spoken, last.seats, begins=last.begins)]
 
     def _with_lines(self, row: TurnRow) -> TurnRow:
-        """Return the row of a turn with a line for each choice, where each has its own beat."""
+        """Return a turn's row with a line for each choice, if each has its own beat."""
         beats = self.story(row.entry).beats
         choices = self.choices_of(row.entry)
         lines = []
@@ -485,29 +485,29 @@ class MatchWords:
         return TurnRow(turn, (None,) * len(seats), words, spoken, seats, begins=begins)
 
     def hint(self, choice: Any | None) -> tuple[str, str] | None:
-        """Return what a choice alone would do, or None where there is nothing to say."""
+        """Return the effect of a choice alone, or None if there is nothing to say."""
         if choice is None or self._match.outcome is not None:
             return None
         return self._game.choice_hint(self._match.state, choice, self.speaker)
 
     def help_names(self) -> tuple[str, str, str]:
-        """Return what the degrees of help are called."""
+        """Return the names of the degrees of help."""
         return self._game.help_names()
 
     def help_sentence(self, analysis: Analysis, help_given: Help) -> str:
-        """Return a nudge or an advice on the position; empty where there is nothing to say."""
+        """Return a nudge or an advice on the position; empty if there is none."""
         view = self._match.rules.view(self._match.state, analysis.seat)
         if help_given is Help.NUDGE:
             return self._game.nudge(view, analysis, self.speaker)
         return self._game.advice(view, analysis, self.speaker) if help_given else ""
 
     def coach_note(self, analysis: Analysis) -> CoachNote | None:
-        """Return a danger or a chance of the position, or None."""
+        """Return a warning or an opportunity in the position, or None."""
         view = self._match.rules.view(self._match.state, analysis.seat)
         return self._game.coach_note(view, analysis, self.speaker)
 
     def helped_words(self, entry: int) -> str:
-        """Return who asked for how much help in an entry of the record; empty for nobody."""
+        """Return who used how much help in an entry of the record; empty if nobody did."""
         sentences = {
             Help.NUDGE: _("{name} asked for a hint."),
             Help.ADVICE: _("{name} asked for advice."),
@@ -520,19 +520,19 @@ class MatchWords:
         )
 
     def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
-        """Return what a seat does in a turn, so far as it has been shown, for its card."""
+        """Return the status of a seat in a turn, up to the beats shown, for its card."""
         return self._game.reveal_status(beats, seat)
 
     def reveal_note(self, beats: Sequence[Beat]) -> tuple[str, str] | None:
-        """Return how the choices of a turn work together, so far as it has been shown."""
+        """Return how the choices of a turn combine, up to the beats shown."""
         return self._game.reveal_note(beats)
 
     def gain_status(self, beats: Sequence[Beat], seat: Seat) -> str:
-        """Return by whose doing a seat's score has changed; empty where it has not."""
+        """Return the cause of a seat's new score; empty if it did not change."""
         return self._game.gain_status(beats, seat, self.speaker)
 
     def totals_before(self, entry: int) -> tuple[int, ...]:
-        """Return every seat's score before an entry of the record (from 1)."""
+        """Return the score of every seat before an entry of the record (from 1)."""
         state = self._match.state_after(entry - 1)
         return tuple(self._game.seat_total(state, seat) for seat in range(len(self.names)))
 
@@ -541,7 +541,7 @@ class MatchWords:
         return " ".join(self._game.position_sentences(self._match.state, self.speaker))
 
     def ending(self, outcome: Outcome) -> EndingWords:
-        """Return everything the panel at the end shows."""
+        """Return everything the ending shows."""
         match, seats = self._match, range(len(self._match.players))
         turns = self.turn_number(match.turn)
         ends = [entry for entry in range(1, match.turn) if self.begins_turn(entry + 1)]
@@ -570,13 +570,13 @@ class MatchWords:
         )
 
     def standing(self) -> str:
-        """Return how strong the people are now that the match is over; empty before, or unknown."""
+        """Return the ratings after the match; empty before, or if unknown."""
         if self._remembered is None or self._match.outcome is None:
             return ""
         return self._remembered.standing(self._match.record)
 
     def decided(self, outcome: Outcome) -> str:
-        """Return what decided the match, and in which turn; empty where no one thing did."""
+        """Return the deciding event of the match and its turn; empty if there was none."""
         found = self._deciding_beat(outcome)
         if found is None:
             return ""
@@ -586,7 +586,7 @@ class MatchWords:
         )
 
     def _deciding_choice(self, outcome: Outcome) -> tuple[Seat, Any] | None:
-        """Return whose choice brought the deciding beat, and which; None for several or none."""
+        """Return the seat and choice of the deciding beat; None for several or none."""
         found = self._deciding_beat(outcome)
         if found is None or self._pictures is None:
             return None
@@ -603,25 +603,25 @@ class MatchWords:
 
     @property
     def entries(self) -> int:
-        """How many entries the record has."""
+        """The number of entries of the record."""
         return self._match.turn
 
     def in_sight(self, entry: int, *, whole: bool) -> str:
-        """Return what is written of an entry of the record beside the board.
+        """Return the text beside the board for an entry of the record.
 
-        What everybody chose in secret is in the cards by then, and is not written. After
-        the last entry only what told most is written, and how it ended.
+        Simultaneous secret choices are already on the cards, so the text omits them. After the last
+        entry the text is only the main event and the result.
 
         Args:
             entry: from 1.
-            whole: write the steps of the same turn before it as well.
+            whole: include the previous steps of the same turn.
         """
         match = self._match
         if self.in_turn:
             return self.announcement(entry, whole=whole)
         story = self.story(entry)
         if match.outcome is None or entry != match.turn:
-            taught = bool(self.lessons())  # what was answered is more than what was chosen
+            taught = bool(self.lessons())  # the answers matter more than the choices
             beats = [beat for beat in story.beats if taught or not beat.tells_choices]
             return " ".join(beat.text for beat in beats) or story.text
         headline = self._game.headline(match.outcome, self.speaker)
@@ -629,28 +629,28 @@ class MatchWords:
         return " ".join((story.headline.text, _("{headline}.").format(headline=headline), reason))
 
     def announcement(self, entry: int, *, whole: bool = False, aloud: bool = False) -> str:
-        """Return what happened in an entry of the record, and after the last how it ended.
+        """Return what happened in an entry of the record, and after the last the result.
 
         Args:
-            entry: from 1; 0 tells only how the match ended.
-            whole: tell the steps of the same turn before it as well.
-            aloud: for those who do not see the board.
+            entry: from 1; 0 for only the result of the match.
+            whole: include the previous steps of the same turn.
+            aloud: for people who do not see the board.
         """
         return " ".join(filter(None, self._announced(entry, whole=whole, aloud=aloud)))
 
     def told(self, entry: int) -> str:
-        """Return what happened in an entry of the record, without how the match ended, aloud."""
+        """Return what happened in an entry of the record, without the result, for a reader."""
         return self._announced(entry, whole=False, aloud=True)[0]
 
     def spoken(self, entry: int, *, whole: bool = False, again: bool = False) -> str:
-        """Return what is said aloud once an entry of the record has been shown.
+        """Return the announcement after an entry of the record was shown.
 
-        What happened comes first, then why; how the match ended, or what to do now, comes last.
+        The event comes first, then the reason; the result or the next task comes last.
 
         Args:
             entry: from 1.
-            whole: tell the steps of the same turn before it as well.
-            again: it was shown once more; nobody's standing is told then.
+            whole: include the previous steps of the same turn.
+            again: it is a replay; then the scores are omitted.
         """
         words, ending = self._announced(entry, whole=whole, aloud=True)
         standing = "" if again else self.standing()
@@ -661,7 +661,7 @@ class MatchWords:
         return " ".join(filter(None, parts))
 
     def score(self, entry: int) -> str:
-        """Return what every seat has after an entry of the record, as a sentence."""
+        """Return the score of every seat after an entry of the record, as a sentence."""
         state = self._match.state_after(entry)
         scores = [
             _("{name} {score}").format(name=name, score=self._game.seat_total(state, seat))
@@ -671,11 +671,11 @@ class MatchWords:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended."""
+        """Whether the match is over."""
         return self._match.outcome is not None
 
     def _announced(self, entry: int, *, whole: bool, aloud: bool = False) -> tuple[str, str]:
-        """Return what happened in an entry of the record, and how the match ended with it."""
+        """Return what happened in an entry of the record, and the result of the match."""
         match = self._match
         first = self.first_entry(entry) if whole else entry
         story = join(self.story(each) for each in range(max(1, first), entry + 1))
@@ -693,7 +693,7 @@ class MatchWords:
 
 
 def _spoken_turn(turn: int, words: str, *, begins: bool) -> str:
-    """Return a row as a screen reader says it."""
+    """Return a row as text for a screen reader."""
     if begins:
         return _("Turn {turn}. {words}").format(turn=turn, words=words)
     return _("Still turn {turn}. {words}").format(turn=turn, words=words)

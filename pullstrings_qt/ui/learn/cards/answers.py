@@ -1,4 +1,4 @@
-"""How a card is answered: by buttons or in writing, and what is said to the answer."""
+"""Answers to a card, by buttons or text, and the feedback."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from pullstrings_qt.look.lettering import lines_path, text_path
 from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import Face
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import TextField
@@ -32,8 +32,8 @@ class AnswerButton(GridButton):
     """One answer: a key cap and a face on paper.
 
     Args:
-        number: the key that gives this answer, 1 to 9.
-        choice: the answer.
+        number: the key for this answer, 1 to 9.
+        choice: the content.
     """
 
     def __init__(self, number: int, choice: AnswerChoice) -> None:
@@ -50,16 +50,16 @@ class AnswerButton(GridButton):
 
     @property
     def mark(self) -> str:
-        """``right``, ``wrong`` or nothing, once the card has been answered."""
+        """``right``, ``wrong`` or empty, after the card was answered."""
         return self._mark
 
     def set_low(self, low: bool) -> None:
-        """Be less high where the window is small."""
+        """Reduce the height in a small window."""
         self._low = low
         self.updateGeometry()
 
     def show_mark(self, mark: str) -> None:
-        """Show after the answer whether this was the right one or a wrong one; else fade."""
+        """Show after the answer whether this was the right or a wrong one; else fade."""
         self._mark, self._settled = mark, True
         self.setEnabled(False)
         words = {"right": _("the right answer"), "wrong": _("your answer")}.get(mark, "")
@@ -141,10 +141,10 @@ class AnswerButton(GridButton):
 
 
 class AnswerGrid(QWidget):
-    """Up to nine answers in two columns; arrows move, Enter, Space or the number answers.
+    """Up to nine answers in two columns; use arrows and Enter, Space or the number.
 
     Signals:
-        answered: id of the tile that was chosen.
+        answered: id of the chosen tile.
     """
 
     answered = Signal(str)
@@ -160,16 +160,16 @@ class AnswerGrid(QWidget):
 
     @property
     def buttons(self) -> tuple[AnswerButton, ...]:
-        """The answers, row by row."""
+        """The answers, by row."""
         return tuple(self._buttons)
 
     @property
     def spoken(self) -> str:
-        """All answers with their keys, as a screen reader says them; empty where there are none."""
+        """All answers with their keys, for a screen reader; empty if there are none."""
         return ", ".join(button.accessibleName() for button in self._buttons)
 
     def show_choices(self, choices: Sequence[AnswerChoice]) -> None:
-        """Offer other answers."""
+        """Show other answers."""
         for button in self._buttons:
             self._grid.removeWidget(button)
             button.hide()
@@ -184,21 +184,21 @@ class AnswerGrid(QWidget):
             button.show()
 
     def set_low(self, low: bool) -> None:
-        """Take less height where the window is small."""
+        """Reduce the height in a small window."""
         self._low = low
         self._grid.setSpacing(12 if low else 20)
         for button in self._buttons:
             button.set_low(low)
 
     def show_verdict(self, verdict: AnswerFeedback) -> None:
-        """Mark the right answer and a wrong one that was given."""
+        """Mark the right answer and the wrong one that was given."""
         for button in self._buttons:
             tile_id = button.choice.tile_id
             wrong = "wrong" if tile_id == verdict.chosen else ""
             button.show_mark("right" if tile_id == verdict.answer else wrong)
 
     def press(self, number: int) -> bool:
-        """Give the answer of a key; False where there is none."""
+        """Give the answer of a key; False if there is none."""
         if not 1 <= number <= len(self._buttons) or not self._buttons[number - 1].isEnabled():
             return False
         self._buttons[number - 1].click()
@@ -223,7 +223,7 @@ class AnswerGrid(QWidget):
 def paint_answer(
     painter: QPainter, room: QRectF, face: Face, theme: Theme, *, soft: bool = False
 ) -> None:
-    """Draw a face into its room: a letter large, words in up to three lines, a picture on ivory."""
+    """Draw a face: a letter large, words in up to three lines, a picture on ivory."""
     if face.picture is not None or face.sign is not None:
         side = min(room.width(), room.height())
         painter.save()
@@ -247,17 +247,17 @@ _LONGEST = 80
 
 class _AnswerLine(TextField):
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keep Enter: to the page around it the same press would mean to go on."""
+        """Accept Enter, which would otherwise go to the page and continue."""
         super().keyPressEvent(event)
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.accept()
 
 
 class AnswerField(QWidget):
-    """Takes one answer; an empty one is not sent.
+    """A text field for one answer; it ignores an empty one.
 
     Signals:
-        answered: the text, without blanks around it.
+        answered: the text, without surrounding spaces.
     """
 
     answered = Signal(str)
@@ -277,17 +277,17 @@ class AnswerField(QWidget):
         self.restyle()
 
     def restyle(self) -> None:
-        """Let the button stand below the field where the text is large."""
+        """Move the button below the field in large text."""
         large = Theme.current().has_large_text
         way = QBoxLayout.Direction
         self._row.setDirection(way.TopToBottom if large else way.LeftToRight)
 
     def start(self, spoken: str = "") -> None:
-        """Be empty and ready.
+        """Clear and enable the field.
 
         Args:
-            spoken: the question in words for screen readers, which come to the field first; empty
-                where they are told already.
+            spoken: the question for screen readers, which start at the field; empty if it was
+                already announced.
         """
         self.field.clear()
         if spoken:
@@ -295,7 +295,7 @@ class AnswerField(QWidget):
         self.setEnabled(True)
 
     def settle(self) -> None:
-        """Keep what was answered in sight; nothing more can be written."""
+        """Make the field read-only, with the answer visible."""
         self.setEnabled(False)
 
     def _send(self) -> None:
@@ -305,7 +305,7 @@ class AnswerField(QWidget):
 
 
 class Feedback(Card):
-    """A strip below the answers: right, or what it was and what tells the two apart."""
+    """A strip below the answers: right, or the correction with the difference."""
 
     def __init__(self) -> None:
         super().__init__(fill="good_soft", flat=True)
@@ -320,19 +320,19 @@ class Feedback(Card):
 
     @property
     def text(self) -> str:
-        """The sentence in sight; empty while there is none."""
+        """The visible sentence; empty if there is none."""
         return "" if self.isHidden() else self._label.text()
 
     def show_verdict(self, verdict: AnswerFeedback) -> None:
-        """Show what is said to an answer, and let screen readers say what of it is new."""
+        """Show the feedback to an answer, and announce what is new in it."""
         self._fill = "good_soft" if verdict.right else "warn_soft"
         icon = ("check", "good") if verdict.right else ("replay", "warn")
         self._glyph.show_icon(*icon)
         self._label.show_text(verdict.sentence, (verdict.lead,))
         self.show()
         self.update()
-        speak(self, verdict.spoken)
+        announce(self, verdict.spoken)
 
     def clear(self) -> None:
-        """Take the strip away."""
+        """Hide the strip."""
         self.hide()

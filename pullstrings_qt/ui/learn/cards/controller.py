@@ -1,4 +1,4 @@
-"""Leads a person through cards: asks, grades, undoes, and tells when it is over."""
+"""Runs flash cards on a page: asks, grades, undoes, and emits the end."""
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
@@ -26,39 +26,39 @@ from pullstrings_qt.ui.learn.cards.words import (
     verdict,
 )
 
-_LONGEST_ANSWER = 120.0  # s; whoever takes longer was away
+_LONGEST_ANSWER = 120.0  # s; a longer time means that the person was away
 
 
 class CardSource(Protocol):
-    """What asks cards: a session, or a drill that is asked like one."""
+    """A source of cards: a session, or a drill with the same interface."""
 
     tiles: TileSet
     step: SessionStep | None
 
     @property
     def current(self) -> CardKey | None:
-        """The card of the step."""
+        """The current card."""
         ...
 
     @property
     def last(self) -> Reviewed | None:
-        """The grade that `undo` would take back."""
+        """The grade that `undo` would revert."""
         ...
 
     def next_step(self) -> SessionStep | None:
-        """Go on to what is shown or asked next; None at the end."""
+        """Go to the next step; None at the end."""
         ...
 
     def seen(self, *, known: bool = False) -> None:
-        """Go past an introduction."""
+        """Finish an introduction."""
         ...
 
     def skip(self) -> None:
-        """Let a word be."""
+        """Skip a word."""
         ...
 
     def answer(self, taken_for: str, millis: int | None = None) -> Reviewed:
-        """Grade the card by the tile that was named."""
+        """Grade the card by the tile that was answered."""
         ...
 
     def grade(
@@ -69,39 +69,39 @@ class CardSource(Protocol):
         by_camera: bool = False,
         aided: bool = False,
     ) -> Reviewed:
-        """Grade the card as the person judges it, or as the camera saw it."""
+        """Grade the card with the person's own rating, or that of the camera."""
         ...
 
     def undo(self) -> CardKey | None:
-        """Take the last grade back."""
+        """Undo the last grade."""
         ...
 
     def result(self) -> SessionResult:
-        """Return what came of it so far."""
+        """Return the results so far."""
         ...
 
 
 def no_journey(_tile_id: str) -> Journey:
-    """Return no way: nothing is said of where a new tile stands."""
+    """Return no position on a path."""
     return NO_JOURNEY
 
 
 class CardController(QObject):
-    """Connects a page of flash cards with what asks; lives as long as the page.
+    """Connects a page of flash cards with their source; lives as long as the page.
 
     Args:
         page: shows the cards.
-        source: which card comes, and what becomes of its answer.
-        limit: how long it is meant to be, for the dashes.
-        tell: shows a sentence about what went wrong.
-        met: returns the tiles the person has met, beside those of this run.
-        journey: returns where a new tile stands on the person's way.
-        clock: seconds that only ever grow, to measure answers by.
+        source: chooses the cards and stores the answers.
+        limit: the planned length, for the progress dashes.
+        tell: shows a sentence about a problem.
+        met: returns the tiles the person has met before this run.
+        journey: returns the position of a new tile on the person's path.
+        clock: monotonic seconds, to time answers.
 
     Signals:
-        finished: the `SessionResult`, when no card is left or the person stops.
-        word_asked: the `SessionStep` of a word, which has a page of its own.
-        drill_asked: the ids of two tiles that were just mixed up, as a tuple.
+        finished: the `SessionResult`, at the end of the cards or when the person stops.
+        word_asked: the `SessionStep` of a word, which has its own page.
+        drill_asked: the ids of two tiles just mixed up, as a tuple.
     """
 
     finished = Signal(object)
@@ -148,10 +148,10 @@ class CardController(QObject):
         page.stopped.connect(self.stop)
 
     def go_on(self, *, known: bool = False) -> None:
-        """Show or ask what comes next, or end.
+        """Show the next step, or end.
 
         Args:
-            known: the new card in sight is known already.
+            known: whether the person already knows the new card.
         """
         waiting = self.source.step
         if self._is_shown and waiting is not None and not waiting.is_graded:
@@ -163,22 +163,22 @@ class CardController(QObject):
             self._ask(step)
 
     def begin(self, *, taking_back: bool = False) -> None:
-        """Show or ask what comes first.
+        """Show the first step.
 
         Args:
-            taking_back: the run has ended, and its last answer was not meant.
+            taking_back: the run had ended, and its last answer is being undone.
         """
         if taking_back:
             self.undo()
-        if not self._is_shown:  # nor could it be taken back
+        if not self._is_shown:  # then it could not be undone
             self.go_on()
 
     def stop(self) -> None:
-        """End here; every answer has been kept already."""
+        """Stop here; every answer is already stored."""
         self.finished.emit(self.source.result())
 
     def undo(self) -> None:
-        """Take the last answer back and ask its card again."""
+        """Undo the last answer and ask its card again."""
         try:
             key = self.source.undo()
         except PullstringsError as problem:
@@ -240,7 +240,7 @@ class CardController(QObject):
         self._answer("")
 
     def _answer(self, tile_id: str) -> None:
-        """Keep an answer and say what it was; an empty one is "not yet"."""
+        """Store an answer and show the feedback; an empty one means "not yet"."""
         millis = self._millis()
         if self._key is None:
             return
@@ -270,7 +270,7 @@ class CardController(QObject):
     def _on_graded(self, rating: object) -> None:
         if not isinstance(rating, Rating):
             return
-        aided = self.page.is_before_camera  # its ring shows the hand to be made
+        aided = self.page.is_before_camera  # the camera view shows the hand to make
         if self._keep(lambda: self.source.grade(rating, aided=aided)):
             self.go_on()
 
@@ -279,7 +279,7 @@ class CardController(QObject):
             self.go_on()
 
     def _keep(self, grade: Callable[[], Reviewed]) -> bool:
-        """Grade; a store that fails says so, and the card can be answered again."""
+        """Grade; a store error is shown, and the card can be answered again."""
         try:
             grade()
         except PullstringsError as problem:
@@ -291,7 +291,7 @@ class CardController(QObject):
         return self.source.step.offered if self.source.step is not None else ()
 
     def _standing_after(self) -> SessionStatus:
-        """Return the standing while the answer is looked at: this card's dash stays lit."""
+        """Return the status while the feedback is visible: this card's dash remains lit."""
         standing = self._standing()
         if not standing.total:
             return standing

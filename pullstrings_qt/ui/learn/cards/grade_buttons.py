@@ -1,4 +1,4 @@
-"""How well it went, in plain words: four buttons with the keys 1 to 4."""
+"""Self-assessment in plain words: four buttons with the keys 1 to 4."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.grid_button import GridButton, arrow_step
 from pullstrings_qt.ui.kit.key_cap import paint_key_cap
@@ -27,7 +27,7 @@ def _grades() -> tuple[tuple[Rating, str, str], ...]:
 
 
 class GradeButton(GridButton):
-    """One grade: its key, a few words, and what follows from it."""
+    """One grade: its key, a few words, and its effect."""
 
     def __init__(self, rating: Rating, words: str, hint: str) -> None:
         super().__init__()
@@ -41,7 +41,7 @@ class GradeButton(GridButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
 
     def set_brief(self, brief: bool) -> None:
-        """Leave the hint to the screen reader, or draw it."""
+        """Show the hint only to screen readers, or to everybody."""
         if brief != self._brief:
             self._brief = brief
             self.updateGeometry()
@@ -87,11 +87,11 @@ class GradeButton(GridButton):
         return QSize(wide, self.sizeHint().height())
 
     def resizeEvent(self, event: object) -> None:
-        """Ask for more height where the words wrap."""
+        """Request more height where the text wraps."""
         self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw paper, key and words."""
+        """Draw paper, key and text."""
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -110,7 +110,7 @@ class GradeButton(GridButton):
 
 
 class GradeGrid(QWidget):
-    """The four grades, two in a row unless arranged otherwise.
+    """The four grades, two in a row by default.
 
     Signals:
         graded: the `Rating` that was chosen.
@@ -138,7 +138,7 @@ class GradeGrid(QWidget):
         return tuple(self._buttons)
 
     def fit(self, width: int, *, brief: bool = False) -> None:
-        """Stand in one row where that fits into the width, else in two; brief shows no hints."""
+        """Use one row if it fits into the width, else two; brief shows no hints."""
         for button in self._buttons:
             button.set_brief(brief)
         gaps = self._grid.spacing() * (len(self._buttons) - 1)
@@ -147,10 +147,10 @@ class GradeGrid(QWidget):
         self._even_out(brief=brief)
 
     def _even_out(self, *, brief: bool) -> None:
-        """Make columns equally wide where hints wrap; few words have the width they ask for."""
+        """Make columns equally wide if hints wrap; otherwise use their preferred widths."""
         for column in range(len(self._buttons)):
             alike = int(column < self._columns == _COLUMNS and not brief)
-            if self._grid.columnStretch(column) != alike:  # Qt lays out anew in any case
+            if self._grid.columnStretch(column) != alike:  # Qt lays out again in any case
                 self._grid.setColumnStretch(column, alike)
 
     def _arrange(self, columns: int) -> None:
@@ -160,7 +160,7 @@ class GradeGrid(QWidget):
                 self._grid.addWidget(button, place // columns, place % columns)
 
     def press(self, number: int) -> bool:
-        """Give the grade of a key; False where there is none."""
+        """Give the grade of a key; False if there is none."""
         if not 1 <= number <= len(self._buttons):
             return False
         self._buttons[number - 1].click()
@@ -169,7 +169,7 @@ class GradeGrid(QWidget):
     def _clicked(self) -> None:
         button = self.sender()
         if isinstance(button, GradeButton):
-            speak(self, button.accessibleName())  # a key gives it from anywhere
+            announce(self, button.accessibleName())  # the key works from anywhere
             self.graded.emit(button.rating)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -1,4 +1,4 @@
-"""A hand large on ivory: rims, rings round a finger, counted fingers, and its turn to and fro."""
+"""A large hand on ivory: rims, finger rings, counted fingers, and turning around."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ from pullstrings_qt.ui.kit.shadows import Shadow
 
 _RADIUS = 26
 SLAB = 6
-"""Thickness of the card below its face, in pixels."""
+"""Thickness of the card's edge, in pixels."""
 _BADGE = 18.0
 _STALK = 15.0
 _TURNING = 1500  # ms from one side to the other
@@ -53,12 +53,12 @@ _TURNING = 1500  # ms from one side to the other
 
 @dataclass(frozen=True, slots=True)
 class HandMarks:
-    """What is drawn on a hand.
+    """The annotations of a hand.
 
     Attributes:
-        digits: where to look; one ring goes round all of them.
+        digits: the fingers to look at; one ring surrounds them.
         counted: fingers with a number each.
-        rim: color of a rim round the card, such as ``"good"``; empty for none.
+        rim: color of a rim around the card, such as ``"good"``; empty for none.
         ink: color of the numbers.
     """
 
@@ -69,7 +69,7 @@ class HandMarks:
 
 
 class HandCard(Exposed, RingFocus, QWidget):
-    """Shows one hand, or the face of another set; Tab reaches it, so that it is read out."""
+    """Shows one hand, or another face; Tab reaches it, so that it is read."""
 
     exposed_role: ClassVar[str] = "Graphic"
 
@@ -97,12 +97,12 @@ class HandCard(Exposed, RingFocus, QWidget):
 
     @property
     def sight(self) -> HandSight | None:
-        """The hand that is seen; None where something else is."""
+        """The hand shown; None for another face."""
         return self._sight
 
     @property
     def marks(self) -> HandMarks:
-        """What is drawn on the hand."""
+        """The annotations of the hand."""
         return self._marks
 
     def show_hand(
@@ -116,10 +116,10 @@ class HandCard(Exposed, RingFocus, QWidget):
         """Show a hand.
 
         Args:
-            sight: which, and from where.
-            spoken: all a screen reader says of it.
-            beside: hands on cards beside this one: all are drawn at one scale.
-            marks: what is drawn on it.
+            sight: the hand and the side shown.
+            spoken: the accessible name.
+            beside: hands on neighboring cards: all are drawn at one scale.
+            marks: the annotations.
         """
         self._stop()
         self._face, self._sight = None, sight
@@ -128,19 +128,19 @@ class HandCard(Exposed, RingFocus, QWidget):
         self.update()
 
     def mark(self, marks: HandMarks) -> None:
-        """Draw other marks on the hand that is shown."""
+        """Show other annotations on the hand."""
         self._marks = marks
         self.update()
 
     def show_face(self, face: Face, spoken: str) -> None:
-        """Show the face of a tile whose sides are no hands."""
+        """Show the face of a tile without hands."""
         self._stop()
         self._face, self._sight, self._marks = face, None, HandMarks()
         self.setAccessibleName(spoken)
         self.update()
 
     def turn(self, sight: HandSight, spoken: str) -> None:
-        """Turn the hand until it is seen as given (1.5 s; at once with reduced motion)."""
+        """Turn the hand to another side (1.5 s; immediately with reduced motion)."""
         self.finish_turning()
         before, self._sight = self._sight, sight
         self._beside = tuple(sight if one == before else one for one in self._beside)
@@ -153,17 +153,17 @@ class HandCard(Exposed, RingFocus, QWidget):
 
     @property
     def is_turning(self) -> bool:
-        """Whether the hand is on its way to the other side."""
+        """Whether the hand is turning."""
         return self._turning.state() == QVariantAnimation.State.Running
 
     def finish_turning(self) -> None:
-        """Let a hand that is turning be where it goes."""
+        """Finish the turn immediately."""
         self._turning.stop()
         self._share = 0.0
         self.update()
 
     def play(self) -> None:
-        """Play the motion of a letter that moves, once, if things may move."""
+        """Play the motion of a letter that moves once, if motion is allowed."""
         self.finish_turning()
         self.player.play(self._sight.letter if self._sight else None, Theme.current())
 
@@ -180,16 +180,16 @@ class HandCard(Exposed, RingFocus, QWidget):
             self.update()
 
     def restyle(self) -> None:
-        """Take another look; what moves is over."""
+        """Apply another theme; stops any motion."""
         self._stop()
         self.update()
 
     def box(self) -> QRectF:
-        """Return where the face of the card lies in the widget, above its slab."""
+        """Return the place of the card's face in the widget, without the edge."""
         return QRectF(self.rect()).adjusted(0, 0, 0, -SLAB)
 
     def close_up(self) -> CloseUp | None:
-        """Return what is seen of the hand about the middle of `box`; None without a hand."""
+        """Return the visible part of the hand in `box`; None without a hand."""
         return self._close_ups()[0] if self._sight is not None else None
 
     def _close_ups(self, first: HandSight | None = None) -> tuple[CloseUp, ...]:
@@ -212,12 +212,12 @@ class HandCard(Exposed, RingFocus, QWidget):
         super().showEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Move nothing out of sight."""
+        """Stop any motion when hidden."""
         self._stop()
         super().hideEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the card, the hand and what is marked on it."""
+        """Draw the card, the hand and its annotations."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_card(painter)
@@ -250,7 +250,7 @@ class HandCard(Exposed, RingFocus, QWidget):
                 lambda new: paint_close_up(new, close_up, Theme.current()),
                 settled,
             )
-        if settled > 0.0:  # a digit that moves is not where the still has it
+        if settled > 0.0:  # a moving digit is not where the still has it
             self._paint_marks(painter, close_up, settled)
 
     def _paint_marks(self, painter: QPainter, close_up: CloseUp, opacity: float) -> None:
@@ -267,7 +267,7 @@ class HandCard(Exposed, RingFocus, QWidget):
         painter.translate(ring.middle)
         painter.rotate(ring.turn)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        # black in high contrast: there the ring's own color is as light as the card
+        # black in high contrast: the ring's default color is as light as the card there
         edge = theme.blackened(theme.color("lit_edge"))
         for color, width in ((edge, 8.0), (theme.color("lit"), 4.5)):
             painter.setPen(QPen(color, width))
@@ -291,13 +291,13 @@ class HandCard(Exposed, RingFocus, QWidget):
             painter.fillPath(figure, ink)
 
     def _badges(self, close_up: CloseUp) -> list[tuple[QPointF, QPointF]]:
-        """Return where the stalk of each number begins and the middle of the number."""
+        """Return the start of each number's line and the middle of the number."""
         scale, found = self._badge_scale, list[tuple[QPointF, QPointF]]()
         apart = (2 * _BADGE + 3) * scale
         for digit in self._marks.counted:
             end, onward = close_up.top(digit)
             middle = end + onward * (_STALK + _BADGE) * scale
-            if found:  # fingers that touch: their numbers do not
+            if found:  # fingers may touch: their numbers must not
                 way = middle - found[-1][1]
                 far = hypot(way.x(), way.y())
                 if 0 < far < apart:

@@ -1,4 +1,4 @@
-"""One hand card or two of one size side by side, each with a caption below it."""
+"""One or two hand cards of the same size side by side, each with a caption."""
 
 from typing import Final
 
@@ -10,16 +10,16 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.hand_card import SLAB, HandCard
 
 SHAPE: Final = 424 / 408
-"""Height of a card for its width."""
+"""Height of a card as a share of its width."""
 _MIN, _MAX = 150, 640
 _MIN_AT_LARGE_TEXT = 216
 _ROUND: Final = 26
-"""Pixels round the cards for their shadows."""
+"""Pixels around the cards for their shadows."""
 _CENTER: Final = Qt.AlignmentFlag.AlignHCenter
 
 
 class HandPair(QWidget):
-    """Two cards of hands; `fit` makes them as large as the room allows."""
+    """Two hand cards; `fit` makes them as large as possible."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class HandPair(QWidget):
 
     @property
     def shown(self) -> tuple[HandCard, ...]:
-        """The cards in sight."""
+        """The visible cards."""
         return self.cards[: self._count]
 
     def show_count(self, count: int) -> None:
@@ -45,18 +45,18 @@ class HandPair(QWidget):
             parts[1].setVisible(count == 2)
 
     def caption(self, number: int, words: str, note: str = "") -> None:
-        """Write below a card what it is, in bold, and one line more."""
+        """Set the caption of a card, in bold, with a second line."""
         for label, text in ((self.captions[number], words), (self.notes[number], note)):
             if label.text() != text:
                 label.show_text(text)
 
     def fit(self, width: int, height: int, gap: int = 38) -> QSize:
-        """Take the largest cards that fit with their captions, and return the size of all.
+        """Choose the largest cards that fit with their captions, and return the total size.
 
         Args:
-            width: what there is at most, in pixels.
-            height: the same, for cards and captions.
-            gap: between the cards.
+            width: the maximum in pixels.
+            height: the maximum in pixels, for cards and captions.
+            gap: pixels between the cards.
         """
         wide = maximum = (width - gap * (self._count - 1)) // self._count
         large = Theme.current().has_large_text
@@ -82,11 +82,11 @@ class HandPair(QWidget):
         return whole
 
     def put(self, left: int, top: int, size: QSize) -> None:
-        """Lay the cards with their corner at a place of the parent.
+        """Place the cards with their corner at a point of the parent.
 
         Args:
-            left: pixels.
-            top: pixels.
+            left: x in pixels.
+            top: y in pixels.
             size: what `fit` returned.
         """
         place = QRect(left, top, size.width(), size.height())
@@ -101,7 +101,7 @@ class HandPair(QWidget):
         return 8 + max(heights)
 
     def _labels(self, number: int) -> tuple[TextLabel, ...]:
-        """Return what stands below a card: large text has no room for notes."""
+        """Return the labels of a card's caption: large text has no notes."""
         large = Theme.current().has_large_text
         note = self.notes[number]
         note.setVisible(bool(note.text()) and not large and number < self._count)

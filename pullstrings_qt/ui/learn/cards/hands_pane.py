@@ -1,4 +1,4 @@
-"""A sheet of paper with hands on it, words beside or above them, and buttons always in sight."""
+"""A sheet of paper with hands, text beside or above them, and a fixed row of buttons."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,7 +12,7 @@ from pullstrings_qt.look.hand_close_up import HandSight
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.views import Side
 from pullstrings_qt.signs.words import named_text
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -26,18 +26,17 @@ _GAP: Final = 28
 
 
 class HandsPane(QWidget):
-    """What new letters, mistakes and one's own judgment share: hands side by side.
+    """The base of new letters, mistakes and self-assessment: hands side by side.
 
-    Put words into `words`, which keeps them from the top. The words stand beside the hands where
-    there is a `lead`, else above them. From 150 % text on the hands come first and the rest
-    scrolls; the buttons never do.
+    Put text into `words`, a column. The text is beside the hands if there is a `lead`, else above
+    them. At 150 % text and more the hands come first and the rest scrolls; the buttons never do.
 
     Args:
-        widest: greatest width of the paper at 100 % text, in pixels.
-        buttons: from the leading edge, the main one first.
-        aside: stands at the other end of the same row, where there is room; None for nothing.
-        scrolling: those of the buttons that scroll with the words at large text, as `aside` does.
-        lead: what is drawn large above the words, or before the hands at large text.
+        widest: maximum width of the paper at 100 % text, in pixels.
+        buttons: from the leading edge, the main button first.
+        aside: at the other end of the same row, if it fits; None for nothing.
+        scrolling: buttons that scroll with the text at large text sizes, as `aside` does.
+        lead: large content above the text, or before the hands at large text sizes.
         above: a line above the lead; None for nothing.
     """
 
@@ -84,11 +83,11 @@ class HandsPane(QWidget):
 
     @property
     def is_large(self) -> bool:
-        """Whether the text is so large that there is one column."""
+        """Whether the text is large enough for a single column."""
         return Theme.current().has_large_text
 
     def show_both_sides(self, sight: HandSight, *, turned: bool = False) -> None:
-        """Show one hand from both sides, as the other person sees it first unless turned."""
+        """Show one hand from both sides, the viewer's side first unless turned."""
         first = HandSight(sight.letter, Side.SIGNER if turned else Side.VIEWER, sight.hand)
         sights = (first, first.turned())
         for number, one in enumerate(sights):
@@ -97,7 +96,7 @@ class HandsPane(QWidget):
             self.pair.caption(number, view_title(one), view_note(one))
 
     def turn_hands(self) -> None:
-        """Turn both hands, so that each is seen as the other one was."""
+        """Swap the sides of both hands."""
         for number, card in enumerate(self.pair.shown):
             if card.sight is not None:
                 sight = card.sight.turned()
@@ -106,7 +105,7 @@ class HandsPane(QWidget):
         self.place()
         first = self.pair.cards[0].sight
         if first is not None:
-            speak(self, _("The first card shows {view}.").format(view=view_note(first)))
+            announce(self, _("The first card shows {view}.").format(view=view_note(first)))
 
     def play(self) -> None:
         """Play the motion of letters that move, once."""
@@ -114,7 +113,7 @@ class HandsPane(QWidget):
             card.play()
 
     def _share_buttons(self) -> None:
-        """Let what is not needed to go on scroll with the words at large text."""
+        """Let optional buttons scroll with the text at large text sizes."""
         if self._was_large == self.is_large:
             return
         self._was_large = self.is_large
@@ -132,7 +131,7 @@ class HandsPane(QWidget):
     # --- places ---------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Give every part its place for the present size of window and text."""
+        """Lay out for the current size of window and text."""
         wide, high = self.width(), self.height()
         if wide < 10 or high < 10:
             return
@@ -150,13 +149,13 @@ class HandsPane(QWidget):
         paper_high = padding + shown + 12 + foot + below
         top = max(0, (high - _EDGE - paper_high) // 3) if self.is_large else 0
         self.paper.setGeometry((wide - paper_wide) // 2, top, paper_wide, paper_high)
-        # the paper's own shadows of cards need the room round the hands
+        # the shadows of the cards need space around the hands
         self._content.resize(inner + 24, content + 24)
         self.sheet.setGeometry(padding - 12, padding - 12, inner + 28, shown + 24)
         self._place_foot(padding, padding + shown + 12 + 6, inner)
 
     def _place_content(self, inner: int, room: int) -> int:
-        """Place hands and words in the scrolled sheet; return the height they take."""
+        """Place hands and text in the scrolled sheet; return their height."""
         if self.is_large:
             return self._place_below(inner, room)
         if self.lead is not None:
@@ -238,7 +237,7 @@ class HandsPane(QWidget):
         return inner
 
     def _beside_row(self, inner: int) -> bool:
-        """Tell whether everything fits into one row."""
+        """Return whether everything fits into one row."""
         aside = self.aside.sizeHint().width() if self.aside is not None else 0
         return self.buttons.sizeHint().width() + 24 + aside <= inner
 
@@ -264,7 +263,7 @@ class HandsPane(QWidget):
         return False
 
     def restyle(self) -> None:
-        """Give the words the room they need at another size."""
+        """Lay out for another text size."""
         self.place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -272,7 +271,7 @@ class HandsPane(QWidget):
         self.place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Scroll with the keys where not all is in sight."""
+        """Scroll with the keys if not everything is visible."""
         bar = self.sheet.verticalScrollBar()
         steps = {Qt.Key.Key_Down: 60, Qt.Key.Key_Up: -60}
         steps |= {Qt.Key.Key_PageDown: bar.pageStep(), Qt.Key.Key_PageUp: -bar.pageStep()}
@@ -284,12 +283,12 @@ class HandsPane(QWidget):
 
 
 def view_title(sight: HandSight) -> str:
-    """Return whose view a card shows."""
+    """Return the caption for a card's point of view."""
     return _("You see") if sight.side is Side.SIGNER else _("The other person sees")
 
 
 def view_note(sight: HandSight) -> str:
-    """Return one line more of whose view a card shows."""
+    """Return the second line of that caption."""
     if sight.side is Side.VIEWER:
         return _("the view on cards and tiles")
     if sight.hand == "left":
@@ -298,5 +297,5 @@ def view_note(sight: HandSight) -> str:
 
 
 def view_words(sight: HandSight) -> str:
-    """Return what a screen reader says of a card whose letter may be named."""
+    """Return the accessible name of a card whose letter may be named."""
     return _("{view}. {shape}").format(view=view_title(sight), shape=named_text(sight.letter))

@@ -1,4 +1,4 @@
-"""One's own hand beside the right one: both sides large, and how it went."""
+"""Self-assessment of a sign: shows the correct hand from both sides."""
 
 from typing import Final
 
@@ -19,14 +19,14 @@ from pullstrings_qt.ui.learn.cards.hands_pane import HandsPane
 _WIDEST: Final = 1180
 _AROUND: Final = 124
 _AROUND_AT_LARGE_TEXT: Final = 92
-"""Pixels beside a row of grades: the edges of page and paper."""
+"""Pixels beside a row of grades: the margins of page and paper."""
 
 
 class JudgingPane(HandsPane):
-    """Shows how a letter is made, from both sides, and asks how it went.
+    """Shows a letter from both sides, and asks how it went.
 
     Signals:
-        graded: the `Rating` a person gives to themselves.
+        graded: the `Rating` people give themselves.
     """
 
     graded = Signal(object)
@@ -51,7 +51,7 @@ class JudgingPane(HandsPane):
         self.play_button.clicked.connect(self.play)
 
     def show_answer(self, sign: str, hand: Hand) -> None:
-        """Show how a letter is made: one's own sight of the hand first."""
+        """Show a letter: the signer's view first."""
         words = _("{letter}: {cue}").format(letter=sign, cue=cue_text(sign))
         self.cue.show_text(words)
         self.pair.show_count(2)
@@ -63,11 +63,11 @@ class JudgingPane(HandsPane):
 
     @property
     def spoken(self) -> str:
-        """What a screen reader says of it."""
+        """The text for a screen reader."""
         return f"{self.heading.text()} {self.cue.text()}"
 
     def place(self) -> None:
-        """Put the grades into one row where there is room; large text keeps to their words."""
+        """Put the grades into one row if they fit; large text shows no hints."""
         around = _AROUND_AT_LARGE_TEXT if self.is_large else _AROUND
         self.grades.fit(self.width() - around, brief=self.is_large)
         super().place()

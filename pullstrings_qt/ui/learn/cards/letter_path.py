@@ -1,4 +1,4 @@
-"""The way through the letters as a row of small tiles: met, this one, still to come."""
+"""The path through the letters as a row of small tiles: met, current, to come."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,7 +18,7 @@ _MIN_STEP: Final = 52
 
 
 class LetterPath(QWidget):
-    """Shows which letters a person goes through; screen readers hear it as one sentence."""
+    """Shows the letters of a person's path; one sentence for screen readers."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -32,11 +32,11 @@ class LetterPath(QWidget):
         return self._tiles
 
     def show_path(self, tiles: Sequence[PathTile], words: str) -> None:
-        """Show a way; none takes the row away.
+        """Show a path; an empty one hides the row.
 
         Args:
             tiles: the letters, in order.
-            words: what stands before them.
+            words: the label before them.
         """
         self._tiles, self._words = tuple(tiles), words
         spoken = {
@@ -59,7 +59,7 @@ class LetterPath(QWidget):
         return TextBlock(self._words, theme.font("body"), theme.line_height("body"))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw words, tiles and the lines between them."""
+        """Draw label, tiles and the lines between them."""
         theme = Theme.current()
         if not self._tiles:
             return
@@ -70,7 +70,7 @@ class LetterPath(QWidget):
         count = len(self._tiles)
         room = self.width() - 48
         step = min(_STEP, (room - words - _TILE) / max(count - 1, 1))
-        if step < _MIN_STEP:  # the letters are worth more than the words before them
+        if step < _MIN_STEP:  # the letters are more important than the label
             words, step = 0, min(_STEP, (room - _TILE) / max(count - 1, 1))
         wide = words + (count - 1) * step + _TILE
         left = (self.width() - wide) / 2

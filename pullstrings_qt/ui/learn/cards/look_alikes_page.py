@@ -1,4 +1,4 @@
-"""Groups of look-alikes: choose one to drill."""
+"""Groups of look-alikes to choose a drill from."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class GroupEntry:
 
 
 class GroupRowPainter(RowPainter):
-    """Draws a group: its letters, the mix-ups, and its signs."""
+    """Draws a group: its letters, the number of mix-ups, and its signs."""
 
     def __init__(self, tiles: TileSet) -> None:
         self._tiles = tiles
@@ -59,7 +59,7 @@ class GroupRowPainter(RowPainter):
         return letters, words
 
     def row_height(self, row: GroupEntry, width: int, theme: Theme) -> int:
-        """Return a height that fits words and signs."""
+        """Return the height of text and signs."""
         room = theme.px(_WORDS)
         words = sum(block.height(room) for block in self._blocks(row, theme))
         lines = -(-len(row.group) // self._beside(width, theme))
@@ -108,10 +108,10 @@ class GroupRowPainter(RowPainter):
 
 
 class LookAlikesPage(Page):
-    """Shows the groups, most mixed up first.
+    """Shows the groups, those mixed up most first.
 
     Signals:
-        chosen: the ids of the tiles of a group, as a tuple.
+        chosen: the ids of a group's tiles, as a tuple.
     """
 
     chosen = Signal(object)
@@ -128,7 +128,7 @@ class LookAlikesPage(Page):
         self.start_button.setEnabled(bool(entries))
 
     def _spoken(self, entry: GroupEntry) -> str:
-        """Return a row as a screen reader says it."""
+        """Return a row as text for a screen reader."""
         return _("{letters}. {words}").format(
             letters=self._art.letters(entry).replace("  ", ", "), words=self._art.words(entry)
         )

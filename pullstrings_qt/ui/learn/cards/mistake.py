@@ -1,4 +1,4 @@
-"""After a mistake: both hands side by side, and what tells them apart marked on both."""
+"""After a mistake: both hands side by side, with the difference marked."""
 
 from typing import Final
 
@@ -20,13 +20,13 @@ _WIDEST: Final = 1070
 
 
 class MistakePane(HandsPane):
-    """Shows what was right beside what was answered; nothing goes on by itself.
+    """Compares the right answer with the given one; waits for the person.
 
-    A sign not met yet is not shown: then the right one is seen from both sides.
+    A sign not met yet is not shown: the right one is then shown from both sides.
 
     Signals:
-        next_asked: the next card please.
-        drill_asked: the two are to be practiced.
+        next_asked: show the next card.
+        drill_asked: practice the two.
     """
 
     next_asked = Signal()
@@ -51,8 +51,8 @@ class MistakePane(HandsPane):
         """Show a mistake.
 
         Args:
-            view: what was shown, what was answered, and what differs.
-            side: from where both hands are looked at.
+            view: the mistake.
+            side: the point of view of both hands.
             hand: which hand signs.
         """
         self.heading.show_text(view.heading)
@@ -79,16 +79,16 @@ class MistakePane(HandsPane):
 
     @property
     def spoken(self) -> str:
-        """What a screen reader says of it."""
+        """The text for a screen reader."""
         return f"{self.heading.text()} {self.sentence.text()}"
 
     def place(self) -> None:
-        """Say below each hand what it was where the text is too large for the heading."""
+        """Lay out; large text has the answers in the captions instead of the heading."""
         view = self._view
         sight = self.pair.cards[0].sight
         if view is not None and view.other is not None:
             for number, one in enumerate((view.right, view.other)):
-                note = "" if one.cue in view.sentence else one.cue  # nothing is said twice
+                note = "" if one.cue in view.sentence else one.cue  # no text is shown twice
                 self.pair.caption(number, one.told if self.is_large else one.sign, note)
         elif view is not None and sight is not None:
             words = view.right.told if self.is_large else view_title(sight)

@@ -1,4 +1,4 @@
-"""A new letter before its first question: both sides of the hand, its cue, and now you."""
+"""Introduces a new letter: both sides of the hand, its cue, and a try."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from pullstrings_qt.look.lettering import lines_path, text_path
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.views import Hand, Side
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.hands_pane import HandsPane
@@ -23,7 +23,7 @@ _WIDEST: Final = 1270
 
 
 class LargeName(QWidget):
-    """A letter as large as its room, or the words of a tile of another set."""
+    """A letter as large as possible, or the words of a tile of another set."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -31,15 +31,15 @@ class LargeName(QWidget):
 
     @property
     def name(self) -> str:
-        """What is drawn."""
+        """The text shown."""
         return self._name
 
     def show_name(self, name: str, spoken: str) -> None:
-        """Draw another name.
+        """Show another name.
 
         Args:
             name: a letter or a few words.
-            spoken: what a screen reader says instead.
+            spoken: the accessible name.
         """
         self._name = name
         self.setAccessibleName(spoken)
@@ -66,12 +66,12 @@ class LargeName(QWidget):
 
 
 class NewLetterPane(QWidget):
-    """Shows a new letter; it asks nothing.
+    """Shows a new letter, without a question.
 
     Signals:
-        made: the person has made it and goes on.
-        known: the person knows this one already.
-        hand_changed: ``right`` or ``left``, the hand to be shown from now on.
+        made: the person has tried it and continues.
+        known: the person already knows it.
+        hand_changed: ``right`` or ``left``, the hand to show from now on.
     """
 
     made = Signal()
@@ -82,7 +82,7 @@ class NewLetterPane(QWidget):
         super().__init__()
         self._view: Introduction | None = None
         self.hand = "right"
-        """The hand that is shown, ``right`` or ``left``."""
+        """The hand shown, ``right`` or ``left``."""
         self.path = LetterPath()
         self.name = LargeName()
         self.made_button = Button(_("I made it"), ButtonKind.PRIMARY, large=True)
@@ -120,7 +120,7 @@ class NewLetterPane(QWidget):
         """Show a new letter, or a new tile of another set.
 
         Args:
-            view: what is shown.
+            view: the content.
             hand: which hand signs, ``right`` or ``left``.
         """
         self._view, self.hand = view, hand
@@ -164,7 +164,7 @@ class NewLetterPane(QWidget):
         self._show_hand(view.face.sign)
         self.hands.place()
         left = self.hand == "left"
-        speak(self, _("Left hands from now on.") if left else _("Right hands from now on."))
+        announce(self, _("Left hands from now on.") if left else _("Right hands from now on."))
         self.hand_changed.emit(self.hand)
 
     def _show_play(self) -> None:
@@ -173,12 +173,12 @@ class NewLetterPane(QWidget):
         self.play_button.setVisible(moves and not Theme.current().reduced_motion)
 
     def _show_path(self) -> None:
-        """Show the way, where the text leaves room for it."""
+        """Show the path if the text leaves space for it."""
         if self._view is not None:
             self.path.show_path(self._view.journey.path, self._view.journey.words)
             self.path.setHidden(not self._view.journey.path or self.hands.is_large)
 
     def restyle(self) -> None:
-        """Show what there is room for at another size of the text."""
+        """Show what fits at another text size."""
         self._show_path()
         self._show_play()

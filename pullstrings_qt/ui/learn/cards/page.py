@@ -1,4 +1,4 @@
-"""One card after the other: the question, the answers, what is said to the answer."""
+"""The page of flash cards: question, answers, feedback."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.views import Hand, Side
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.camera import Camera, LetterPane
 from pullstrings_qt.ui.kit.flow_row import FlowRow
@@ -34,26 +34,26 @@ _LOW = 620
 
 
 class FlashCardPage(Page):
-    """Shows cards and tells what the person did; it decides nothing itself.
+    """Shows cards and emits the person's actions; it contains no logic of the session.
 
     Args:
-        title: what is practiced, such as "ASL alphabet".
+        title: the subject, such as "ASL alphabet".
 
     Attributes:
-        camera: where signs are shown to the camera; None before that is first wanted.
+        camera: the camera view; None until it is first needed.
 
     Signals:
-        answered: id of the tile that was chosen.
-        typed: what was written.
+        answered: id of the chosen tile.
+        typed: the entered text.
         unknown: the person does not know it yet.
-        graded: the `Rating` a person gives to themselves.
-        seen: the camera has seen the sign that was asked for.
-        next_asked: the answer, or a new card, has been seen; the next one please.
-        known: a new card is known already.
-        drill_asked: what was just mixed up is to be practiced.
-        hand_changed: ``right`` or ``left``: the hand to be shown from now on.
-        undo_asked: the last answer was not meant.
-        stopped: enough for now.
+        graded: the `Rating` people give themselves.
+        seen: the camera has seen the sign.
+        next_asked: show the next card, after the feedback or an introduction.
+        known: the person already knows the new card.
+        drill_asked: practice the tiles just mixed up.
+        hand_changed: ``right`` or ``left``: the hand to show from now on.
+        undo_asked: undo the last answer.
+        stopped: end the session.
     """
 
     answered = Signal(str)
@@ -93,7 +93,7 @@ class FlashCardPage(Page):
         self.feedback = Feedback()
         self.next_button = Button(_("Next card"), ButtonKind.PRIMARY, large=True)
         self._next_row = QWidget()
-        # Of a sign that moves there are three, too wide for one row.
+        # A sign that moves has three, too wide for one row.
         self._actions = FlowRow((self.turn_button, self.play_button, self.unknown_button))
         self._keys = KeySentence()
         self._undo = self._add_header()
@@ -135,11 +135,11 @@ class FlashCardPage(Page):
         self.places.addWidget(self.stage)
         self.body.addWidget(self.places, 1)
 
-    # --- hands large, side by side: made when they are first wanted --------------------------
+    # --- large hands, created on first use ---------------------------------------------------
 
     @property
     def new_letter(self) -> NewLetterPane:
-        """Where new cards are shown."""
+        """The pane for new cards."""
         pane = self._panes.get(NewLetterPane)
         if not isinstance(pane, NewLetterPane):
             pane = NewLetterPane()
@@ -151,7 +151,7 @@ class FlashCardPage(Page):
 
     @property
     def mistake(self) -> MistakePane:
-        """Where a mistake is explained."""
+        """The pane that explains a mistake."""
         pane = self._panes.get(MistakePane)
         if not isinstance(pane, MistakePane):
             pane = MistakePane()
@@ -162,7 +162,7 @@ class FlashCardPage(Page):
 
     @property
     def judging(self) -> JudgingPane:
-        """Where one judges what one has made."""
+        """The pane for self-assessment."""
         pane = self._panes.get(JudgingPane)
         if not isinstance(pane, JudgingPane):
             pane = JudgingPane()
@@ -172,23 +172,23 @@ class FlashCardPage(Page):
 
     @property
     def is_before_camera(self) -> bool:
-        """Whether a sign is shown to the camera, with the wanted hand beside the picture."""
+        """Whether the camera view is open, with the wanted hand beside the picture."""
         pane = self.camera
         return pane is not None and self.places.currentWidget() is pane.widget
 
     def offer_camera(self, camera: Camera) -> None:
-        """Let signs be shown to the camera, if one wants."""
+        """Offer to answer by camera."""
         self._camera = camera
         self._show_parts()
 
     @property
     def _offers_camera(self) -> bool:
-        """Whether the sign that is asked for can be shown to a camera."""
+        """Whether the current sign can be answered by camera."""
         view = self._view
         return self._camera is not None and view is not None and view.answer.sign is not None
 
     def show_to_camera(self) -> None:
-        """Open the camera for the sign that is asked for; only a press may lead here."""
+        """Open the camera for the current sign; only after the person presses a button."""
         view = self._view
         if view is None or view.answer.sign is None or not self.camera_button.isVisibleTo(self):
             return
@@ -209,7 +209,7 @@ class FlashCardPage(Page):
         self._show_parts()
 
     def _focus_before(self, camera: QWidget) -> QWidget:
-        """Return what has the keyboard beside the picture, lest it jump; else all of it."""
+        """Return the part of the camera view that keeps the focus; else all of it."""
         focus: QWidget | None = self.window().focusWidget()
         return focus if focus is not None and camera.isAncestorOf(focus) else camera
 
@@ -218,13 +218,13 @@ class FlashCardPage(Page):
         self.places.addWidget(pane)
 
     def use_hand(self, hand: str) -> None:
-        """Show this hand, ``right`` or ``left``, whatever the settings say."""
+        """Show this hand, ``right`` or ``left``, regardless of the settings."""
         self._hand = hand
         self.card.pane.use_hand(hand)
 
     @property
     def main_button(self) -> Button:
-        """The button that goes on, where something is only to be looked at."""
+        """The button that continues, if there is no question."""
         pane = self.places.currentWidget()
         if isinstance(pane, NewLetterPane):
             return pane.made_button
@@ -232,7 +232,7 @@ class FlashCardPage(Page):
 
     @property
     def said(self) -> str:
-        """What is said to the answer; empty while there is none."""
+        """The feedback; empty if there is none."""
         pane = self.places.currentWidget()
         return pane.spoken if isinstance(pane, MistakePane) else self.feedback.text
 
@@ -252,12 +252,12 @@ class FlashCardPage(Page):
         self.unknown_button.clicked.connect(self._on_unknown)
         self.next_button.clicked.connect(self._on_next)
 
-    # --- what is shown --------------------------------------------------------------------
+    # --- display --------------------------------------------------------------------------
 
     def show_card(self, view: CardView, standing: SessionStatus) -> None:
         """Ask a card."""
         self._view, self._open, self._shown = view, view.answering != "meet", False
-        told = self.card.hasFocus()  # then nothing but a word tells that it is another card
+        told = self.card.hasFocus()  # then a reader does not notice the new card by itself
         writes = view.answering == "type"
         pane: QWidget = self.stage
         focus: QWidget = self.field.field if writes else self.card
@@ -273,7 +273,7 @@ class FlashCardPage(Page):
         camera = self.camera if sign else None
         if camera is not None and not camera.is_on:
             camera = None
-        if camera is not None:  # it stays open as long as it stays in sight
+        if camera is not None:  # it remains open as long as it is visible
             pane, focus = camera.widget, self._focus_before(camera.widget)
         self.field.field.takes_letters = view.answer.text.isascii()
         self.field.start(self.card.accessibleName())
@@ -282,7 +282,7 @@ class FlashCardPage(Page):
         self.answers.show_choices(view.choices)
         self.card.setAccessibleDescription(self.answers.spoken)
         self.feedback.clear()
-        self.next_button.show_text(_("Try it"))  # where a new card is only shown
+        self.next_button.show_text(_("Try it"))  # a new card is only shown
         self._show_hint()
         self._show_parts()
         if camera is not None and sign is not None:
@@ -290,25 +290,25 @@ class FlashCardPage(Page):
             return
         self.initial_focus().setFocus(Qt.FocusReason.OtherFocusReason)
         if view.introduction is not None:
-            speak(self, view.introduction.spoken)
+            announce(self, view.introduction.spoken)
             self.new_letter.play()
             return
-        # what waits to be said breaks off what a reader says of where the keyboard comes
+        # a waiting announcement would interrupt the reader's own at the new focus
         if (told and self.card.hasFocus()) or last_events(self).is_waiting:
-            speak(self, f"{self.card.accessibleName()} {self.answers.spoken}".strip())
+            announce(self, f"{self.card.accessibleName()} {self.answers.spoken}".strip())
         self.stage.keep_in_sight(None)
         self.stage.beside.verticalScrollBar().setValue(0)
         if view.answering != "grade":
             self.card.play()
 
     def _bring(self, pane: QWidget, focus: QWidget) -> None:
-        """Show a pane. The keyboard goes there first, lest Qt hand it on and that be read out."""
+        """Show a pane. It gets the focus first: otherwise Qt moves it and readers say that."""
         pane.show()
         focus.setFocus(Qt.FocusReason.OtherFocusReason)
         self.places.setCurrentWidget(pane)
 
     def show_standing(self, standing: SessionStatus) -> None:
-        """Show how far the session is, and whether the last answer can be taken back."""
+        """Show the progress of the session, and whether the last answer can be undone."""
         self.pips.show_standing(standing)
         self.header.subtitle.show_text(standing.words)
         self._undo.setEnabled(standing.undoable)
@@ -337,18 +337,18 @@ class FlashCardPage(Page):
         pane.show_answer(sign, self.hand)
         self._bring(pane, pane.pair.cards[0])
         self._show_parts()
-        speak(self, pane.spoken)
+        announce(self, pane.spoken)
         pane.play()
 
     def show_verdict(
         self, verdict: AnswerFeedback, standing: SessionStatus, comparison: Comparison | None = None
     ) -> None:
-        """Say what the answer was; the next card waits until it is asked for.
+        """Show feedback; the next card waits for the person.
 
         Args:
-            verdict: what is said.
-            standing: how far the session is.
-            comparison: both hands, after a mistake; None for the words below the answers.
+            verdict: the feedback.
+            standing: the progress of the session.
+            comparison: both hands, after a mistake; None for the feedback below the answers.
         """
         self._open = False
         self.show_standing(standing)
@@ -358,7 +358,7 @@ class FlashCardPage(Page):
             pane.show_comparison(comparison, side, self.hand)
             self._bring(pane, pane.next_button)
             self._show_parts()
-            speak(self, self._with_choice(verdict, pane.spoken))
+            announce(self, self._with_choice(verdict, pane.spoken))
             pane.play()
             return
         self.next_button.show_text(_("Next card"))
@@ -367,27 +367,27 @@ class FlashCardPage(Page):
         self.answers.show_verdict(verdict)
         self.card.setAccessibleDescription("")
         self.field.settle()
-        self._show_hint()  # what was said of a key that is no answer is over
+        self._show_hint()  # a message about an invalid key is obsolete
         self._show_parts()
-        self.feedback.show_verdict(verdict)  # said last: where the keyboard goes breaks it off
+        self.feedback.show_verdict(verdict)  # last: a focus change would interrupt the announcement
         single_shot(self, self._show_right_answer)
 
     def _with_choice(self, verdict: AnswerFeedback, told: str) -> str:
-        """Return what is said to a mistake: the answer that was offered and chosen is in it."""
+        """Return the feedback to a mistake, including the chosen answer."""
         offered = (each.choice for each in self.answers.buttons)
         given = next((each.spoken for each in offered if each.tile_id == verdict.chosen), "")
         chosen = _("You chose {given}.").format(given=given)
         return told if not given or chosen in told else f"{chosen} {told}"
 
     def _show_right_answer(self) -> None:
-        """Bring the right answer into sight where the window is small."""
+        """Scroll to the right answer in a small window."""
         for button in self.answers.buttons:
             if button.mark == "right" and button.isVisible():
                 self.stage.beside.ensureWidgetVisible(button, 0, 8)
 
     @property
     def _low(self) -> bool:
-        """Whether there is little height for this size of the text."""
+        """Whether there is little height for this text size."""
         return self.stage.height() < Theme.current().px(_LOW)
 
     def _show_hint(self) -> None:
@@ -396,7 +396,7 @@ class FlashCardPage(Page):
             return
         text = view.hint
         own = self.card.from_signer
-        if view.turns and self._shown:  # it is compared with one's own hand
+        if view.turns and self._shown:  # to compare with one's own hand
             text = _("This is how the other person sees your hand.")
             if own:
                 text = _("This is how you see your own hand.")
@@ -411,7 +411,7 @@ class FlashCardPage(Page):
         self.hint.show_text(text)
 
     def _show_parts(self) -> None:
-        """Show what can be done now, and nothing else."""
+        """Show only the controls of the current step."""
         view = self._view
         if view is None:
             return
@@ -421,7 +421,7 @@ class FlashCardPage(Page):
         hand = view.turns and not looking
         crowded = (
             said and self._low and way != "meet"
-        )  # the answers are worth more than the question then
+        )  # then the answers are more important than the question
         self.heading.setHidden(crowded)
         self.hint.setHidden(crowded or not self.hint.text())
         self.answers.setVisible(way == "choose")
@@ -460,14 +460,14 @@ class FlashCardPage(Page):
                 sentence = _("Press {first} to {last}, or type the letter.")
             self._keys.show_sentence(sentence, keys)
 
-    # --- what the person does -------------------------------------------------------------
+    # --- input ----------------------------------------------------------------------------
 
     def turn_hand(self) -> None:
-        """Look at the hand from the other side."""
+        """Show the other side of the hand."""
         self.card.turn_hand()
         self._show_hint()
         self._show_parts()
-        speak(self, self.hint.text())
+        announce(self, self.hint.text())
 
     def _on_answered(self, tile_id: str) -> None:
         if self._open:
@@ -502,7 +502,7 @@ class FlashCardPage(Page):
         self.hand_changed.emit(hand)
 
     def initial_focus(self) -> QWidget:
-        """Return the card, which is read out; the field, where one has to write."""
+        """Return the card, which is read; or the text field."""
         pane = self.places.currentWidget()
         if self.camera is not None and pane is self.camera.widget:
             return pane
@@ -515,7 +515,7 @@ class FlashCardPage(Page):
         return self.card
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, the card and what stands beside it, or the hands and the buttons."""
+        """Return the header, the card and the column beside it, or the hands and the buttons."""
         pane = self.places.currentWidget()
         if isinstance(pane, NewLetterPane):
             return self.header, pane.pair, pane.hands.buttons
@@ -526,22 +526,22 @@ class FlashCardPage(Page):
         return self.header, self.card, self.stage.beside
 
     def restyle(self) -> None:
-        """Show what fits at another size of the text."""
+        """Show what fits at another text size."""
         self._show_parts()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show less where the window is small."""
+        """Show less in a small window."""
         super().resizeEvent(event)
         self._show_parts()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Answer by number or letter, look with Space, go on with Enter."""
+        """Answer by number or letter, turn with Space, continue with Enter."""
         if not event.isAutoRepeat() and self._take_key(event):
             return
         super().keyPressEvent(event)
 
     def _take_key(self, event: QKeyEvent) -> bool:
-        """Do what a key means now; False where it means nothing."""
+        """Handle a key of the current step; False if it has no meaning."""
         if event.modifiers() & COMMAND and not written(event):
             return False
         key, number, view = event.key(), number_of(event), self._view
@@ -586,6 +586,6 @@ class FlashCardPage(Page):
                 words = _("{letter} is not among these answers.").format(letter=letter.upper())
             self.hint.show_text(words)
             self.hint.show()
-            speak(self, words)
+            announce(self, words)
             return True
         return False

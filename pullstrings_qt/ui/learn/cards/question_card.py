@@ -1,4 +1,4 @@
-"""The big card of ivory: it shows one side of a tile and can be turned to the other."""
+"""The large ivory card: it shows one side of a tile and can turn over."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,12 +20,12 @@ from pullstrings_qt.ui.kit.shadows import Shadow
 
 _RADIUS = 30
 SLAB = 8
-"""Thickness of the card below its face, in pixels."""
+"""Thickness of the card's edge, in pixels."""
 _FRAME = 18
 
 
 class TurnableFace(FaceView):
-    """A face whose hand can be looked at from the other side too."""
+    """A face whose hand can also be seen from the other side."""
 
     def __init__(self, parent: QWidget) -> None:
         self._hand = ""
@@ -33,29 +33,29 @@ class TurnableFace(FaceView):
         super().__init__(None, parent)
 
     def use_hand(self, hand: str) -> None:
-        """Show this hand, ``right`` or ``left``, whatever the theme says; empty for the theme's."""
+        """Show this hand, ``right`` or ``left``; empty for that of the theme."""
         self._hand = hand
         self.restyle()
 
     def show_face(self, face: Face | None, spoken: str | None = None) -> None:
-        """Show another face, from the usual side; the card around it speaks."""
+        """Show another face, from the default side; the card has the accessible name."""
         self._other_side = False
         self.restyle()
         super().show_face(face, "")
 
     @property
     def from_signer(self) -> bool:
-        """Whether the hand is seen as the signer sees it."""
+        """Whether the hand is shown from the signer's side."""
         return self._side() is Side.SIGNER
 
     def turn_hand(self) -> None:
-        """Look at the hand from the other side, or back."""
+        """Show the other side of the hand."""
         self._other_side = not self._other_side
         self.restyle()
 
     @property
     def look(self) -> Theme:
-        """The theme with the hand, and the side of it, that is turned to the person."""
+        """The theme with the hand and the side shown."""
         theme = self._default
         if self._other_side:
             theme = replace(theme, signs=replace(theme.signs, view=self._side().value))
@@ -63,7 +63,7 @@ class TurnableFace(FaceView):
 
     @property
     def _default(self) -> Theme:
-        """The theme with the hand that is shown, from the side it is usually seen from."""
+        """The theme with the hand shown, from its default side."""
         theme = Theme.current()
         if self._hand:
             theme = replace(theme, signs=replace(theme.signs, hand=self._hand))
@@ -78,7 +78,7 @@ class TurnableFace(FaceView):
 
 
 class QuestionCard(Exposed, RingFocus, QWidget):
-    """A card with a face; it can be reached by Tab, so that screen readers read it."""
+    """A card with a face; Tab reaches it, so that screen readers read it."""
 
     exposed_role: ClassVar[str] = "Graphic"
 
@@ -100,18 +100,18 @@ class QuestionCard(Exposed, RingFocus, QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_face(self, face: Face, spoken: str) -> None:
-        """Show a face at once; `spoken` is all a screen reader says of it."""
+        """Show a face immediately; `spoken` is its accessible name."""
         self._turning.stop()
         self._on_turned()
         self._take(face, spoken)
 
     def turn_to(self, face: Face, spoken: str, *, from_signer: bool = False) -> None:
-        """Turn the card over to another face (320 ms; at once with reduced motion).
+        """Turn the card over to another face (320 ms; immediately with reduced motion).
 
         Args:
             face: the other side.
-            spoken: all a screen reader says of it.
-            from_signer: a hand is seen as the signer sees it, whatever is usual.
+            spoken: the accessible name.
+            from_signer: show the signer's side of a hand.
         """
         self.finish_turning()
         if Theme.current().reduced_motion or not self.isVisible():
@@ -121,11 +121,11 @@ class QuestionCard(Exposed, RingFocus, QWidget):
 
     @property
     def from_signer(self) -> bool:
-        """Whether the hand is seen as the signer sees it."""
+        """Whether the hand is shown from the signer's side."""
         return self.pane.from_signer
 
     def turn_hand(self) -> None:
-        """Turn the hand, so that it is seen from the other side."""
+        """Show the other side of the hand."""
         if Theme.current().reduced_motion or not self.isVisible():
             self.pane.turn_hand()
         else:
@@ -137,14 +137,14 @@ class QuestionCard(Exposed, RingFocus, QWidget):
         self.pane.play()
 
     def play_when_still(self) -> None:
-        """Play the motion as soon as the card has turned."""
+        """Play the motion after the card has turned."""
         if self._halves is None:
             self.pane.play()
         else:
             self._plays_then = True
 
     def finish_turning(self) -> None:
-        """Let a card that is turning lie still at once."""
+        """Finish turning the card immediately."""
         if self._halves is not None:
             self._turning.stop()
             self._on_turned()
@@ -164,7 +164,7 @@ class QuestionCard(Exposed, RingFocus, QWidget):
         self._halves = (before, self.grab())
         self.pane.hide()
         if self._shadow is not None:
-            self._shadow.hide()  # it would show beside the narrow card
+            self._shadow.hide()  # it would be visible beside the narrow card
         self._turning.start()
 
     def _on_turning(self, turned: float) -> None:
@@ -183,11 +183,11 @@ class QuestionCard(Exposed, RingFocus, QWidget):
             self.pane.play()
 
     def card_box(self) -> QRect:
-        """Return where the face of the card lies in the widget, above its slab."""
+        """Return the place of the card's face in the widget, without the edge."""
         return self.rect().adjusted(0, 0, 0, -SLAB)
 
     def _place_pane(self) -> None:
-        """Put the face inside the frame; the cuff of a hand runs off its lower edge."""
+        """Put the face inside the frame; the cuff of a hand extends beyond its lower edge."""
         room = self.card_box().adjusted(_FRAME, _FRAME, -_FRAME, -_FRAME)
         face = self.pane.face
         if face is not None and face.sign is not None and room.height() > room.width():

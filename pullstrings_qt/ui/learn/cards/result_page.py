@@ -1,4 +1,4 @@
-"""The end of a session: how many, what was hard, and the drill that follows from it."""
+"""The end of a session: answers, difficult tiles, and a drill for them."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.signs.differences import difference_text
 from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
@@ -39,9 +39,9 @@ class HardItem:
     """A tile that was not known, or two that were mixed up.
 
     Attributes:
-        faces: what is drawn, side by side.
+        faces: the pictures, side by side.
         title: such as "M and N".
-        words: what tells them apart, or what the sign looks like.
+        words: the difference between them, or a description of the sign.
     """
 
     faces: tuple[Face, ...]
@@ -51,19 +51,19 @@ class HardItem:
 
 @dataclass(frozen=True, slots=True)
 class ResultView:
-    """What a finished session comes to.
+    """The results of a finished session.
 
     Attributes:
         done: answers.
         right: right answers.
-        met: cards seen for the first time.
-        minutes: time at the cards, rounded up.
-        hard: what was hard, hardest first.
+        met: the number of new cards.
+        minutes: the time spent, rounded up.
+        hard: the difficult tiles, hardest first.
         today: answers today.
         goal: the daily goal; 0 for none.
-        drill: words of the button that drills what was mixed up; empty for none.
-        progress: whether there is a page of progress to go to.
-        undoable: whether the last answer can still be taken back.
+        drill: label of the drill button for the mix-ups; empty for none.
+        progress: whether there is a progress page.
+        undoable: whether the last answer can still be undone.
         letters: the names of the tiles that were introduced, in order.
         word: the word at the end; empty for none.
     """
@@ -83,7 +83,7 @@ class ResultView:
 
 
 class FaceTile(SquarePicture):
-    """A small tile of ivory with a face; the words beside it say what it is."""
+    """A small ivory tile with a face; the text next to it describes it."""
 
     def __init__(self, face: Face, side: int = _TILE) -> None:
         super().__init__(side, growth=1.5)
@@ -101,14 +101,14 @@ class FaceTile(SquarePicture):
 
 
 class ResultPage(Page):
-    """Says what came of a session, without any blame.
+    """Shows the results of a session, without any blame.
 
     Signals:
         again_asked: another session of the same kind.
-        drill_asked: what was mixed up, as a drill.
-        progress_asked: the person wants to see how far they are.
-        undo_asked: the last answer was not meant.
-        stopped: enough for today.
+        drill_asked: drill the mix-ups.
+        progress_asked: open the progress page.
+        undo_asked: undo the last answer.
+        stopped: end for today.
     """
 
     again_asked = Signal()
@@ -139,7 +139,7 @@ class ResultPage(Page):
         )
         self._fill()
         self.body.addWidget(_ButtonsInSight(self._scroll, self._buttons), 1)
-        self.drill_button.setHidden(not view.drill)  # shown before, each were a window
+        self.drill_button.setHidden(not view.drill)  # shown earlier, each would be a window
         self.progress_button.setHidden(not view.progress)
 
     def _add_undo(self) -> None:
@@ -198,8 +198,8 @@ class ResultPage(Page):
         """Return the main button."""
         return self.again_button
 
-    def speak_first(self) -> None:
-        """Let screen readers hear how it went, and what was hard."""
+    def announce_first(self) -> None:
+        """Announce the results and the difficult tiles."""
         view = self._view
         parts = [headline(view), details(view)]
         if view.hard:
@@ -207,7 +207,7 @@ class ResultPage(Page):
             parts.append(_("These were hard today: {names}.").format(names=names))
         if view.goal:
             parts.append(goal_words(view.today, view.goal))
-        speak(self, " ".join(parts))
+        announce(self, " ".join(parts))
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return the header and the page."""
@@ -215,7 +215,7 @@ class ResultPage(Page):
 
 
 class _ButtonsInSight(QWidget):
-    """A column and buttons right below it, or at the lower edge where the column scrolls."""
+    """A scrolling column with a row of buttons that is always visible below it."""
 
     def __init__(self, column: ScrollColumn, buttons: FlowRow) -> None:
         super().__init__()
@@ -228,7 +228,7 @@ class _ButtonsInSight(QWidget):
 
     def _place(self) -> None:
         wide, high = self.width(), self.height()
-        self._column.resize(wide, self._column.height())  # its edges depend on its width
+        self._column.resize(wide, self._column.height())  # its margins depend on its width
         inside = self._column.column
         inside.activate()
         edges = inside.contentsMargins()
@@ -250,7 +250,7 @@ class _ButtonsInSight(QWidget):
 
 
 def headline(view: ResultView) -> str:
-    """Return a kind sentence that is true of the answers; how many were right are details."""
+    """Return a kind but true sentence about the answers; the details have the numbers."""
     if view.done == 0:
         return _("Nothing was answered yet.")
     if view.right == view.done:
@@ -263,7 +263,7 @@ def headline(view: ResultView) -> str:
 
 
 def details(view: ResultView) -> str:
-    """Return what else can be said: how many were right, new cards, time, that all is kept."""
+    """Return the details: right answers, new cards, time, and that everything is saved."""
     parts = []
     if 0 < view.right < view.done:
         parts.append(_right_words(view))
@@ -303,7 +303,7 @@ MAX: Final = 4
 
 
 def hard_items(result: SessionResult, tiles: TileSet) -> tuple[HardItem, ...]:
-    """Return what was mixed up, then what was not known, four at most."""
+    """Return the mix-ups, then the unknown tiles, four at most."""
     shown: list[HardItem] = []
     told: set[str] = set()
     for one, other in _mix_ups(result, tiles):
@@ -318,12 +318,12 @@ def hard_items(result: SessionResult, tiles: TileSet) -> tuple[HardItem, ...]:
 
 
 def drill_of(result: SessionResult, tiles: TileSet) -> tuple[str, ...]:
-    """Return the tiles worth a drill: what was mixed up most; none where nothing was."""
+    """Return the tiles for a drill: the most frequent mix-up; empty if there was none."""
     return next(iter(_mix_ups(result, tiles)), ())
 
 
 def result_view(result: SessionResult, tiles: TileSet) -> ResultView:
-    """Return what the page of the result shows of a session itself."""
+    """Return the session's part of the results."""
     return ResultView(
         done=result.done,
         right=result.right,
@@ -339,7 +339,7 @@ def result_view(result: SessionResult, tiles: TileSet) -> ResultView:
 
 
 def _mix_ups(result: SessionResult, tiles: TileSet) -> list[tuple[str, str]]:
-    """Return what was taken for what, most often first, without mere slips."""
+    """Return the mix-ups, the most frequent first, without accidental ones."""
     times = Counter[frozenset[str]]()
     for one, other, count in result.mixed_up:
         times[frozenset((one, other))] += count
@@ -353,7 +353,7 @@ def _mix_ups(result: SessionResult, tiles: TileSet) -> list[tuple[str, str]]:
 
 
 def drill_words(group: Sequence[str], tiles: TileSet) -> str:
-    """Return the words of the button for a drill; empty for none."""
+    """Return the label of the drill button; empty for none."""
     if len(group) < 2:
         return ""
     first, second = (face_name(tiles.tile(one).front) for one in group[:2])

@@ -1,6 +1,6 @@
-"""Leads through cards on a page of their own, the words among them, and what came of it.
+"""Runs cards on their page, with words in between, up to the results.
 
-Pages are imported when they are opened: the hub is painted sooner.
+Pages are imported when they are opened, so that the hub is painted sooner.
 """
 # ruff: noqa: PLC0415 - see above
 
@@ -48,7 +48,7 @@ class CardRun(QObject):
         session_ended: all cards of a session or drill were answered.
 
     Attributes:
-        cards: the cards that were opened last; None before the first.
+        cards: the last controller of cards; None before the first.
         has_progress: whether there are figures to lead to.
     """
 
@@ -71,7 +71,7 @@ class CardRun(QObject):
         self._open_again: Callable[..., None] | None = None
 
     def open_session(self, learner: Learner) -> None:
-        """Begin a session; where nothing waits today, it goes on with cards that are not due."""
+        """Start a session; if no card is due, it continues with others."""
         try:
             session = self._learners.session(learner)
         except PullstringsError as problem:
@@ -90,15 +90,15 @@ class CardRun(QObject):
         taking_back: bool = False,
         then: "Callable[[SessionResult], None] | None" = None,
     ) -> None:
-        """Show cards on a page of their own.
+        """Open the page of cards.
 
         Args:
-            learner: who answers.
-            source: asks.
-            limit: how long it is meant to be.
-            title: what is practiced.
-            taking_back: the run has ended, and its last answer was not meant.
-            then: what comes after it; the page of the result where not given.
+            learner: the person.
+            source: chooses the cards.
+            limit: the planned length.
+            title: the subject.
+            taking_back: the run had ended, and its last answer is being undone.
+            then: called at the end; default: the results page.
         """
         from pullstrings_qt.ui.learn.cards.controller import CardController
         from pullstrings_qt.ui.learn.cards.page import FlashCardPage
@@ -124,7 +124,7 @@ class CardRun(QObject):
         self.cards.finished.connect(self.session_ended)
         self.cards.word_asked.connect(partial(self._on_word, learner))
         self.cards.drill_asked.connect(partial(self._drill_between, open_again))
-        if self._is_in_sight:  # a result in sight makes room for the next cards
+        if self._is_in_sight:  # the next cards replace a visible result
             self._window.replace_page(page)
         else:
             self._window.open_page(page)
@@ -132,14 +132,14 @@ class CardRun(QObject):
         self._tell_of_camera()
 
     def _tell_of_camera(self) -> None:
-        """Say once why a camera that is installed cannot be used."""
+        """Say once why an installed camera cannot be used."""
         camera = installed_camera()
         if camera is not None and not self._camera_told and (problem := camera.problem()):
             self._camera_told = True
             self._window.show_problem(problem)
 
     def _journey_of(self, learner: Learner, source: "CardSource") -> "Callable[[str], Journey]":
-        """Return what tells where a new tile stands: a drill has no way of its own."""
+        """Return a function for the position of a new tile: a drill has none."""
         from pullstrings_qt.learning.session import Session
         from pullstrings_qt.ui.learn.cards.controller import no_journey
         from pullstrings_qt.ui.learn.cards.words import journey
@@ -156,12 +156,12 @@ class CardRun(QObject):
         return stands
 
     def _as_now(self, learner: Learner) -> Learner:
-        """Return a learner as the store has them: hands may have been changed on the way."""
+        """Return the current profile of a learner: the hand may have changed on the way."""
         now = self._learners.current()
         return now if now is not None and now.profile.id == learner.profile.id else learner
 
     def _change_hand(self, person: int, hand: str) -> None:
-        """Remember with which hand a person signs."""
+        """Remember a person's signing hand."""
         try:
             profile = self._store.profiles.get(person)
             if profile is not None:
@@ -171,7 +171,7 @@ class CardRun(QObject):
             self._window.show_problem(str(problem))
 
     def _on_word(self, learner: Learner, step: "SessionStep") -> None:
-        """Ask the word of a session on a page of its own."""
+        """Open the page of a word in a session."""
         from pullstrings_qt.learning.session import Session
         from pullstrings_qt.ui.learn.words.controller import SPEEDS_BY_LEVEL
         from pullstrings_qt.ui.learn.words.session_word import SessionWord
@@ -193,7 +193,7 @@ class CardRun(QObject):
         word.start()
 
     def _after_word(self, learner: Learner, session: "Session") -> None:
-        """Go on with the session: another word, more cards, or its result."""
+        """Continue the session: another word, more cards, or the results."""
         step = session.next_step()
         if step is None:
             self._on_finished(session.result())
@@ -203,17 +203,17 @@ class CardRun(QObject):
             self._open_again()
 
     def _drill_between(self, open_again: Callable[[], None], group: Sequence[str]) -> None:
-        """Practice two tiles that were just mixed up, then go on with what was interrupted."""
+        """Practice two tiles just mixed up, then resume."""
         self.drill(group, count=SHORT_DRILL, then=lambda _result: open_again())
 
     def _take_back_last(self) -> None:
-        """Leave the result: the last answer of the session is taken back and asked again."""
+        """Leave the results: undo the session's last answer and ask it again."""
         if self._open_again is not None:
             self._open_again(taking_back=True)
 
     @property
     def _is_in_sight(self) -> bool:
-        """Whether cards, a word among them or their result are in sight."""
+        """Whether cards, a word among them or their results are visible."""
         from pullstrings_qt.ui.learn.cards.page import FlashCardPage
         from pullstrings_qt.ui.learn.cards.result_page import ResultPage
         from pullstrings_qt.ui.learn.words.page import WordPage
@@ -246,7 +246,7 @@ class CardRun(QObject):
         self._offer_fit(learner.profile)
 
     def _offer_fit(self, profile: Profile) -> None:
-        """Offer to fit the schedule to a person once there are enough answers for it."""
+        """Offer to fit the schedule to a person once there are enough answers."""
         if self._learners.is_fit_due(profile):
             words = _("There are enough answers now to fit the timing of cards to {name}’s memory.")
             look = partial(self.fit_asked.emit, profile)
@@ -270,13 +270,13 @@ class CardRun(QObject):
         count: int = DRILL_LENGTH,
         then: "Callable[[SessionResult], None] | None" = None,
     ) -> None:
-        """Drill a group of tiles: only they are asked and offered.
+        """Drill a group of tiles: only they are asked and offered as answers.
 
         Args:
-            group: ids of two tiles or more.
-            set_id: their set; empty for the one that is practiced.
-            count: how many questions.
-            then: what comes after it; the page of the result where not given.
+            group: ids of at least two tiles.
+            set_id: their set; empty for the current one.
+            count: the number of questions.
+            then: called at the end; default: the results page.
         """
         from pullstrings_qt.learning.session import Limit
 

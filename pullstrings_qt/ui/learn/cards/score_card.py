@@ -1,4 +1,4 @@
-"""Somebody who takes part, with a score; a lit ring tells whose turn it is."""
+"""A participant with a score; highlighted when on turn."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from pullstrings_qt.ui.learn.pairs.partners import Partner
 
 
 class ScoreCard(Card):
-    """A card with disk, name, what they do now, and a number."""
+    """A card with avatar, name, current task, and score."""
 
     def __init__(self, partner: Partner) -> None:
         super().__init__()
@@ -32,7 +32,7 @@ class ScoreCard(Card):
         row.addWidget(self._score)
 
     def show_state(self, score: str, task: str, *, lit: bool) -> None:
-        """Show the score, what this one does now, and whether it is their turn."""
+        """Show the score, the current task, and whether it is their turn."""
         self._score.show_text(score)
         self._task.show_text(task)
         self._task.setVisible(bool(task))
@@ -41,12 +41,12 @@ class ScoreCard(Card):
 
     @property
     def score(self) -> str:
-        """The score in sight."""
+        """The visible score."""
         return self._score.text()
 
     @property
     def task(self) -> str:
-        """What this one does now."""
+        """The current task."""
         return self._task.text()
 
 
@@ -56,13 +56,13 @@ def seat_scores(
     before: Sequence[ScoreCard],
     stretch: int = 0,
 ) -> list[ScoreCard]:
-    """Put a card for each player where those of the game before lay, and return the new ones.
+    """Replace the cards of the previous game by one for each player, and return them.
 
     Args:
-        players: who takes part now.
-        place: where the cards lie.
-        before: the cards to take away.
-        stretch: how much of the free room each card takes.
+        players: the participants.
+        place: the layout of the cards.
+        before: the cards to remove.
+        stretch: the stretch factor of each card.
     """
     for card in before:
         place.removeWidget(card)

@@ -1,4 +1,4 @@
-"""How far a session is: one dash a card, or one bar for minutes."""
+"""The progress of a session: a dash per card, or a bar for minutes."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
@@ -9,11 +9,11 @@ from pullstrings_qt.ui.learn.cards.view import SessionStatus
 
 _DASH, _GAP, _HIGH = 34, 8, 10
 _MAX = 24
-"""More cards than this are a bar: dashes would be crumbs."""
+"""The maximum number of dashes: more cards are shown as a bar."""
 
 
 class SessionProgress(QWidget):
-    """A row of dashes below the header: done, this one, still to come."""
+    """A row of dashes below the header: done, current, to come."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -21,7 +21,7 @@ class SessionProgress(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_standing(self, standing: SessionStatus) -> None:
-        """Show another standing; screen readers read its words."""
+        """Show another status; its words are the accessible name."""
         self._standing = standing
         self.setAccessibleName(standing.words)
         self.update()
@@ -53,7 +53,7 @@ class SessionProgress(QWidget):
         if place <= done:
             painter.setBrush(theme.color("primary" if place < done else now))
         painter.setPen(Qt.PenStyle.NoPen)
-        if theme.is_contrast:  # the two colors are the same there: shape tells them apart
+        if theme.is_contrast:  # the two colors are the same there: the shape differs
             painter.setPen(QPen(theme.color("line"), 2))
             painter.setBrush(theme.color("primary" if place < done else "cloth"))
             if place == done:
@@ -73,7 +73,7 @@ class SessionProgress(QWidget):
 
 
 def _still_to_come(theme: Theme) -> QColor:
-    """Return a color that is seen on the cloth of every theme, and is paler than what is done."""
+    """Return a color that is visible in every theme, but paler than the finished part."""
     if theme.is_contrast:
         return theme.color("cloth_shade")
     return mixed(theme.color("cloth"), theme.color("control"), 0.55)

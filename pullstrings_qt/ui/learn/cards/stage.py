@@ -1,4 +1,4 @@
-"""The place of a big card and, beside it, of what can be done with it."""
+"""The layout of a large card and a column of controls beside it."""
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QResizeEvent
@@ -10,7 +10,7 @@ from pullstrings_qt.ui.learn.cards.question_card import SLAB, QuestionCard
 
 _CARD = (480, 540)
 _HIGH = 700
-"""A stage higher than this has a larger card."""
+"""Minimum height in pixels for a larger card."""
 _MAX_GROWN = 1.35
 _BESIDE = 476
 _EDGE = 24
@@ -18,10 +18,10 @@ _MAX_BESIDE = 0.53
 
 
 class CardStage(QWidget):
-    """A card on the leading side and a scrolling column beside it, together in the middle.
+    """A card on the leading side and a scrolling column beside it, centered together.
 
-    Put widgets into `column`; they keep their order from the top. What stands in `footer` is
-    always in sight: right below the column, or at the lower edge where the column scrolls.
+    Put widgets into `column`, from the top. `footer` is always visible: directly below the column,
+    or at the bottom if the column scrolls.
     """
 
     def __init__(self) -> None:
@@ -45,7 +45,7 @@ class CardStage(QWidget):
         self.beside.setWidget(content)
 
     def keep_in_sight(self, widget: QWidget | None) -> None:
-        """Scroll the column to one of its widgets, now and as it finds its height."""
+        """Scroll the column to one of its widgets, now and after layout changes."""
         self._in_sight = widget
         self._scroll()
 
@@ -54,7 +54,7 @@ class CardStage(QWidget):
             self.beside.ensureWidgetVisible(self._in_sight, 0, 8)
 
     def restyle(self) -> None:
-        """Give the words the room they need at another size."""
+        """Lay out for another text size."""
         self._place()
 
     def _place(self) -> None:
@@ -76,7 +76,7 @@ class CardStage(QWidget):
         self._place_column(column)
 
     def _place_column(self, room: QRect) -> None:
-        """Give the column the height of its content, with the foot right below it."""
+        """Fit the column to its content, with the footer directly below."""
         wide = room.width()
         footer = 0 if self.footer.isHidden() else _height_at(self.footer_row, wide)
         high = min(_height_at(self.column, wide), room.height() - footer)
@@ -95,7 +95,7 @@ class CardStage(QWidget):
 
 
 def _height_at(layout: QLayout, width: int) -> int:
-    """Return the height a layout wants at a width."""
+    """Return the preferred height of a layout at a width."""
     layout.activate()
     if layout.hasHeightForWidth():
         return layout.totalHeightForWidth(width)

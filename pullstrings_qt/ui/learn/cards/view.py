@@ -1,4 +1,4 @@
-"""What the pages of learning show, as plain data; `controller` makes it, the pages only show it."""
+"""The content of the card pages as plain data, made by `controller`."""
 
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
@@ -8,13 +8,13 @@ from pullstrings_qt.tiles.tile_set import Face
 from pullstrings_qt.ui.kit.path_tile import PathTile
 
 Answering: TypeAlias = Literal["choose", "type", "grade", "meet"]
-"""How a card is answered: one of a few, in writing, or by one's own judgment; ``meet`` is not
-answered, it shows a new card with its answer."""
+"""How a card is answered: multiple choice, text, or self-assessment; ``meet`` only shows a new card
+with its answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerChoice:
-    """One answer to choose: the tile it belongs to, its face, and what is said of it."""
+    """One answer to choose: its tile, its face, and its accessible name."""
 
     tile_id: str
     face: Face
@@ -23,21 +23,21 @@ class AnswerChoice:
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """A card to be answered.
+    """A card to answer.
 
     Attributes:
         heading: the question, such as "Which letter is this?".
-        hint: one more sentence below it; empty for none.
-        question: the side in sight.
+        hint: a second sentence; empty for none.
+        question: the visible side.
         answer: the other side.
-        spoken: what a screen reader says of the question; never the answer.
-        spoken_answer: what it says once the answer is shown.
+        spoken: the question for a screen reader; never the answer.
+        spoken_answer: the text for a screen reader after the answer.
         answering: how it is answered.
-        choices: the answers to choose from; none where it is answered otherwise.
-        turns: whether one side is a hand, which can be seen from the other side too.
+        choices: the answers to choose from; empty for other ways to answer.
+        turns: whether one side is a hand, which has two views.
         moves: whether that hand moves.
-        letters: whether every choice is one letter, which can be typed.
-        introduction: the page of a new card; None for a question.
+        letters: whether every answer is one letter, which can be typed.
+        introduction: the content of a new card; None for a question.
     """
 
     heading: str
@@ -56,15 +56,15 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class SessionStatus:
-    """How far a session is.
+    """The progress of a session.
 
     Attributes:
-        done: cards that have been answered.
-        total: cards in all; 0 where minutes count.
-        words: the small print of the header, such as "card 8 of 12".
-        share: 0 to 1, how much of the minutes has passed.
-        undoable: whether the last answer can be taken back.
-        missed: whether the answer that is looked at was a mistake.
+        done: the number of answered cards.
+        total: cards in all; 0 if the length is in minutes.
+        words: the subtitle in the header, such as "card 8 of 12".
+        share: elapsed share of the minutes, from 0 to 1.
+        undoable: whether the last answer can be undone.
+        missed: whether the visible feedback is about a mistake.
     """
 
     done: int
@@ -77,12 +77,12 @@ class SessionStatus:
 
 @dataclass(frozen=True, slots=True)
 class Journey:
-    """Where a new tile stands on a person's way.
+    """The position of a new tile on a person's path.
 
     Attributes:
         place: such as "New letter, 1 of 3".
-        path: the way; none for no row.
-        words: what stands before the row, such as "Your own name first".
+        path: the tiles of the path; empty to show none.
+        words: the label before the path, such as "Your own name first".
     """
 
     place: str = ""
@@ -91,21 +91,21 @@ class Journey:
 
 
 NO_JOURNEY: Final = Journey()
-"""Nothing is said of where a new tile stands."""
+"""No position on a path."""
 
 
 @dataclass(frozen=True, slots=True)
 class Introduction:
-    """A new tile, shown with its answer before anything is asked.
+    """A new tile, shown with its answer before its first question.
 
     Attributes:
-        heading: what it is, such as "This is M.".
-        name: what is drawn large, such as "M".
-        face: the hand, or the picture or the words of another set.
-        cue: the one thing to remember; a bold sentence.
+        heading: the tile, such as "This is M.".
+        name: its large name, such as "M".
+        face: the hand, or the picture or words of another set.
+        cue: the one thing to remember, in bold.
         words: what to do now.
-        journey: where it stands on the person's way.
-        once_more: whether it was introduced just before and is looked at again.
+        journey: its position on the person's path.
+        once_more: whether it is repeated directly after its introduction.
     """
 
     heading: str
@@ -118,7 +118,7 @@ class Introduction:
 
     @property
     def spoken(self) -> str:
-        """All of it, as a screen reader says it: the hand whole, in the words it is asked by."""
+        """All of it as text for a screen reader, including the full description of the hand."""
         shape = self.face.alt if self.face.sign is not None else self.cue
         shape = shape if shape != self.heading else ""
         return " ".join(part for part in (self.heading, shape, self.words) if part)
@@ -130,8 +130,8 @@ class Compared:
 
     Attributes:
         sign: its letter.
-        cue: the one thing to remember of it.
-        told: what it was, such as "You chose N."; stands below it where the text is large.
+        cue: the one thing to remember about it.
+        told: its role, such as "You chose N."; the caption in large text.
     """
 
     sign: str
@@ -141,17 +141,17 @@ class Compared:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A mistake, and what tells the two signs apart.
+    """A mistake, and the difference between the two signs.
 
     Attributes:
         heading: such as "This is M. You chose N.".
-        sentence: what differs.
-        bold: the parts of the sentence that differ.
-        right: the sign that was shown.
-        other: the sign that was answered; None where it is not met yet or none was named.
-        digits: where to look in both hands.
-        counts: whether fingers are to be counted.
-        drill: words of the button that practices the two; empty for none.
+        sentence: the difference.
+        bold: its bold parts.
+        right: the correct sign.
+        other: the answered sign; None if it is not met yet or there was no answer.
+        digits: the fingers to look at in both hands.
+        counts: whether to count fingers.
+        drill: label of the drill button for the two; empty for none.
     """
 
     heading: str
@@ -166,15 +166,15 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class AnswerFeedback:
-    """What is said to an answer.
+    """The feedback to an answer.
 
     Attributes:
         right: whether it was right.
-        lead: the first words, set in bold, such as "Yes, Y.".
+        lead: the first words, in bold, such as "Yes, Y.".
         words: the rest.
-        answer: id of the tile that was shown.
-        chosen: id of the tile that was answered; empty where none was.
-        heard: whether the rest was the question: whoever listens need not hear it twice.
+        answer: id of the correct tile.
+        chosen: id of the answered tile; empty if there was none.
+        heard: whether the rest repeats the question, which readers need not repeat.
     """
 
     right: bool
@@ -186,10 +186,10 @@ class AnswerFeedback:
 
     @property
     def sentence(self) -> str:
-        """All of it, as it is shown."""
+        """The whole sentence, as shown."""
         return f"{self.lead} {self.words}".strip()
 
     @property
     def spoken(self) -> str:
-        """What a screen reader says of it."""
+        """The text for a screen reader."""
         return self.lead if self.heard else self.sentence

@@ -1,4 +1,4 @@
-"""Cards in words: the question, what is said to the answer, and what screen readers hear."""
+"""The sentences of cards: question, feedback, and text for screen readers."""
 
 import re
 import unicodedata
@@ -36,14 +36,14 @@ def card_view(
     choices: Iterable[str] = (),
     introduction: Introduction | None = None,
 ) -> CardView:
-    """Return a card as the page shows it.
+    """Return the page content of a card.
 
     Args:
-        key: which card.
+        key: the card.
         tiles: its set.
         answering: how it is answered.
         choices: the tiles to choose from, in order.
-        introduction: what is shown of a new card that is to be met.
+        introduction: the content of a new card.
     """
     tile = tiles.tile(key.tile_id)
     question, answer = shown_face(tile, key.direction), asked_face(tile, key.direction)
@@ -70,10 +70,10 @@ def card_view(
 def answering_of(step: SessionStep, tiles: TileSet) -> Answering:
     """Return how a step is answered.
 
-    What has to be made is judged by oneself, and so is what cannot be written.
+    Cards to sign use self-assessment, and so do those that cannot be typed.
 
     Args:
-        step: what is shown or asked.
+        step: the current step.
         tiles: its set.
     """
     if step.kind in (StepKind.INTRODUCE, StepKind.ECHO):
@@ -108,13 +108,13 @@ def _heading(question: Face, answer: Face) -> str:
 def introduction(
     tiles: TileSet, tile_id: str, journey: Journey = NO_JOURNEY, *, once_more: bool = False
 ) -> Introduction:
-    """Return a new tile as its page shows it.
+    """Return the page content of a new tile.
 
     Args:
         tiles: its set.
         tile_id: the tile.
-        journey: where it stands on the person's way.
-        once_more: it was introduced just before, and is made again from memory.
+        journey: its position on the person's path.
+        once_more: whether it is repeated from memory directly after its introduction.
     """
     tile = tiles.tile(tile_id)
     if not _letter(tile):
@@ -147,14 +147,14 @@ def journey(
     met: Collection[str],
     name: str = "",
 ) -> Journey:
-    """Return where a new tile stands on a person's way today.
+    """Return the position of a new tile on today's path.
 
     Args:
         tiles: the set.
-        tile_id: the tile that is new now.
-        new_tiles: all that are new today, in order.
+        tile_id: the new tile.
+        new_tiles: all new tiles of today, in order.
         met: tiles the person has met.
-        name: the person's own name, where its letters come first; else empty.
+        name: the person's own name, if its letters come first; else empty.
     """
     if tile_id not in new_tiles:
         return Journey()
@@ -173,7 +173,7 @@ def journey(
 def _path(
     tiles: TileSet, way: Sequence[str], now: str, met: Collection[str]
 ) -> tuple[PathTile, ...]:
-    """Return the tiles of a way; one that comes twice is lit once."""
+    """Return the tiles of a path; a repeated tile is highlighted once."""
     found: list[PathTile] = []
     for place, one in enumerate(way):
         name = face_name(tiles.tile(one).front)
@@ -185,7 +185,7 @@ def _path(
 
 
 def _together(one: Face, other: Face) -> str:
-    """Return that two faces are the sides of a tile, which may be called alike."""
+    """Return that two faces are the sides of a tile, also if they have the same name."""
     given, shown = face_name(one), face_name(other)
     if given.casefold() != shown.casefold():
         return _("These go together: {given} and {shown}.").format(given=given, shown=shown)
@@ -202,10 +202,10 @@ def _hint(tiles: TileSet, direction: Direction) -> str:
 
 
 def spoken_question(question: Face, answer: Face, tiles: TileSet, direction: Direction) -> str:
-    """Return what a screen reader says of a question: never the answer.
+    """Return a question as text for a screen reader: never the answer.
 
-    A description that names the answer is left out, and so are kana, which a screen reader
-    reads out by their sound.
+    A description that contains the answer is omitted, and so are kana, because a screen reader
+    pronounces them.
     """
     if question.sign is not None or answer.sign is not None:
         return question.alt
@@ -219,7 +219,7 @@ def spoken_question(question: Face, answer: Face, tiles: TileSet, direction: Dir
 
 
 def _names(words: str, answer: Face) -> bool:
-    """Tell whether all words of the answer stand in a text."""
+    """Return whether a text contains all words of the answer."""
     here = {*_parts(words)}
     return any(told and told <= here for told in ({*_parts(answer.text)}, {*_parts(answer.alt)}))
 
@@ -232,19 +232,19 @@ def _is_read_as_answer(text: str) -> bool:
     return any("\u3041" <= letter <= "\u30ff" for letter in text)
 
 
-# --- what is said to an answer ------------------------------------------------------------
+# --- feedback -----------------------------------------------------------------------------
 
 
 def verdict(
     key: CardKey, tiles: TileSet, chosen: str, offered: Iterable[str] = ()
 ) -> AnswerFeedback:
-    """Return what is said to an answer.
+    """Return the feedback to an answer.
 
     Args:
         key: the card.
         tiles: its set.
-        chosen: the tile that was answered; empty where the person did not know.
-        offered: the tiles there were to choose from, for what tells them apart.
+        chosen: the answered tile; empty if the person did not know.
+        offered: the tiles to choose from, for the difference.
     """
     asked = asked_face(tiles.tile(key.tile_id), key.direction)
     name = face_name(asked)
@@ -266,13 +266,13 @@ def verdict(
 def comparison(
     key: CardKey, tiles: TileSet, chosen: str, met: Collection[str]
 ) -> Comparison | None:
-    """Return a mistake as its page shows it; None where the tiles are no signs.
+    """Return the page content of a mistake; None if the tiles are not signs.
 
     Args:
         key: the card.
         tiles: its set.
-        chosen: the tile that was answered; empty where the person did not know.
-        met: tiles the person has met; others are not shown, lest they be learned by a mistake.
+        chosen: the answered tile; empty if the person did not know.
+        met: tiles the person has met; others are not shown, so as not to teach them by a mistake.
     """
     sign = _letter(tiles.tile(key.tile_id))
     if not sign:
@@ -298,7 +298,7 @@ def comparison(
 
 
 def _other(tiles: TileSet, key: CardKey, chosen: str) -> str:
-    """Return what the answer that was given belongs to."""
+    """Return the name of the answered tile."""
     tile = tiles.tile(chosen)
     given, shown = asked_face(tile, key.direction), shown_face(tile, key.direction)
     return _together(given, shown)
@@ -328,10 +328,10 @@ def _letter(tile: Tile) -> str:
 
 
 def tile_written(key: CardKey, tiles: TileSet, text: str) -> str:
-    """Return the tile whose asked side is written so; empty where there is none.
+    """Return the tile that a typed text names; empty if there is none.
 
-    Capitals, accents put together differently and blanks do not matter; the card that is asked
-    comes first, should two sides read the same.
+    Case, Unicode composition and spaces do not matter; the current card comes first if two sides
+    have the same text.
     """
     wanted = _folded(text)
     for tile_id in (key.tile_id, *tiles.tiles):
@@ -343,5 +343,5 @@ def tile_written(key: CardKey, tiles: TileSet, text: str) -> str:
 
 def _folded(text: str) -> str:
     tidy = " ".join(text.replace("\u00ad", "").split())
-    tidy = tidy.replace("ı", "i").replace("İ", "I")  # Turkish has two letters for one of ours
+    tidy = tidy.replace("ı", "i").replace("İ", "I")  # Turkish has two letters for the English I
     return unicodedata.normalize("NFKC", tidy).casefold()

@@ -1,7 +1,7 @@
-"""Exchange with other programs: export for Anki, import from Anki, the review log as a table.
+"""Exchange with other programs: Anki export and import, the review log as a table.
 
 exchange = ExchangeController(window, appearance, store, own_sets, parent)
-exchange.set_added.connect(…)        # the id of a tile set that came in
+exchange.set_added.connect(…)        # the id of an imported tile set
 exchange.open("asl", profile.id)     # the dialog; or one of the three methods below
 """
 
@@ -51,17 +51,17 @@ from pullstrings_qt.ui.learn.exchange.dialogs import ExchangeDialog, ImportDialo
 
 
 class ExchangeController(QObject):
-    """Does what the dialogs of exchange ask for, in a thread, with a bar and a way to cancel.
+    """Runs the exchange dialogs' actions in a thread, with a progress bar and Cancel.
 
     Args:
         window: shows dialogs and toasts.
-        appearance: the look in use, and how hands are drawn.
-        store: the people and their reviews; None where only tile sets are exchanged.
+        appearance: the theme and the look of hands.
+        store: the people and their reviews; None to exchange only tile sets.
         own_sets: the player's own tile sets.
 
     Signals:
-        set_added: the id of a tile set that came in, or of which something was learned.
-        practice_asked: the id of such a set, of which cards are wanted now.
+        set_added: the id of a tile set that was imported or has new progress.
+        practice_asked: the id of such a set, to practice now.
     """
 
     set_added = Signal(str)
@@ -88,18 +88,16 @@ class ExchangeController(QObject):
 
     @property
     def task(self) -> BackgroundTask | None:
-        """The work that is being done now."""
+        """The running task."""
         return self._tasks.task
 
     def open(self, set_id: str = "asl", person: int | None = None, hand: str = "") -> None:
-        """Show what can be exchanged.
+        """Open the exchange dialog.
 
         Args:
-            set_id: the tile set offered first.
-            person: the id of the profile who exchanges: whose reviews are offered first, and who
-                goes on where they were in Anki.
-            hand: which hand signs in a package, ``right`` or ``left``; empty for what the
-                settings say.
+            set_id: the preselected tile set.
+            person: the id of the profile, preselected for reviews and for progress from Anki.
+            hand: the hand in an exported package, ``right`` or ``left``; empty for the setting.
         """
         self._hand = hand
         self._person = person
@@ -115,7 +113,7 @@ class ExchangeController(QObject):
         return [SegmentOption(profile.id, profile.name) for profile in people]
 
     def _learners(self) -> list[Profile]:
-        """Return the people who have answered anything."""
+        """Return the people with any answers."""
         store = self._store
         if store is None:
             return []
@@ -126,7 +124,7 @@ class ExchangeController(QObject):
             return []
 
     def _everybody(self) -> list[SegmentOption]:
-        """Return who can go on where they were in Anki."""
+        """Return the people who can continue their progress from Anki."""
         if self._store is None:
             return []
         try:
@@ -136,11 +134,11 @@ class ExchangeController(QObject):
             return []
 
     def export_for_anki(self, set_id: str, person: int | None = None) -> None:
-        """Ask for a place and write a tile set as an Anki package there.
+        """Ask for a file and export a tile set as an Anki package.
 
         Args:
             set_id: the set.
-            person: the id of the profile whose learning goes along; None for new cards.
+            person: the id of the profile whose progress is included; None for new cards.
         """
         try:
             found = tile_set(set_id)
@@ -186,13 +184,13 @@ class ExchangeController(QObject):
         self._window.toast(" ".join(told))
 
     def import_from_anki(self) -> None:
-        """Ask for an Anki package and take it in as a tile set."""
+        """Ask for an Anki package and import it as a tile set."""
         path = ask_for_package(self._window)
         if path is not None:
             self.import_(path)
 
     def import_(self, path: Path) -> None:
-        """Look into an Anki package and ask what to take of it, where there is a choice."""
+        """Read an Anki package and ask what to import, if there is a choice."""
 
         def work(progress: ProgressCallback) -> PackagePreview:
             return preview_package(path, progress)
@@ -245,7 +243,7 @@ class ExchangeController(QObject):
             self._window.toast(" ".join(_came_in(taken)), _("Practice it"), practice)
 
     def save_review_log(self, person: int) -> None:
-        """Ask for a place and write every answer of a person as a table there."""
+        """Ask for a file and write every answer of a person as a table."""
         store = self._store
         profile = next((each for each in self._learners() if each.id == person), None)
         if profile is None or store is None:
@@ -277,7 +275,7 @@ def _keep_learned(store: Store, person: int, progress: ProgressCallback, learned
 
 
 def _came_in(taken: Imported) -> list[str]:
-    """Return what came in, a sentence each."""
+    """Return what was imported, as sentences."""
     first, count = taken.tile_sets[0], taken.count
     told = []
     if len(taken.tile_sets) > 1:

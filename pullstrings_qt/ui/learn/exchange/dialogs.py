@@ -1,4 +1,4 @@
-"""The dialogs of exchange: what can go to other programs and come from them, and what to take."""
+"""The exchange dialogs: export, import, and what to import."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -29,17 +29,17 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 class ExchangeDialog(Overlay):
-    """Export for Anki, import from Anki, save the review log: each with one button.
+    """Anki export, Anki import, review log: a button each.
 
     Args:
-        sets: the tile sets that can be exported, by id and name.
-        people: whose reviews can be saved, by id and name; empty where nobody has any.
-        set_id: the set chosen at first.
-        person: the person chosen at first; None for the first.
+        sets: the tile sets to export, by id and name.
+        people: the people with reviews, by id and name; may be empty.
+        set_id: the preselected set.
+        person: the preselected person; None for the first.
 
     Signals:
-        export_asked: the id of a set, and that of the person whose learning goes along, or None.
-        import_asked: nothing else.
+        export_asked: the id of a set, and of the person whose progress is included, or None.
+        import_asked: import a package.
         log_asked: the id of a person, an `int`.
     """
 
@@ -136,13 +136,13 @@ class ExchangeDialog(Overlay):
 
 
 class ImportDialog(Overlay):
-    """Asks which notes of a package become tiles, and whose learning comes along.
+    """Asks which notes of a package become tiles, and who gets their progress.
 
     Args:
         preview: the package.
-        people: who can go on where they were in Anki, by id and name.
-        person: whom what was learned is offered to first; None for nobody.
-        into: the name of the set here that the package was made of; empty where there is none.
+        people: who can continue their progress from Anki, by id and name.
+        person: preselected for the progress; None for nobody.
+        into: the name of the existing set the package was exported from; empty for none.
 
     Signals:
         mapping_chosen: the `FieldMapping`, and the id of the person or None.
@@ -227,7 +227,7 @@ class ImportDialog(Overlay):
 
     @property
     def choice(self) -> FieldMapping:
-        """What is chosen now."""
+        """The current mapping."""
         if self._preview.ours:
             first = suggested_mapping(self._preview)
             return replace(first, deck=str(self.decks.value), into=str(self.place.value))
@@ -240,17 +240,17 @@ class ImportDialog(Overlay):
 
     @property
     def person(self) -> int | None:
-        """Who goes on where they were in Anki; None for nobody."""
+        """The person who gets the progress; None for nobody."""
         return self.learned.value if self._can_learn else None
 
     @property
     def sample_words(self) -> str:
-        """The first tiles as they would be, a line each."""
+        """A preview of the first tiles, a line each."""
         return self._samples.text()
 
     @property
     def count_words(self) -> str:
-        """How many notes there are, and what becomes of them."""
+        """The number of notes, and what becomes of them."""
         return self._count.text()
 
     def _kind(self) -> NoteType:
@@ -305,7 +305,7 @@ class ImportDialog(Overlay):
         self._follow(choice)
 
     def _follow(self, choice: FieldMapping) -> None:
-        """Say what hinders, where something does."""
+        """Show why the import is impossible, if it is."""
         reason = ""
         if choice.front == choice.back:
             reason = _("Choose two different fields first.")
@@ -324,14 +324,14 @@ class ImportDialog(Overlay):
 
 
 def _along_options(people: Sequence[SegmentOption]) -> list[SegmentOption]:
-    """Return what an export can carry: the cards alone, or with what one person has learned."""
+    """Return the options of an export: only the cards, or with a person's progress."""
     words = _("With what {name} has learned")
     learned = (SegmentOption(one.value, words.format(name=one.label)) for one in people)
     return [SegmentOption(None, _("Only the cards, all new")), *learned]
 
 
 def _learned_options(people: Sequence[SegmentOption]) -> list[SegmentOption]:
-    """Return who can go on where they were in Anki."""
+    """Return who can continue their progress from Anki."""
     words = _("{name} goes on from there")
     learned = (SegmentOption(one.value, words.format(name=one.label)) for one in people)
     return [SegmentOption(None, _("Everybody begins afresh")), *learned]

@@ -1,1 +1,1 @@
-"""Pairs, and learning together with somebody else."""
+"""Pairs, and learning with another person."""

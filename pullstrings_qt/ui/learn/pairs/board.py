@@ -1,4 +1,4 @@
-"""The table of the memory game: cards that are turned up two by two."""
+"""The board of the memory game."""
 
 from collections.abc import Sequence
 
@@ -24,12 +24,12 @@ from pullstrings_qt.ui.learn.pairs.partners import Partner
 
 _LARGEST = 150
 _ROOM = 1.24
-_GAINS = 1.25  # where cards become so much larger, other rows are worth looking for a card anew
-"""A card with its shadow is so much wider than the tile itself."""
+_GAINS = 1.25  # minimum gain in card size for another number of rows
+"""Size of a card with its shadow, relative to the tile."""
 
 
 class PairButton(GridButton):
-    """One card; its name tells its place, and its face only while that is seen."""
+    """One card; its name contains its place, and its face only while that is visible."""
 
     def __init__(self, tile: Tile, side: Side, parent: QWidget) -> None:
         super().__init__(parent)
@@ -49,16 +49,16 @@ class PairButton(GridButton):
 
     @property
     def face(self) -> Face:
-        """What is on the side that can lie up."""
+        """The front of the card."""
         return self.tile.front if self._mode == "front" else self.tile.back
 
     @property
     def shows_face(self) -> bool:
-        """Whether the face can be seen, or will be at the end of its turn."""
+        """Whether the face is visible, or will be after turning."""
         return self._up or self._owner is not None
 
     def show_state(self, up: bool, owner: Partner | None, lit: bool) -> None:
-        """Lie face up or down; a card somebody has taken stays face up, pale, with their sign."""
+        """Show the card face up or down; a won card remains face up, pale, with its mark."""
         before = self.shows_face
         self._up, self._owner, self._lit = up, owner, lit
         self._name()
@@ -67,7 +67,7 @@ class PairButton(GridButton):
         self.update()
 
     def lie_at(self, where: str) -> None:
-        """Lie in a place, which is part of its name."""
+        """Set its place, which is part of its name."""
         if where != self._where:
             self._where = where
             self._name()
@@ -105,7 +105,7 @@ class PairButton(GridButton):
         self.ring_radius = self.width() * 0.14
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the card, and whose it is."""
+        """Draw the card and its owner's mark."""
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -139,10 +139,10 @@ class PairButton(GridButton):
 
 
 class PairsBoard(QWidget):
-    """All cards in rows; arrows move, Enter or Space turns a card up.
+    """All cards in rows; arrows move, Enter or Space turns a card over.
 
     Signals:
-        turned: place of the card the person wants to turn up.
+        turned: place of the card to turn over.
     """
 
     turned = Signal(int)
@@ -155,7 +155,7 @@ class PairsBoard(QWidget):
 
     @property
     def buttons(self) -> tuple[PairButton, ...]:
-        """The cards, row by row."""
+        """The cards, by row."""
         return tuple(self._buttons)
 
     def lay(self, pairs: Pairs, tiles: TileSet) -> None:
@@ -180,7 +180,7 @@ class PairsBoard(QWidget):
             button.show_state(up, players[owner] if owner is not None else None, up)
 
     def focus_first(self) -> None:
-        """Put the keyboard on the first card."""
+        """Focus the first card."""
         if self._buttons:
             self._buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -190,7 +190,7 @@ class PairsBoard(QWidget):
             self.turned.emit(self._buttons.index(button))
 
     def _side(self, wide: int) -> int:
-        """Return how large cards are in rows of so many, in pixels."""
+        """Return the size of cards in rows of that many, in pixels."""
         rows = -(-len(self._buttons) // wide)
         return min(self.width() // wide, self.height() // rows, round(_LARGEST * _ROOM))
 

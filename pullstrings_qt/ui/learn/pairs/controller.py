@@ -1,4 +1,4 @@
-"""Pairs and the two-person mode between pages and store."""
+"""Connects pairs and the two-person mode to the store."""
 
 from PySide6.QtCore import QObject
 
@@ -15,16 +15,16 @@ from pullstrings_qt.ui.learn.people.learner import Learners
 
 
 class PairsController(QObject):
-    """Opens what can be played with cards, alone or together.
+    """Opens the card games for one or two people.
 
-    An answer that another person judged counts as a review of the one who gave it, where that
-    is somebody of the house and they want it so; a guest's never does. Finding pairs does not
-    count: it shows what one remembers of the table, not of the signs.
+    An answer judged by another person counts as a review for a person with a profile, if they want
+    that; never for a guest. Finding pairs does not count: it shows memory of the board, not of the
+    signs.
 
     Args:
         window: shows pages and toasts.
-        appearance: the look in use.
-        learners: who learns what.
+        appearance: the theme and preferences.
+        learners: the current learner and choices.
         parent: the owner.
     """
 
@@ -38,7 +38,7 @@ class PairsController(QObject):
         self._kept: list[tuple[Grader, Reviewed] | None] = []
 
     def open_pairs(self) -> None:
-        """Show the memory game."""
+        """Open the memory game."""
         tiles, tile_ids, learner = self._practiced()
         page = PairsPage(
             tiles,
@@ -50,7 +50,7 @@ class PairsController(QObject):
         self._window.open_page(page)
 
     def open_two_person(self) -> None:
-        """Show the cards one holds up for the other."""
+        """Open the two-person mode."""
         tiles, tile_ids, learner = self._practiced()
         self._kept = []
         page = TwoPersonPage(
@@ -65,7 +65,7 @@ class PairsController(QObject):
         self._window.open_page(page)
 
     def _practiced(self) -> tuple[TileSet, tuple[str, ...], int | None]:
-        """Return the set, the tiles of it that are dealt, and who learns."""
+        """Return the set, the tiles to deal, and the learner."""
         learner = self._learners.current()
         if learner is None:
             tiles = tile_set(CardChoices().set_id)
@@ -76,26 +76,26 @@ class PairsController(QObject):
         return tuple(Person(one.id, one.name, one.avatar) for one in self._learners.people())
 
     def _keep(self, judged: JudgedAnswer) -> None:
-        """Keep an answer as a review; one that could not be kept is told, and play goes on."""
+        """Store an answer as a review; an error is shown, and the game continues."""
         found = [one for one in self._learners.people() if one.id == judged.person]
         self._kept.append(None)
         if not found:
             return
-        reviewer = self._learners.reviewer(found[0])
+        grader = self._learners.grader(found[0])
         rating = Rating.GOOD if judged.right else Rating.AGAIN
         try:
-            kept = reviewer.review(judged.key, rating, source=Source.DRILL)
+            kept = grader.review(judged.key, rating, source=Source.DRILL)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return
-        self._kept[-1] = (reviewer, kept)
+        self._kept[-1] = (grader, kept)
 
     def _take_back(self) -> None:
         kept = self._kept.pop() if self._kept else None
         if kept is None:
             return
-        reviewer, reviewed = kept
+        grader, reviewed = kept
         try:
-            reviewer.take_back(reviewed)
+            grader.take_back(reviewed)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))

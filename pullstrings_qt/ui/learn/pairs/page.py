@@ -1,4 +1,4 @@
-"""Pairs: find the two sides of a tile, alone or against each other."""
+"""Pairs: find the two sides of a tile, alone or with another person."""
 
 from collections.abc import Sequence
 from random import Random
@@ -13,7 +13,7 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.learning.pairs import Pairs, deal, leaders, settle, turn_up
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.tile_set import TileSet
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.page import FootedColumn, Page
@@ -31,17 +31,17 @@ _RAIL = 300
 
 
 class PairsPage(Page):
-    """First asks how many pairs and who plays, then shows the table.
+    """Asks for the number of pairs and the players, then shows the board.
 
     Args:
-        tiles: the set to draw from.
-        tile_ids: the tiles that may be drawn.
-        people: everybody, to choose from.
-        learner: id of who learns now; None where there is nobody.
-        chance: draws and shuffles.
+        tiles: the set.
+        tile_ids: the tiles to choose from.
+        people: everybody, as possible players.
+        learner: id of the learner; None if there is nobody.
+        chance: the random generator.
 
     Signals:
-        finished: the last `Pairs` of a game that is over.
+        finished: the `Pairs` of a finished game.
     """
 
     finished = Signal(object)
@@ -123,7 +123,7 @@ class PairsPage(Page):
     # --- the game -------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Lay out a new game."""
+        """Start a new game."""
         seats = int(self.seats.value)
         self._players = self.partners.chosen(seats)
         self.pairs = deal(self._tile_ids, int(self.count.value), seats, self._chance)
@@ -135,7 +135,7 @@ class PairsPage(Page):
         self.table.focus_first()
 
     def turn(self, place: int) -> None:
-        """Turn a card up; two strangers that still lie there are turned down first."""
+        """Turn a card over; first turns down two that do not match."""
         if self.pairs is not None and len(self.pairs.up) == 2:
             self._settle()
         if self.pairs is None or not self.pairs.can_turn(place):
@@ -153,7 +153,7 @@ class PairsPage(Page):
             self._show(_("Not a pair. Remember them."), shown)
 
     def go_on(self) -> None:
-        """Turn two strangers down; at the end, begin anew."""
+        """Turn down two cards that do not match; at the end, start a new game."""
         if self.pairs is None or self.pairs.over:
             self._board.hide()
             self._setup.show()
@@ -175,11 +175,11 @@ class PairsPage(Page):
         self.finished.emit(self.pairs)
 
     def _show(self, sentence: str, face: str = "") -> None:
-        """Show a game as it stands.
+        """Show the current state of the game.
 
         Args:
-            sentence: what is said beside it.
-            face: what the card shows that was turned up: eyes see it, ears are told first.
+            sentence: the text beside it.
+            face: the card just turned over, announced first.
         """
         pairs = self.pairs
         if pairs is None:
@@ -195,14 +195,14 @@ class PairsPage(Page):
             card.show_state(str(pairs.taken(player)), task, lit=turn and pairs.players > 1)
         self.words.show_text(sentence)
         told = _("It shows: {face}. {sentence}").format(face=face.rstrip("."), sentence=sentence)
-        speak(self, told if face else sentence)
+        announce(self, told if face else sentence)
         self.go_on_button.show_text(_("Play again") if pairs.over else _("Turn them down"))
         self.go_on_button.setVisible(waits)
 
     # --- the page -------------------------------------------------------------------------
 
     def _arrange(self) -> None:
-        """Put the scores beside the table, above it where the window is narrow for the text."""
+        """Put the scores beside the board, or above it in a narrow window."""
         theme = Theme.current()
         narrow = self.width() < theme.px(_RAIL) + 560
         way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
@@ -214,7 +214,7 @@ class PairsPage(Page):
             row.setDirection(across if narrow else down)
 
     def restyle(self) -> None:
-        """Arrange everything for another size of the text."""
+        """Lay out for another text size."""
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -226,11 +226,11 @@ class PairsPage(Page):
         return self.start_button if self.pairs is None else self.table.buttons[0]
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, the questions or the table, and the scores."""
+        """Return the header, the questions or the board, and the scores."""
         return self.header, self._setup, self.table, self._rail
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Turn two strangers down on Backspace, from wherever the focus is."""
+        """Turn down two cards that do not match on Backspace, with any focus."""
         if event.key() == Qt.Key.Key_Backspace and self.pairs is not None:
             self.go_on()
         else:
@@ -238,7 +238,7 @@ class PairsPage(Page):
 
 
 def ending_words(pairs: Pairs, players: Sequence[Partner]) -> str:
-    """Return how a game ended."""
+    """Return the result of a game."""
     if pairs.players == 1:
         tries = pairs.tries[0]
         return ngettext(

@@ -1,4 +1,4 @@
-"""Who does something together at one laptop: people of the house, or a guest."""
+"""The participants at one laptop: people with a profile, or a guest."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,12 +17,12 @@ _GUEST = 0
 
 @dataclass(frozen=True, slots=True)
 class Partner:
-    """One of those who take part.
+    """One participant.
 
     Attributes:
-        name: as it is shown.
+        name: the visible name.
         avatar: the chosen picture; empty for the initial.
-        place: picks the color of the disk.
+        place: determines the color of the disk.
         person: id of the profile; 0 for a guest.
     """
 
@@ -33,7 +33,7 @@ class Partner:
 
 
 def partners(people: Sequence[Person], ids: Sequence[int]) -> tuple[Partner, ...]:
-    """Return those who take part; an id nobody has is a guest."""
+    """Return the participants; an unknown id is a guest."""
     known = {one.id: Partner(one.name, one.avatar, one.id, one.id) for one in people}
     found = [known.get(person) for person in ids]
     guests = sum(one is None for one in found)
@@ -46,11 +46,11 @@ def partners(people: Sequence[Person], ids: Sequence[int]) -> tuple[Partner, ...
 
 
 class PartnerChoice(QWidget):
-    """Asks who takes part: one drop-down a seat; nobody can sit on both.
+    """Asks for the participants: a drop-down each; nobody can be chosen twice.
 
     Args:
         people: everybody.
-        first: id of who sits first, usually who learns now.
+        first: id of the first one, by default the learner.
     """
 
     def __init__(self, people: Sequence[Person], first: int | None) -> None:
@@ -79,16 +79,16 @@ class PartnerChoice(QWidget):
         return (*known, SegmentOption(_GUEST, _("A guest")))
 
     def show_second(self, shown: bool) -> None:
-        """Ask for one or for two."""
+        """Set whether to ask for one or two."""
         self._and.setVisible(shown)
         self._fields[1].setVisible(shown)
 
     def chosen(self, count: int = 2) -> tuple[Partner, ...]:
-        """Return those who take part."""
+        """Return the participants."""
         return partners(self._people, [int(field.value) for field in self._fields[:count]])
 
     def _on_chosen(self, person: int) -> None:
-        """Let the other seat go to somebody else where one person was put on both."""
+        """Choose another person for the other seat if both are the same."""
         field = self.sender()
         other = self._fields[1] if field is self._fields[0] else self._fields[0]
         if person != _GUEST and other.value == person:

@@ -1,4 +1,4 @@
-"""Two people at one laptop: one holds a card up, the other answers, and they change."""
+"""Two people at one laptop: one holds a card up, the other answers, in turn."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from pullstrings_qt.core.learning_types import CardKey, Direction
 from pullstrings_qt.learning.two_person_session import TwoPersonSession, deal_session, judge
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.tile_set import TileSet
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import CheckBox
@@ -33,12 +33,12 @@ from pullstrings_qt.ui.learn.pairs.partners import Partner, PartnerChoice
 from pullstrings_qt.ui.learn.texts import direction_words, has_signs
 
 _LOW = 300
-"""Below this height at 100 % text the question makes room for the judgment."""
+"""Maximum height at 100 % text in which the question shrinks for the grades."""
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedAnswer:
-    """An answer that was judged: the card, who gave it, whether it was right."""
+    """A judged answer: the card, the person, whether it was right."""
 
     key: CardKey
     person: int
@@ -46,18 +46,18 @@ class JudgedAnswer:
 
 
 class TwoPersonPage(Page):
-    """First asks who and how, then shows one card after the other.
+    """Asks for people and direction, then shows one card after the other.
 
     Args:
-        tiles: the set to draw from.
-        tile_ids: the tiles that may be drawn.
-        people: everybody, to choose from.
-        learner: id of who learns now; None where there is nobody.
-        chance: shuffles.
+        tiles: the set.
+        tile_ids: the tiles to choose from.
+        people: everybody, as possible participants.
+        learner: id of the learner; None if there is nobody.
+        chance: the random generator.
 
     Signals:
-        judged: a `JudgedAnswer`, where the answer counts as practice for somebody of the house.
-        taken_back: the last judgment was not meant; it counted as practice.
+        judged: a `JudgedAnswer` that counts as practice for a person with a profile.
+        taken_back: undo the last judgment, which counted as practice.
     """
 
     judged = Signal(object)
@@ -139,7 +139,7 @@ class TwoPersonPage(Page):
         column = self.stage.column
         column.addWidget(self.heading)
         column.addWidget(self.hint)
-        foot = self.stage.footer_row  # in sight whatever the size of the text
+        foot = self.stage.footer_row  # visible at every text size
         for button in (self.right_button, self.wrong_button, self.again_button):
             foot.addWidget(button, alignment=LEADING)
         foot.addWidget(self._keys)
@@ -173,16 +173,16 @@ class TwoPersonPage(Page):
 
     @property
     def _is_signed(self) -> bool:
-        """Whether one signs what only they see, and the other names it."""
+        """Whether one person signs what only they see, and the other names it."""
         return bool(self.mode.value == "sign")
 
     def _view(self, session: TwoPersonSession) -> CardView:
-        """Return the card that is held up; whoever signs sees the letter."""
+        """Return the current card; a signer sees the letter."""
         side = Direction.MAKE if self._is_signed else self._direction
         return card_view(CardKey(self._tiles.id, session.tile_id, side), self._tiles, "grade")
 
     def begin(self) -> None:
-        """Shuffle the deck and hold the first card up."""
+        """Shuffle the deck and show the first card."""
         self._players = self.partners.chosen()
         self.session = deal_session(self._tile_ids, int(self.each.value), self._chance)
         self._before = []
@@ -193,7 +193,7 @@ class TwoPersonPage(Page):
         self._hold_up()
 
     def _place_show_button(self) -> None:
-        """Put what shows the answer in sight, but below the words where one can judge at once."""
+        """Put the answer button into the footer, or below the text if one can judge immediately."""
         if self._is_signed:
             self.stage.column.addWidget(self.show_button, alignment=LEADING)
         else:
@@ -217,7 +217,7 @@ class TwoPersonPage(Page):
             view.question, _("{question} {card}").format(question=heading, card=view.spoken)
         )
         self._show_buttons()
-        speak(self, f"{heading} {hint}")
+        announce(self, f"{heading} {hint}")
         self.stage.card.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _words(self, session: TwoPersonSession) -> tuple[str, str]:
@@ -235,7 +235,7 @@ class TwoPersonPage(Page):
         return heading, hint.format(holder=holds, answerer=answers)
 
     def show_answer(self) -> None:
-        """Turn the card to its other side."""
+        """Turn the card over."""
         session = self.session
         if session is None or session.over or self._shown:
             return
@@ -286,7 +286,7 @@ class TwoPersonPage(Page):
         self.heading.show_text(heading)
         self.hint.show_text(_("Thank you for learning together."))
         self._show_buttons()
-        speak(self, heading)
+        announce(self, heading)
         self.again_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _right(self) -> None:
@@ -331,7 +331,7 @@ class TwoPersonPage(Page):
         return self.start_button if self.session is None else self.stage.card
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, the questions, the card and what stands beside it."""
+        """Return the header, the questions, the card and the column beside it."""
         return self.header, self._setup, self.stage.card, self.stage.beside
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -351,7 +351,7 @@ class TwoPersonPage(Page):
 
 
 def ending_words(session: TwoPersonSession, players: Sequence[Partner]) -> str:
-    """Return how it ended, without a loser."""
+    """Return the result, without a loser."""
     first, second = session.right
     if first == second:
         return _("You both know {count} of {each}.").format(count=first, each=session.asked[0])

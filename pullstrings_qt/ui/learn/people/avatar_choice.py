@@ -1,4 +1,4 @@
-"""The pictures to choose from: one disk each, and the initial."""
+"""The avatars to choose from: one disk each, and the initial."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ _COLUMNS = 7
 
 
 class AvatarButton(ExclusiveButton):
-    """One picture; a lit ring tells that it is chosen."""
+    """One picture; a highlight ring marks the chosen one."""
 
     def __init__(self, avatar: str, words: str, person: int, parent: QWidget) -> None:
         super().__init__(parent)
@@ -33,12 +33,12 @@ class AvatarButton(ExclusiveButton):
         self.ring_radius = self.sizeHint().width() / 2
 
     def show_name(self, name: str) -> None:
-        """Show the initial of a name, where this is the picture without a picture."""
+        """Show the initial of a name, if this is the option without a picture."""
         self._name = name
         self.update()
 
     def restyle(self) -> None:
-        """Take the colors and sizes of another theme."""
+        """Apply another theme."""
         self.ring_radius = self.sizeHint().width() / 2
         self.updateGeometry()
         self.update()
@@ -66,11 +66,11 @@ class AvatarButton(ExclusiveButton):
 
 
 class AvatarChoice(QGroupBox):
-    """All pictures, in the color the person will have; arrows move the choice, Tab passes by.
+    """All pictures, in the person's color; arrows move the choice, Tab leaves the group.
 
     Args:
         person: the person's id.
-        chosen: id of the picture that is chosen at first; empty for the initial.
+        chosen: id of the first choice; empty for the initial.
 
     Signals:
         chosen: id of the picture; empty for the initial.
@@ -102,7 +102,7 @@ class AvatarChoice(QGroupBox):
 
     @property
     def value(self) -> str:
-        """The picture that is chosen; empty for the initial."""
+        """The id of the chosen picture; empty for the initial."""
         return next(button.avatar for button in self._buttons if button.isChecked())
 
     def show_name(self, name: str) -> None:

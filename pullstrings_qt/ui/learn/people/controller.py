@@ -1,4 +1,4 @@
-"""People between page and store: add, change, export, import, delete."""
+"""Connects the people page to the store: add, change, export, import, delete."""
 
 from collections.abc import Callable
 from functools import partial
@@ -28,20 +28,20 @@ from pullstrings_qt.ui.learn.people.remembering import RememberingController
 from pullstrings_qt.ui.learn.school_class.shared_settings import default_settings
 
 _FEW_ANSWERS: Final = 2000
-"""So many are deleted within 50 ms; more take a thread."""
+"""The maximum number of answers to delete without a thread (within 50 ms)."""
 
 
 class PeopleController(QObject):
-    """Shows the people and does what can be done with them.
+    """Opens the people page and handles its signals.
 
     Args:
         window: shows pages, dialogs and toasts.
-        appearance: the look in use.
-        store: the people and what they have learned.
+        appearance: the theme and preferences.
+        store: the people and their progress.
 
     Signals:
-        changed: somebody was added, changed or deleted.
-        learner_chosen: id of the person who wants to learn now.
+        changed: a person was added, changed or deleted.
+        learner_chosen: id of the person to set as the learner.
     """
 
     changed = Signal()
@@ -61,7 +61,7 @@ class PeopleController(QObject):
         self._then: Callable[[Profile], None] | None = None
 
     def open_page(self, name: str = "") -> None:
-        """Show everybody; the person of this name is chosen."""
+        """Open the page and select the person of this name."""
         page = ProfilesPage(self._entries(), self._window)
         page.default = self._default()
         page.saved.connect(self.save)
@@ -77,7 +77,7 @@ class PeopleController(QObject):
         self._window.open_page(page)
 
     def ask_new(self, then: Callable[[Profile], None] | None = None) -> None:
-        """Ask about somebody new, and go on with the profile once it is kept."""
+        """Ask for a new person, and call a function with the saved profile."""
         self._then = then
         others = tuple(entry.profile for entry in self._entries())
         dialog = ProfileDialog(None, others, self._default())
@@ -85,7 +85,7 @@ class PeopleController(QObject):
         self._window.show_overlay(dialog)
 
     def _default(self) -> Profile:
-        """Return what somebody new begins with."""
+        """Return the defaults for a new person."""
         try:
             return default_settings(self._store.settings).profile(Profile(0, "", ""))
         except PullstringsError:  # the dialog opens without
@@ -98,7 +98,7 @@ class PeopleController(QObject):
             then(kept)
 
     def save(self, profile: Profile) -> Profile | None:
-        """Keep a new or changed person; None where that failed, which a toast says."""
+        """Save a new or changed person; return None after an error, which a toast shows."""
         try:
             kept = self._kept(profile)
         except PullstringsError as problem:
@@ -117,7 +117,7 @@ class PeopleController(QObject):
         return kept
 
     def delete(self, person: int) -> None:
-        """Take a person away with all that was learned; many answers in a thread."""
+        """Delete a person with all progress; in a thread if there are many answers."""
         try:
             profile = self._store.profiles.get(person)
             if profile is not None and self._store.reviews.count(person) > _FEW_ANSWERS:
@@ -141,10 +141,10 @@ class PeopleController(QObject):
     def _on_deleted(self, _nothing: object) -> None:
         self._refresh()
 
-    # --- how strong people are ------------------------------------------------------------
+    # --- ratings --------------------------------------------------------------------------
 
     def show_levels(self, person: int) -> None:
-        """Show how strong a person is in each game."""
+        """Show a person's ratings by game."""
         try:
             profile, standings = self._store.profiles.get(person), self._store.ratings.of(person)
         except PullstringsError as problem:
@@ -170,7 +170,7 @@ class PeopleController(QObject):
         dialog.drop(game)
 
     def show_remembering(self, person: int) -> None:
-        """Show how a person's cards come back: how sure to be, and the timing."""
+        """Show a person's scheduling settings: retention and timing."""
         try:
             profile = self._store.profiles.get(person)
         except PullstringsError as problem:
@@ -182,7 +182,7 @@ class PeopleController(QObject):
     # --- files ----------------------------------------------------------------------------
 
     def export(self, person: int, path: Path) -> None:
-        """Write everything about a person into a file, in a thread."""
+        """Export everything about a person to a file, in a thread."""
         profile = self._store.profiles.get(person)
         if profile is None:
             return
@@ -204,13 +204,13 @@ class PeopleController(QObject):
         self._window.toast(_("Everything is saved as {file}.").format(file=name))
 
     def import_(self, path: Path) -> None:
-        """Read a person from a file and take the person in; what is here already stays."""
+        """Import a person from a file; existing data remains."""
         self._taking_in.begin([path])
 
     def _on_taken(self, _found: object, arrivals: list[Arrival]) -> None:
         self._refresh(arrivals[0].profile.id if arrivals else 0)
 
-    # --- what is shown --------------------------------------------------------------------
+    # --- display --------------------------------------------------------------------------
 
     def _entries(self) -> tuple[PersonEntry, ...]:
         try:
@@ -230,7 +230,7 @@ class PeopleController(QObject):
 
 
 def _game_level(spec: GameSpec, standing: GameRating) -> GameLevel:
-    """Return how strong a person is in a game, in words."""
+    """Return a person's level in a game, in words."""
     matches = ngettext(
         "{rating}, from {count} match", "{rating}, from {count} matches", standing.matches
     )

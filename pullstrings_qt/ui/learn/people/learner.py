@@ -1,4 +1,4 @@
-"""Who learns, what, and how: read from the store and kept there."""
+"""The learner and their choices, read from the store and saved there."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from pullstrings_qt.learning.look_alike_drill import LookAlikeDrill
 
 ANSWERS: Final = {SigningLevel.NEW: 4, SigningLevel.SOME: 4, SigningLevel.FLUENT: 6}
-"""How many answers there are to choose from, by the person's level."""
+"""The number of answers to choose from, by the person's level."""
 MIN_DEALT: Final = 4
-"""Games are dealt at least so many tiles."""
+"""The minimum number of tiles dealt in games."""
 _PERSON = "learn.person"
 _CHOICES = "learn.choices"
 _DEFAULT_SET = "asl"
@@ -54,11 +54,11 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """One person with what they practice.
+    """One person with their choices.
 
     Attributes:
         profile: the person.
-        choices: what is practiced, and how.
+        choices: the settings for practice.
         tiles: the tile set.
     """
 
@@ -68,29 +68,29 @@ class Learner:
 
     @property
     def directions(self) -> tuple[Direction, ...]:
-        """Which directions are asked."""
+        """The directions to ask."""
         return _DIRECTIONS[self.choices.directions]
 
     @property
     def limit(self) -> Limit:
-        """How long a session is."""
+        """The length of a session."""
         unit, count = self.choices.length
         return Limit(cards=count) if unit == "cards" else Limit(minutes=count)
 
     @property
     def hand(self) -> str:
-        """The hand signs are shown with, ``right`` or ``left``, whatever the settings say."""
+        """The hand that signs, ``right`` or ``left``, regardless of the settings."""
         return "left" if self.profile.left_handed else "right"
 
 
 class Learners:
-    """Finds and keeps who learns what; a store that fails is told of, and nothing is lost.
+    """Finds and saves the learner and their choices; store errors are shown, nothing is lost.
 
     Args:
-        store: the people, what they have learned, settings.
-        tell: shows a sentence about what went wrong.
-        clock: tells the time.
-        chance: shuffles, and spreads what is due.
+        store: people, their progress, settings.
+        tell: shows a sentence about a problem.
+        clock: returns the time.
+        chance: the random generator, also for fuzzing due dates.
     """
 
     def __init__(
@@ -108,14 +108,14 @@ class Learners:
         return tuple(self._reading(self._store.profiles.all, nobody))
 
     def current(self) -> Learner | None:
-        """Return who learns now; None where there is nobody."""
+        """Return the current learner; None if there is nobody."""
         people = self.people()
         wanted = self._reading(lambda: self._store.settings.get(_PERSON, 0), 0)
         found = next((one for one in people if one.id == wanted), people[0] if people else None)
         return self.of(found) if found is not None else None
 
     def of(self, profile: Profile) -> Learner:
-        """Return a person with what they practice."""
+        """Return a person with their choices."""
         nothing: Any = {}
         key = f"{_CHOICES}.{profile.key}"
         choices = card_choices(
@@ -123,13 +123,13 @@ class Learners:
         )
         try:
             tiles = tile_set(choices.set_id)
-        except PullstringsError:  # its set is no longer on this computer
+        except PullstringsError:  # its set was deleted
             tiles = tile_set(_DEFAULT_SET)
             choices = replace(choices, set_id=_DEFAULT_SET)
         return Learner(profile, choices, tiles)
 
     def default_choices(self) -> CardChoices:
-        """Return what somebody new practices at first."""
+        """Return the default choices of a new person."""
         from pullstrings_qt.ui.learn.school_class.shared_settings import (  # noqa: PLC0415 - rare
             SharedSettings,
             default_settings,
@@ -139,21 +139,21 @@ class Learners:
         return card_choices(default.learning.get(_CHOICES))
 
     def choose_person(self, person: int) -> None:
-        """Remember who learns."""
+        """Store the current learner."""
         self._writing(lambda: self._store.settings.set(_PERSON, person))
 
     def keep(self, learner: Learner, choices: CardChoices) -> None:
-        """Remember what a person practices."""
+        """Store a person's choices."""
         key = f"{_CHOICES}.{learner.profile.key}"
         self._writing(lambda: self._store.settings.set(key, choices.as_values()))
 
-    def reviewer(self, profile: Profile) -> Grader:
-        """Return what grades a person's cards."""
+    def grader(self, profile: Profile) -> Grader:
+        """Return the grader of a person's cards."""
         schedule = person_schedule(profile, self.schedule_choices(profile), self.chance)
         return Grader(profile.id, self._store.reviews, schedule, self.clock)
 
     def schedule_choices(self, profile: Profile) -> ScheduleChoices:
-        """Return what a person's schedule goes by; damaged parameters are told of once."""
+        """Return a person's scheduling settings; damaged parameters are reported once."""
         try:
             return read_choices(profile, self._store.settings)
         except ParametersError as problem:
@@ -166,12 +166,12 @@ class Learners:
         return ScheduleChoices()
 
     def keep_schedule_choices(self, profile: Profile, choices: ScheduleChoices) -> None:
-        """Remember what a person's schedule goes by."""
+        """Store a person's scheduling settings."""
         key = schedule_setting(profile.key)
         self._writing(lambda: self._store.settings.set(key, choices.as_values()))
 
     def is_fit_due(self, profile: Profile) -> bool:
-        """Tell, once, whether there are enough answers to fit a person's schedule to them."""
+        """Return, only once, whether there are enough answers to fit a person's schedule."""
         from pullstrings_qt.learning.fitting import is_available  # noqa: PLC0415 - after a session
 
         answers = self._reading(lambda: self._store.reviews.count(profile.id), 0)
@@ -184,14 +184,13 @@ class Learners:
     def session(self, learner: Learner) -> Session:
         """Return a session of a learner's cards.
 
-        It keeps what its length promises: where too little waits, it goes on with cards that are
-        not due yet.
+        It has its full length: if too few cards are due, it continues with others.
 
         Raises:
             StoreReadError: the store cannot be read.
         """
         return Session(
-            self.reviewer(learner.profile),
+            self.grader(learner.profile),
             learner.tiles,
             learner.directions,
             learner.limit,
@@ -202,7 +201,7 @@ class Learners:
         )
 
     def _teaching(self, learner: Learner) -> TeachingOptions:
-        """Return how a person is taught."""
+        """Return a person's teaching options."""
         profile, name = learner.profile, own_name(learner.profile.name)
         return TeachingOptions(
             introduces=profile.level is SigningLevel.NEW,
@@ -220,13 +219,13 @@ class Learners:
     def drill(
         self, learner: Learner, tiles: TileSet, group: Sequence[str], count: int
     ) -> "LookAlikeDrill":
-        """Return a drill of tiles that are taken for each other.
+        """Return a drill of tiles that look alike.
 
         Args:
-            learner: who drills.
+            learner: the person.
             tiles: their set.
-            group: ids of two tiles of it or more.
-            count: how many questions.
+            group: ids of at least two of its tiles.
+            count: the number of questions.
 
         Raises:
             StoreReadError: the store cannot be read.
@@ -236,7 +235,7 @@ class Learners:
         )
 
         return LookAlikeDrill(
-            self.reviewer(learner.profile),
+            self.grader(learner.profile),
             tiles,
             group,
             count,
@@ -245,10 +244,9 @@ class Learners:
         )
 
     def dealt(self, learner: Learner) -> tuple[str, ...]:
-        """Return the tiles that drills and games deal from.
+        """Return the tiles for drills and games.
 
-        Who is just starting gets those they have met, and the first ones of their order where
-        these are too few.
+        Beginners get those they have met, and the next ones in order if these are too few.
         """
         order = self._teaching(learner).order
         if learner.profile.level is not SigningLevel.NEW:
@@ -265,17 +263,17 @@ class Learners:
         return frozenset(key.tile_id for key in kept) & frozenset(learner.tiles.tiles)
 
     def counts(self, learner: Learner) -> SessionCounts:
-        """Return what waits today."""
+        """Return the counts of today's cards."""
         nothing = SessionCounts(0, 0, 0, 0, 0)
         return self._reading(lambda: self.session(learner).counts, nothing)
 
     def answers_today(self, learner: Learner) -> int:
-        """Return how many answers today has, in all sets."""
+        """Return the number of today's answers, in all sets."""
         progress = Progress(learner.profile.id, self._store.reviews, self.clock)
         return self._reading(progress.answers_today, 0)
 
     def confusions(self, learner: Learner, direction: Direction) -> list[Confusion]:
-        """Return what a person takes for what in the set that is practiced."""
+        """Return a person's mix-ups in the current set."""
         nothing: list[Confusion] = []
         reviews, tiles = self._store.reviews, learner.tiles
         return self._reading(

@@ -1,4 +1,4 @@
-"""How strong a person is in each game, and a way to set that back to nothing."""
+"""A person's ratings by game, with a way to delete them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -15,7 +15,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 @dataclass(frozen=True, slots=True)
 class GameLevel:
-    """How strong a person is in one game.
+    """A person's rating in one game.
 
     Attributes:
         game: id of the game.
@@ -31,14 +31,14 @@ class GameLevel:
 
 
 class LevelsDialog(Overlay):
-    """Shows the levels of a person.
+    """Shows the ratings of a person.
 
     Args:
-        person: what the person is called.
-        levels: by game; none where no match has counted yet.
+        person: the person's name.
+        levels: by game; empty without rated matches.
 
     Signals:
-        forget_asked: id of the game in which the level is to be set back to nothing.
+        forget_asked: id of the game whose rating is to be deleted.
     """
 
     forget_asked = Signal(str)
@@ -91,10 +91,10 @@ class LevelsDialog(Overlay):
             self.forget_asked.emit(button.objectName())
 
     def drop(self, game: str) -> None:
-        """Show that there is no level in a game any more."""
+        """Remove the rating of a game from the list."""
         row = self.rows.pop(game)
         self._done.setFocus()
         row.hide()
         row.deleteLater()
         self._nothing.setHidden(bool(self.rows))
-        speak(self, _("The level is set back."))
+        announce(self, _("The level is set back."))

@@ -1,4 +1,4 @@
-"""In which order a person meets the letters."""
+"""The order in which a person meets the letters."""
 
 from typing import Any, Final
 
@@ -16,10 +16,10 @@ _OWN: Final = "own"
 
 
 class OrderChoice(QWidget):
-    """Asks for the order of letters: easy ones first, A to Z, or an own one.
+    """Asks for the order of letters: easy ones first, A to Z, or a custom one.
 
     Args:
-        profile: the person as they are now.
+        profile: the current profile.
     """
 
     def __init__(self, profile: Profile) -> None:
@@ -49,7 +49,7 @@ class OrderChoice(QWidget):
 
     @property
     def letter_order(self) -> str:
-        """The order as a profile keeps it."""
+        """The order as stored in a profile."""
         if self.order.value != _OWN:
             return str(self.order.value)
         written = (one for one in self.letters.text().upper() if "A" <= one <= "Z")

@@ -1,4 +1,4 @@
-"""The people who play and learn here: add, change, export, import, delete."""
+"""The people page: add, change, export, import, delete."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -31,14 +31,14 @@ _DISK: Final = 48
 
 @dataclass(frozen=True, slots=True)
 class PersonEntry:
-    """One row: a person, and how many answers the log holds of them."""
+    """One row: a person, and the number of their answers in the log."""
 
     profile: Profile
     answers: int
 
 
 def details_words(entry: PersonEntry) -> str:
-    """Return what stands below a name."""
+    """Return the text below a name."""
     profile = entry.profile
     hand = _("left hand") if profile.left_handed else _("right hand")
     answers = ngettext("{count} answer", "{count} answers", entry.answers)
@@ -50,14 +50,14 @@ def details_words(entry: PersonEntry) -> str:
 
 
 def spoken_words(entry: PersonEntry) -> str:
-    """Return a row as a screen reader says it."""
+    """Return a row as text for a screen reader."""
     return _("{name}. {details}").format(
         name=entry.profile.name, details=details_words(entry).replace(" · ", ", ")
     )
 
 
 class PersonRowPainter(RowPainter):
-    """Draws a person: the disk, the name, the details."""
+    """Draws a person: avatar, name, details."""
 
     def _blocks(self, row: PersonEntry, theme: Theme) -> tuple[TextBlock, TextBlock]:
         name = TextBlock(row.profile.name, theme.font("lead"), theme.line_height("lead"))
@@ -71,7 +71,7 @@ class PersonRowPainter(RowPainter):
         return 2 * _PADDING + self._disk(theme)
 
     def row_height(self, row: PersonEntry, width: int, theme: Theme) -> int:
-        """Return a height that fits disk and words."""
+        """Return the height of avatar and text."""
         room = max(80, width - self._left(theme) - _PADDING)
         words = sum(block.height(room) for block in self._blocks(row, theme))
         return max(words, self._disk(theme)) + 2 * 14
@@ -104,16 +104,16 @@ class ProfilesPage(ListPage):
         window: shows the dialogs.
 
     Attributes:
-        default: level and goal somebody new begins with; None for the first ones.
+        default: level and goal of a new person; None for the defaults.
 
     Signals:
         saved: a `Profile`, new (id 0) or changed.
-        chosen: id of the person who wants to learn now.
+        chosen: id of the person to set as the learner.
         export_chosen: id of a person, and the `Path` of the file.
-        import_chosen: the `Path` of a file with a person.
-        delete_chosen: id of a person; the question has been asked.
-        levels_asked: id of a person, to see how strong they are in each game.
-        remembering_asked: id of a person, to see how their cards come back.
+        import_chosen: the `Path` of a person's file.
+        delete_chosen: id of a person, after confirmation.
+        levels_asked: id of a person, to show their ratings.
+        remembering_asked: id of a person, to show their scheduling settings.
     """
 
     saved = Signal(object)
@@ -143,7 +143,7 @@ class ProfilesPage(ListPage):
         self.show_entries(entries)
 
     def commands(self) -> tuple[Command, ...]:
-        """Return what can be done with a person."""
+        """Return the commands for a person."""
         quiet = ButtonKind.QUIET
         return (
             Command("learn", _("Learn"), "learn", ButtonKind.PRIMARY, self._learn),
@@ -161,11 +161,11 @@ class ProfilesPage(ListPage):
 
     @property
     def current(self) -> Profile | None:
-        """The person who is chosen."""
+        """The selected person."""
         return self.entries[self.list.current].profile if self.list.current >= 0 else None
 
     def show_entries(self, entries: Sequence[PersonEntry], person: int = 0) -> None:
-        """Show other people; the one with this id is chosen, else the choice stays."""
+        """Show other people; select the one with this id, else keep the selection."""
         wanted = person or (self.current.id if self.current is not None else 0)
         ids = [entry.profile.id for entry in entries]
         place = min(max(self.list.current, 0), len(ids) - 1)
@@ -197,11 +197,11 @@ class ProfilesPage(ListPage):
         return tuple(one.profile for one in self.entries if one.profile.id != here)
 
     def ask_new(self) -> None:
-        """Ask about somebody new."""
+        """Ask for a new person."""
         self._ask_about(None)
 
     def ask_change(self) -> None:
-        """Ask about the person who is chosen."""
+        """Ask for changes to the selected person."""
         if self.current is not None:
             self._ask_about(self.current)
 
@@ -211,7 +211,7 @@ class ProfilesPage(ListPage):
         self._window.show_overlay(dialog)
 
     def ask_export(self) -> None:
-        """Ask where one person's data shall go."""
+        """Ask for a file and export one person's data."""
         profile = self.current
         if profile is None:
             return
@@ -229,7 +229,7 @@ class ProfilesPage(ListPage):
             self.import_chosen.emit(path)
 
     def ask_delete(self) -> None:
-        """Ask before everything about a person is gone."""
+        """Ask before deleting everything about a person."""
         profile = self.current
         if profile is None:
             return
@@ -245,7 +245,7 @@ class ProfilesPage(ListPage):
 
 
 def delete_question(entry: PersonEntry) -> ConfirmDialog:
-    """Return what is asked before everything about a person is gone."""
+    """Return the dialog that asks before deleting a person."""
     name = entry.profile.name
     words = ngettext(
         "Everything {name} has learned will be gone: {count} answer and the cards behind it. "

@@ -1,4 +1,4 @@
-"""People from files, one or a whole class: what would change is said before it does."""
+"""Import of people from files, one or a whole class, with a preview of the changes."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -26,17 +26,17 @@ _Looked: TypeAlias = tuple[SchoolClass | None, list[Arrival]]
 
 
 class PeopleImport(QObject):
-    """Reads files of people, says what would change, and takes them in once that is agreed.
+    """Reads files of people, shows a preview, and imports them once that is confirmed.
 
     Args:
         window: shows the dialog.
-        appearance: the look in use.
-        store: where they come.
-        tasks: does the work.
+        appearance: the theme and preferences.
+        store: the target.
+        tasks: runs the import.
         parent: the owner.
 
     Signals:
-        taken: the class, or None where there is none, and what became of each, as `Arrival`.
+        taken: the class or None, and the result for each person, as `Arrival`.
     """
 
     taken = Signal(object, list)
@@ -56,11 +56,11 @@ class PeopleImport(QObject):
         self._tasks = tasks
 
     def begin(self, sources: Sequence[Path], found: SchoolClass | None = None) -> None:
-        """Look what files would bring.
+        """Preview files.
 
         Args:
             sources: the files.
-            found: the class they come into where the files name none.
+            found: the class to import into if the files do not name one.
         """
         then = partial(self._on_looked, sources)
         work = partial(self._work, sources, found, _is_plain)
@@ -115,14 +115,14 @@ class PeopleImport(QObject):
 
 
 class ImportPeopleDialog(Overlay):
-    """Asks before people of files come in; taking them in is the main button.
+    """Asks before importing people; importing is the main button.
 
     Args:
-        question: heads the dialog.
-        words: what would happen.
+        question: the heading.
+        words: the changes.
 
     Signals:
-        agreed: they shall come.
+        agreed: import them.
     """
 
     agreed = Signal()
@@ -147,13 +147,13 @@ class ImportPeopleDialog(Overlay):
 
 
 def _is_plain(found: SchoolClass | None, arrivals: Sequence[Arrival]) -> bool:
-    """Tell whether one person comes who is new, with the name of nobody here: none has to ask."""
+    """Return whether it is one person, new and with a new name: then no question is needed."""
     only = arrivals[0] if len(arrivals) == 1 else None
     return found is None and only is not None and only.is_new and only.name == only.profile.name
 
 
 def taking_words(arrivals: Sequence[Arrival]) -> str:
-    """Return what taking people in would change, and what would be left out."""
+    """Return the changes of an import, and what would be left out."""
     new = [one for one in arrivals if one.is_new]
     known = [one for one in arrivals if not one.is_new]
     renamed = [one for one in new if one.name != one.profile.name]
@@ -184,7 +184,7 @@ def taking_words(arrivals: Sequence[Arrival]) -> str:
 
 
 def _known_words(known: Sequence[Arrival]) -> list[str]:
-    """Return what becomes of people who are here."""
+    """Return the changes to existing people."""
     answers = sum(one.answers for one in known)
     told = [_("No answer is new.")]
     if answers:

@@ -1,4 +1,4 @@
-"""One person: name, picture, hand, how well they sign, and the daily goal."""
+"""The profile dialog: name, picture, hand, level, and daily goal."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -24,7 +24,7 @@ _GOALS = (0, 10, 20, 40, 80)
 
 
 def level_words(level: SigningLevel) -> str:
-    """Return how far a person is, in their own words."""
+    """Return a level in the person's own words."""
     return {
         SigningLevel.NEW: _("Just starting"),
         SigningLevel.SOME: _("I know some"),
@@ -33,7 +33,7 @@ def level_words(level: SigningLevel) -> str:
 
 
 def level_hint(level: SigningLevel) -> str:
-    """Return what a level changes."""
+    """Return the effect of a level."""
     return {
         SigningLevel.NEW: _(
             "5 new cards a day, words at one letter a second, four answers to choose from."
@@ -44,15 +44,15 @@ def level_hint(level: SigningLevel) -> str:
 
 
 class ProfileDialog(Overlay):
-    """Asks about one person.
+    """Edits a profile.
 
     Args:
-        profile: the person as they are now; None asks about somebody new.
+        profile: the current profile; None for a new person.
         others: everybody else.
-        default: level and goal somebody new begins with.
+        default: level and goal of a new person.
 
     Signals:
-        saved: the `Profile` with the answers; id 0 and no key where the person is new.
+        saved: the edited `Profile`; id 0 and no key for a new person.
     """
 
     saved = Signal(object)
@@ -65,7 +65,7 @@ class ProfileDialog(Overlay):
     ) -> None:
         title = _("A new person") if profile is None else profile.name
         super().__init__(title, width=640)
-        # Somebody new begins with the hand of the settings, and can choose the other.
+        # A new person starts with the hand of the settings, and can choose the other.
         left_handed = Theme.current().signs.hand == "left"
         default = default or Profile(0, "", "")
         self._before = profile or replace(default, left_handed=left_handed)
@@ -73,7 +73,7 @@ class ProfileDialog(Overlay):
         self.field = NameField(self._before.name)
         self.field.textChanged.connect(self._follow)
         self.field.returnPressed.connect(self._finish)
-        # The store gives somebody new the next id, and the id gives the color.
+        # The store gives a new person the next id, which determines the color.
         person = self._before.id or max((one.id for one in others), default=0) + 1
         self.avatars = AvatarChoice(person, self._before.avatar)
         self.hand = Segments(_("Hand"), _hand_options(), self._before.left_handed)
@@ -123,7 +123,7 @@ class ProfileDialog(Overlay):
         self.level_words.show_text(level_hint(SigningLevel(level)))
 
     def _reason(self) -> str:
-        """Return why this cannot be saved yet; empty where it can."""
+        """Return why the profile cannot be saved yet; empty if it can."""
         name = tidy_name(self.field.text())
         if not own_name(name):
             return _("Write a name first")
@@ -160,14 +160,14 @@ def _hand_options() -> tuple[SegmentOption, ...]:
 
 
 def level_options() -> tuple[SegmentOption, ...]:
-    """Return how far a person can be."""
+    """Return the levels to choose from."""
     return tuple(
         SegmentOption(level, level_words(level), level_hint(level)) for level in SigningLevel
     )
 
 
 def goal_options(goal: int) -> tuple[SegmentOption, ...]:
-    """Return the daily goals to choose from, the one of the person among them."""
+    """Return the daily goals to choose from, including the person's own."""
     words = {0: _("No goal")}
     goals = sorted({*_GOALS, goal})
     return tuple(SegmentOption(one, words.get(one, str(one))) for one in goals)

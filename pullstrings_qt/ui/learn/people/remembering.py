@@ -1,4 +1,4 @@
-"""How a person's cards come back, between dialog and store; the fit runs in a thread."""
+"""Connects the scheduling dialog to the store; fits the parameters in a thread."""
 
 from dataclasses import replace
 
@@ -23,11 +23,11 @@ from pullstrings_qt.ui.learn.people.remembering_dialog import RememberingDialog
 
 
 class RememberingController(QObject):
-    """Shows how a person's cards come back, keeps what is chosen, and fits the timing.
+    """Shows a person's scheduling settings, stores changes, and fits the parameters.
 
     Args:
         window: shows the dialog and toasts.
-        appearance: the look in use.
+        appearance: the theme and preferences.
         store: the people, their answers and settings.
         parent: the owner.
     """
@@ -50,11 +50,11 @@ class RememberingController(QObject):
 
     @property
     def task(self) -> BackgroundTask | None:
-        """The fit that is being done now."""
+        """The running fit."""
         return self._task
 
     def open(self, profile: Profile) -> None:
-        """Show how a person's cards come back."""
+        """Show a person's scheduling settings."""
         problem = ""
         try:
             answers = self._store.reviews.count(profile.id)
@@ -84,7 +84,7 @@ class RememberingController(QObject):
         self._stop()
 
     def _keep(self, choices: ScheduleChoices) -> bool:
-        """Keep what is chosen and tell whether that worked; if not, the dialog says why."""
+        """Store the settings and return whether that worked; if not, the dialog shows why."""
         try:
             self._store.settings.set(schedule_setting(self._profile.key), choices.as_values())
         except PullstringsError as problem:
@@ -100,12 +100,12 @@ class RememberingController(QObject):
         if self._keep(replace(self._choices, fit=None)) and self._dialog is not None:
             self._dialog.show_choices(self._choices)
             self._dialog.focus_fit()
-            self._dialog.tell(self._dialog.timing_words.text())
+            self._dialog.announce_result(self._dialog.timing_words.text())
 
     # --- the fit --------------------------------------------------------------------------
 
     def fit(self) -> None:
-        """Fit the timing to the answers, in a thread; the better of both is used from then on."""
+        """Fit the parameters to the answers in a thread; the better set is used from then on."""
         dialog, profile, store = self._dialog, self._profile, self._store
         if dialog is None or self._task is not None:
             return
@@ -129,12 +129,12 @@ class RememberingController(QObject):
 
     def _on_fitted(self, found: FittedParameters) -> None:
         dialog = self._dialog
-        if dialog is None or self._is_stopped:  # it was done just before it was stopped
+        if dialog is None or self._is_stopped:  # it finished just before it was stopped
             return
         better = found if found.is_better else None
         if self._keep(replace(self._choices, fit=better, offered=found.answers)):
             dialog.show_choices(self._choices, None if found.is_better else found)
-            dialog.tell(f"{dialog.timing_words.text()} {dialog.error_words.text()}")
+            dialog.announce_result(f"{dialog.timing_words.text()} {dialog.error_words.text()}")
 
     def _on_failed(self, sentence: str) -> None:
         if self._dialog is not None:
@@ -153,6 +153,6 @@ class RememberingController(QObject):
             self._task.cancel()
 
     def close(self) -> None:
-        """Stop what is being fitted; it happens by itself when the app ends."""
+        """Stop the running fit; also called when the app ends."""
         if self._task is not None:
             self._task.close()

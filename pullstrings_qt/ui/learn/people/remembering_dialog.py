@@ -1,4 +1,4 @@
-"""How a person's cards come back: how sure to be of them, and timing fitted to the person."""
+"""A person's scheduling settings: desired retention, and timing fitted to the person."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.learning.parameters import MIN_ANSWERS, FittedParameters, ScheduleChoices
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.local_forms import decimal, whole
 from pullstrings_qt.ui.kit.overlay import Overlay
@@ -22,7 +22,7 @@ COMMAND: Final = 'pip install "fsrs-rs-python>=0.9.3,<0.10"'
 
 
 def retention_sentence(percent: int) -> str:
-    """Return what a desired retention means for the person."""
+    """Return the meaning of a desired retention."""
     share = {
         80: _("eight of ten"),
         85: _("17 of 20"),
@@ -35,7 +35,7 @@ def retention_sentence(percent: int) -> str:
 
 
 def timing_sentence(choices: ScheduleChoices, answers: int, *, can_fit: bool) -> str:
-    """Return which timing is in use, and what it takes to fit one."""
+    """Return which timing is in use, and what a fit requires."""
     if choices.fit is not None:
         return ngettext(
             "Fitted to {count} answer, and in use: cards come back by how this memory works.",
@@ -59,7 +59,7 @@ def timing_sentence(choices: ScheduleChoices, answers: int, *, can_fit: bool) ->
 
 
 def error_sentences(fit: FittedParameters) -> str:
-    """Return how well both timings foretold answers that were not used for fitting."""
+    """Return the log loss of both parameter sets in answers not used for fitting, in words."""
     plain = _(
         "Tried on {count} later answers it had not seen, the fitted timing was off by {own}, "
         "the usual one by {usual}."
@@ -81,20 +81,20 @@ def _percent(share: float) -> str:
 
 
 class RememberingDialog(Overlay):
-    """Asks how sure to be, and offers to fit the timing.
+    """Asks for the desired retention, and offers to fit the timing.
 
     Args:
-        name: what the person is called.
-        choices: what the schedule goes by now.
-        answers: how many answers the log holds.
-        can_fit: whether the optimizer is there.
-        problem: a sentence about kept parameters that cannot be used; empty where all is well.
+        name: the person's name.
+        choices: the current scheduling settings.
+        answers: the number of answers in the log.
+        can_fit: whether the optimizer is installed.
+        problem: a sentence about invalid stored parameters; empty if there is none.
 
     Signals:
-        retention_chosen: the chance of knowing a card at which it shall come, 0.8 to 0.95.
+        retention_chosen: the desired retention, 0.8 to 0.95.
         fit_asked: fit the timing.
         stop_asked: stop fitting.
-        default_asked: back to the usual timing.
+        default_asked: reset to the default timing.
     """
 
     retention_chosen = Signal(float)
@@ -167,8 +167,8 @@ class RememberingDialog(Overlay):
         """Show which timing is in use.
 
         Args:
-            choices: what the schedule goes by.
-            refused: fitted, but no better than the usual timing.
+            choices: the scheduling settings.
+            refused: whether a fit was no better than the default.
         """
         words = timing_sentence(choices, self._answers, can_fit=self._can_fit)
         if refused is not None:
@@ -188,20 +188,20 @@ class RememberingDialog(Overlay):
         self.default_button.setVisible(choices.fit is not None)
         self._show_lines()
 
-    def tell(self, sentence: str) -> None:
-        """Let screen readers say what has come of it; it stands in the dialog as well."""
-        speak(self, sentence)
+    def announce_result(self, sentence: str) -> None:
+        """Announce a result; the dialog shows it as well."""
+        announce(self, sentence)
 
     def show_problem(self, sentence: str) -> None:
-        """Show what went wrong; an empty sentence takes it away."""
+        """Show a problem; an empty sentence hides it."""
         self.problem_words.show_text(sentence)
         self.problem_words.setHidden(not sentence)
         self._show_lines()
         if sentence:
-            speak(self, sentence)
+            announce(self, sentence)
 
     def show_running(self, *, running: bool) -> None:
-        """Show that the timing is being fitted, or that it no longer is."""
+        """Show whether a fit is running."""
         had_focus = self.stop_button.hasFocus()
         self._is_running = running
         self._show_lines()
@@ -212,7 +212,7 @@ class RememberingDialog(Overlay):
             self.focus_fit()
 
     def _show_lines(self) -> None:
-        """Show the buttons, or in their place how far the fit is."""
+        """Show the buttons, or the progress of the fit in their place."""
         has_buttons = not (self.fit_button.isHidden() and self.default_button.isHidden())
         self._buttons.setVisible(has_buttons and not self._is_running)
         self._running.setVisible(self._is_running)
@@ -220,11 +220,11 @@ class RememberingDialog(Overlay):
             self.lay_out()
 
     def focus_fit(self) -> None:
-        """Lead the focus to the button that fits, or to the one that closes where there is none."""
+        """Focus the button that starts a fit, or Close if there is none."""
         (self.close_button if self.fit_button.isHidden() else self.fit_button).setFocus()
 
     def show_progress(self, done: int, whole: int) -> None:
-        """Show how far the fit is."""
+        """Show the progress of the fit."""
         self.bar.show_share(done / max(1, whole))
 
 

@@ -1,1 +1,1 @@
-"""How far a person has come: charts, tables, files."""
+"""A person's progress: charts, tables, files."""

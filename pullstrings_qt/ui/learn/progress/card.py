@@ -1,4 +1,4 @@
-"""The cards of the page of progress: a chart, the same as a table, a welcome for the new."""
+"""The cards of the progress page: a chart, its table, a welcome for beginners."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
@@ -20,7 +20,7 @@ _NOTE = 124
 
 
 class Note(Card):
-    """What the place pointed at means, in a sentence."""
+    """The meaning of the highlighted place, in a sentence."""
 
     def __init__(self) -> None:
         super().__init__(fill="card_sunk", flat=True)
@@ -31,18 +31,18 @@ class Note(Card):
         column.addWidget(self.words)
 
     def show_words(self, words: str, lead: str = "") -> None:
-        """Show a sentence; `lead` is the part of it in bold."""
+        """Show a sentence; `lead` is its bold part."""
         self.words.show_text(words, (lead,) if lead else ())
 
 
 class ChartCard(Card):
-    """A titled chart that can be shown as a table instead.
+    """A titled chart with a table as an alternative.
 
     Args:
         title: the heading.
         figure: the chart.
-        table: the same figures in rows.
-        beside: show what is pointed at beside the chart where there is room, else below.
+        table: the same values in rows.
+        beside: show the explanation beside the chart if it fits, else below.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class ChartCard(Card):
         self._on_pointed(-1)
 
     def add_side(self, widget: QWidget) -> None:
-        """Put something at the end of the line of the title, instead of what was there."""
+        """Put a widget at the end of the title line, replacing the previous one."""
         if self._at_title is not None:
             self.head.removeWidget(self._at_title)
             self._at_title.hide()
@@ -87,12 +87,12 @@ class ChartCard(Card):
         self.fit(self._wide)
 
     def show_words(self, words: str) -> None:
-        """Show a line below the title; empty takes it away."""
+        """Show a line below the title; empty hides it."""
         self.words.show_text(words)
         self.words.setVisible(bool(words))
 
     def show_figure(self, figure: ChartFigure, table: DataTable) -> None:
-        """Show other figures."""
+        """Show other values."""
         self._contents = table
         self.view.show_figure(figure)
         self._on_pointed(-1)
@@ -101,7 +101,7 @@ class ChartCard(Card):
         self.fit(self._wide)
 
     def show_as_table(self, shown: bool) -> None:
-        """Show the table instead of the chart, or the chart again."""
+        """Show the table instead of the chart, or vice versa."""
         self._table_shown = shown
         held = self.view.hasFocus() or (self.table is not None and self.table.hasFocus())
         if shown and self.table is None:
@@ -117,7 +117,7 @@ class ChartCard(Card):
 
     @property
     def reader(self) -> QWidget:
-        """The chart or the table, whichever is in sight."""
+        """The visible chart or table."""
         return self.table if self._table_shown and self.table is not None else self.view
 
     def _on_pointed(self, place: int) -> None:
@@ -129,10 +129,10 @@ class ChartCard(Card):
         self.view.show_bubble(self.note.visibleRegion().isEmpty())
 
     def fit(self, width: int) -> None:
-        """Put what is pointed at beside the chart, or below where that would make it small.
+        """Put the explanation beside the chart, or below if the chart would become small.
 
         Args:
-            width: how wide the card will be; its own width may still be another.
+            width: the future width of the card.
         """
         theme, self._wide = Theme.current(), width
         self._fit_head(width - 2 * _EDGE)
@@ -149,7 +149,7 @@ class ChartCard(Card):
         self.note.setMinimumWidth(theme.px(_NOTE) if beside else 0)
 
     def _fit_head(self, room: int) -> None:
-        """Put what stands beside the title below it where the title would have to break."""
+        """Put the title's neighbor below it if the title would wrap."""
         if self._at_title is None:
             return
         wanted = self.title.sizeHint().width() + 12 + self._at_title.sizeHint().width()
@@ -157,12 +157,12 @@ class ChartCard(Card):
         self.head.setDirection(down if wanted > room else across)
 
     def restyle(self) -> None:
-        """Take the sizes of another theme."""
+        """Apply another theme's sizes."""
         self.fit(self._wide)
 
 
 class WelcomeCard(Card):
-    """Says what will be here, and what the steps of the map mean."""
+    """Explains the future content of the page, and the levels of the map."""
 
     def __init__(self) -> None:
         super().__init__()

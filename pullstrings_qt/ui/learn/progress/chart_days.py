@@ -1,4 +1,4 @@
-"""Answers over time, and how fast signs are read: one place a day, or a week."""
+"""Answers over time, and reading speed: one column per day or week."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -25,14 +25,14 @@ from pullstrings_qt.ui.learn.progress.words import (
 )
 
 _SHARE_PART: Final = 0.38
-"""How much of the height the right answers in percent take."""
+"""Share of the height for the percentage of right answers."""
 
 
 class SpanFigure(ChartFigure):
-    """A chart with one column a day or week, and dates below.
+    """A chart with one column per day or week, and dates below.
 
     Args:
-        name: what screen readers call it.
+        name: its accessible name.
         found: the columns, the oldest first.
         today: the person's calendar day.
     """
@@ -44,7 +44,7 @@ class SpanFigure(ChartFigure):
         self._today = today
 
     def height(self, width: float, theme: Theme) -> float:
-        """Return a height at which differences can be seen."""
+        """Return a height that makes differences visible."""
         return theme.px(230) if theme.has_large_text else theme.px(286)
 
     def start(self) -> int:
@@ -52,7 +52,7 @@ class SpanFigure(ChartFigure):
         return self.count - 1
 
     def _plot(self, box: QRectF, theme: Theme) -> QRectF:
-        """Return the box inside the numbers and dates."""
+        """Return the box without labels."""
         return box.adjusted(theme.px(46), theme.px(14), -theme.px(8), -theme.px(26))
 
     def cell(self, place: int, box: QRectF, theme: Theme) -> QRectF:
@@ -68,12 +68,12 @@ class SpanFigure(ChartFigure):
         return place if plot.contains(point) and 0 <= place < self.count else -1
 
     def step(self, place: int, across: int, down: int) -> int:
-        """Return the next column; arrows up and down stay."""
+        """Return the next column; up and down do not move."""
         after = place + across
         return after if 0 <= after < self.count else place
 
     def _paint_dates(self, painter: QPainter, plot: QRectF, theme: Theme) -> None:
-        """Write as many dates as have room, the last one always."""
+        """Draw as many dates as fit, always including the last."""
         painter.setFont(theme.font("small"))
         painter.setPen(theme.color("ink_soft"))
         metrics = QFontMetricsF(painter.font())
@@ -90,13 +90,13 @@ class SpanFigure(ChartFigure):
 
 
 class DaysFigure(SpanFigure):
-    """How many answers there were, full for right and striped for wrong; above them the share."""
+    """The number of answers, solid for right and striped for wrong, with the percentage above."""
 
     def __init__(self, found: Sequence[Span], today: date) -> None:
         super().__init__(_("Answers over time"), found, today)
 
     def sentence(self, place: int) -> str:
-        """Return how many answers a column has, and how many were right."""
+        """Return the number of answers in a column, and how many were right."""
         return span_sentence(self.spans[place], self._today)
 
     def _plot(self, box: QRectF, theme: Theme) -> QRectF:
@@ -159,7 +159,7 @@ class DaysFigure(SpanFigure):
 
 
 class SpeedFigure(SpanFigure):
-    """Signs read right a minute, where time was measured."""
+    """Signs read correctly per minute, where time was measured."""
 
     def __init__(self, found: Sequence[Span], today: date) -> None:
         super().__init__(_("How fast signs are read"), found, today)
@@ -177,11 +177,11 @@ class SpeedFigure(SpanFigure):
         return timed[-1] if timed else self.count - 1
 
     def sentence(self, place: int) -> str:
-        """Return how fast signs were read then."""
+        """Return the reading speed in a column."""
         return speed_sentence(self.spans[place], self._today)
 
     def paint(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
-        """Draw axis, line and dates, and the last speed beside its point."""
+        """Draw axis, line and dates, and the last value next to its point."""
         plot = self._plot(box, theme)
         speeds = [
             (place, span.letters_a_minute)
@@ -234,8 +234,8 @@ def paint_line(
         painter: where to draw.
         box: the whole axis.
         values: column and value.
-        count: how many columns there are.
-        top: the value at the upper edge.
+        count: the number of columns.
+        top: the maximum of the axis.
         theme: colors.
     """
     points = [_point(box, place, value, count, top) for place, value in values]

@@ -1,4 +1,4 @@
-"""What a chart is before it has a widget: it draws, measures, and says what a place means."""
+"""Charts without a widget: they paint, measure, and describe their places."""
 
 from math import floor, log10
 
@@ -10,30 +10,30 @@ from pullstrings_qt.ui.kit.local_forms import decimal
 
 
 class ChartFigure:
-    """Figures as a picture; its places can be walked through.
+    """A chart; the arrow keys move through its places.
 
     Attributes:
-        name: what screen readers call the chart.
-        count: how many places there are.
+        name: its accessible name.
+        count: the number of places.
     """
 
     name = ""
     count = 0
 
     def height(self, width: float, theme: Theme) -> float:
-        """Return the height in pixels the picture needs at a width."""
+        """Return the height in pixels for a width."""
         raise NotImplementedError
 
     def width(self, room: float, theme: Theme) -> float:
-        """Return how many pixels of a room the picture uses."""
+        """Return the width in pixels used of the available width."""
         return room
 
     def paint(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
-        """Draw the picture into a box."""
+        """Draw the chart into a box."""
         raise NotImplementedError
 
     def cell(self, place: int, box: QRectF, theme: Theme) -> QRectF:
-        """Return where a place lies."""
+        """Return the box of a place."""
         raise NotImplementedError
 
     def place_at(self, point: QPointF, box: QRectF, theme: Theme) -> int:
@@ -42,25 +42,25 @@ class ChartFigure:
         return next((at for at in places if self.cell(at, box, theme).contains(point)), -1)
 
     def start(self) -> int:
-        """Return the place where a walk with the arrow keys begins; -1 where there is none."""
+        """Return the first place for the arrow keys; -1 if there is none."""
         return 0 if self.count else -1
 
     def step(self, place: int, across: int, down: int) -> int:
-        """Return the place one arrow key further; the same one at an edge."""
+        """Return the next place for an arrow key; the same one at an edge."""
         after = place + across + down
         return after if 0 <= after < self.count else place
 
     def sentence(self, place: int) -> str:
-        """Return what a place means."""
+        """Return the meaning of a place."""
         raise NotImplementedError
 
     def lead(self, place: int) -> str:
-        """Return the beginning of the sentence that names the place."""
+        """Return the start of the sentence, which names the place."""
         return self.sentence(place).partition(":")[0]
 
 
 def round_top(maximum: float) -> float:
-    """Return the end of an axis: a round number with a whole half, not below the greatest value."""
+    """Return the end of an axis: a round number with a whole half, at least the maximum."""
     if maximum <= 4:
         return 4.0
     power = 10.0 ** floor(log10(maximum))
@@ -68,13 +68,13 @@ def round_top(maximum: float) -> float:
 
 
 def _is_end(end: float, maximum: float) -> bool:
-    return end >= maximum and end % 2 == 0  # half an answer does not exist
+    return end >= maximum and end % 2 == 0  # there is no half answer
 
 
 def paint_axis(
     painter: QPainter, box: QRectF, top: float, theme: Theme, suffix: str = "{value}"
 ) -> None:
-    """Draw hairlines at nothing, half and all of an axis, with numbers left of the box."""
+    """Draw hairlines at 0, half and the end of an axis, with labels on the left."""
     painter.setFont(theme.font("small"))
     for share in (0.0, 0.5, 1.0):
         y = box.bottom() - share * box.height()
@@ -90,7 +90,7 @@ def paint_axis(
 
 
 def stripes(color: QColor, painter: QPainter, box: QRectF) -> None:
-    """Fill a box with slanted lines, so that it differs from a full one without color."""
+    """Fill a box with diagonal stripes, which differ from a solid fill without color."""
     painter.save()
     painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
     painter.setPen(QPen(color, 1.6))

@@ -1,4 +1,4 @@
-"""The map of an alphabet: one tile each, with four pips for how well it is known."""
+"""The map of an alphabet: one tile each, with four pips for its mastery."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -18,19 +18,19 @@ from pullstrings_qt.ui.learn.progress.chart_figure import ChartFigure
 from pullstrings_qt.ui.learn.progress.words import mastery_sentence, mastery_words
 
 _SHARES: Final = (0.0, 0.16, 0.40, 0.74, 1.0)
-"""Dark theme: how much of the main color is mixed into the paper, by step."""
+"""Dark theme: share of the main color in the paper, by level."""
 _MANY: Final = 32
-"""A set of more tiles has smaller ones."""
+"""Maximum number of tiles at full size."""
 _SWATCH: Final = 36
 _RATIO: Final = 96 / 70
 
 
 class MapFigure(ChartFigure):
-    """Tiles in rows, darker and with more pips the better they are known.
+    """Tiles in rows, darker and with more pips at higher mastery.
 
     Args:
         tiles: the set.
-        mastery: how well each tile is known, in the order of the set.
+        mastery: the mastery of each tile, in the order of the set.
     """
 
     def __init__(self, tiles: TileSet, mastery: Mapping[str, Mastery]) -> None:
@@ -58,7 +58,7 @@ class MapFigure(ChartFigure):
         return rows * (size.height() + gap) + 8 + self._legend_rows(width, theme) * theme.px(26)
 
     def cell(self, place: int, box: QRectF, theme: Theme) -> QRectF:
-        """Return where a tile lies."""
+        """Return the box of a tile."""
         columns, size, gap = self._grid(box.width(), theme)
         self._columns = columns
         row, column = divmod(place, columns)
@@ -66,12 +66,12 @@ class MapFigure(ChartFigure):
         return QRectF(QPointF(left, box.top() + row * (size.height() + gap)), size)
 
     def step(self, place: int, across: int, down: int) -> int:
-        """Return the tile one arrow key further."""
+        """Return the next tile for an arrow key."""
         after = place + across + down * self._columns
         return after if 0 <= after < self.count else place
 
     def sentence(self, place: int) -> str:
-        """Return how well a tile is known."""
+        """Return the mastery of a tile in words."""
         tile_id, level = self._levels[place]
         return mastery_sentence(tile_label(self._tiles, tile_id), level)
 
@@ -125,13 +125,13 @@ class MapFigure(ChartFigure):
 
 
 def _tile_scale(theme: Theme) -> float:
-    """Return how much larger tiles are: less than the text, for their letters are large as is."""
+    """Return the scale of tiles: less than the text, because their letters are already large."""
     return 1.0 + 0.36 * (theme.text_scale - 1.0)
 
 
 @lru_cache(maxsize=16)
 def _ground(theme_name: str, level: Mastery) -> tuple[QColor, QColor]:
-    """Return the fill of a step and the color of what stands on it."""
+    """Return the fill of a level and the ink on it."""
     theme = Theme(theme_name)
     if theme.is_contrast:
         known = level is Mastery.KNOWN
@@ -147,14 +147,14 @@ def _ground(theme_name: str, level: Mastery) -> tuple[QColor, QColor]:
 
 
 def level_fill(theme: Theme, level: Mastery) -> QColor:
-    """Return the tone of a step of mastery."""
+    """Return the fill of a level of mastery."""
     return _ground(theme.name, level)[0]
 
 
 def paint_ground(
     painter: QPainter, box: QRectF, level: Mastery, theme: Theme, *, radius: float
 ) -> QColor:
-    """Draw the ground of a step of mastery and return the ink for it."""
+    """Draw the background of a level of mastery and return its ink."""
     fill, ink = _ground(theme.name, level)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(fill if level > Mastery.NOT_MET else Qt.BrushStyle.NoBrush)
@@ -198,7 +198,7 @@ def _paint_label(
 def _paint_pips(
     painter: QPainter, box: QRectF, level: Mastery, ink: QColor, unit: float, down: float
 ) -> None:
-    """Draw four pips, as many of them full as there are steps; `down` is a share of the box."""
+    """Draw four pips, as many of them filled as the level; `down` is a share of the box."""
     wide, high, gap = 9 * unit, 5 * unit, 3 * unit
     left = box.center().x() - (4 * wide + 3 * gap) / 2
     top = box.top() + box.height() * down - high / 2

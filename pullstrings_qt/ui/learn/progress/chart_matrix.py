@@ -16,21 +16,21 @@ from pullstrings_qt.ui.learn.progress.chart_figure import ChartFigure
 from pullstrings_qt.ui.learn.progress.words import asked, mixed_words, times_words
 
 MAX: Final = 30
-"""More tiles than this would be too small to point at: those mixed up most are shown."""
+"""Maximum number of rows: more would be too small; the most mixed-up tiles are shown."""
 SMALL: Final = 26
-"""An alphabet always has all its rows."""
+"""Minimum number of rows of an alphabet."""
 _LONGEST_LABEL: Final = 84
 _SHORT: Final = 3
 
 
 class MatrixFigure(ChartFigure):
-    """Circles on the line are right answers, squares off it mix-ups; the larger, the more.
+    """Circles on the diagonal are right answers, squares elsewhere mix-ups, sized by number.
 
     Args:
         tiles: the set.
-        confusions: what was taken for what, right answers included.
-        direction: which direction was asked.
-        maximum: so many rows at most.
+        confusions: the pairs of shown and answered tiles, right answers included.
+        direction: the direction of the questions.
+        maximum: the maximum number of rows.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class MatrixFigure(ChartFigure):
         """Whether only a part of the set is shown."""
         return len(self.tile_ids) < len(self._set.tiles)
 
-    # --- measures -------------------------------------------------------------------------
+    # --- sizes ----------------------------------------------------------------------------
 
     def _label_room(self, theme: Theme) -> tuple[float, float]:
         """Return the width of the row labels and the height of the column labels."""
@@ -96,7 +96,7 @@ class MatrixFigure(ChartFigure):
         return box.topLeft() + QPointF(across, upright)
 
     def cell(self, place: int, box: QRectF, theme: Theme) -> QRectF:
-        """Return where a cell lies."""
+        """Return the box of a cell."""
         side, corner = self._side(box.width(), theme), self._corner(box, theme)
         row, column = divmod(place, len(self.tile_ids))
         return QRectF(corner.x() + column * side, corner.y() + row * side, side, side)
@@ -107,10 +107,10 @@ class MatrixFigure(ChartFigure):
         row, column, count = int(inside.y() // 1), int(inside.x() // 1), len(self.tile_ids)
         return row * count + column if 0 <= row < count and 0 <= column < count else -1
 
-    # --- walking --------------------------------------------------------------------------
+    # --- navigation -----------------------------------------------------------------------
 
     def start(self) -> int:
-        """Return the mix-up that came most often, or the first cell."""
+        """Return the most frequent mix-up, or the first cell."""
         count = len(self.tile_ids)
         wrong = [(times, cell) for cell, times in self._counts.items() if cell[0] != cell[1]]
         if not wrong:
@@ -119,25 +119,25 @@ class MatrixFigure(ChartFigure):
         return row * count + column
 
     def step(self, place: int, across: int, down: int) -> int:
-        """Return the cell one arrow key further; at an edge the same one."""
+        """Return the next cell for an arrow key; the same one at an edge."""
         count = len(self.tile_ids)
         row, column = divmod(place, count)
         row, column = row + down, column + across
         return row * count + column if 0 <= row < count and 0 <= column < count else place
 
     def sentence(self, place: int) -> str:
-        """Return what was shown, what was said, and how often."""
+        """Return the shown tile, the answer, and how often."""
         words, times = self.halves(place)
         if not times:
             return _("{shown} has not been asked yet.").format(shown=words)
         return f"{words}, {times}."
 
     def lead(self, place: int) -> str:
-        """Return what was shown and said."""
+        """Return the shown tile and the answer."""
         return self.halves(place)[0]
 
     def halves(self, place: int) -> tuple[str, str]:
-        """Return what was shown and said, and how often; never asked, the tile and nothing."""
+        """Return the tile with the answer, and how often; if never asked, the tile alone."""
         row, column = divmod(place, len(self.tile_ids))
         if not self._asked[self.tile_ids[row]]:
             return self._labels[row], ""
@@ -219,10 +219,10 @@ def _font(label: str, theme: Theme) -> QFont:
 
 
 def shown_tiles(tiles: TileSet, confusions: Sequence[Confusion], maximum: int = MAX) -> list[str]:
-    """Return the tiles that have a row, in the order of the set.
+    """Return the tiles with a row, in the order of the set.
 
-    All of a small set; of a large one those in the mix-ups that came most often, then those
-    asked most often.
+    All of a small set; of a large one those in the most frequent mix-ups, then those asked most
+    often.
     """
     order = list(tiles.tiles)
     if len(order) <= max(maximum, SMALL):

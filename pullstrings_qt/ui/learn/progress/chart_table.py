@@ -1,4 +1,4 @@
-"""The figures of a chart as a table that the keyboard walks and screen readers read."""
+"""The values of a chart as a table for keyboard and screen readers."""
 
 from typing import Any
 
@@ -23,14 +23,14 @@ QHeaderView::section {{ background: {card_sunk}; color: {ink}; border: 0;
 
 
 class TableModel(QAbstractTableModel):
-    """The cells of a table."""
+    """The table model of a `DataTable`."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.table = DataTable("", (), ())
 
     def show_table(self, table: DataTable) -> None:
-        """Hold another table."""
+        """Set another table."""
         self.beginResetModel()
         self.table = table
         self.endResetModel()
@@ -42,7 +42,7 @@ class TableModel(QAbstractTableModel):
         return 0 if parent is not None and parent.isValid() else len(self.table.headings)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return a cell; numbers stand to the right."""
+        """Return a cell; numbers are right-aligned."""
         if not index.isValid():
             return None
         cell = self.table.rows[index.row()][index.column()]
@@ -53,7 +53,7 @@ class TableModel(QAbstractTableModel):
         return None
 
     def _alignment(self, column: int) -> Qt.AlignmentFlag:
-        """Return where a column stands: numbers to the right, as in the last row."""
+        """Return the alignment of a column: right for numbers, according to the last row."""
         number = column > 0 and _is_number(self.table.rows[-1][column])
         side = Qt.AlignmentFlag.AlignRight if number else Qt.AlignmentFlag.AlignLeft
         return side | Qt.AlignmentFlag.AlignVCenter
@@ -75,7 +75,7 @@ class TableModel(QAbstractTableModel):
 
 
 class ChartTable(RingFocus, QTableView):
-    """Shows a table; arrows go from cell to cell, Tab goes on to what follows."""
+    """Shows a table; arrows move between cells, Tab leaves the table."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -94,7 +94,7 @@ class ChartTable(RingFocus, QTableView):
 
     @property
     def table(self) -> DataTable:
-        """The table in sight."""
+        """The visible table."""
         return self._model.table
 
     def show_table(self, table: DataTable) -> None:
@@ -102,13 +102,13 @@ class ChartTable(RingFocus, QTableView):
         self._model.show_table(table)
         self.setAccessibleName(table.title)
         if table.rows:
-            # Words stand in the first column, and are not cut; figures share what is left.
+            # The first column has words, which are never elided; the others share the rest.
             self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
             self.setCurrentIndex(self._model.index(0, 0))
         self.updateGeometry()
 
     def restyle(self) -> None:
-        """Take the colors and sizes of another theme."""
+        """Apply another theme."""
         theme = Theme.current()
         roles = ("card", "card_sunk", "ink", "line", "primary", "on_primary")
         colors = {role: theme.hex(role) for role in roles}

@@ -1,4 +1,4 @@
-"""A chart on the page: drawn, pointed at by mouse or arrow keys, read aloud."""
+"""A chart as a widget: highlighted by mouse or arrow keys, read by screen readers."""
 
 from typing import ClassVar
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from pullstrings_qt.look.exposed import Exposed
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.learn.progress.chart_figure import ChartFigure
@@ -17,13 +17,13 @@ _DEFAULT = 560
 
 
 class ChartView(Exposed, RingFocus, QWidget):
-    """Shows a figure; one place of it can be pointed at.
+    """Shows a chart; one place can be highlighted.
 
     Args:
-        figure: what is drawn.
+        figure: the chart.
 
     Signals:
-        pointed: the number of the place pointed at; -1 for none.
+        pointed: the number of the highlighted place; -1 for none.
     """
 
     exposed_role: ClassVar[str] = "Chart"
@@ -44,7 +44,7 @@ class ChartView(Exposed, RingFocus, QWidget):
         self.show_figure(figure)
 
     def show_figure(self, figure: ChartFigure) -> None:
-        """Show other figures; nothing is pointed at."""
+        """Show another chart without a highlight."""
         self.figure = figure
         self.place = -1
         self.setAccessibleName(figure.name)
@@ -56,19 +56,19 @@ class ChartView(Exposed, RingFocus, QWidget):
         return round(self.figure.height(width - 4, Theme.current())) + 6
 
     def sizeHint(self) -> QSize:
-        """Return the size of the picture at its width now, or at a usual one."""
+        """Return the size for the current width, or a default one."""
         wide = self.width() if self.width() > 200 else _DEFAULT
         return QSize(Theme.current().px(300), self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the width the picture cannot do without."""
+        """Return the minimum width of the chart."""
         return QSize(round(self.figure.width(200, Theme.current())) + 6, 60)
 
     def _box(self) -> QRectF:
         return QRectF(self.rect()).adjusted(2, 3, -2, -3)
 
     def point_at(self, place: int) -> None:
-        """Point at a place, or at none with -1."""
+        """Highlight a place, or none with -1."""
         if place == self.place:
             return
         self.place = place
@@ -80,12 +80,12 @@ class ChartView(Exposed, RingFocus, QWidget):
         self.pointed.emit(place)
 
     def show_bubble(self, shown: bool) -> None:
-        """Say at the place itself what it means: nothing else in sight says it."""
+        """Set whether to explain the place in a bubble, if no other widget does."""
         self._bubble = shown
         self.update()
 
     def _bring_in_sight(self) -> None:
-        """Scroll to the place pointed at."""
+        """Scroll to the highlighted place."""
         theme = Theme.current()
         widget = self.parentWidget()
         while widget is not None and not isinstance(widget, QScrollArea):
@@ -100,7 +100,7 @@ class ChartView(Exposed, RingFocus, QWidget):
         widget.ensureVisible(middle.x(), middle.y(), 40, reach)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk from place to place with the arrow keys; Home and End go to the ends."""
+        """Move between places with the arrow keys; Home and End go to the ends."""
         across, down = _ARROWS.get(Qt.Key(event.key()), (0, 0))
         figure, before = self.figure, self.place
         if not figure.count or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
@@ -115,7 +115,7 @@ class ChartView(Exposed, RingFocus, QWidget):
             return
         self.point_at(after)
         if after >= 0:
-            speak(self, figure.sentence(after))
+            announce(self, figure.sentence(after))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -123,11 +123,11 @@ class ChartView(Exposed, RingFocus, QWidget):
             self.point_at(self.figure.start())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Point where the mouse is."""
+        """Highlight the place under the mouse."""
         self._point_with_mouse(event.position())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Point where a finger touches."""
+        """Highlight the touched place."""
         self._point_with_mouse(event.position())
         super().mousePressEvent(event)
 
@@ -137,7 +137,7 @@ class ChartView(Exposed, RingFocus, QWidget):
             self.point_at(place)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Point at nothing, unless the keyboard is here."""
+        """Remove the highlight, unless the chart has the focus."""
         if not self.hasFocus():
             self.point_at(-1)
         super().leaveEvent(event)
@@ -161,7 +161,7 @@ class ChartView(Exposed, RingFocus, QWidget):
         painter.end()
 
     def _paint_bubble(self, painter: QPainter, spot: QRectF) -> None:
-        """Draw the sentence of the place above it, or below where there is no room."""
+        """Draw the explanation above a place, or below if it does not fit."""
         theme, pad = Theme.current(), Theme.current().px(10)
         block = TextBlock(
             self.figure.sentence(self.place), theme.font("second"), theme.line_height("second")
@@ -171,7 +171,7 @@ class ChartView(Exposed, RingFocus, QWidget):
         left = min(max(spot.center().x() - wide / 2 - pad, 4), self.width() - wide - 2 * pad - 4)
         above = spot.top() - high - 8
         top = above if above > 0 else spot.bottom() + 8
-        if spot.height() > 3 * high:  # a whole column: beside it, where it begins
+        if spot.height() > 3 * high:  # a whole column: next to it, at its top
             top, before = spot.top() + 4, spot.left() - wide - 2 * pad - 8
             left = before if before > 0 else spot.right() + 8
         box = QRectF(left, top, wide + 2 * pad, high)

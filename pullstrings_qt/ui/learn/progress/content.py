@@ -1,4 +1,4 @@
-"""What the page of progress shows, as plain data, and how it is read from the log."""
+"""The content of the progress page as plain data, read from the log."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,27 +19,27 @@ from pullstrings_qt.ui.kit.tile_words import tile_label
 from pullstrings_qt.ui.learn.content import Person
 
 LONGEST: Final = 52 * 7
-"""Days that are read: a year of whole weeks."""
+"""The maximum number of days: a year of whole weeks."""
 DIRECTIONS: Final = (Direction.READ, Direction.MAKE)
 PERIODS: Final = {"30": (30, 1), "84": (84, 7), "364": (364, 7)}
-"""Days that are shown, and how many of them a column stands for."""
+"""The number of days, and days per column, by period."""
 NO_STREAK: Final = Streak(0, False, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class ProgressContent:
-    """Everything the page of progress shows of one person and one tile set.
+    """The progress of one person in one tile set.
 
     Attributes:
         tiles: the set.
         people: everybody, by name.
-        person: id of the one whose progress it is; None where there is nobody.
+        person: id of the person; None if there is nobody.
         sets: ids and names of the tile sets.
-        mastery: how well each tile is known, in the order of the set.
-        confusions: what was taken for what, right answers included, by direction.
-        days: the last `LONGEST` days up to today, empty ones included; of this set.
+        mastery: the mastery of each tile, in the order of the set.
+        confusions: the pairs of shown and answered tiles, right answers included, by direction.
+        days: the last `LONGEST` days up to today, including empty ones; of this set.
         streak: days in a row, in all sets.
-        waiting: cards that wait today in this set, new ones included.
+        waiting: the cards due today in this set, including new ones.
     """
 
     tiles: TileSet
@@ -54,17 +54,17 @@ class ProgressContent:
 
     @property
     def name(self) -> str:
-        """The name of the person; empty where there is nobody."""
+        """The name of the person; empty if there is nobody."""
         return next((one.name for one in self.people if one.id == self.person), "")
 
     @property
     def known(self) -> int:
-        """How many tiles are known."""
+        """The number of known tiles."""
         return sum(level is Mastery.KNOWN for level in self.mastery.values())
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing of this set has been answered yet."""
+        """Whether there are no answers in this set."""
         return not any(self.confusions.values()) and not any(day.reviews for day in self.days)
 
     @property
@@ -76,22 +76,22 @@ class ProgressContent:
         return max(DIRECTIONS, key=lambda direction: counts[direction])
 
     def mix_ups(self, direction: Direction) -> list[MixUp]:
-        """Return the pairs of tiles of the set taken for each other, most often first."""
+        """Return the pairs of tiles that were mixed up, the most frequent first."""
         found = mix_ups(self.confusions.get(direction, ()))
         return [pair for pair in found if all(one in self.tiles.tiles for one in pair.tiles)]
 
     def label(self, tile_id: str) -> str:
-        """Return what a tile is called in charts."""
+        """Return the name of a tile in charts."""
         return tile_label(self.tiles, tile_id)
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A day, or some days in a row, as one bar of a chart.
+    """A day, or several consecutive days, as one bar of a chart.
 
     Attributes:
-        first, last: the days; the same where it is one day.
-        reviews, right, met, read, read_millis: as in `DayTotal`, summed up.
+        first, last: the days; equal for a single day.
+        reviews, right, met, read, read_millis: the sums of the fields of `DayTotal`.
     """
 
     first: date
@@ -104,12 +104,12 @@ class Span:
 
     @property
     def share(self) -> float | None:
-        """Right answers of all, 0 to 1; None where there were no answers."""
+        """The share of right answers, 0 to 1; None without answers."""
         return self.right / self.reviews if self.reviews else None
 
     @property
     def letters_a_minute(self) -> float | None:
-        """Signs read right a minute; None where no time was measured."""
+        """Signs read correctly per minute; None if no time was measured."""
         whole = DayTotal(
             self.first, self.reviews, self.right, self.met, self.read, self.read_millis
         )
@@ -117,16 +117,16 @@ class Span:
 
 
 def answers(confusions: Iterable[Confusion]) -> int:
-    """Return how many answers there are."""
+    """Return the number of answers."""
     return sum(one.count for one in confusions)
 
 
 def spans(days: Sequence[DayTotal], length: int) -> list[Span]:
-    """Return days put together, so many in a row; the last one ends with the last day.
+    """Return days in groups of that many; the last group ends with the last day.
 
     Args:
-        days: one after the other, without gaps.
-        length: 1 keeps them apart, 7 makes weeks.
+        days: consecutive days.
+        length: 1 for days, 7 for weeks.
     """
     first = len(days) % length
     return [_span(days[at : at + length]) for at in range(first, len(days), length)]
@@ -158,7 +158,7 @@ def read_progress(
     sets: Sequence[tuple[str, str]],
     waiting: int,
 ) -> ProgressContent:
-    """Return what the page shows, read from totals of the log; a long log takes no longer.
+    """Return the page content from totals of the log; a long log takes no longer.
 
     Raises:
         StoreReadError: the store cannot be read.

@@ -1,4 +1,4 @@
-"""Progress between page and store: whose it is, of which set, and what follows from it."""
+"""Connects the progress page to the store."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -32,10 +32,10 @@ from pullstrings_qt.ui.learn.progress.words import file_rows, long_date
 
 
 class ProgressController(QObject):
-    """Opens the page of progress and does what it asks for.
+    """Opens the progress page and handles its signals.
 
     Args:
-        controller: who learns what, where drills and cards are opened.
+        controller: has the learner, and opens drills and cards.
     """
 
     def __init__(self, controller: LearnController) -> None:
@@ -49,11 +49,11 @@ class ProgressController(QObject):
 
     @property
     def task(self) -> BackgroundTask | None:
-        """The picture that is being written now."""
+        """The task that writes a picture."""
         return self._task
 
     def open(self) -> None:
-        """Show the progress of who learns now; where there is nobody, ask for a person first."""
+        """Open the learner's progress; without a learner, ask for a person first."""
         self._controller.with_learner(self._open)
 
     def _open(self, learner: Learner) -> None:
@@ -78,19 +78,19 @@ class ProgressController(QObject):
         return page if isinstance(page, ProgressPage) else None
 
     def _shown(self) -> Learner | None:
-        """Return who learns, with the set whose progress is in sight."""
+        """Return the learner, with the visible set."""
         learner = self._controller.learners.current()
         if learner is None:
             return None
         try:
             tiles = tile_set(self._set_id)
-        except PullstringsError:  # it was taken away meanwhile
+        except PullstringsError:  # it was deleted meanwhile
             self._set_id, tiles = learner.tiles.id, learner.tiles
         choices = replace(learner.choices, set_id=tiles.id)
         return replace(learner, choices=choices, tiles=tiles)
 
     def _content(self, learner: Learner) -> ProgressContent | None:
-        """Return what the page shows; None where the store cannot be read, which a toast says."""
+        """Return the page content; None after a store error, which a toast shows."""
         learners, profile = self._controller.learners, learner.profile
         everybody = learners.people()
         counts = learners.counts(learner)
@@ -108,7 +108,7 @@ class ProgressController(QObject):
             return None
 
     def refresh(self) -> None:
-        """Bring the page in sight up to date."""
+        """Update the open page."""
         page, learner = self._page, self._shown()
         content = self._content(learner) if learner is not None else None
         if page is not None and content is not None:
@@ -120,7 +120,7 @@ class ProgressController(QObject):
             self.refresh()
         return False
 
-    # --- what the page asks for -----------------------------------------------------------
+    # --- requests of the page -------------------------------------------------------------
 
     def _on_person(self, person: Any) -> None:
         if isinstance(person, int):
@@ -156,7 +156,7 @@ class ProgressController(QObject):
         return ask_where_to_put(self._controller.window, suggestion, suffix)
 
     def save_figures(self) -> None:
-        """Ask for a place and write all figures there as a table."""
+        """Ask for a file and save all values as a table."""
         page = self._page
         target = self._ask_where(page, TABLE) if page is not None else None
         if page is None or target is None:
@@ -169,7 +169,7 @@ class ProgressController(QObject):
         self._controller.window.toast(_("The figures are saved as {file}.").format(file=name))
 
     def save_picture(self) -> None:
-        """Ask for a place and write the charts there as a picture, in a thread."""
+        """Ask for a file and save the charts as a picture, in a thread."""
         page = self._page
         if page is None or self._task is not None:
             return
@@ -201,6 +201,6 @@ class ProgressController(QObject):
             task.deleteLater()
 
     def close(self) -> None:
-        """Stop what is being written; it happens by itself when the app ends."""
+        """Stop the running task; also called when the app ends."""
         if self._task is not None:
             self._task.close()

@@ -1,4 +1,4 @@
-"""Progress as files: the charts as a picture, the figures as a table."""
+"""Progress as files: the charts as a picture, the values as a table."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -22,11 +22,11 @@ TABLE: Final = ".csv"
 
 
 def ask_where_to_put(parent: QWidget, suggestion: str, suffix: str) -> Path | None:
-    """Return where a person wants the file, or None; it asks before one is replaced.
+    """Return where to save a file, or None; the dialog confirms replacing one.
 
     Args:
         parent: the window.
-        suggestion: a name without its ending.
+        suggestion: a name without extension.
         suffix: `PICTURE` or `TABLE`.
     """
     picture = suffix == PICTURE
@@ -36,7 +36,7 @@ def ask_where_to_put(parent: QWidget, suggestion: str, suffix: str) -> Path | No
 
 
 def write_picture(target: Path, image: QImage, progress: ProgressCallback) -> str:
-    """Write a picture as PNG and return the name of the file; all of it, or nothing.
+    """Write a picture as PNG and return the name of the file; completely or not at all.
 
     Raises:
         ExchangeError: it could not be written.
@@ -50,7 +50,7 @@ def write_picture(target: Path, image: QImage, progress: ProgressCallback) -> st
 
 
 def write_figures(target: Path, rows: Iterable[tuple[Cell, ...]]) -> str:
-    """Write figures as a table (CSV) and return the name of the file; all of it, or nothing.
+    """Write values as a table (CSV) and return the name of the file; completely or not at all.
 
     Raises:
         ExchangeError: it could not be written.
@@ -75,8 +75,8 @@ def charts_picture(
     Args:
         title: such as the name of the person.
         details: such as the tile set and the day.
-        charts: heading and figure of each, row by row.
-        theme: the look; the picture is as large at any text size.
+        charts: heading and chart, by row.
+        theme: the theme; the size does not depend on the text size.
     """
     look = Theme(theme.name, signs=theme.signs)
     rows = [charts[at : at + 2] for at in range(0, len(charts), 2)]

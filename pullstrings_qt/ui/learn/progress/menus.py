@@ -1,4 +1,4 @@
-"""What the header of the page of progress offers: whose progress, of which set, and files."""
+"""The menus of the progress page: person, tile set, and files."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,7 +14,7 @@ from pullstrings_qt.ui.learn.progress.content import ProgressContent
 
 
 class ProgressMenus(QObject):
-    """Adds the actions to a header; from 150 % text on they stand in its menu.
+    """Adds actions to a header; at 150 % text and more they are in its menu.
 
     Signals:
         person_chosen: id of a person.
@@ -22,9 +22,9 @@ class ProgressMenus(QObject):
 
     Attributes:
         person, tiles: open a menu of people or of tile sets.
-        table: shows tables instead of charts.
-        remembering: shows how cards come back.
-        picture, file: save the charts, or the figures.
+        table: toggles between charts and tables.
+        remembering: opens the scheduling settings.
+        picture, file: save the charts, or the values.
     """
 
     person_chosen = Signal(object)
@@ -49,7 +49,7 @@ class ProgressMenus(QObject):
         self.sets_menu.triggered.connect(self._on_set)
 
     def show_content(self, content: ProgressContent) -> None:
-        """Offer the people and sets there are, with a mark at those in sight."""
+        """List the people and sets, with a mark at the current ones."""
         people = [(one.id, one.name) for one in content.people]
         _fill(self.people_menu, people, content.person)
         _fill(self.sets_menu, content.sets, content.tiles.id)
@@ -58,7 +58,7 @@ class ProgressMenus(QObject):
         self.person.setStatusTip(_("Nobody else is here yet.") if alone else "")
 
     def show_as_tables(self, shown: bool) -> None:
-        """Name what the switch would show."""
+        """Set the label of the toggle."""
         self.table.setText(_("As charts") if shown else _("As tables"))
 
     def _open_people(self) -> None:

@@ -1,4 +1,4 @@
-"""Two tiles that get mixed up, side by side: pressing them begins a drill of the two."""
+"""A button with two mixed-up tiles, which starts a drill of them."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
@@ -15,7 +15,7 @@ from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.tile_words import pair_words, tile_label
 
 _TILE, _GAP = 62, 8
-"""The usual side of a tile in pixels, and the space between the two."""
+"""The default side of a tile in pixels, and the gap."""
 
 
 class MixUpButton(Pressable, QAbstractButton):
@@ -24,8 +24,8 @@ class MixUpButton(Pressable, QAbstractButton):
     Args:
         tiles: the set.
         pair: the two tiles.
-        parent: the card it lies on; without one it would be shown as a window.
-        side: of a tile, in pixels.
+        parent: its parent; without one it would be a window.
+        side: side of a tile, in pixels.
     """
 
     def __init__(self, tiles: TileSet, pair: MixUp, parent: QWidget, side: int = _TILE) -> None:
@@ -48,12 +48,12 @@ class MixUpButton(Pressable, QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_words(self, below: str, name: str, description: str) -> None:
-        """Say something else of the two.
+        """Set the texts.
 
         Args:
-            below: stands below their names.
-            name: what a press does.
-            description: what a screen reader says besides.
+            below: the line below the names.
+            name: the accessible name.
+            description: the accessible description.
         """
         self._times = below
         self.setAccessibleName(name)
@@ -76,7 +76,7 @@ class MixUpButton(Pressable, QAbstractButton):
         return QSize(2 * self._side + _GAP + 14 + words + 14, high)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same size: nothing of it can be left out."""
+        """Return the same size: it cannot shrink."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:

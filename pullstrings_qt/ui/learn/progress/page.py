@@ -1,4 +1,4 @@
-"""The page of progress: what is known, what gets mixed up, and how it went day by day."""
+"""The progress page: what is known, what is mixed up, and the answers by day."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -40,24 +40,24 @@ _WIDEST: Final = 1500
 _NARROW: Final = 1180
 _PAIRS: Final = 4
 _MAX_OF_LARGE: Final = 24
-"""Rows of the matrix of a large set in large text, in the smallest window."""
+"""Maximum rows of a large set's matrix in large text, in the smallest window."""
 
 
 class ProgressPage(Page):
-    """Shows one person's progress in one tile set; every wish is told, nothing is done here.
+    """Shows one person's progress in one tile set, and emits the person's actions.
 
     Args:
-        content: what is shown.
+        content: the content.
         today: the person's calendar day.
 
     Signals:
         person_chosen: id of the person to show.
         set_chosen: id of the tile set to show.
-        drill_asked: ids of the tiles to drill, as a tuple.
-        cards_asked: the person wants the cards that wait today.
-        remembering_asked: how the person's cards come back.
-        picture_asked: the charts shall be saved as a picture.
-        file_asked: the figures shall be saved as a file.
+        drill_asked: ids of the tiles of a drill, as a tuple.
+        cards_asked: start a session with the due cards.
+        remembering_asked: open the scheduling settings.
+        picture_asked: save the charts as a picture.
+        file_asked: save the values as a file.
     """
 
     person_chosen = Signal(object)
@@ -162,10 +162,10 @@ class ProgressPage(Page):
         self.cards_button.clicked.connect(self.cards_asked)
         self.periods.chosen.connect(self._on_period)
 
-    # --- what is shown --------------------------------------------------------------------
+    # --- display --------------------------------------------------------------------------
 
     def show_content(self, content: ProgressContent) -> None:
-        """Show another person, another set, or newer figures."""
+        """Show another person, another set, or newer values."""
         if content.tiles.id != self.content.tiles.id or content.person != self.content.person:
             self.direction = content.default_direction
         self.content = content
@@ -185,7 +185,7 @@ class ProgressPage(Page):
         self._show_parts()
 
     def _show_who(self) -> None:
-        """Name person and set on the page where the header has no room for them."""
+        """Show person and set on the page if the header has no space for them."""
         folded = Theme.current().has_large_text
         self.map.show_words(self.header.subtitle.text() if folded else "")
 
@@ -232,7 +232,7 @@ class ProgressPage(Page):
         self._place_pairs()
 
     def _place_pairs(self) -> None:
-        """Put the pairs beside each other, as many as fit; two lines at most."""
+        """Put the pairs side by side, as many as fit; two lines at most."""
         while self._pair_place.count():
             self._pair_place.takeAt(0)
         room = self._card_width() - 60
@@ -286,10 +286,10 @@ class ProgressPage(Page):
         for card in (self.matrix, self.days, self.speed):
             card.setVisible(not empty)
 
-    # --- what is done ---------------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------
 
     def show_as_tables(self, shown: bool) -> None:
-        """Show tables instead of charts, or the charts again."""
+        """Show tables instead of charts, or vice versa."""
         self.as_tables = shown
         self.menus.show_as_tables(shown)
         for card in self.cards:
@@ -337,12 +337,12 @@ class ProgressPage(Page):
         return self.width() < _NARROW * max(1.0, Theme.current().text_scale * 0.92)
 
     def _card_width(self) -> int:
-        """Return how wide a card will be, with room for a scroll bar beside it."""
+        """Return the width of a card, with space for a scroll bar beside it."""
         whole = min(self.width() - 62, Theme.current().px(_WIDEST))
         return whole if self._is_narrow else (whole - 24) // 2
 
     def _arrange(self) -> None:
-        """Put the cards beside each other where there is room."""
+        """Put the cards side by side if they fit."""
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         for row in self._rows:
             row.setDirection(down if self._is_narrow else across)
@@ -355,10 +355,10 @@ class ProgressPage(Page):
         self._place_pairs()
 
     def restyle(self) -> None:
-        """Arrange everything for another size of the text."""
+        """Lay out for another text size."""
         self._show_who()
         self._show_matrix()
-        # what stands on the page takes the theme after the page, and its sizes count
+        # children are restyled after the page, but their sizes are needed now
         single_shot(self, self._arrange)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -1,4 +1,4 @@
-"""Progress in words: sentences, dates, and the same figures as tables."""
+"""Progress in words: sentences, dates, and tables of the charts."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -23,11 +23,11 @@ NO_NUMBER: Final = "–"
 
 @dataclass(frozen=True, slots=True)
 class DataTable:
-    """The figures of a chart in rows.
+    """The values of a chart in rows.
 
     Attributes:
-        title: what the table is about.
-        headings: one a column.
+        title: the subject of the table.
+        headings: one per column.
         rows: as many cells each as there are headings.
     """
 
@@ -37,7 +37,7 @@ class DataTable:
 
 
 def mastery_words(level: Mastery) -> str:
-    """Return what a step of mastery is called."""
+    """Return the name of a level of mastery."""
     return {
         Mastery.NOT_MET: _("not met"),
         Mastery.NEW: _("new"),
@@ -48,7 +48,7 @@ def mastery_words(level: Mastery) -> str:
 
 
 def mastery_sentence(label: str, level: Mastery) -> str:
-    """Return how well a tile is known, in a sentence."""
+    """Return the mastery of a tile, in a sentence."""
     return {
         Mastery.NOT_MET: _("{tile}: not met yet."),
         Mastery.NEW: _("{tile}: new, one step of four."),
@@ -59,7 +59,7 @@ def mastery_sentence(label: str, level: Mastery) -> str:
 
 
 def known_words(content: ProgressContent) -> str:
-    """Return how many tiles are known."""
+    """Return the number of known tiles."""
     whole = len(content.mastery)
     return ngettext("{known} of {count} known", "{known} of {count} known", whole).format(
         known=content.known, count=whole
@@ -67,7 +67,7 @@ def known_words(content: ProgressContent) -> str:
 
 
 def matrix_words(tiles: TileSet, direction: Direction) -> str:
-    """Return how the matrix is read."""
+    """Return how to read the matrix."""
     if has_signs(tiles) and direction is Direction.READ:
         return _("Row: the sign shown. Column: the letter you said. Square: mixed up.")
     if has_signs(tiles):
@@ -76,7 +76,7 @@ def matrix_words(tiles: TileSet, direction: Direction) -> str:
 
 
 def mixed_words(shown: str, said: str, direction: Direction, tiles: TileSet) -> str:
-    """Return the first half of the sentence about a mix-up: what was shown, what was said."""
+    """Return the first half of the sentence about a mix-up: the shown tile and the answer."""
     if has_signs(tiles) and direction is Direction.MAKE:
         return _("{shown} asked, {said} made").format(shown=shown, said=said)
     return _("{shown} shown, {said} said").format(shown=shown, said=said)
@@ -90,18 +90,18 @@ def times_words(count: int, whole: int) -> str:
 
 
 def waiting_words(count: int) -> str:
-    """Return the words of the button for what waits today."""
+    """Return the label of the button for the due cards."""
     return ngettext("The card for today", "All {count} cards for today", count).format(count=count)
 
 
 def date_words(day: date, today: date) -> str:
-    """Return a day as people say it, beginning with a capital: "Today", "3 May 2026"."""
+    """Return a date in words with a capital: "Today", "3 May 2026"."""
     words = day_words(_noon(day), _noon(today))
     return words[:1].upper() + words[1:]
 
 
 def long_date(day: date) -> str:
-    """Return a day with its year, such as "3 May 2026"."""
+    """Return a date with its year, such as "3 May 2026"."""
     return day_words(_noon(day), _noon(day + timedelta(days=8)))
 
 
@@ -110,7 +110,7 @@ def _noon(day: date) -> datetime:
 
 
 def short_date(day: date) -> str:
-    """Return a day for the axis of a chart, such as "3 May"."""
+    """Return a date for the axis of a chart, such as "3 May"."""
     months = (
         _("{day} Jan"),
         _("{day} Feb"),
@@ -129,14 +129,14 @@ def short_date(day: date) -> str:
 
 
 def span_words(span: Span, today: date) -> str:
-    """Return which day or days a bar stands for."""
+    """Return the dates of a bar."""
     if span.first == span.last:
         return date_words(span.first, today)
     return _("{first} to {last}").format(first=short_date(span.first), last=short_date(span.last))
 
 
 def percent(share: float) -> str:
-    """Return a share as whole percent; only all is 100, only nothing is 0."""
+    """Return a share in whole percent; only exactly all is 100, only exactly none is 0."""
     rounded = round(100 * share)
     if 0 < share < 1:
         rounded = min(max(rounded, 1), 99)
@@ -144,7 +144,7 @@ def percent(share: float) -> str:
 
 
 def span_sentence(span: Span, today: date) -> str:
-    """Return what a bar of answers says."""
+    """Return the description of a bar of answers."""
     when = span_words(span, today)
     if span.share is None:
         return _("{when}: no answers.").format(when=when)
@@ -156,7 +156,7 @@ def span_sentence(span: Span, today: date) -> str:
 
 
 def speed_sentence(span: Span, today: date) -> str:
-    """Return how fast signs were read in a day or some days."""
+    """Return the reading speed of a bar."""
     when, speed = span_words(span, today), span.letters_a_minute
     if speed is None:
         return _("{when}: nothing was timed.").format(when=when)
@@ -164,12 +164,12 @@ def speed_sentence(span: Span, today: date) -> str:
 
 
 def one_decimal(number: float) -> str:
-    """Return a number with one place behind the point, or none from 10 on."""
+    """Return a number with one decimal, or none from 10 on."""
     return decimal(number, 0 if number >= 9.95 else 1)
 
 
 def streak_sentence(streak: Streak, days_of_30: int) -> str:
-    """Return days in a row, kindly: what was done, never what was missed."""
+    """Return the streak, kindly: what was done, never what was missed."""
     if streak.days >= 2:
         words = ngettext("{count} day in a row.", "{count} days in a row.", streak.days)
         row = words.format(count=streak.days)
@@ -200,7 +200,7 @@ def mastery_table(content: ProgressContent) -> DataTable:
 
 
 def matrix_table(content: ProgressContent, direction: Direction) -> DataTable:
-    """Return the matrix as a table: mix-ups first, most often first, then what was right."""
+    """Return the matrix as a table: mix-ups first, the most frequent first, then right answers."""
     confusions = content.confusions.get(direction, ())
     whole = asked(confusions)
     order = {tile_id: place for place, tile_id in enumerate(content.tiles.tiles)}
@@ -239,7 +239,7 @@ def days_table(found: Sequence[Span], today: date) -> DataTable:
 
 
 def speed_table(found: Sequence[Span], today: date) -> DataTable:
-    """Return letters a minute as a table, the newest first, only where time was measured."""
+    """Return letters per minute as a table, the newest first, only where time was measured."""
     rows = tuple(
         (span_words(span, today), one_decimal(span.letters_a_minute), span.read)
         for span in reversed(found)
@@ -251,7 +251,7 @@ def speed_table(found: Sequence[Span], today: date) -> DataTable:
 
 
 def asked(confusions: Sequence[Confusion]) -> Counter[str]:
-    """Return how often each tile was asked."""
+    """Return the number of questions for each tile."""
     counts = Counter[str]()
     for one in confusions:
         counts[one.tile_id] += one.count
@@ -259,11 +259,11 @@ def asked(confusions: Sequence[Confusion]) -> Counter[str]:
 
 
 FILE_HEADINGS: Final = ("table", "row", "column", "value")
-"""The same words in every language, for programs that read the file."""
+"""Column headings, the same in every language, for programs that read the file."""
 
 
 def file_rows(content: ProgressContent) -> list[tuple[Cell, ...]]:
-    """Return all figures of the page for a file, one figure a row, days as ISO 8601."""
+    """Return all values of the page for a file, one per row, dates as ISO 8601."""
     label = content.label
     found: list[tuple[Cell, ...]] = [
         ("mastery", label(tile_id), "step", int(level))

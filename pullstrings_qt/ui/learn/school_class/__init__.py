@@ -1,1 +1,1 @@
-"""A class on one page: what a teacher sees of all pupils, and what can be done for them."""
+"""A class on one page: a teacher's overview of all pupils, with tools for them."""

@@ -1,4 +1,4 @@
-"""What the page of a class shows, as plain data."""
+"""The content of the class page, as plain data."""
 
 import unicodedata
 from collections.abc import Callable
@@ -16,23 +16,23 @@ from pullstrings_qt.ui.kit.tile_words import tile_label
 BY_NAME: Final = ""
 BY_KNOWN: Final = "?known"
 BY_LAST: Final = "?last"
-"""What rows are sorted by, else the id of a tile; no id of a tile has such a mark in it."""
+"""Sort key for the last day; other keys are tile ids, which never contain this mark."""
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """How rows are sorted.
+    """The sort order of rows.
 
     Attributes:
         column: `BY_NAME`, `BY_KNOWN`, `BY_LAST` or the id of a tile.
-        turned: whether the other end comes first.
+        turned: whether it is reversed.
     """
 
     column: str = BY_NAME
     turned: bool = False
 
     def after(self, column: str) -> "Order":
-        """Return the order once a heading is pressed: one way, the other way, A to Z again."""
+        """Return the next order after a click on a heading: ascending, descending, by name."""
         if column == BY_NAME:
             return Order()
         if column != self.column:
@@ -42,12 +42,12 @@ class Order:
 
 @dataclass(frozen=True)
 class ClassContent:
-    """Everything the page of a class shows.
+    """The complete content of the class page.
 
     Attributes:
         found: the class.
         tiles: its tile set.
-        figures: how far everybody has come.
+        figures: everybody's progress.
         classes: ids and names of all classes.
     """
 
@@ -58,35 +58,35 @@ class ClassContent:
 
     @property
     def today(self) -> date:
-        """The calendar day."""
+        """The current date."""
         return self.figures.today
 
     @property
     def week(self) -> int:
-        """Which week of the class it is, from 1 on."""
+        """The week of the class, from 1."""
         return week_of(self.found.started, self.today)
 
     @cached_property
     def labels(self) -> dict[str, str]:
-        """What each tile is called."""
+        """The name of each tile."""
         return {tile_id: tile_label(self.tiles, tile_id) for tile_id in self.figures.tile_ids}
 
     @cached_property
     def counts(self) -> dict[str, int]:
-        """How many pupils know each tile."""
+        """The number of pupils who know each tile."""
         return {tile_id: self.figures.known_by(tile_id) for tile_id in self.figures.tile_ids}
 
     @cached_property
     def fewest(self) -> frozenset[str]:
-        """The tiles whose counts are marked."""
+        """The tiles with the lowest counts, which are marked."""
         return self.figures.fewest()
 
     def pupil(self, person: int) -> PupilFigures | None:
-        """Return the pupil with an id; None where there is none."""
+        """Return the pupil with an id; None if there is none."""
         return next((one for one in self.figures.pupils if one.person == person), None)
 
     def sorted(self, order: Order) -> tuple[PupilFigures, ...]:
-        """Return the pupils in an order: who may need help first, then by name."""
+        """Return the pupils in an order: those who may need help first, then by name."""
         named = sorted(self.figures.pupils, key=lambda one: name_key(one.name))
         if order.column == BY_NAME:
             return tuple(named)
@@ -101,5 +101,5 @@ class ClassContent:
 
 
 def name_key(name: str) -> str:
-    """Return what names are sorted by: É beside E, whatever the capitals."""
+    """Return the sort key of a name: É next to E, ignoring case."""
     return unicodedata.normalize("NFD", name.casefold())

@@ -1,4 +1,4 @@
-"""A class between page and store: the teacher's word, pupils, files, the wall."""
+"""Connects the class page to the store: teacher password, pupils, files, the wall."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -49,12 +49,12 @@ from pullstrings_qt.ui.learn.school_class.password_dialogs import (
 from pullstrings_qt.ui.learn.school_class.shared_settings import default_settings
 from pullstrings_qt.ui.learn.school_class.table_files import write_pages, write_table
 from pullstrings_qt.ui.learn.school_class.teacher_password import (
-    NEW_WORD,
+    RESET_FILE,
     end_reset,
-    has_word,
+    has_password,
+    is_password,
     is_reset_asked,
-    is_word,
-    keep_word,
+    set_password,
 )
 from pullstrings_qt.ui.learn.school_class.wall_page import WallPage
 
@@ -63,11 +63,11 @@ _DEFAULT_SET: Final = "asl"
 
 
 class ClassController(QObject):
-    """Opens the page of a class and does what it asks for.
+    """Opens the class page and handles its signals.
 
     Args:
-        controller: who learns what, where pupils are opened.
-        open_progress: shows the progress of who learns now.
+        controller: has the learner, and opens pupils.
+        open_progress: opens the learner's progress.
     """
 
     def __init__(self, controller: LearnController, open_progress: Callable[[], None]) -> None:
@@ -85,54 +85,54 @@ class ClassController(QObject):
         self._taking_in.taken.connect(self._on_taken)
         controller.settings.changed.connect(self.refresh)
 
-    # --- the way in -----------------------------------------------------------------------
+    # --- opening --------------------------------------------------------------------------
 
     def open(self, then: Callable[[], None] | None = None) -> None:
-        """Ask for the teacher's word, or for a new one, and show the class.
+        """Ask for the teacher password, or for a new one, and open the class.
 
         Args:
-            then: done once the word was right, instead of showing the class.
+            then: called after the right password, instead of opening the class.
         """
         enter = then or self._enter
         settings = self._store.settings
         try:
-            known = has_word(settings)
+            known = has_password(settings)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return
         if not known:
-            self._choose_word(enter)
+            self._choose_password(enter)
             return
         dialog = PasswordDialog()
-        dialog.given.connect(partial(self._try_word, dialog, enter))
+        dialog.given.connect(partial(self._try_password, dialog, enter))
         dialog.forgotten.connect(partial(self._on_forgotten, dialog, enter))
         self._window.show_overlay(dialog)
 
     def open_file(self, path: Path) -> None:
-        """Ask for the teacher's word, and take in a class that was saved as a file."""
+        """Ask for the teacher password, and import a class from a file."""
         self.open(lambda: self.take_in([path]))
 
-    def _try_word(self, dialog: PasswordDialog, then: Callable[[], None], word: str) -> None:
-        if is_word(self._store.settings, word):
-            dialog.accept_word()
+    def _try_password(self, dialog: PasswordDialog, then: Callable[[], None], word: str) -> None:
+        if is_password(self._store.settings, word):
+            dialog.accept_password()
             then()
         else:
-            dialog.refuse_word()
+            dialog.refuse_password()
 
-    def _choose_word(self, then: Callable[[], None], *, again: bool = False) -> None:
+    def _choose_password(self, then: Callable[[], None], *, again: bool = False) -> None:
         dialog = NewPasswordDialog(again=again)
-        dialog.given.connect(partial(self._keep_word, then))
+        dialog.given.connect(partial(self._set_password, then))
         self._window.show_overlay(dialog)
 
-    def _keep_word(self, then: Callable[[], None], word: str) -> None:
-        if self._did(lambda: keep_word(self._store.settings, word)):
+    def _set_password(self, then: Callable[[], None], word: str) -> None:
+        if self._did(lambda: set_password(self._store.settings, word)):
             end_reset(self._store.folder)
             then()
 
     def _on_forgotten(self, asked: PasswordDialog, then: Callable[[], None]) -> None:
         asked.cancel()
         folder = self._store.folder
-        dialog = ForgottenPasswordDialog(folder, NEW_WORD)
+        dialog = ForgottenPasswordDialog(folder, RESET_FILE)
         dialog.folder_asked.connect(self._open_folder)
         dialog.again.connect(partial(self._look_for_reset, dialog, then))
         self._window.show_overlay(dialog)
@@ -145,10 +145,10 @@ class ClassController(QObject):
             dialog.say_missing()
             return
         dialog.close_down()
-        self._choose_word(then, again=True)
+        self._choose_password(then, again=True)
 
     def _enter(self) -> None:
-        """Show the class that was seen last; where there is none, ask for its name."""
+        """Open the last class; if there is none, ask for its name."""
         try:
             classes = self._store.classes.all()
             last = self._store.settings.get(_LAST, 0)
@@ -169,7 +169,7 @@ class ClassController(QObject):
         return page if isinstance(page, ClassPage) else None
 
     def show_class(self, class_id: int) -> None:
-        """Show a class, in the page in sight where it is one of a class."""
+        """Show a class, in the open class page if there is one."""
         self._class_id = class_id
         content = self.content()
         if content is None:
@@ -198,7 +198,7 @@ class ClassController(QObject):
         page.new_asked.connect(self.ask_new)
         page.remove_asked.connect(self.ask_remove)
         page.release_asked.connect(self.ask_release)
-        page.word_asked.connect(self._ask_other_word)
+        page.password_asked.connect(self._ask_new_password)
         page.class_chosen.connect(self.show_class)
         page.wall_asked.connect(self.show_wall)
         page.mix_up_asked.connect(self.show_who)
@@ -206,7 +206,7 @@ class ClassController(QObject):
         page.cards_asked.connect(self.ask_cards)
 
     def content(self) -> ClassContent | None:
-        """Return what the page shows; None where the store cannot be read, which a toast says."""
+        """Return the page content; None after a store error, which a toast shows."""
         try:
             classes = self._store.classes.all()
             found = next((one for one in classes if one.id == self._class_id), None)
@@ -224,17 +224,17 @@ class ClassController(QObject):
     def _tiles(self, found: SchoolClass) -> TileSet:
         try:
             return tile_set(found.set_id)
-        except PullstringsError:  # its set is no longer on this computer
+        except PullstringsError:  # its set was deleted
             return tile_set(_DEFAULT_SET)
 
     def refresh(self) -> None:
-        """Bring the page in sight up to date."""
+        """Update the open page."""
         page, content = self._page, self.content() if self._page is not None else None
         if page is not None and content is not None:
             page.show_content(content)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Bring the page up to date when one comes back, and let the one learn who did before."""
+        """Update the page on return, and restore the previous learner."""
         if event.type() == QEvent.Type.Show and thing is self._page:
             if self._learner_before:
                 self._controller.learners.choose_person(self._learner_before)
@@ -242,10 +242,10 @@ class ClassController(QObject):
             self.refresh()
         return False
 
-    # --- what the page asks for -----------------------------------------------------------
+    # --- requests of the page -------------------------------------------------------------
 
     def open_pupil(self, person: int) -> None:
-        """Show how far a pupil has come; who learned before learns again afterwards."""
+        """Open a pupil's progress; the previous learner is restored afterwards."""
         before = self._controller.learners.current()
         self._learner_before = before.profile.id if before is not None else 0
         self._controller.learners.choose_person(person)
@@ -260,7 +260,7 @@ class ClassController(QObject):
         return page.content.found if page is not None else None
 
     def show_wall(self, tile_ids: Sequence[str]) -> None:
-        """Show tiles to the whole class; the page below is covered when one comes back."""
+        """Show tiles to the whole class; the class page is covered afterwards."""
         page = self._page
         if page is None or not tile_ids:
             return
@@ -269,7 +269,7 @@ class ClassController(QObject):
         self._window.open_page(wall)
 
     def show_who(self, found: ClassMixUp) -> None:
-        """Say who mixes two tiles up."""
+        """Show who mixes two tiles up."""
         page = self._page
         if page is None:
             return
@@ -286,7 +286,7 @@ class ClassController(QObject):
         self._window.show_overlay(dialog)
 
     def ask_cards(self, person: int) -> None:
-        """Ask what a pupil, or the whole class, shall practice."""
+        """Ask what a pupil, or the whole class, should practice."""
         page = self._page
         try:
             profile = self._store.profiles.get(person)
@@ -328,10 +328,10 @@ class ClassController(QObject):
             one_words = _("Set for {name}.").format(name=wanted.name)
             self._window.toast(all_words if everybody else one_words)
 
-    def _ask_other_word(self) -> None:
-        self._choose_word(self._say_word, again=True)
+    def _ask_new_password(self) -> None:
+        self._choose_password(self._confirm_password, again=True)
 
-    def _say_word(self) -> None:
+    def _confirm_password(self) -> None:
         self._window.toast(_("The new word counts from now on."))
 
     def _save_settings(self) -> None:
@@ -341,7 +341,7 @@ class ClassController(QObject):
     # --- pupils and classes ---------------------------------------------------------------
 
     def ask_pupils(self) -> None:
-        """Ask for names and bring them into the class."""
+        """Ask for names and add them to the class."""
         found = self._found()
         try:
             everybody = self._store.players.names()
@@ -386,7 +386,7 @@ class ClassController(QObject):
         self._controller.people_changed.emit()
 
     def ask_release(self, person: int) -> None:
-        """Ask before a pupil leaves the class."""
+        """Ask before removing a pupil from the class."""
         page = self._page
         pupil = page.content.pupil(person) if page is not None else None
         if pupil is None:
@@ -400,7 +400,7 @@ class ClassController(QObject):
             self.refresh()
 
     def ask_new(self) -> None:
-        """Ask for the name of a new class, show it and ask for its pupils."""
+        """Ask for the name of a new class, open it and ask for its pupils."""
         self._ask_class(None, self._add_class)
 
     def ask_change(self) -> None:
@@ -439,7 +439,7 @@ class ClassController(QObject):
             self.refresh()
 
     def ask_remove(self) -> None:
-        """Ask before a class is gone."""
+        """Ask before deleting a class."""
         found = self._found()
         if found is None:
             return
@@ -469,7 +469,7 @@ class ClassController(QObject):
         return dialog
 
     def _did(self, work: Callable[[], object]) -> bool:
-        """Do something with the store and return whether it went well; else a toast says why."""
+        """Run an operation on the store and return whether it worked; a toast shows errors."""
         try:
             work()
         except PullstringsError as problem:
@@ -480,7 +480,7 @@ class ClassController(QObject):
     # --- files ----------------------------------------------------------------------------
 
     def save_table(self) -> None:
-        """Ask for a place and write the table there as CSV."""
+        """Ask for a file and save the table as CSV."""
         page = self._page
         if page is None:
             return
@@ -490,7 +490,7 @@ class ClassController(QObject):
             self._window.toast(_("The table is saved as {file}.").format(file=target.name))
 
     def save_pages(self) -> None:
-        """Ask for a place and write the table there as pages to print."""
+        """Ask for a file and save the table as PDF."""
         page = self._page
         if page is None:
             return
@@ -503,7 +503,7 @@ class ClassController(QObject):
             self._window.toast(words, _("Open to print"), partial(_open_file, path))
 
     def save_all(self) -> None:
-        """Ask for a place and write the class with all its pupils there, in a thread."""
+        """Ask for a file and save the class with all its pupils, in a thread."""
         found = self._found()
         if found is None:
             return
@@ -514,7 +514,7 @@ class ClassController(QObject):
             self.write_all(found, target)
 
     def write_all(self, found: SchoolClass, target: Path) -> None:
-        """Write a class with everything about its pupils into a file, in a thread."""
+        """Write a class with everything about its pupils to a file, in a thread."""
         store = self._store
 
         def work(progress: ProgressCallback) -> str:
@@ -541,7 +541,7 @@ class ClassController(QObject):
         self._window.toast(words.format(file=name))
 
     def ask_files(self) -> None:
-        """Ask for files of classes or pupils, several at once, and take them in."""
+        """Ask for files of classes or pupils, and import them."""
         kinds = _("A class or pupils (*{first} *{second});;All files (*)").format(
             first=CLASS_SUFFIX, second=PERSON_SUFFIX
         )
@@ -551,7 +551,7 @@ class ClassController(QObject):
             self.take_in([Path(name) for name in names])
 
     def take_in(self, sources: Sequence[Path]) -> None:
-        """Read files, say what would change, and take them in once that is agreed."""
+        """Preview files, and import them once that is confirmed."""
         self._taking_in.begin(sources, self._found())
 
     def _on_taken(self, found: SchoolClass | None, _arrivals: list[Arrival]) -> None:

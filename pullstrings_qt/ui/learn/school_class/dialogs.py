@@ -1,4 +1,4 @@
-"""The dialogs of a class: its name and set, pupils, their cards, who mixes up."""
+"""The dialogs of a class: name and set, pupils, their cards, mix-ups."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -38,20 +38,20 @@ from pullstrings_qt.ui.learn.school_class.names import (
 from pullstrings_qt.ui.learn.school_class.words import pupils_words
 
 _FEW: Final = 6
-"""So many names are listed in a sentence; of more, how many."""
+"""The maximum number of names in a sentence; for more, their number."""
 
 
 class ClassDialog(Overlay):
-    """Asks what a class is called and what it learns.
+    """Asks for the name and tile set of a class.
 
     Args:
-        found: the class as it is now; None asks about a new one.
+        found: the class; None for a new one.
         others: names of the other classes.
         sets: ids and names of the tile sets.
 
     Signals:
         saved: name and id of the tile set.
-        files_asked: a class of another laptop is to be taken in instead of a new one.
+        files_asked: import a class of another laptop instead.
     """
 
     saved = Signal(str, str)
@@ -116,7 +116,7 @@ class ClassDialog(Overlay):
 
 
 class TextArea(RingFocus, QPlainTextEdit):
-    """Several lines to write in; Tab goes on to what follows."""
+    """A text field with several lines; Tab moves on."""
 
     def __init__(self, label: str, hint: str) -> None:
         super().__init__()
@@ -127,7 +127,7 @@ class TextArea(RingFocus, QPlainTextEdit):
         self.restyle()
 
     def restyle(self) -> None:
-        """Take the sizes and colors of another theme."""
+        """Apply another theme."""
         theme = Theme.current()
         self.setFont(theme.font("body"))
         self.setStyleSheet(
@@ -148,15 +148,15 @@ class TextArea(RingFocus, QPlainTextEdit):
 
 
 class AddPupilsDialog(Overlay):
-    """Asks for names, one a line, typed, pasted or from a table, and says what becomes of them.
+    """Asks for names, one per line, typed, pasted or from a table, with a preview.
 
     Args:
-        name: of the class.
-        everybody: the names of all people of this computer.
-        members: the names of those in the class.
+        name: name of the class.
+        everybody: the names of all people on this computer.
+        members: the names of the current members.
 
     Signals:
-        added: the names that come into the class, as a tuple.
+        added: the names to add, as a tuple.
     """
 
     added = Signal(object)
@@ -210,7 +210,7 @@ class AddPupilsDialog(Overlay):
             self.take_table(path)
 
     def take_table(self, path: Path) -> None:
-        """Write the names of a table below those that stand there already."""
+        """Append the names of a table."""
         try:
             names = names_in_table(path)
         except PullstringsError as problem:
@@ -230,7 +230,7 @@ class AddPupilsDialog(Overlay):
 
 
 def enrollment_words(found: Enrollment) -> list[str]:
-    """Return what a teacher should know of names before they are added."""
+    """Return what a teacher should know about names before adding them."""
     words = []
     if found.joining:
         words.append(
@@ -272,12 +272,12 @@ def _names(names: Sequence[str]) -> str:
 
 
 class CardsDialog(Overlay):
-    """Sets what a pupil practices, or the whole class.
+    """Edits the choices of a pupil, or of the whole class.
 
     Args:
         profile: the pupil.
-        choices: what they practice now.
-        count: pupils in the class.
+        choices: the current choices.
+        count: the number of pupils in the class.
         sets: ids and names of the tile sets.
 
     Signals:
@@ -387,15 +387,15 @@ def _answering_options() -> tuple[SegmentOption, ...]:
 
 
 class WhoDialog(Overlay):
-    """Says who mixes two tiles up, and what tells them apart.
+    """Lists who mixes two tiles up, with the difference.
 
     Args:
-        title: the two.
+        title: the two tiles.
         names: of the pupils.
-        apart: what tells the two apart; empty where nobody has written it down.
+        apart: the difference between the two; empty if there is no text.
 
     Signals:
-        wall_asked: both shall be shown to the class.
+        wall_asked: show both to the class.
     """
 
     wall_asked = Signal()

@@ -1,4 +1,4 @@
-"""One cell of the map of letters of a class: height and tone tell how well a tile is known."""
+"""One cell of a class's map of letters: height and color show mastery."""
 
 from functools import lru_cache
 
@@ -13,7 +13,7 @@ _RADIUS = 4.0
 
 
 def paint_level(painter: QPainter, box: QRectF, level: Mastery, theme: Theme) -> None:
-    """Draw a cell: filled by quarters, darker the fuller; in high contrast a digit, 0 to 4."""
+    """Draw a cell: filled by quarters, also darker; in high contrast a digit, 0 to 4."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     line = box.adjusted(0.75, 0.75, -0.75, -0.75)
     if theme.is_contrast:
@@ -50,7 +50,7 @@ def paint_level(painter: QPainter, box: QRectF, level: Mastery, theme: Theme) ->
 
 @lru_cache(maxsize=64)
 def level_pixmap(level: Mastery, size: QSize, theme_name: str, ratio: float) -> QPixmap:
-    """Return a cell as a picture; a table has hundreds, of five kinds."""
+    """Return a cell as a cached picture; a table has hundreds, of five kinds."""
     pixmap = QPixmap(size * ratio)
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)

@@ -1,4 +1,4 @@
-"""Names of pupils as a teacher types, pastes or keeps them in a table, and who they are here."""
+"""Parses pupils' names from text or tables, and finds the people they belong to."""
 
 import re
 from collections.abc import Iterable
@@ -23,19 +23,19 @@ _HEADINGS: Final = frozenset(
         *("cognome", "naam", "voornaam", "achternaam"),
     )
 )
-"""Headings under which tables keep names, in the languages schools write them in."""
+"""Headings of name columns in tables, in the languages of schools."""
 
 
 @dataclass(frozen=True, slots=True)
 class Enrollment:
-    """What becomes of a list of names.
+    """The result of a list of names.
 
     Attributes:
-        new: people who will be new on this computer.
-        joining: people of this computer who are not in the class yet, as they are called here.
-        renamed: names that stood there twice, and what the later one becomes.
-        here: people who are in the class already.
-        refused: lines that are no names.
+        new: people to create.
+        joining: existing people to add, under their existing names.
+        renamed: duplicate names, with the new name of the second one.
+        here: current members.
+        refused: lines that are not names.
     """
 
     new: tuple[str, ...] = ()
@@ -46,15 +46,14 @@ class Enrollment:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Everybody who comes into the class."""
+        """Everybody who will be added to the class."""
         return (*self.new, *self.joining)
 
 
 def read_lines(text: str) -> list[str]:
-    """Return the names of a text, one a line; numbers and dots before them are left out.
+    """Return the names of a text, one per line, without leading numbers and periods.
 
-    A single line with commas is taken for a list, and tabs between first name and surname for a
-    blank.
+    A single line with commas is a list; tabs between first name and surname become spaces.
     """
     lines = [line for line in text.splitlines() if line.strip()]
     if len(lines) == 1 and lines[0].count(",") >= 2:
@@ -66,12 +65,12 @@ def read_lines(text: str) -> list[str]:
 def enrollment(
     lines: Iterable[str], everybody: Iterable[str], members: Iterable[str]
 ) -> Enrollment:
-    """Return what becomes of names.
+    """Return the result of adding names.
 
     Args:
         lines: the names, as `read_lines` returns them.
-        everybody: the names of all people of this computer.
-        members: the names of those who are in the class.
+        everybody: the names of all people on this computer.
+        members: the names of the current members.
     """
     known = {name.casefold(): name for name in everybody}
     inside = {name.casefold() for name in members}
@@ -107,10 +106,10 @@ def enrollment(
 
 
 def names_in_table(path: Path) -> list[str]:
-    """Return the names in a table (CSV): the columns headed as names, else the first one.
+    """Return the names in a table (CSV): the columns with name headings, else the first one.
 
     Raises:
-        NotationError: it cannot be read, or there are no names in it.
+        NotationError: it cannot be read, or contains no names.
     """
     table = TableFile(path)
     try:

@@ -1,4 +1,4 @@
-"""The page of a class: everybody in one table, and beside it what follows from that."""
+"""The class page: everybody in one table, with a column of cards beside it."""
 
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
@@ -32,14 +32,14 @@ from pullstrings_qt.ui.learn.school_class.table import ClassFoot, ClassTable
 from pullstrings_qt.ui.learn.school_class.words import order_words, subtitle_words
 
 _RAIL: Final = 316
-_INSET: Final = 10  # of what stands in the table and below it
+_INSET: Final = 10  # of the content of the table and below it
 _NARROW: Final = 1180
 _MIN_TABLE: Final = 300
 _CELL: Final = QSize(18, 17)
 
 
 class LevelLegend(QWidget):
-    """What the cells mean, in one line, or two where that is too long."""
+    """The legend of the cells, in one line, or two if it is too long."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ class LevelLegend(QWidget):
         return places
 
     def natural_width(self) -> int:
-        """Return the width of all in one line."""
+        """Return the width in one line."""
         _level, words, left, _line = self._places(10_000)[-1]
         metrics = QFontMetricsF(Theme.current().font("small"))
         return round(left + _CELL.width() + 6 + metrics.horizontalAdvance(words) + 18)
@@ -97,7 +97,7 @@ class LevelLegend(QWidget):
 
 
 class Curtain(Card):
-    """Hides the class after the wall was shown: the children may still be looking."""
+    """Hides the class after the wall was shown: the children may still see the screen."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -115,25 +115,24 @@ class Curtain(Card):
 
 
 class ClassPage(Page):
-    """Shows a class; every wish is told, nothing is done here.
+    """Shows a class, and emits the teacher's actions.
 
     Args:
-        content: what is shown.
+        content: the content.
 
     Signals:
-        add_asked: pupils shall come.
-        table_asked, print_asked: the table shall be saved, as a table or as pages to print.
-        save_asked, take_in_asked: the class shall be saved whole; files shall be taken in.
-        settings_asked, settings_take_asked: settings shall be saved, or taken in.
-        change_asked, new_asked, remove_asked: the class shall be changed, another one made, or
-            this one taken away.
-        release_asked: id of a pupil who leaves the class.
-        word_asked: another teacher's word shall be chosen.
+        add_asked: add pupils.
+        table_asked, print_asked: save the table, as CSV or PDF.
+        save_asked, take_in_asked: save the whole class; import files.
+        settings_asked, settings_take_asked: export settings, or import them.
+        change_asked, new_asked, remove_asked: edit the class, create another, or delete this one.
+        release_asked: id of a pupil to remove from the class.
+        password_asked: change the teacher password.
         class_chosen: id of another class.
         wall_asked: ids of the tiles to show on the wall.
-        mix_up_asked: a `ClassMixUp`: who mixes it up?
+        mix_up_asked: a `ClassMixUp` to list the pupils of.
         pupil_opened: id of a pupil.
-        cards_asked: id of a pupil whose cards shall be set.
+        cards_asked: id of a pupil whose choices to edit.
     """
 
     add_asked = Signal()
@@ -147,7 +146,7 @@ class ClassPage(Page):
     new_asked = Signal()
     remove_asked = Signal()
     release_asked = Signal(object)
-    word_asked = Signal()
+    password_asked = Signal()
     class_chosen = Signal(object)
     wall_asked = Signal(object)
     mix_up_asked = Signal(object)
@@ -189,7 +188,7 @@ class ClassPage(Page):
             (_("Change this class"), self.change_asked),
             (_("New class"), self.new_asked),
             (_("Remove this class"), self.remove_asked),
-            (_("Change the teacher’s word"), self.word_asked),
+            (_("Change the teacher’s word"), self.password_asked),
         ):
             header.add_menu_action(words).triggered.connect(asked)
 
@@ -246,17 +245,17 @@ class ClassPage(Page):
         self.curtain.show_button.clicked.connect(self.uncover)
         self.table.horizontalScrollBar().rangeChanged.connect(self._fit_table)
 
-    # --- what is shown --------------------------------------------------------------------
+    # --- display --------------------------------------------------------------------------
 
     def show_content(self, content: ClassContent, person: int = 0) -> None:
-        """Show newer figures, or another class; the pupil with this id is chosen, else it stays."""
+        """Show other values or another class; select this pupil, or keep the selection."""
         self.content = content
         self.page_title = content.found.name
         self.setAccessibleName(content.found.name)
         self.header.title.show_text(content.found.name)
         self.header.subtitle.show_text(subtitle_words(content))
         empty = not content.figures.pupils
-        was_at_button = self.add_button.hasFocus()  # what is hidden hands the keyboard to "Back"
+        was_at_button = self.add_button.hasFocus()  # hiding it would focus "Back"
         for part in (self.table, self.foot, self.legend, self.hint):
             part.setHidden(empty)
         self.nobody.setVisible(empty)
@@ -272,7 +271,7 @@ class ClassPage(Page):
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_classes(self) -> None:
-        """Offer the other classes in the menu."""
+        """List the other classes in the menu."""
         for action in self._class_actions:
             action.setVisible(False)
         others = [one for one in self.content.classes if one[0] != self.content.found.id]
@@ -287,16 +286,16 @@ class ClassPage(Page):
             action.setVisible(True)
 
     def sort(self, column: str) -> None:
-        """Sort by a column; once more the other way round, then by name again."""
+        """Sort by a column; again reverses the order, then by name."""
         order = self.table.order.after(column)
         self.table.show_content(self.content, order)
         words = order_words(self.content, order)
         self.hint.show_text(words)
-        speak(self.table, words)
+        announce(self.table, words)
 
     @property
     def order(self) -> Order:
-        """How the rows are sorted."""
+        """The sort order."""
         return self.table.order
 
     def _point(self, sentence: str) -> None:
@@ -306,7 +305,7 @@ class ClassPage(Page):
         self.hint.show_text(sentence or default)
 
     def cover(self) -> None:
-        """Hide everybody until the teacher asks for them again."""
+        """Hide everybody until the teacher shows them again."""
         self._covered.show()
         self._content.hide()
         self._one.hide()
@@ -324,7 +323,7 @@ class ClassPage(Page):
         """Whether the class is hidden."""
         return not self._covered.isHidden()
 
-    # --- what is asked for ----------------------------------------------------------------
+    # --- requests -------------------------------------------------------------------------
 
     def _on_pupil(self, person: Any) -> None:
         self.rail.show_pupil(self.content, person)
@@ -347,13 +346,13 @@ class ClassPage(Page):
         if isinstance(action, QAction):
             self.class_chosen.emit(action.data())
 
-    # --- how it is laid out ---------------------------------------------------------------
+    # --- layout ---------------------------------------------------------------------------
 
     def _arrange(self) -> None:
-        """Put the rail beside the table where there is room, else below it."""
+        """Put the cards beside the table if they fit, else below it."""
         theme = Theme.current()
         narrow = self.width() < _NARROW or theme.has_large_text
-        focused = QApplication.focusWidget()  # what is hidden or moved loses it
+        focused = QApplication.focusWidget()  # hidden or moved widgets lose it
         if not self.is_covered:
             self._content.setHidden(narrow)
             self._one.setHidden(not narrow)
@@ -386,7 +385,7 @@ class ClassPage(Page):
         self._fit_table()
 
     def _fit_table(self) -> None:
-        """In one column the table is as high as the window, so that head and foot stay."""
+        """In one column limit the table to the window, so that header and footer remain."""
         if self._is_narrow:
             room = self.height() - self.header.height() - Theme.current().px(150)
             self.table.setFixedHeight(min(self.table.rows_height(), max(room, _MIN_TABLE)))
@@ -395,7 +394,7 @@ class ClassPage(Page):
             self.table.setMaximumHeight(self.table.tallest())
 
     def restyle(self) -> None:
-        """Arrange everything for another size of the text, the table first."""
+        """Lay out for another text size, the table first."""
         self.table.restyle()
         self._arrange()
 
@@ -404,7 +403,7 @@ class ClassPage(Page):
         self._arrange()
 
     def initial_focus(self) -> QWidget:
-        """Return the table, or what adds the first pupils."""
+        """Return the table, or the button that adds the first pupils."""
         if self.is_covered:
             return self.curtain.show_button
         return self.table if self.content.figures.pupils else self.add_button

@@ -1,4 +1,4 @@
-"""The dialogs of the teacher's word: it is chosen, asked for, and chosen anew once forgotten."""
+"""The dialogs of the teacher password: set it, ask for it, reset it."""
 
 from pathlib import Path
 
@@ -11,11 +11,11 @@ from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.school_class.teacher_password import SHORTEST, tidy_word
+from pullstrings_qt.ui.learn.school_class.teacher_password import SHORTEST, normalized_password
 
 
-class WordField(TextField):
-    """One line for the teacher's word, which nobody reads over a shoulder."""
+class PasswordField(TextField):
+    """A password field for the teacher password."""
 
     def __init__(self) -> None:
         super().__init__(_("Teacher’s word"))
@@ -24,10 +24,10 @@ class WordField(TextField):
 
 
 class NewPasswordDialog(Overlay):
-    """Asks for a teacher's word before the first class, and says what it is worth.
+    """Asks for a teacher password before the first class, and explains its limits.
 
     Signals:
-        given: the word.
+        given: the password.
     """
 
     given = Signal(str)
@@ -35,7 +35,7 @@ class NewPasswordDialog(Overlay):
     def __init__(self, *, again: bool = False) -> None:
         title = _("Another teacher’s word") if again else _("Choose a teacher’s word")
         super().__init__(title, width=600)
-        self.field = WordField()
+        self.field = PasswordField()
         self.field.setEchoMode(QLineEdit.EchoMode.Normal)
         self.field.textChanged.connect(self._follow)
         self.field.returnPressed.connect(self._finish)
@@ -62,7 +62,7 @@ class NewPasswordDialog(Overlay):
         self._follow()
 
     def _follow(self) -> None:
-        short = len(tidy_word(self.field.text())) < SHORTEST
+        short = len(normalized_password(self.field.text())) < SHORTEST
         self.save_button.setEnabled(not short)
         words = ngettext("At least {count} letter", "At least {count} letters", SHORTEST)
         self.save_button.show_text(words.format(count=SHORTEST) if short else _("Use this word"))
@@ -74,11 +74,11 @@ class NewPasswordDialog(Overlay):
 
 
 class PasswordDialog(Overlay):
-    """Asks for the teacher's word; it stays open until the right one comes.
+    """Asks for the teacher password; remains open until it is right.
 
     Signals:
-        given: what was written; `accept` or `refuse` answers.
-        forgotten: the word is not known any more.
+        given: the entered text; answered by `accept` or `refuse`.
+        forgotten: the password was forgotten.
     """
 
     given = Signal(str)
@@ -87,7 +87,7 @@ class PasswordDialog(Overlay):
     def __init__(self) -> None:
         title = _("Teacher’s word")
         super().__init__(title, width=520)
-        self.field = WordField()
+        self.field = PasswordField()
         self.field.textEdited.connect(self._on_edited)
         self.field.returnPressed.connect(self._finish)
         self.note = TextLabel("", "second", color="warn")
@@ -116,12 +116,12 @@ class PasswordDialog(Overlay):
         if self.field.text().strip():
             self.given.emit(self.field.text())
 
-    def accept_word(self) -> None:
-        """Go away: it was the right word."""
+    def accept_password(self) -> None:
+        """Close: the password was right."""
         self.close_down()
 
-    def refuse_word(self) -> None:
-        """Say that it was another word, and let it be written again."""
+    def refuse_password(self) -> None:
+        """Say that the password was wrong, and select it."""
         self.note.show_text(_("That is another word. Please try again."))
         self.note.show()
         self.field.selectAll()
@@ -129,11 +129,11 @@ class PasswordDialog(Overlay):
 
 
 class ForgottenPasswordDialog(Overlay):
-    """Says how to come in without the word.
+    """Explains how to continue without the password.
 
     Signals:
-        folder_asked: the folder of the store shall be shown.
-        again: somebody has done what the dialog says.
+        folder_asked: open the folder of the store.
+        again: the person has followed the instructions.
     """
 
     folder_asked = Signal()
@@ -166,6 +166,6 @@ class ForgottenPasswordDialog(Overlay):
         self.initial_focus(self.folder_button)
 
     def say_missing(self) -> None:
-        """Say that nothing was found."""
+        """Say that the reset file was not found."""
         self.note.show_text(_("There is no such file or folder yet."))
         self.note.show()

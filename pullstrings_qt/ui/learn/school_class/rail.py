@@ -1,4 +1,4 @@
-"""What stands beside the table of a class: the next lesson, mix-ups, a pupil, this week."""
+"""The cards beside the table of a class: next lesson, mix-ups, a pupil, this week."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
@@ -38,7 +38,7 @@ def _column(card: Card) -> QVBoxLayout:
 
 
 class LessonCard(Card):
-    """What to teach next, and the way to the wall."""
+    """The next tiles to teach, with a button for the wall."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -60,10 +60,10 @@ class LessonCard(Card):
 
 
 class MixUpsCard(Card):
-    """The pairs that most pupils mix up; a press says who.
+    """The pairs that most pupils mix up; a press lists the pupils.
 
     Signals:
-        pressed: the `ClassMixUp`.
+        pressed: the pressed `ClassMixUp`.
     """
 
     pressed = Signal(object)
@@ -109,7 +109,7 @@ class MixUpsCard(Card):
 
 
 class PupilCard(Card):
-    """The pupil who is chosen."""
+    """The selected pupil."""
 
     def __init__(self) -> None:
         super().__init__(bar="lit")
@@ -133,7 +133,7 @@ class PupilCard(Card):
         inside.addLayout(row)
 
     def show_pupil(self, pupil: PupilFigures, content: ClassContent) -> None:
-        """Show somebody else, or newer figures."""
+        """Show another pupil, or newer values."""
         self.name.show_text(pupil.name)
         self.knows.show_text(knows_words(pupil))
         self.away.show_text(away_sentence(pupil, content.today))
@@ -142,7 +142,7 @@ class PupilCard(Card):
 
 
 class WeekBars(QWidget):
-    """A bar a day: how many pupils practiced."""
+    """A bar per day: the number of pupils who practiced."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -166,7 +166,7 @@ class WeekBars(QWidget):
         return QSize(180, Theme.current().px(18) * 2 + 18)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the days so far, with their numbers, and name all seven."""
+        """Draw the days so far, with their numbers, and label all seven."""
         theme, line = Theme.current(), Theme.current().px(18)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -195,7 +195,7 @@ class WeekBars(QWidget):
 
 
 class WeekCard(Card):
-    """How much the class has practiced this week."""
+    """The class's practice this week."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -216,7 +216,7 @@ class WeekCard(Card):
 
 
 class ClassRail(QWidget):
-    """The cards beside the table, and where all of it is kept."""
+    """The cards beside the table, and a note on privacy."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -236,7 +236,7 @@ class ClassRail(QWidget):
         self.arrange(beside=False)
 
     def arrange(self, *, beside: bool) -> None:
-        """Put the cards one below the other, or in two columns."""
+        """Put the cards below each other, or in two columns."""
         first, second = (self.lesson, self.pupil), (self.mix_ups, self.week)
         if not beside:
             for row, card in enumerate((self.lesson, self.mix_ups, self.pupil, self.week)):
@@ -248,14 +248,14 @@ class ClassRail(QWidget):
                 self._grid.addWidget(card, row, column)
 
     def show_content(self, content: ClassContent, person: int) -> None:
-        """Show the figures of a class and one of its pupils."""
+        """Show the values of a class and one of its pupils."""
         self.lesson.show_content(content)
         self.mix_ups.show_content(content)
         self.week.show_content(content)
         self.show_pupil(content, person)
 
     def show_pupil(self, content: ClassContent, person: int) -> None:
-        """Show the pupil with an id; nobody where there is none."""
+        """Show the pupil with an id; nobody if there is none."""
         pupil = content.pupil(person)
         self.pupil.setVisible(pupil is not None)
         if pupil is not None:

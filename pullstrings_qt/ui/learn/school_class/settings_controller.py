@@ -1,4 +1,4 @@
-"""Settings of this laptop to a file, and from a file: the same for thirty laptops."""
+"""Export and import of settings: the same for thirty laptops."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -31,10 +31,10 @@ from pullstrings_qt.ui.learn.school_class.shared_settings import (
 
 
 class ImportSettingsDialog(Overlay):
-    """Asks before the settings of a file take the place of those of this laptop.
+    """Asks before the settings of a file replace those of this laptop.
 
     Signals:
-        agreed: they shall.
+        agreed: the person confirmed.
     """
 
     agreed = Signal()
@@ -79,7 +79,7 @@ class ImportSettingsDialog(Overlay):
 
 
 class SettingsController(QObject):
-    """Saves settings and takes them in.
+    """Exports and imports settings.
 
     Args:
         window: shows dialogs and toasts.
@@ -88,7 +88,7 @@ class SettingsController(QObject):
         parent: the owner.
 
     Signals:
-        changed: settings have been taken in.
+        changed: settings were imported.
     """
 
     changed = Signal()
@@ -103,11 +103,11 @@ class SettingsController(QObject):
         self._shared = SharedSettings()
 
     def save(self, learner: Learner | None, choices: CardChoices) -> None:
-        """Ask for a place and write the settings there, with what one person practices.
+        """Ask for a file and export the settings, with the choices of one person.
 
         Args:
-            learner: the person; None where nobody is there, who comes first then.
-            choices: what that one will practice.
+            learner: the person; None if there is nobody yet.
+            choices: the choices for the first person.
         """
         suggestion = _("settings") + SUFFIX
         target = ask_where(self._window, _("Save settings for other laptops"), _kinds(), suggestion)
@@ -131,14 +131,14 @@ class SettingsController(QObject):
         self._window.toast(words.format(file=name))
 
     def ask(self) -> None:
-        """Ask for a file with settings, and take it in."""
+        """Ask for a file with settings, and import it."""
         kinds = _("{kind};;All files (*)").format(kind=_kinds())
         path = ask_for_file(self._window, _("Take in settings"), kinds)
         if path is not None:
             self.take_in(path)
 
     def take_in(self, path: Path) -> None:
-        """Read settings from a file and ask before they are used."""
+        """Read settings from a file and ask before applying them."""
         try:
             self._shared = read_settings(path)
             people = len(self._store.profiles.all())

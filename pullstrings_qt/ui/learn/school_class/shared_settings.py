@@ -1,4 +1,4 @@
-"""One set of settings for many laptops: a small file without names and without answers."""
+"""Shared settings for many laptops: a small file without names and without answers."""
 
 import json
 from collections.abc import Mapping
@@ -29,22 +29,22 @@ LEARNING: Final = {
     "learn.choices": None,
     "learn.schedule": ("retention",),  # the rest is fitted to one person's answers
 }
-"""What a person has set and others may get, and which of its values: None for all of them.
+"""A person's settings that may be shared, and which of their values: None for all.
 
-No setting with names in it may stand here."""
+Settings with names in them must not be here."""
 _DEFAULT: Final = "learn.usual"
 _LONGEST_VALUE: Final = 2_000  # characters of JSON
 
 
 @dataclass(frozen=True, slots=True)
 class SharedSettings:
-    """What goes from one laptop to the others.
+    """The settings to share between laptops.
 
     Attributes:
-        preferences: look, text size, movement, language, hands, sounds, by name.
-        level: how far people are; it says how many new cards a day brings.
-        daily_goal: answers a day.
-        letter_order, name_first: in which order letters are introduced, as in a `Profile`.
+        preferences: theme, text size, motion, language, hands, sounds, by name.
+        level: the level of new people; it determines the number of new cards per day.
+        daily_goal: answers per day.
+        letter_order, name_first: the order of new letters, as in a `Profile`.
         learning: the settings of `LEARNING` a person has, by name.
     """
 
@@ -57,12 +57,12 @@ class SharedSettings:
 
     @property
     def retention(self) -> float | None:
-        """How sure people are to be of a card when it comes; None where this is not shared."""
+        """The desired retention; None if it is not shared."""
         values = self.learning.get("learn.schedule")
         return schedule_choices(values).retention if values is not None else None
 
     def profile(self, profile: Profile) -> Profile:
-        """Return a person who practices as these settings say."""
+        """Return a profile with these settings applied."""
         return replace(
             profile,
             level=self.level,
@@ -72,10 +72,10 @@ class SharedSettings:
         )
 
     def learning_of(self, own: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the shared settings of a person, with what only this person can have.
+        """Return the shared settings of a person, combined with their private ones.
 
         Args:
-            own: what the person has set, by name.
+            own: the person's settings, by name.
         """
         found = {}
         for name, values in self.learning.items():
@@ -84,7 +84,7 @@ class SharedSettings:
         return found
 
     def practice(self) -> dict[str, Any]:
-        """Return what people practice, as JSON values."""
+        """Return the choices for practice, as JSON values."""
         return {
             "level": self.level.value,
             "daily_goal": self.daily_goal,
@@ -97,12 +97,12 @@ class SharedSettings:
 def settings_of(
     preferences: Preferences, profile: Profile | None, own: Mapping[str, Any]
 ) -> SharedSettings:
-    """Return what a laptop and one person on it have set.
+    """Return the shareable settings of a laptop and one person on it.
 
     Args:
-        preferences: of the laptop.
+        preferences: those of the laptop.
         profile: the person; None for nobody.
-        own: what the person has set, by name; what may not be shared is left out.
+        own: the person's settings, by name; private ones are left out.
     """
     values = {one.name: getattr(preferences, one.name) for one in fields(Preferences)}
     shared = _shareable(own)
@@ -113,7 +113,7 @@ def settings_of(
 
 
 def write_settings(target: Path, shared: SharedSettings) -> str:
-    """Write settings into a file and return its name; all of it, or nothing.
+    """Write settings to a file and return its name; completely or not at all.
 
     Raises:
         ExchangeError: it could not be written.
@@ -133,10 +133,10 @@ def write_settings(target: Path, shared: SharedSettings) -> str:
 
 
 def read_settings(source: Path) -> SharedSettings:
-    """Return what a file says; values nobody understands are left out.
+    """Return the settings of a file; invalid values are left out.
 
     Raises:
-        ExchangeError: it cannot be read, is no such file, or a newer version wrote it.
+        ExchangeError: it cannot be read, is not such a file, or was written by a newer version.
     """
     try:
         document = json.loads(read_file(source, LARGEST_FILE).decode("utf-8-sig"))
@@ -169,7 +169,7 @@ def _shared(document: Mapping[str, Any]) -> SharedSettings:
 
 
 def _shareable(own: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what of a person's settings others may get."""
+    """Return the shareable part of a person's settings."""
     shared = {}
     for name, parts in LEARNING.items():
         values = own.get(name)
@@ -182,7 +182,7 @@ def _shareable(own: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def keep_default(settings: SettingsStore, shared: SharedSettings) -> None:
-    """Let people who come later begin with these settings.
+    """Store these settings as the default for new people.
 
     Raises:
         StoreWriteError: they could not be saved.
@@ -191,7 +191,7 @@ def keep_default(settings: SettingsStore, shared: SharedSettings) -> None:
 
 
 def default_settings(settings: SettingsStore) -> SharedSettings:
-    """Return what people who come later begin with."""
+    """Return the default settings for new people."""
     nothing: dict[str, Any] = {}
     return _shared(settings.get(_DEFAULT, nothing))
 

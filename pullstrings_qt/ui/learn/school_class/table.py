@@ -1,7 +1,7 @@
-"""The table of a class: a row a pupil, a column a tile; arrow keys, Enter and Space go through it.
+"""The table of a class: a row per pupil, a column per tile; for arrow keys, Enter and Space.
 
-Rows are painted by the view itself, each once into a picture: sixty pupils and twenty-six letters
-are 1560 cells, and a delegate in Python would be asked for each of them whenever one scrolls.
+The view itself paints rows, each once into a picture: sixty pupils and twenty-six letters are 1560
+    cells, and scrolling would call a Python delegate for each.
 """
 
 from typing import Any, Final
@@ -64,21 +64,21 @@ _ROW: Final = 22.6
 _HEAD, _FOOT = 32, 30
 _CELL = QSize(22, 17)
 _PITCHES: Final = (18, 46)
-"""Least and greatest width of the column of a tile, in pixels at 100 % text."""
+"""Minimum and maximum width of a tile's column, in pixels at 100 % text."""
 _TALLEST: Final = 1.6
-"""How much higher rows may be where a small class has a large window."""
+"""Maximum factor of the row height if a small class has a large window."""
 _NAME: Final = 108
 _KNOWS, _LAST = 66, 70
 _EDGE: Final = 10
-_SMALLEST: Final = 9  # pixels of letters that are made smaller to fit
+_SMALLEST: Final = 9  # minimum pixels of letters that are shrunk to fit
 _BETWEEN: Final = 3
-"""Pixels at least between the counts of two tiles."""
+"""Minimum pixels between the counts of two tiles."""
 _GROUP: Final = 5
-"""A hairline below so many rows guides the eye."""
+"""A hairline below every group of this many rows guides the eye."""
 
 
 class ClassModel(QAbstractTableModel):
-    """The rows of a class in their order: name, how many are known, each tile, the last day."""
+    """The rows of a class in order: name, number known, each tile, the last day."""
 
     def __init__(self, parent: QWidget, content: ClassContent) -> None:
         super().__init__(parent)
@@ -88,7 +88,7 @@ class ClassModel(QAbstractTableModel):
         self.show_content(content, Order())
 
     def show_content(self, content: ClassContent, order: Order) -> None:
-        """Hold other figures, or the same in another order."""
+        """Set other values, or another order."""
         self.beginResetModel()
         self.content = content
         self.rows = content.sorted(order)
@@ -102,7 +102,7 @@ class ClassModel(QAbstractTableModel):
         return 0 if parent is not None and parent.isValid() else len(self.columns)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return what stands in a cell, or what a screen reader says of it."""
+        """Return the text of a cell, or its accessible text."""
         if not index.isValid():
             return None
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -112,7 +112,7 @@ class ClassModel(QAbstractTableModel):
         return None
 
     def text(self, row: int, column: int) -> str:
-        """Return what stands in a cell."""
+        """Return the text of a cell."""
         pupil, wanted = self.rows[row], self.columns[column]
         if wanted == BY_NAME:
             return pupil.name
@@ -123,11 +123,11 @@ class ClassModel(QAbstractTableModel):
         return str(int(self.level(row, column)))
 
     def level(self, row: int, column: int) -> Mastery:
-        """Return how well the pupil of a row knows the tile of a column."""
+        """Return the mastery of a column's tile by a row's pupil."""
         return self.rows[row].mastery.get(self.columns[column], Mastery.NOT_MET)
 
     def sentence(self, row: int, column: int) -> str:
-        """Return what a cell says: a tile by itself, else all of the pupil."""
+        """Return the description of a cell: of a tile alone, else of the whole pupil."""
         pupil, wanted = self.rows[row], self.columns[column]
         if wanted in (BY_NAME, BY_KNOWN, BY_LAST):
             return name_sentence(pupil, self.content.today)
@@ -153,7 +153,7 @@ class ClassModel(QAbstractTableModel):
 
 
 class LetterHead(QHeaderView):
-    """The headings: a press sorts by one."""
+    """The headings: a press sorts."""
 
     def __init__(self, view: "ClassTable") -> None:
         super().__init__(Qt.Orientation.Horizontal, view)
@@ -167,12 +167,12 @@ class LetterHead(QHeaderView):
         self.viewport().setAutoFillBackground(False)
 
     def restyle(self) -> None:
-        """Take the colors and sizes of another theme."""
+        """Apply another theme."""
         self.setFixedHeight(Theme.current().px(_HEAD))
         self.viewport().update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Write every heading; the one that is sorted by has a bar below it."""
+        """Draw every heading; the sorted one has a bar below it."""
         theme, model = Theme.current(), self._view.class_model
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -195,16 +195,16 @@ class LetterHead(QHeaderView):
 
 
 class ClassTable(RingFocus, QTableView):
-    """Shows everybody; a row is chosen, opened, or sorted by what is under the keyboard.
+    """Shows everybody; a row can be selected or opened, a column sorted.
 
     Args:
         content: the class.
 
     Signals:
-        pupil_chosen: id of the pupil of the row.
+        pupil_chosen: id of the selected pupil.
         pupil_opened: id of the pupil to open.
         sorted_by: the column to sort by, as in `Order`.
-        pointed: what the mouse or the keyboard is on, as a sentence; empty for nothing.
+        pointed: the description of the current or hovered cell; empty for none.
     """
 
     pupil_chosen = Signal(object)
@@ -240,23 +240,23 @@ class ClassTable(RingFocus, QTableView):
         self.show_content(content)
         self.restyle()
 
-    # --- what is shown --------------------------------------------------------------------
+    # --- display --------------------------------------------------------------------------
 
     @property
     def person(self) -> int:
-        """The id of the pupil whose row is chosen; 0 where there is nobody."""
+        """The id of the selected pupil; 0 for none."""
         row = self.currentIndex().row()
         return self.class_model.rows[row].person if row >= 0 else 0
 
     def show_content(
         self, content: ClassContent, order: Order | None = None, person: int = 0
     ) -> None:
-        """Show other figures; the pupil who is chosen stays chosen.
+        """Show other values; keep the selection.
 
         Args:
             content: the class.
-            order: how rows are sorted; None as they are now.
-            person: id of the pupil to choose; 0 leaves it.
+            order: the sort order; None to keep it.
+            person: id of the pupil to select; 0 to keep it.
         """
         wanted, column = person or self.person, max(self.currentIndex().column(), 0)
         self.order = order or self.order
@@ -274,14 +274,14 @@ class ClassTable(RingFocus, QTableView):
         self.viewport().update()
 
     def restyle(self) -> None:
-        """Take the colors and sizes of another theme."""
+        """Apply another theme."""
         self.head.restyle()
         self.fit()
         self.updateGeometry()
         self.viewport().update()
 
     def fit(self) -> None:
-        """Give every column its width: tiles share what names leave, within limits."""
+        """Set every column's width: tiles share the rest, within limits."""
         self._pictures.clear()
         theme, columns = Theme.current(), self.class_model.columns
         metrics = QFontMetricsF(theme.font("second"))
@@ -303,19 +303,19 @@ class ClassTable(RingFocus, QTableView):
             self.verticalHeader().setDefaultSectionSize(high)
 
     def rows_height(self) -> int:
-        """Return the height of head and all rows in pixels, with the bar that moves them aside."""
+        """Return the height of header and all rows in pixels, with the horizontal scroll bar."""
         bar = self.horizontalScrollBar()
         below = bar.sizeHint().height() if bar.maximum() > bar.minimum() else 0
         rows = len(self.class_model.rows) * Theme.current().px(_ROW)
         return self.head.height() + rows + 4 + below
 
     def tallest(self) -> int:
-        """Return the height of head and rows in pixels where there is plenty of room."""
+        """Return the maximum height of header and rows in pixels."""
         row = round(Theme.current().px(_ROW) * _TALLEST)
         return self.head.height() + len(self.class_model.rows) * row + 4
 
     def sizeHint(self) -> QSize:
-        """Return room for everybody, up to thirty."""
+        """Return the size for everybody, up to thirty."""
         row = Theme.current().px(_ROW)
         rows = min(max(len(self.class_model.rows), 4), 30)
         return QSize(760, self.head.height() + rows * row + 4)
@@ -327,7 +327,7 @@ class ClassTable(RingFocus, QTableView):
         super().resizeEvent(event)
         self.fit()
 
-    # --- what is done ---------------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------
 
     def _on_section(self, column: int) -> None:
         self.sorted_by.emit(self.class_model.columns[column])
@@ -336,7 +336,7 @@ class ClassTable(RingFocus, QTableView):
         self.pointed.emit(self.class_model.sentence(index.row(), index.column()))
 
     def leaveEvent(self, event: Any) -> None:
-        """Point at nothing."""
+        """Remove the highlight."""
         self.pointed.emit("")
         super().leaveEvent(event)
 
@@ -363,7 +363,7 @@ class ClassTable(RingFocus, QTableView):
             super().keyPressEvent(event)
 
     def keyboardSearch(self, search: str) -> None:
-        """Go to the next pupil whose name begins with what was typed, in the same column."""
+        """Go to the next pupil by typed letters, in the same column."""
         rows, here = self.class_model.rows, max(self.currentIndex().row(), 0)
         for step in range(1, len(rows) + 1):
             row = (here + step) % len(rows)
@@ -373,7 +373,7 @@ class ClassTable(RingFocus, QTableView):
                 return
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose a row; a press on the one that is chosen already may open it."""
+        """Select a row; a press on the selected one may open it."""
         index = self.indexAt(event.position().toPoint())
         self._on_chosen = index.isValid() and index.row() == self.currentIndex().row()
         super().mousePressEvent(event)
@@ -392,7 +392,7 @@ class ClassTable(RingFocus, QTableView):
     # --- painting -------------------------------------------------------------------------
 
     def write(self, painter: QPainter, box: QRectF, words: str, column: int, font: QFont) -> None:
-        """Write into a cell: names at its beginning, numbers at its end, tiles in the middle."""
+        """Draw the text of a cell: names left-aligned, numbers right-aligned, tiles centered."""
         wanted = self.class_model.columns[column]
         side = {
             BY_NAME: Qt.AlignmentFlag.AlignLeft,
@@ -453,7 +453,7 @@ class ClassTable(RingFocus, QTableView):
         painter.drawPixmap(box.topLeft(), picture)
 
     def _row_picture(self, row: int, size: QSize) -> QPixmap:
-        """Return a row drawn by itself: scrolling then copies rows, and draws no cell."""
+        """Return a row as a picture: scrolling then copies rows without drawing cells."""
         theme, model, head = Theme.current(), self.class_model, self.horizontalHeader()
         pupil, high, ratio = model.rows[row], size.height(), self.devicePixelRatioF()
         picture = QPixmap(size * ratio)
@@ -483,7 +483,7 @@ class ClassTable(RingFocus, QTableView):
 
 
 class ClassFoot(QWidget):
-    """The row below the table that stays in sight: how many know each tile."""
+    """The row below the table that is always visible: how many know each tile."""
 
     def __init__(self, table: ClassTable) -> None:
         super().__init__()
@@ -494,7 +494,7 @@ class ClassFoot(QWidget):
         self.restyle()
 
     def restyle(self) -> None:
-        """Take the colors and sizes of another theme."""
+        """Apply another theme."""
         self.setFixedHeight(Theme.current().px(_FOOT))
         self.update()
 
@@ -502,12 +502,12 @@ class ClassFoot(QWidget):
         self.update()
 
     def show_counts(self) -> None:
-        """Show the counts of what the table shows now."""
+        """Show the counts of the table."""
         self.setAccessibleName(counts_sentence(self._table.class_model.content))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Write the counts below their columns; the fewest stand out."""
+        """Draw the counts below their columns; the lowest are emphasized."""
         theme, table = Theme.current(), self._table
         content = table.class_model.content
         painter = QPainter(self)

@@ -1,4 +1,4 @@
-"""The table of a class as files: a table (CSV), and pages to print (PDF)."""
+"""Export of a class's table: CSV, and PDF for printing."""
 
 from pathlib import Path
 from typing import Final
@@ -22,18 +22,18 @@ from pullstrings_qt.ui.learn.school_class.words import (
 )
 
 _DOTS: Final = 150
-"""Dots an inch of the pages; lines and letters are drawn as such all the same."""
+"""Resolution of the pages in dots per inch; lines and letters remain vectors."""
 _WIDE, _HIGH = 1640.0, 1140.0
-"""The printed part of A4 across, in dots."""
+"""The printable area of landscape A4, in dots."""
 _ROW, _TOP = 30.0, 150.0
 _NAME, _KNOWS, _LAST = 260.0, 70.0, 130.0
 
 
 def write_table(target: Path, content: ClassContent, order: Order) -> str:
-    """Write the table of a class as CSV and return the name of the file; all of it, or nothing.
+    """Write the table of a class as CSV and return the name of the file; completely or not at all.
 
-    Levels are digits, 0 (not met) to 4 (known); days are ISO 8601. The last row says how many
-    know each tile.
+    Levels are digits, 0 (not met) to 4 (known); dates are ISO 8601. The last row has the number of
+    pupils who know each tile.
 
     Raises:
         ExchangeError: it could not be written.
@@ -51,10 +51,10 @@ def write_table(target: Path, content: ClassContent, order: Order) -> str:
 
 
 def write_pages(target: Path, content: ClassContent, order: Order) -> str:
-    """Write the table of a class as PDF on A4 across, and return the name of the file.
+    """Write the table of a class as PDF on landscape A4, and return the name of the file.
 
     Raises:
-        ExchangeError: it could not be written; what was there before is unchanged.
+        ExchangeError: it could not be written; an existing file is unchanged.
     """
     held = QByteArray()
     buffer = QBuffer(held)
@@ -113,7 +113,7 @@ def _paint_pages(
 
 
 class _Columns:
-    """Where the columns of a page lie."""
+    """The places of a page's columns."""
 
     def __init__(self, content: ClassContent) -> None:
         self.count = max(1, len(content.figures.tile_ids))

@@ -1,4 +1,4 @@
-"""A few tiles, as large as the window, for everybody in the room: no names, no figures."""
+"""The wall: a few tiles, as large as the window, without names and numbers."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,7 +11,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme, pixel_font
 from pullstrings_qt.signs.words import cue_text
 from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.face_view import FaceView
 from pullstrings_qt.ui.kit.page import Page
@@ -19,11 +19,11 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_words import tile_label
 
 _NAME_SHARE = 0.14
-"""Height of the letter as a share of the window's."""
+"""Height of the letter as a share of the window height."""
 
 
 class BigName(QWidget):
-    """The name of a tile, as large as its height."""
+    """The name of a tile, as large as its height allows."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -34,7 +34,7 @@ class BigName(QWidget):
         return QSize(60, self.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Write the name in the middle, smaller where it is long."""
+        """Draw the name in the middle, smaller if it is long."""
         painter = QPainter(self)
         font = pixel_font(self.height() * 0.8, bold=True)
         painter.setFont(font)
@@ -47,11 +47,11 @@ class BigName(QWidget):
 
 
 class WallView(FaceView):
-    """A face on a light ground; a hand is seen from one side, whatever the settings say.
+    """A face on a light background; a hand has a fixed side, regardless of the settings.
 
     Args:
-        face: what is shown.
-        view: ``viewer`` or ``signer``; empty where the face is no hand.
+        face: the face.
+        view: ``viewer`` or ``signer``; empty if the face is not a hand.
     """
 
     def __init__(self, face: Face, view: str = "") -> None:
@@ -60,12 +60,12 @@ class WallView(FaceView):
 
     @property
     def look(self) -> Theme:
-        """The theme with the hand seen from this side."""
+        """The theme with the hand from this side."""
         theme = Theme.current()
         return replace(theme, signs=replace(theme.signs, view=self._view or theme.signs.view))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the ground a hand needs, then the hand."""
+        """Draw the background for a hand, then the hand."""
         side = min(self.width(), self.height())
         box = QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side)
         painter = QPainter(self)
@@ -78,7 +78,7 @@ class WallView(FaceView):
 
 
 class WallCard(Card):
-    """One tile: its name, the hand from both sides, and in words what to look at."""
+    """One tile: its name, the hand from both sides, and a description."""
 
     def __init__(self, tiles: TileSet, tile_id: str) -> None:
         super().__init__()
@@ -116,15 +116,15 @@ class WallCard(Card):
         self.views.append(WallView(face, view))
         self.captions.append(TextLabel(caption, color="ink_soft", align=middle))
         for widget in (self.views[-1], self.captions[-1]):
-            widget.setParent(self)  # `arrange` places it, which large text may never come to
+            widget.setParent(self)  # `arrange` places it, but with large text perhaps never
 
     def arrange(self, height: int, *, across: bool, alone: bool) -> None:
-        """Fit the card to a window of a height in pixels.
+        """Fit the card to a window height in pixels.
 
         Args:
-            height: of the window.
-            across: hands beside each other, not one above the other.
-            alone: no other card is in sight, so words may be larger.
+            height: height of the window.
+            across: whether hands are side by side.
+            alone: whether it is the only visible card, with larger text.
         """
         self.name.setFixedHeight(round(height * _NAME_SHARE))
         self.cue.use_role("title" if alone else "lead", heavy=False)
@@ -141,16 +141,16 @@ class WallCard(Card):
             view.play()
 
     def words(self) -> str:
-        """Return the card as a screen reader says it."""
+        """Return the card as text for a screen reader."""
         return f"{self.name.accessibleName()}. {self.cue.text()}"
 
 
 class WallPage(Page):
-    """Shows all tiles beside each other, or one alone, larger; arrow keys go from one to the next.
+    """Shows all tiles side by side, or a single larger one; arrow keys move between them.
 
     Args:
         tiles: the set.
-        tile_ids: what is shown.
+        tile_ids: the tiles shown.
     """
 
     def __init__(self, tiles: TileSet, tile_ids: Sequence[str]) -> None:
@@ -171,7 +171,7 @@ class WallPage(Page):
         self.show_one(0)
 
     def show_one(self, number: int) -> None:
-        """Show one tile alone, from 1 on; 0 shows all, which large text has no room for."""
+        """Show a single tile, from 1; 0 shows all, unless large text has no space for them."""
         whole = len(self.cards)
         if number % (whole + 1) == 0 and Theme.current().has_large_text:
             number = whole if number < self.shown else 1
@@ -182,10 +182,10 @@ class WallPage(Page):
         self._arrange()
         self.play()
         if self.isVisible():
-            self.speak_first()
+            self.announce_first()
 
     def next(self) -> None:
-        """Show the next tile alone; after the last one all again."""
+        """Show the next single tile; after the last one all again."""
         self.show_one(self.shown + 1)
 
     def play(self) -> None:
@@ -198,7 +198,7 @@ class WallPage(Page):
 
     def _arrange(self) -> None:
         shown = self._in_sight()
-        # Beside each other where that makes them larger: a card is wider than what is left of it.
+        # Side by side if that makes them larger.
         wide = (self.width() - 48) / len(shown) - 56
         high = self.height() * (1 - _NAME_SHARE) - 48 - Theme.current().px(120)
         across = min(wide / 2, high) >= min(wide, high / 2)
@@ -214,7 +214,7 @@ class WallPage(Page):
             super().keyPressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Show the tile that was pressed alone, or all again."""
+        """Show only the pressed tile, or all again."""
         place = event.position().toPoint()
         if self.shown:
             self.show_one(0)
@@ -224,17 +224,17 @@ class WallPage(Page):
             self.show_one(pressed[0])
 
     def restyle(self) -> None:
-        """Take another look and size of the words."""
+        """Apply another theme."""
         self.show_one(self.shown)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
 
-    def speak_first(self) -> None:
-        """Say what is shown."""
-        speak(self, " ".join(card.words() for card in self._in_sight()))
+    def announce_first(self) -> None:
+        """Announce the content."""
+        announce(self, " ".join(card.words() for card in self._in_sight()))
 
     def initial_focus(self) -> QWidget:
-        """Return the page itself: arrow keys go through the tiles."""
+        """Return the page itself: arrow keys move through the tiles."""
         return self

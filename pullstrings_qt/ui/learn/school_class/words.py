@@ -1,4 +1,4 @@
-"""The page of a class in words."""
+"""The sentences of the class page."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -18,12 +18,12 @@ from pullstrings_qt.ui.learn.school_class.content import (
 
 
 def pupils_words(count: int) -> str:
-    """Return how many pupils there are."""
+    """Return the number of pupils."""
     return ngettext("{count} pupil", "{count} pupils", count).format(count=count)
 
 
 def subtitle_words(content: ClassContent) -> str:
-    """Return what a class learns, and for how long."""
+    """Return the subject of a class, and for how long."""
     return _("{set} · week {number}").format(set=content.tiles.name, number=content.week)
 
 
@@ -66,21 +66,21 @@ def knows_words(pupil: PupilFigures) -> str:
 
 
 def name_sentence(pupil: PupilFigures, today: date) -> str:
-    """Return what is said of a pupil as a whole."""
+    """Return the description of a pupil as a whole."""
     return _("{name}, {knows}. {away}").format(
         name=pupil.name, knows=knows_words(pupil), away=away_sentence(pupil, today)
     )
 
 
 def cell_words(pupil: PupilFigures, label: str, level: Mastery) -> str:
-    """Return what a cell says, such as "Hugo, M: not met"."""
+    """Return the description of a cell, such as "Hugo, M: not met"."""
     return _("{name}, {tile}: {level}").format(
         name=pupil.name, tile=label, level=mastery_words(level)
     )
 
 
 def heading_words(content: ClassContent, column: str) -> str:
-    """Return what a heading of the table says, as a screen reader reads it."""
+    """Return the accessible text of a heading."""
     whole = len(content.figures.pupils)
     if column == BY_NAME:
         return pupils_words(whole)
@@ -95,7 +95,7 @@ def heading_words(content: ClassContent, column: str) -> str:
 
 
 def order_words(content: ClassContent, order: Order) -> str:
-    """Return how the rows are sorted now."""
+    """Return the sort order in words."""
     if order.column == BY_NAME:
         return _("Sorted by name, A to Z.")
     if order.column == BY_KNOWN:
@@ -113,13 +113,13 @@ def order_words(content: ClassContent, order: Order) -> str:
 
 
 def counts_sentence(content: ClassContent) -> str:
-    """Return the row below the table in words: how many know each tile."""
+    """Return the footer of the table in words: how many know each tile."""
     parts = [f"{content.labels[one]} {count}" for one, count in content.counts.items()]
     return _("How many know it: {counts}.").format(counts=", ".join(parts))
 
 
 def lesson_words(content: ClassContent) -> str:
-    """Return what to teach next, and why."""
+    """Return the next tiles to teach, and why."""
     figures = content.figures
     lesson, begun = figures.lesson(), figures.begun()
     names = all_of([content.labels[one] for one in lesson])
@@ -135,12 +135,12 @@ def lesson_words(content: ClassContent) -> str:
 
 
 def wall_words(labels: Sequence[str]) -> str:
-    """Return the words of the button that shows tiles to the whole class."""
+    """Return the label of the button that shows tiles to the whole class."""
     return _("Show {tiles} on the wall").format(tiles=", ".join(labels))
 
 
 def week_words(figures: ClassFigures) -> str:
-    """Return how many pupils practiced this week, of how many, and their answers."""
+    """Return how many of the pupils practiced this week, and their answers."""
     answers = sum(count for _people, count in figures.week())
     whole = len(figures.pupils)
     return ngettext(
@@ -149,10 +149,10 @@ def week_words(figures: ClassFigures) -> str:
 
 
 def weekdays() -> tuple[str, ...]:
-    """Return the days of a week from Monday on, as short as calendars write them."""
+    """Return the abbreviated days of a week, starting on Monday."""
     return (_("Mo"), _("Tu"), _("We"), _("Th"), _("Fr"), _("Sa"), _("Su"))
 
 
 def lock_words() -> str:
-    """Return where all of this is kept."""
+    """Return the note on where the data is stored."""
     return _("All of this stays on this computer, unless you print it or save it to a file.")

@@ -1,4 +1,4 @@
-"""Which words are practiced and how quickly they are spelled: choices, and a card to make them."""
+"""The choice of words and spelling speed: settings, and a card to edit them."""
 
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -15,22 +15,22 @@ from pullstrings_qt.ui.kit.segments import SegmentOption
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 SPEEDS: Final = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0)
-"""Letters a second."""
+"""Letters per second."""
 LISTS: Final = ("words", "both", "names")
-"""Where words come from: the list, list and names, names only."""
+"""The sources of words: the list, list and names, names only."""
 _LONGEST_NAMES: Final = 2000
 
 
 @dataclass(frozen=True, slots=True)
 class WordChoices:
-    """What a person wants to read or spell.
+    """A person's settings for words.
 
     Attributes:
         length: one of ``LENGTHS``.
-        known_only: only letters this person has met.
+        known_only: whether to use only letters this person has met.
         source: one of ``LISTS``.
-        names: the family's names as they were typed.
-        speed: letters a second, one of ``SPEEDS``.
+        names: the family's names as typed.
+        speed: letters per second, one of ``SPEEDS``.
     """
 
     length: str = "short"
@@ -40,7 +40,7 @@ class WordChoices:
     speed: float = 1.5
 
     def as_values(self) -> dict[str, Any]:
-        """Return the choices as the settings keep them."""
+        """Return the choices as stored in the settings."""
         return {
             "length": self.length,
             "known_only": self.known_only,
@@ -51,7 +51,7 @@ class WordChoices:
 
 
 def word_choices(values: Any) -> WordChoices:
-    """Return what `WordChoices.as_values` wrote; what nobody understands is the default."""
+    """Return what `WordChoices.as_values` wrote; invalid values become the default."""
     default = WordChoices()
     if not isinstance(values, dict):
         return default
@@ -66,7 +66,7 @@ def word_choices(values: Any) -> WordChoices:
 
 
 def slower_than(speed: float) -> float:
-    """Return the next slower of ``SPEEDS``; the slowest stays."""
+    """Return the next slower of ``SPEEDS``, or the slowest."""
     return max((one for one in SPEEDS if one < speed), default=SPEEDS[0])
 
 
@@ -99,10 +99,10 @@ def _sources() -> tuple[SegmentOption, ...]:
 
 
 class WordChoicesCard(Card):
-    """Lets a person choose; every change is told at once.
+    """Edits the choices; every change is emitted immediately.
 
     Signals:
-        changed: the `WordChoices` as they are now.
+        changed: the current `WordChoices`.
     """
 
     changed = Signal(object)
@@ -137,11 +137,11 @@ class WordChoicesCard(Card):
 
     @property
     def choices(self) -> WordChoices:
-        """What is chosen."""
+        """The current choices."""
         return self._choices
 
     def show_note(self, text: str) -> None:
-        """Say something about the choices; an empty text takes the sentence away."""
+        """Show a note about the choices; an empty text hides it."""
         self.note.show_text(text)
         self.note.setVisible(bool(text))
 

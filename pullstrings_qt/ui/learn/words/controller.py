@@ -1,4 +1,4 @@
-"""Drills of words between pages and store: which words come, and what their answers leave."""
+"""Connects the word drills to the store: chooses words and grades answers."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
@@ -28,49 +28,48 @@ _KEY = "learn.words"
 
 
 SPEEDS_BY_LEVEL: Final = {SigningLevel.NEW: 1.0, SigningLevel.SOME: 2.0, SigningLevel.FLUENT: 4.0}
-"""Letters a second at which words are spelled at first."""
+"""The default spelling speed in letters per second."""
 _ENOUGH_LETTERS: Final = 4
-"""From so many letters on, somebody who just starts gets words of these letters only."""
+"""The minimum number of known letters for limiting a beginner's words to them."""
 
 
-def known_letters(reviewer: Grader, letters: Mapping[str, str]) -> set[str]:
-    """Return the letters a person has met, be it by reading or by making them.
+def known_letters(grader: Grader, letters: Mapping[str, str]) -> set[str]:
+    """Return the letters a person has met, in either direction.
 
     Raises:
         StoreReadError: the store cannot be read.
     """
     met = {
         key.tile_id
-        for key, state in reviewer.log.cards(reviewer.person, _SET).items()
+        for key, state in grader.log.cards(grader.person, _SET).items()
         if mastery(state) is not Mastery.NOT_MET
     }
     return {letter for letter, tile_id in letters.items() if tile_id in met}
 
 
-def first_choices(reviewer: Grader, level: SigningLevel) -> WordChoices:
-    """Return which words somebody gets who has chosen none yet.
+def first_choices(grader: Grader, level: SigningLevel) -> WordChoices:
+    """Return the default choices of a person.
 
-    Who just starts gets words of letters already met; as long as there are few of these, short
-    words of any letters.
+    Beginners get words of letters already met; while these are few, short words of any letters.
 
     Raises:
         StoreReadError: the store cannot be read.
     """
     default = WordChoices(speed=SPEEDS_BY_LEVEL[level])
     if level is SigningLevel.NEW:
-        letters = known_letters(reviewer, letter_tiles(tile_set(_SET)))
+        letters = known_letters(grader, letter_tiles(tile_set(_SET)))
         if len(letters) >= _ENOUGH_LETTERS and suitable_words(english_words(), letters):
             return replace(default, known_only=True, length="any")
     return default
 
 
 def chosen_words(choices: WordChoices, letters: Collection[str]) -> tuple[str, ...]:
-    """Return the words that are meant and need no other letters, each once."""
+    """Return the chosen words that need no other letters, each once."""
     words: tuple[str, ...] = ()
     if choices.source != "names":
         words = suitable_words(english_words(), letters, choices.length)
     if choices.source != "words":
-        # A family's names are practiced whatever their length.
+        # A family's names are practiced at any length.
         words += suitable_words(names_in(choices.names, letters).kept, letters)
     return tuple(dict.fromkeys(words))
 
@@ -78,35 +77,35 @@ def chosen_words(choices: WordChoices, letters: Collection[str]) -> tuple[str, .
 def words_to_spell(
     choices: WordChoices, met: Collection[str], letters: Collection[str]
 ) -> tuple[str, ...]:
-    """Return words of letters met, as they are chosen if there are any, else any that fit.
+    """Return the chosen words of letters met, or else any that fit.
 
     Args:
-        choices: which words are meant.
+        choices: the choice of words.
         met: the letters a person has met.
-        letters: all there are.
+        letters: all letters.
     """
     wanted = [(each, known) for each in (choices, WordChoices()) for known in (met, letters)]
     return next(filter(None, (chosen_words(*each) for each in wanted)))
 
 
 class WordController(QObject):
-    """Runs one drill of words on its page; it lives as long as the page.
+    """Runs one word drill on its page; lives as long as the page.
 
     Args:
-        page: shows the words.
-        reviewer: grades and keeps; None keeps nothing.
-        settings: where the choices are kept; None forgets them.
-        tell: shows a sentence about what went wrong.
-        chance: chooses words.
-        person: whose choices; the key of the profile.
-        tiles: the set of the letters.
+        page: the page.
+        grader: grades and stores; None stores nothing.
+        settings: stores the choices; None does not.
+        tell: shows a sentence about a problem.
+        chance: the random generator.
+        person: the key of the person's profile.
+        tiles: the tile set of the letters.
     """
 
     def __init__(
         self,
         page: WordPage,
         *,
-        reviewer: Grader | None,
+        grader: Grader | None,
         settings: SettingsStore | None,
         tell: Callable[[str], None],
         chance: Random,
@@ -115,11 +114,11 @@ class WordController(QObject):
     ) -> None:
         super().__init__(page)
         self.page = page
-        self._reviewer = reviewer
+        self._grader = grader
         self._settings = settings
         self._tell = tell
         self._key = f"{_KEY}.{person}"
-        self.drill = WordDrill(reviewer, tiles or tile_set(_SET), chance=chance)
+        self.drill = WordDrill(grader, tiles or tile_set(_SET), chance=chance)
         page.choices_changed.connect(self._on_choices)
         page.next_asked.connect(self.go_on)
         if isinstance(page, ReadWordPage):
@@ -134,7 +133,7 @@ class WordController(QObject):
         self.go_on()
 
     def go_on(self) -> None:
-        """Ask another word, or say why there is none."""
+        """Ask another word, or show why there is none."""
         word = self.drill.next_word()
         if word:
             self._show(word)
@@ -146,13 +145,13 @@ class WordController(QObject):
         if isinstance(self.page, ReadWordPage | SpellItPage):
             self.page.show_word(word)
 
-    # --- which words ----------------------------------------------------------------------
+    # --- words to ask ---------------------------------------------------------------------
 
     def _use(self, choices: WordChoices) -> None:
         letters = set(self.drill.letters)
-        if choices.known_only and self._reviewer is not None:
+        if choices.known_only and self._grader is not None:
             try:
-                letters = known_letters(self._reviewer, self.drill.letters)
+                letters = known_letters(self._grader, self.drill.letters)
             except PullstringsError as problem:
                 self._tell(str(problem))
         if choices.source != "words":
@@ -189,7 +188,7 @@ class WordController(QObject):
         if not self.page.word:
             self.go_on()
 
-    # --- what is answered -----------------------------------------------------------------
+    # --- answers --------------------------------------------------------------------------
 
     def _on_answered(self, text: str) -> None:
         if not self.drill.is_open or not isinstance(self.page, ReadWordPage):
@@ -228,7 +227,7 @@ class WordController(QObject):
 
 
 def remembered_choices(settings: SettingsStore | None, person: str) -> WordChoices:
-    """Return the choices of a person; the usual ones where none are kept or can be read."""
+    """Return the stored choices of a person; the default if there are none."""
     if settings is None:
         return WordChoices()
     nothing: dict[str, Any] = {}

@@ -1,4 +1,4 @@
-"""A word over what was read of it, letter by letter."""
+"""A word compared with the answer, letter by letter."""
 
 from collections.abc import Collection, Sequence
 from typing import Final
@@ -17,10 +17,9 @@ _GAP: Final = 6
 
 
 class MarksRow(QWidget):
-    """Shows a column for each letter: above what was spelled, below what was read.
+    """Shows a column for each letter: above the word, below the answer.
 
-    A letter read otherwise has a frame and is struck through below, so that it can be told
-    without color.
+    A wrong letter has a frame and is struck through below, so that it differs without color.
     """
 
     def __init__(self) -> None:
@@ -31,11 +30,11 @@ class MarksRow(QWidget):
 
     @property
     def marks(self) -> tuple[Mark, ...]:
-        """What is shown."""
+        """The comparison shown."""
         return self._marks
 
     def show_marks(self, marks: Sequence[Mark]) -> None:
-        """Show a comparison; none hides the row."""
+        """Show a comparison; an empty one hides the row."""
         self._marks = tuple(marks)
         self.setAccessibleName(" ".join(marks_words(marks)))
         self.setVisible(bool(marks))
@@ -43,7 +42,7 @@ class MarksRow(QWidget):
         self.update()
 
     def _step(self) -> float:
-        """Return the width of a column: less where a long word would not fit."""
+        """Return the width of a column: narrower for a long word."""
         wide = float(Theme.current().px(_STEP))
         if self._marks and self.width() > 0:
             wide = min(wide, (self.width() - 2) / len(self._marks))
@@ -54,7 +53,7 @@ class MarksRow(QWidget):
         return QSize(step * max(len(self._marks), 1), 2 * step + _GAP + 4)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least width; columns get narrower."""
+        """Return the minimum width, with narrower columns."""
         return QSize(10 * max(len(self._marks), 1), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -90,9 +89,9 @@ class MarksRow(QWidget):
 
 
 def marks_words(marks: Sequence[Mark]) -> list[str]:
-    """Return a sentence about each letter that was not read as it is, none twice.
+    """Return a sentence about each wrong letter, without repeats.
 
-    A letter that is missing here and too much there was read in another place.
+    A letter that is missing here and extra there was read in another place.
     """
     wrong = dict.fromkeys(mark for mark in marks if not mark.right)
     moved = {mark.letter for mark in wrong if not mark.read} & {

@@ -1,4 +1,4 @@
-"""What the two drills of words share: a hand that spells beside what one does with it."""
+"""The base of the two word drills: a spelling hand, and controls beside it."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -27,16 +27,16 @@ _MAX_BESIDE: Final = 0.56
 
 
 class WordPage(Page):
-    """Shows one word after the other; it decides nothing itself.
+    """Shows one word after the other, without any logic of the drill.
 
     Args:
         title: the name of the drill.
-        choices: what is practiced.
-        clock: seconds that only ever grow.
+        choices: the current choices.
+        clock: monotonic seconds.
 
     Signals:
-        choices_changed: the `WordChoices` that hold from the next word on.
-        next_asked: the answer has been seen; another word please.
+        choices_changed: the `WordChoices` for the next words.
+        next_asked: show another word.
     """
 
     choices_changed = Signal(object)
@@ -52,7 +52,7 @@ class WordPage(Page):
         super().__init__(title, " ")
         self.word = ""
         self.named = False
-        """Whether the letters of the word may be named."""
+        """Whether the letters of the word may be revealed."""
         self.card = SpellingCard(clock=clock)
         self.view = self.card.view
         self.heading = TextLabel("", "page")
@@ -103,7 +103,7 @@ class WordPage(Page):
         self.column.addSpacing(8)
 
     def _add_rest(self) -> None:
-        """Put what both drills have below what only one has."""
+        """Add the controls of both drills below those of one."""
         for widget in (self._controls, self.keys, self.described, self.feedback):
             self.column.addWidget(widget)
         self.column.addWidget(self.next_button, alignment=LEADING)
@@ -129,10 +129,10 @@ class WordPage(Page):
         keys.add("learn.slower", self.play_slower)
         keys.add("learn.describe", self._on_describe)
 
-    # --- what is done ---------------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------
 
     def _take_word(self, word: str, spoken: str = "") -> None:
-        """Start anew with a word; nothing is played yet."""
+        """Start a word, without playing it."""
         self.word, self.named = word, False
         self.feedback.clear()
         self.described.hide()
@@ -148,36 +148,36 @@ class WordPage(Page):
         self.view.play()
 
     def play_again(self) -> None:
-        """Play the word again at the speed it had."""
+        """Play the word again at its speed."""
         if self._may_play():
             self.view.play()
 
     def play_slower(self) -> None:
-        """Play the word again, one step slower; the next word has the chosen speed again."""
+        """Play the word again, one step slower; the next word has the chosen speed."""
         if self._may_play():
             self.view.set_speed(slower_than(self.view.speed))
             self._show_speed()
             self.view.play()
 
     def _may_play(self) -> bool:
-        """Tell whether the hand may be seen now."""
+        """Return whether the hand may be visible now."""
         return bool(self.word)
 
     def ask_one_word(self, back: str) -> None:
-        """Ask one word alone: nothing is to be chosen, and then it goes on elsewhere.
+        """Ask a single word of a session, without choices.
 
         Args:
-            back: the words of the button that goes on.
+            back: the label of the button that continues.
         """
         self.choices.hide()
         self.next_button.show_text(back)
 
     def show_note(self, text: str) -> None:
-        """Say something about the words that were chosen; empty takes it away."""
+        """Show a note about the chosen words; empty hides it."""
         self.choices.show_note(text)
 
     def show_nothing(self, sentence: str) -> None:
-        """Show that there is no word to be had, and why."""
+        """Show why there is no word."""
         self._take_word("")
         self.card.show_cover("")
         self.heading.show_text(_("No words"))
@@ -186,7 +186,7 @@ class WordPage(Page):
         self._show_parts()
 
     def _show_parts(self) -> None:
-        """Show what can be done now."""
+        """Show only the controls of the current step."""
         some = self._may_play()
         self._controls.setVisible(some)
         self.keys.setVisible(some)
@@ -220,7 +220,7 @@ class WordPage(Page):
         self.beside.setFixedWidth(beside)
 
     def restyle(self) -> None:
-        """Give the words the room they need at another size."""
+        """Lay out for another text size."""
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -228,5 +228,5 @@ class WordPage(Page):
         self._fit()
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, the hand and what stands beside it."""
+        """Return the header, the hand and the column beside it."""
         return self.header, self.card, self.beside

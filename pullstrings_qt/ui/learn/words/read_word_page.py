@@ -1,4 +1,4 @@
-"""Read a word: a hand spells, one writes what it was."""
+"""Read a word: a hand spells, the person types it."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -22,11 +22,11 @@ _MAX_MISTAKES = 3
 
 
 class ReadWordPage(WordPage):
-    """Spells words to be read.
+    """Spells words to read.
 
     Signals:
-        answered: what was written.
-        given_up: the person wants to be told the word.
+        answered: the entered text.
+        given_up: reveal the word.
     """
 
     answered = Signal(str)
@@ -54,7 +54,7 @@ class ReadWordPage(WordPage):
         self._show_parts()
 
     def show_word(self, word: str) -> None:
-        """Spell a word and ask what it was."""
+        """Spell a word and ask for it."""
         self._open = True
         self.view.keeps_letters = False
         self._take_word(word)
@@ -67,14 +67,14 @@ class ReadWordPage(WordPage):
         self.play()
 
     def show_reading(self, reading: WordReading) -> None:
-        """Say how the word was read."""
+        """Show the result of the answer."""
         self._close(reading.word)
         self.marks.show_marks(() if reading.right else reading.marks)
         self.feedback.show_verdict(verdict_of(reading))
         single_shot(self, self._show_feedback)
 
     def show_solution(self, word: str) -> None:
-        """Tell the word to somebody who gave up."""
+        """Reveal the word to a person who gave up."""
         self._close(word)
         lead = _("It was {word}.").format(word=word)
         words = _("Play it again, slower, and watch how it goes.")
@@ -84,7 +84,7 @@ class ReadWordPage(WordPage):
     def _close(self, word: str) -> None:
         self._open = False
         self.named = True
-        self.view.keeps_letters = True  # to see what one read against what was spelled
+        self.view.keeps_letters = True  # to compare the answer with the spelling
         self.view.update()
         self.view.setAccessibleName(_("The word {word}, spelled by hand.").format(word=word))
         self.field.settle()
@@ -114,12 +114,12 @@ class ReadWordPage(WordPage):
             self.answered.emit(text)
 
     def initial_focus(self) -> QWidget:
-        """Return the field, or the choices where there is no word."""
+        """Return the field, or the choices if there is no word."""
         return self.field.field if self.word else self.choices.length
 
 
 def verdict_of(reading: WordReading) -> AnswerFeedback:
-    """Return what is said to an answer."""
+    """Return the feedback to an answer."""
     if reading.right and not reading.strange:
         return AnswerFeedback(True, _("Yes, {word}.").format(word=reading.word), "", "")
     parts = []

@@ -1,4 +1,4 @@
-"""The word at the end of a session: it is read, then spelled, each on a page of its own."""
+"""The word at the end of a session: first read, then spelled, each on its own page."""
 
 from collections.abc import Callable
 
@@ -19,15 +19,15 @@ class SessionWord(QObject):
     """Asks one word of a session on its own page, and lives as long as that page.
 
     Args:
-        session: a word waits in it.
-        step: the word, to be read or to be spelled.
-        speed: letters a second.
-        tell: shows a sentence about what went wrong.
+        session: the session with the word.
+        step: the word, to read or to spell.
+        speed: letters per second.
+        tell: shows a sentence about a problem.
 
     Signals:
-        done: the word has been answered; the session goes on.
-        stopped: the person wants to end here, or has been told the word: it is the last thing.
-        undo_asked: the answer before was not meant.
+        done: the word was answered; the session continues.
+        stopped: end the session, on request or because the word was revealed at its end.
+        undo_asked: undo the previous answer.
     """
 
     done = Signal()
@@ -64,7 +64,7 @@ class SessionWord(QObject):
             page.graded.connect(self._on_graded)
 
     def start(self) -> None:
-        """Ask the word; its page is in sight."""
+        """Ask the word on the open page."""
         if isinstance(self.page, ReadWordPage | SpellItPage):
             self.page.show_word(self._step.word)
         self.page.header.subtitle.show_text(_("a word of letters you have met"))

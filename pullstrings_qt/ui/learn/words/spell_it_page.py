@@ -1,4 +1,4 @@
-"""Spell it: a word is shown, one spells it by hand, then looks how it goes."""
+"""Spell it: the person spells a word by hand, then compares."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.single_shot import single_shot
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.camera import Camera
 from pullstrings_qt.ui.kit.key_cap import KeySentence
@@ -21,11 +21,11 @@ from pullstrings_qt.ui.learn.words.page import WordPage
 
 
 class SpellItPage(WordPage):
-    """Shows words to be spelled.
+    """Shows words to spell.
 
     Signals:
-        graded: the `Rating` a person gives to themselves.
-        camera_asked: words are to be spelled to this `Camera`.
+        graded: the `Rating` people give themselves.
+        camera_asked: spell words to this `Camera`.
     """
 
     graded = Signal(object)
@@ -55,7 +55,7 @@ class SpellItPage(WordPage):
         self._show_parts()
 
     def show_word(self, word: str) -> None:
-        """Ask for a word to be spelled."""
+        """Ask the person to spell a word."""
         self._shown = False
         self._take_word(word, _("The word {word}, spelled by hand.").format(word=word))
         self.named = True
@@ -68,23 +68,23 @@ class SpellItPage(WordPage):
         self._speak()
 
     def offer_camera(self, camera: Camera) -> None:
-        """Let words be spelled to the camera, if one wants."""
+        """Offer to spell to the camera."""
         self._camera = camera
         self._show_parts()
 
     @property
     def _offers_camera(self) -> bool:
-        """Whether the word can be spelled to the camera now."""
+        """Whether the current word can be spelled to the camera."""
         return self._camera is not None and bool(self.word) and not self._shown
 
     def show_to_camera(self) -> None:
-        """Ask for the page on which words are spelled to the camera."""
+        """Ask for the page for spelling words to the camera."""
         if self._offers_camera:
             self.camera_asked.emit(self._camera)
 
     def _speak(self) -> None:
-        """Let screen readers hear what is to be done."""
-        speak(self, f"{self.heading.text()} {self.hint.text()}")
+        """Announce the task."""
+        announce(self, f"{self.heading.text()} {self.hint.text()}")
 
     def show_answer(self) -> None:
         """Play the word, and ask how it went."""
@@ -119,7 +119,7 @@ class SpellItPage(WordPage):
             self.graded.emit(rating)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Grade with 1 to 4; before that 4 opens the camera."""
+        """Grade with 1 to 4; before the answer 4 opens the camera."""
         number = "" if event.isAutoRepeat() else number_of(event)
         if number and self._may_play() and self.grades.press(int(number)):
             return
@@ -129,7 +129,7 @@ class SpellItPage(WordPage):
         super().keyPressEvent(event)
 
     def initial_focus(self) -> QWidget:
-        """Return what plays the word, or the choices where there is no word."""
+        """Return the play button, or the choices if there is no word."""
         if not self.word:
             return self.choices.length
         return self.view if self._shown else self.show_button

@@ -1,4 +1,4 @@
-"""The card of ivory on which a hand spells, or on which the word to be spelled stands."""
+"""The ivory card with a spelling hand, or with a word to spell."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -20,10 +20,10 @@ _MIN, _MAX = 236, 560
 
 
 class SpellingCard(QWidget):
-    """Holds the hand; a cover with a word may lie over it.
+    """Contains the hand; a cover with a word may hide it.
 
     Args:
-        clock: seconds that only ever grow.
+        clock: monotonic seconds.
     """
 
     def __init__(self, *, clock: Callable[[], float] = monotonic) -> None:
@@ -37,11 +37,11 @@ class SpellingCard(QWidget):
 
     @property
     def cover(self) -> str:
-        """The word that lies over the hand; empty for none."""
+        """The word on the cover; empty for none."""
         return self._cover
 
     def show_cover(self, word: str) -> None:
-        """Lay a word over the hand, or take it away."""
+        """Cover the hand with a word, or uncover it."""
         self._cover = word
         self.view.setVisible(not word)
         self.update()

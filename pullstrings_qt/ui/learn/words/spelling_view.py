@@ -1,4 +1,4 @@
-"""A hand that spells a word: played, held, replayed; a film where things may move, else stills."""
+"""A hand that spells a word: play, pause, replay; animated, or stills with reduced motion."""
 
 from collections.abc import Callable
 from math import ceil
@@ -29,30 +29,30 @@ from pullstrings_qt.signs.spelling import (
 )
 from pullstrings_qt.signs.views import Hand, Side, View
 from pullstrings_qt.signs.words import named_text, shape_text
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.pressable import RingFocus
 
 _TICK: Final = 25  # ms between two pictures
-_MAX_POINTS: Final = 560  # a live hand is not drawn finer than this; it is scaled up
-_LONGEST_STEP: Final = 0.1  # s; after a longer halt the film goes on, instead of leaping
+_MAX_POINTS: Final = 560  # maximum size of a live hand; it is scaled up
+_LONGEST_STEP: Final = 0.1  # s; after a longer pause the animation continues instead of skipping
 _BAR: Final = 6
 _LETTERS_A_ROW: Final = 4
-_BELOW_HAND: Final = 0.34  # of the side of a hand: room for its letter
+_BELOW_HAND: Final = 0.34  # share of the side of a hand for its letter
 
 
 class SpellingView(Exposed, RingFocus, QWidget):
-    """Plays one word, letter by letter, and never tells it in words unless asked to.
+    """Plays one word, letter by letter, without revealing it by default.
 
-    Space plays and halts. For somebody who cannot see the hands, `describe_next` says one shape
+    Space plays and pauses. For people who cannot see the hands, `describe_next` describes one shape
     after the other without its letter.
 
     Args:
-        clock: seconds that only ever grow.
+        clock: monotonic seconds.
         parent: the owner.
 
     Signals:
-        played: the word has come to its end.
-        playing_changed: it plays, or has stopped.
+        played: the word has ended.
+        playing_changed: playback started or stopped.
     """
 
     exposed_role: ClassVar[str] = "Graphic"
@@ -77,7 +77,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
         self._described = -1
         self._live: tuple[SpellingFrame, int, QImage] | None = None
         self.keeps_letters = False
-        """Whether all letters stay in sight with their hands once the word has been seen."""
+        """Whether all letters remain visible with their hands after the word."""
         self._ticker = QTimer(self)
         self._ticker.setInterval(_TICK)
         self._ticker.setTimerType(Qt.TimerType.PreciseTimer)
@@ -88,35 +88,35 @@ class SpellingView(Exposed, RingFocus, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.show_word("")
 
-    # --- what is played -------------------------------------------------------------------
+    # --- playback -------------------------------------------------------------------------
 
     @property
     def speed(self) -> float:
-        """Letters a second."""
+        """Letters per second."""
         return self._speed
 
     @property
     def is_playing(self) -> bool:
-        """Whether the film runs."""
+        """Whether it is playing."""
         return self._ticker.isActive()
 
     @property
     def progress(self) -> float:
-        """How much of the word has been seen, 0 to 1."""
+        """The played share of the word, 0 to 1."""
         length = self._length()
         return min(self._time / length, 1.0) if length else 0.0
 
     @property
     def shows_letters(self) -> bool:
-        """Whether all letters of the word are in sight now."""
+        """Whether all letters of the word are visible now."""
         return self.keeps_letters and bool(self._word) and self._time >= self._length()
 
     def show_word(self, word: str, spoken: str = "") -> None:
-        """Hold a word ready, from its beginning.
+        """Load a word at its start.
 
         Args:
             word: letters A to Z; empty for none.
-            spoken: what a screen reader says instead of "A word, spelled by hand."
+            spoken: replaces the accessible name "A word, spelled by hand."
         """
         self.pause()
         self._word = word.upper()
@@ -127,10 +127,10 @@ class SpellingView(Exposed, RingFocus, QWidget):
         self.setAccessibleName(spoken or _("A word, spelled by hand."))
 
     def set_speed(self, speed: float) -> None:
-        """Play at another speed, from the same letter on.
+        """Set another speed, from the same letter on.
 
         Raises:
-            ValueError: it is not within 0.5 to 6 letters a second.
+            ValueError: it is not within 0.5 to 6 letters per second.
         """
         share = self.progress
         self._speed = speed
@@ -139,12 +139,12 @@ class SpellingView(Exposed, RingFocus, QWidget):
         self._go_to(share * self._length())
 
     def play(self) -> None:
-        """Play from the beginning."""
+        """Play from the start."""
         self._go_to(0.0)
         self.resume()
 
     def resume(self) -> None:
-        """Go on from where it was halted; at the end there is nothing to go on with."""
+        """Resume after a pause; does nothing at the end."""
         if not self._word or self.is_playing or self._time >= self._length():
             return
         self._described = -1
@@ -153,13 +153,13 @@ class SpellingView(Exposed, RingFocus, QWidget):
         self.playing_changed.emit(True)
 
     def pause(self) -> None:
-        """Halt; the hand stays as it is."""
+        """Pause; the hand keeps its shape."""
         if self.is_playing:
             self._ticker.stop()
             self.playing_changed.emit(False)
 
     def toggle(self) -> None:
-        """Halt what plays; go on with what was halted; play again what has ended."""
+        """Pause, resume, or replay at the end."""
         if self.is_playing:
             self.pause()
         elif 0.0 < self._time < self._length():
@@ -168,7 +168,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
             self.play()
 
     def advance(self) -> None:
-        """Show the hand as it is now; the timer calls this."""
+        """Update the hand; called by the timer."""
         now = self._clock()
         step = min(max(now - self._looked, 0.0), _LONGEST_STEP)
         self._looked = now
@@ -178,12 +178,12 @@ class SpellingView(Exposed, RingFocus, QWidget):
             self.played.emit()
 
     def describe_next(self, *, named: bool = False) -> str:
-        """Hold the next letter, say its shape, and return what was said.
+        """Go to the next letter, announce its shape, and return the text.
 
-        After the last letter it begins again.
+        After the last letter it starts over.
 
         Args:
-            named: name the letter too, after an answer.
+            named: whether to name the letter too, after an answer.
         """
         if not self._word:
             return ""
@@ -196,7 +196,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
             count=len(self._word),
             shape=named_text(letter) if named else shape_text(letter),
         )
-        speak(self, words)
+        announce(self, words)
         return words
 
     def _held_at(self, number: int) -> float:
@@ -218,7 +218,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
         self._time = min(max(time, 0.0), self._length())
         self.update()
 
-    # --- how it looks ---------------------------------------------------------------------
+    # --- look -----------------------------------------------------------------------------
 
     def _take_look(self) -> None:
         theme = Theme.current()
@@ -231,22 +231,22 @@ class SpellingView(Exposed, RingFocus, QWidget):
 
     @property
     def hand(self) -> Hand:
-        """Which hand spells."""
+        """The hand that spells."""
         return self._hand
 
     @property
     def from_signer(self) -> bool:
-        """Whether the hand is seen as the signer sees it."""
+        """Whether the hand is shown from the signer's side."""
         return self._side is Side.SIGNER
 
     def use_hand(self, hand: str) -> None:
-        """Show this hand, ``right`` or ``left``, whatever the theme says; empty for the theme's."""
+        """Show this hand, ``right`` or ``left``; empty for that of the theme."""
         self._wanted_hand = hand
         self._take_look()
         self.update()
 
     def restyle(self) -> None:
-        """Take another look; with reduced motion stills come instead of the film."""
+        """Apply another theme; with reduced motion use stills."""
         share = self.progress
         self._take_look()
         self._go_to(share * self._length())
@@ -258,7 +258,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
         return QSize(180, 180)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Play nothing out of sight."""
+        """Stop playing when hidden."""
         self.pause()
         super().hideEvent(event)
 
@@ -269,12 +269,12 @@ class SpellingView(Exposed, RingFocus, QWidget):
         super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the hand as it is now, and below it how far the word has come."""
+        """Draw the current hand, and the progress of the word below."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         side = min(self.width(), self.height() - 2 * _BAR)
-        # The sleeve runs off the lower edge: the picture stands on the bar.
+        # The sleeve extends beyond the lower edge: the picture is aligned with the bar.
         frame = QRectF((self.width() - side) / 2, self.height() - 2 * _BAR - side, side, side)
         if self._film is not None and side > 0:
             painter.save()
@@ -325,7 +325,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
         return picture
 
     def _away(self, sight: SpellingFrame, frame: QRectF) -> QPointF:
-        """Return how far the stored picture moves to lie exactly over the live hand."""
+        """Return the offset of the stored picture to the live hand."""
         x, y = drawn_middle(sight.letter, self._side)
         scale = frame.width() / (2 * HALF_WIDTH)
         right, down = (x - sight.middle[0]) * scale, (sight.middle[1] - y) * scale

@@ -1,4 +1,4 @@
-"""Keys and screen readers at flash cards (issue 4, point 1; every mouse action has a key)."""
+"""Keys and screen readers in flash cards (issue 4, point 1; every mouse action has a key)."""
 
 import pytest
 from PySide6.QtCore import QEvent, Qt

@@ -1,4 +1,4 @@
-"""Flash cards (issue 4, points 1, 2 and 8): both ways, by keyboard, kind, and never lost."""
+"""Flash cards (issue 4, points 1, 2 and 8): both directions, by keyboard, kind, durable."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -469,11 +469,9 @@ def test_pictures_of_an_own_set_are_chosen_not_written(tmp_path: Path, store: St
     assert comparison(key, own, "dog", names) is None
 
     def answering(tiles: TileSet, direction: Direction = Direction.READ) -> Answering:
-        reviewer = Grader(
-            store.profiles.add(tiles.name[:9]).id, store.reviews, Schedule(), local_now
-        )
+        grader = Grader(store.profiles.add(tiles.name[:9]).id, store.reviews, Schedule(), local_now)
         teaching = TeachingOptions(answers=4, types=True)
-        session = Session(reviewer, tiles, (direction,), chance=Random(1), teaching=teaching)
+        session = Session(grader, tiles, (direction,), chance=Random(1), teaching=teaching)
         step = session.next_step()
         assert step is not None
         return answering_of(step, tiles)

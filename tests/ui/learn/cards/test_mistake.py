@@ -1,4 +1,4 @@
-"""After a mistake both hands stand side by side; nothing unmet is taught by it (issue 15, 6)."""
+"""After a mistake both hands are compared; it teaches nothing unmet (issue 15, 6)."""
 
 from dataclasses import replace
 
@@ -174,14 +174,14 @@ def test_the_dot_of_the_card_is_the_only_one_in_red(
 def test_practicing_the_two_goes_on_with_the_session_afterwards(
     controller: LearnController, store: Store, mara: Profile
 ) -> None:
-    reviewer = controller.learners.reviewer(mara)
+    grader = controller.learners.grader(mara)
     for tile_id in "mn":
-        reviewer.review(CardKey("asl", tile_id, Direction.READ), Rating.GOOD)
+        grader.review(CardKey("asl", tile_id, Direction.READ), Rating.GOOD)
     page = begin(controller, mara)
     number = wrong_number(controller, page)
     mixed = {asked(controller), page.answers.buttons[number - 1].choice.tile_id}
     for tile_id in mixed - {"m", "n"}:
-        reviewer.review(CardKey("asl", tile_id, Direction.MAKE), Rating.GOOD)
+        grader.review(CardKey("asl", tile_id, Direction.MAKE), Rating.GOOD)
     QTest.keyClicks(page.card, str(number))
     assert controller.cards is not None
     session = controller.cards.source

@@ -1,4 +1,4 @@
-"""New cards are shown before they are asked; answers are taken back; the own hand (issue 4, 1)."""
+"""New cards are introduced first; answers can be undone; the signing hand (issue 4, 1)."""
 
 from dataclasses import replace
 
@@ -211,7 +211,7 @@ def test_the_drill_of_look_alikes_shows_new_signs_first_as_well(
     controller: LearnController, new: Profile
 ) -> None:
     controller.learners.choose_person(new.id)
-    controller.learners.reviewer(new).review(CardKey("asl", "u", Direction.MAKE), Rating.GOOD)
+    controller.learners.grader(new).review(CardKey("asl", "u", Direction.MAKE), Rating.GOOD)
     controller.drill(("u", "v"), "asl")
     page = controller.window.page
     assert isinstance(page, FlashCardPage)

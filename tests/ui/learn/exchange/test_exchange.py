@@ -1,4 +1,4 @@
-"""Exchange with other programs in the window: dialogs, files, progress, calling off."""
+"""Exchange with other programs in the window: dialogs, files, progress, cancel."""
 
 import csv
 import zipfile

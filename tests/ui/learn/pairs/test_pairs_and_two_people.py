@@ -269,9 +269,9 @@ def test_both_hear_how_it_ended(controller: LearnController, mara: Profile) -> N
 
 
 def mix_up(controller: LearnController, person: Profile, one: str, other: str, times: int) -> None:
-    reviewer = controller.learners.reviewer(person)
+    grader = controller.learners.grader(person)
     for _time in range(times):
-        reviewer.answer(CardKey("asl", one, Direction.READ), other)
+        grader.answer(CardKey("asl", one, Direction.READ), other)
 
 
 def test_own_mix_ups_come_first(controller: LearnController, mara: Profile) -> None:
@@ -316,9 +316,9 @@ def test_only_members_are_asked_and_offered(
 def test_a_result_offers_the_pair_that_was_mixed_up(
     controller: LearnController, store: Store, mara: Profile
 ) -> None:
-    reviewer = controller.learners.reviewer(mara)
+    grader = controller.learners.grader(mara)
     for letter in "uvr":  # U looks like both of the others
-        reviewer.review(CardKey("asl", letter, Direction.READ), Rating.AGAIN)
+        grader.review(CardKey("asl", letter, Direction.READ), Rating.AGAIN)
     mara = store.profiles.change(replace(mara, letter_order="UVR", name_first=False))
     learner = controller.learners.of(mara)
     controller.learners.keep(learner, replace(learner.choices, directions="read"))
@@ -413,9 +413,7 @@ def test_whoever_is_just_starting_is_dealt_letters_they_have_met(
     learner = controller.learners.of(new)
     assert set(controller.learners.dealt(learner)) == set("marl"), "the first ones of all"
     for letter in "uvbst":
-        controller.learners.reviewer(new).review(
-            CardKey("asl", letter, Direction.READ), Rating.EASY
-        )
+        controller.learners.grader(new).review(CardKey("asl", letter, Direction.READ), Rating.EASY)
     assert set(controller.learners.dealt(learner)) == set("uvbst")
     controller.open_activity("pairs")
     page = controller.window.page

@@ -1,4 +1,4 @@
-"""How strong a person is, on the page of the people, and set back to nothing from there."""
+"""A person's ratings, on the people page, and deleting them there."""
 
 from pullstrings_qt.core.rated_match import RatedMatch
 from pullstrings_qt.core.rating import GlickoRating

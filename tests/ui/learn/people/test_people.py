@@ -1,4 +1,4 @@
-"""People (issue 4, point 4): without passwords, to take along, to take in and to delete."""
+"""People (issue 4, point 4): without passwords, to export, import and delete."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -49,9 +49,9 @@ def save_to(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
 
 
 def practice(store: Store, person: Profile, clock: Clock, count: int) -> None:
-    reviewer = Grader(person.id, store.reviews, Schedule(Random(1)), clock)
+    grader = Grader(person.id, store.reviews, Schedule(Random(1)), clock)
     for number in range(count):
-        reviewer.review(CardKey("asl", "abcdef"[number % 6], Direction.READ), Rating.GOOD)
+        grader.review(CardKey("asl", "abcdef"[number % 6], Direction.READ), Rating.GOOD)
 
 
 def test_there_is_a_dozen_of_pictures() -> None:

@@ -1,4 +1,4 @@
-"""How cards come back to a person (issue 15, point 8): how sure to be, and fitted timing."""
+"""A person's scheduling settings (issue 15, point 8): retention and fitted timing."""
 
 import sys
 import time
@@ -87,7 +87,7 @@ def test_the_cards_of_a_session_come_back_by_it(
     controller: LearnController, store: Store, mara: Profile
 ) -> None:
     def stays_away() -> int:
-        reviewer = controller.learners.reviewer(mara)
+        grader = controller.learners.grader(mara)
         state = CardState(
             LearningState.REVIEW,
             None,
@@ -96,7 +96,7 @@ def test_the_cards_of_a_session_come_back_by_it(
             controller.learners.clock(),
             controller.learners.clock(),
         )
-        return reviewer.schedule.intervals(state, state.due)[Rating.GOOD].days
+        return grader.schedule.intervals(state, state.due)[Rating.GOOD].days
 
     default = stays_away()
     store.settings.set(schedule_setting(mara.key), {"retention": 0.95})
@@ -142,7 +142,7 @@ def test_the_timing_is_fitted_by_keyboard_shown_with_both_errors_and_undone(
     assert f"log loss {found.own.log_loss:.4f} (usual {found.default.log_loss:.4f})" in told
     assert dialog.fit_button.hasFocus(), "where one was before"
     assert not dialog.scroll_area.verticalScrollBar().isVisible(), "the sheet grew with the words"
-    schedule = controller.learners.reviewer(mara).schedule
+    schedule = controller.learners.grader(mara).schedule
     assert schedule._parameters == found.parameters
     QTest.keyClick(dialog.fit_button, Qt.Key.Key_Tab)
     assert dialog.default_button.hasFocus()
@@ -240,7 +240,7 @@ def test_fitted_timing_stays_in_use_without_the_package_and_can_be_undone(
 ) -> None:
     monkeypatch.setitem(sys.modules, "fsrs_rs_python", None)
     store.settings.set(schedule_setting(mara.key), ScheduleChoices(0.9, FIT).as_values())
-    assert controller.learners.reviewer(mara).schedule._parameters == OWN
+    assert controller.learners.grader(mara).schedule._parameters == OWN
     dialog = opened(controller)
     assert dialog.timing_words.text().startswith("Fitted to 412 answers")
     dialog.default_button.click()
@@ -253,7 +253,7 @@ def test_damaged_parameters_are_told_of_and_the_usual_ones_are_used(
 ) -> None:
     broken = {**ScheduleChoices(0.9, FIT).as_values(), "parameters": [float("nan")] * 21}
     store.settings.set(schedule_setting(mara.key), broken)
-    assert controller.learners.reviewer(mara).schedule._parameters is None
+    assert controller.learners.grader(mara).schedule._parameters is None
     why = "Number 1 of the own timing lies outside of what is possible."
     assert controller.window.visible_toast.text.startswith(why)
     dialog = opened(controller)

@@ -1,4 +1,4 @@
-"""Figures for the page of progress, made by hand so that every number is known."""
+"""Values for the progress page, made by hand so that every number is known."""
 
 from datetime import date, timedelta
 from typing import Any

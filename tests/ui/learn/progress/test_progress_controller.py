@@ -69,10 +69,10 @@ def answers(store: Store, name: str, set_id: str, *pairs: str) -> int:
     """Let somebody answer cards over some days, each pair being what was shown and said."""
     found = store.profiles.named(name) or store.profiles.add(name)
     clock = HandClock(EVENING - timedelta(days=2))
-    reviewer = Grader(found.id, store.reviews, Schedule(), clock)
+    grader = Grader(found.id, store.reviews, Schedule(), clock)
     for pair in pairs:
         shown, said = pair.split(">")
-        reviewer.answer(CardKey(set_id, shown, READ), said, millis=1500)
+        grader.answer(CardKey(set_id, shown, READ), said, millis=1500)
         clock.move(minutes=30)
     return found.id
 

@@ -1,4 +1,4 @@
-"""The page of progress, as a person sees and walks it (issue 4, point 5; picture 07b)."""
+"""The progress page, as a person sees and uses it (issue 4, point 5; picture 07b)."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""A class of four with figures by hand, and what leads it."""
+"""A class of four with manual values, and its controller."""
 
 from datetime import UTC, date, timedelta
 

@@ -39,7 +39,7 @@ from pullstrings_qt.ui.learn.school_class.dialogs import (
 from pullstrings_qt.ui.learn.school_class.level_cell import level_pixmap
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
 from pullstrings_qt.ui.learn.school_class.password_dialogs import PasswordDialog
-from pullstrings_qt.ui.learn.school_class.teacher_password import keep_word
+from pullstrings_qt.ui.learn.school_class.teacher_password import set_password
 from pullstrings_qt.ui.learn.school_class.wall_page import WallPage
 from tests.learning.people_files import take_in
 from tests.ui.learn.conftest import Clock
@@ -559,7 +559,7 @@ def test_a_class_that_is_opened_from_outside_comes_in_once_the_word_was_given(
     for one in store.profiles.all():
         store.profiles.remove(one.id)
     store.classes.remove(page.content.found.id)
-    keep_word(store.settings, "Apfelbaum")
+    set_password(store.settings, "Apfelbaum")
     routes = LearnRoutes(controller, OwnTileSets(tmp_path / "sets", store.settings), lambda: None)
     controller.class_file_asked.emit(target)
     dialog = window.overlay

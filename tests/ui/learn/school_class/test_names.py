@@ -1,4 +1,4 @@
-"""Names of pupils as teachers type, paste and keep them (issue 15, point 10)."""
+"""Pupils' names as teachers type, paste and store them (issue 15, point 10)."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A hand spells a word: it plays, halts, goes on, and never tells the word by itself."""
+"""A hand spells a word: it plays, pauses, resumes, and never reveals the word unasked."""
 
 from itertools import pairwise
 

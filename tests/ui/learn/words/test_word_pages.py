@@ -99,10 +99,10 @@ def opened(
 
     def open_page(page: WordPage) -> WordController:
         window.open_page(page)
-        reviewer = Grader(1, store, Schedule(), lambda: NOW)  # type: ignore[arg-type]
+        grader = Grader(1, store, Schedule(), lambda: NOW)  # type: ignore[arg-type]
         word_controller = WordController(
             page,
-            reviewer=reviewer,
+            grader=grader,
             settings=store,
             tell=toasts.append,
             chance=Random(1),
@@ -255,30 +255,30 @@ def test_who_just_starts_gets_words_of_letters_already_met(
     opened: Opened, store: Store, toasts: list[str], met_by: Direction
 ) -> None:
     """A letter nobody has shown yet cannot be read; until four are met, words are short."""
-    reviewer = Grader(1, store, Schedule(), lambda: NOW)  # type: ignore[arg-type]
-    assert first_choices(reviewer, SigningLevel.NEW) == WordChoices(speed=1.0)
+    grader = Grader(1, store, Schedule(), lambda: NOW)  # type: ignore[arg-type]
+    assert first_choices(grader, SigningLevel.NEW) == WordChoices(speed=1.0)
     for letter in "eat":
         store.states[CardKey("asl", letter, met_by)] = Schedule().grade(None, Rating.GOOD, NOW)
-    assert first_choices(reviewer, SigningLevel.NEW) == WordChoices(speed=1.0)
+    assert first_choices(grader, SigningLevel.NEW) == WordChoices(speed=1.0)
     store.states[CardKey("asl", "s", met_by)] = Schedule().grade(None, Rating.GOOD, NOW)
-    first = first_choices(reviewer, SigningLevel.NEW)
+    first = first_choices(grader, SigningLevel.NEW)
     assert (first.known_only, first.speed) == (True, 1.0)
     page = SpellItPage(first, clock=lambda: 0.0)
     word_controller = opened(page)
     words = {word_controller.drill.next_word() for _ in range(30)}
     assert len(words) > 5
     assert all(set(word) <= set("EATS") for word in words)
-    assert first_choices(reviewer, SigningLevel.FLUENT) == WordChoices(speed=4.0)
+    assert first_choices(grader, SigningLevel.FLUENT) == WordChoices(speed=4.0)
 
 
 def test_letters_of_which_no_word_can_be_made_do_not_leave_a_beginner_without_words(
     store: Store,
 ) -> None:
-    reviewer = Grader(1, store, Schedule(), lambda: NOW)  # type: ignore[arg-type]
+    grader = Grader(1, store, Schedule(), lambda: NOW)  # type: ignore[arg-type]
     for letter in "jqxz":
         key = CardKey("asl", letter, Direction.READ)
         store.states[key] = Schedule().grade(None, Rating.GOOD, NOW)
-    assert first_choices(reviewer, SigningLevel.NEW) == WordChoices(speed=1.0)
+    assert first_choices(grader, SigningLevel.NEW) == WordChoices(speed=1.0)
 
 
 def test_choices_are_kept_for_the_person_and_come_back(

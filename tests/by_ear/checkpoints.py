@@ -1,6 +1,6 @@
-"""Every page and dialog a person gets to by button and key, and what a reader finds on each.
+"""Every page and dialog reachable by button and key, and what a reader finds on each.
 
-`python -m tests.by_ear.stations` prints the figures of all, or the whole tree of one that is named.
+`python -m tests.by_ear.checkpoints` prints the figures of all, or the whole tree of a named one.
 """
 
 import sys
@@ -42,7 +42,7 @@ _NEEDS: Final = {"checked": "checkable", "focused": "focusable", "selected": "se
 """What a thing is only if it can be."""
 
 
-class Station(NamedTuple):
+class Checkpoint(NamedTuple):
     """A page or dialog.
 
     Attributes:
@@ -54,11 +54,11 @@ class Station(NamedTuple):
     way: tuple[str, ...] = ()
 
 
-def _way(title: str, *way: str) -> Station:
-    return Station(title, way)
+def _way(title: str, *way: str) -> Checkpoint:
+    return Checkpoint(title, way)
 
 
-PAGES: Final[dict[str, Station]] = {
+PAGES: Final[dict[str, Checkpoint]] = {
     "home": _way("Home"),
     "match": _way("Pulling Strings", _PLAY_ON),
     "tile picked in secret": _way("Player 0, pick your string", _PLAY_ON, "key Return"),
@@ -89,7 +89,7 @@ PAGES: Final[dict[str, Station]] = {
     "class asked": _way("Choose a teacher’s word", *_LEARN, "Class"),
 }
 """One of every page and kind of dialog."""
-STATIONS: Final[dict[str, Station]] = {
+CHECKPOINTS: Final[dict[str, Checkpoint]] = {
     **PAGES,
     "keys": _way("Keys", "Settings", "Keys"),
     "spell a word": _way("Spell it", *_LEARN, "Spell it"),
@@ -185,13 +185,13 @@ class Found(NamedTuple):
             yield from (f"{each} is behind" for each in beside if each.is_focusable)
 
 
-def go(house: House, station: Station) -> Found:
+def go(house: House, checkpoint: Checkpoint) -> Found:
     """Go from home to a page or dialog, and look at all of it.
 
     Raises:
         AssertionError: it is not reached, or Tab does not come back.
     """
-    for step in station.way:
+    for step in checkpoint.way:
         if step.startswith(_KEY):
             house.keys(step.removeprefix(_KEY))
         else:
@@ -199,9 +199,9 @@ def go(house: House, station: Station) -> Found:
         house.reader.settle(f"nothing comes of {step}")
         house.reader.seen = []
 
-    tree = house.wait_for_title(station.title)
+    tree = house.wait_for_title(checkpoint.title)
     can = sum(thing.is_focusable for thing in tree)
-    return Found(station.title, tree, house.tab_round(can))
+    return Found(checkpoint.title, tree, house.tab_round(can))
 
 
 def go_home(house: House) -> None:
@@ -227,8 +227,8 @@ def main(names: list[str]) -> None:
         data.mkdir()
         lived_in_store(data)
         with desktop(screen, Path(folder)) as env, closing(House(data, env)) as house:
-            for name in names or STATIONS:
-                found = go(house, STATIONS[name])
+            for name in names or CHECKPOINTS:
+                found = go(house, CHECKPOINTS[name])
                 counts = (len(found.tree), len(found.focusable), len(found.nameless))
                 print(f"| {name} | {' | '.join(map(str, (*counts, len(found.stops))))} |")
                 if names:

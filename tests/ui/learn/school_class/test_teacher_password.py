@@ -1,4 +1,4 @@
-"""The class is never shown to pupils: a teacher's word stands before it (look2.md, section 25)."""
+"""The class is never shown to pupils: a teacher password protects it (look2.md, section 25)."""
 
 from pathlib import Path
 
@@ -21,7 +21,11 @@ from pullstrings_qt.ui.learn.school_class.password_dialogs import (
     NewPasswordDialog,
     PasswordDialog,
 )
-from pullstrings_qt.ui.learn.school_class.teacher_password import has_word, is_word, keep_word
+from pullstrings_qt.ui.learn.school_class.teacher_password import (
+    has_password,
+    is_password,
+    set_password,
+)
 
 
 def test_the_first_time_a_word_is_chosen(
@@ -34,14 +38,14 @@ def test_the_first_time_a_word_is_chosen(
     assert not dialog.save_button.isEnabled()
     dialog.field.setText("Apfelbaum")
     dialog.save_button.click()
-    assert is_word(store.settings, "  apfelbaum ")
+    assert is_password(store.settings, "  apfelbaum ")
     assert isinstance(window.overlay, ClassDialog), "there is no class yet"
 
 
 def test_only_the_word_opens_the_class_and_it_is_asked_each_time(
     classes: ClassController, store: Store, window: MainWindow, found: SchoolClass
 ) -> None:
-    keep_word(store.settings, "Apfelbaum")
+    set_password(store.settings, "Apfelbaum")
     for _time in range(2):
         classes.open()
         dialog = window.overlay
@@ -60,24 +64,24 @@ def test_only_the_word_opens_the_class_and_it_is_asked_each_time(
 
 
 def test_the_store_does_not_show_the_word(store: Store) -> None:
-    keep_word(store.settings, "Apfelbaum")
+    set_password(store.settings, "Apfelbaum")
     files = b"".join(path.read_bytes() for path in store.folder.glob(f"{STORE_FILE}*"))
     assert b"pfelbaum" not in files
-    assert not is_word(store.settings, "")
+    assert not is_password(store.settings, "")
 
 
 @pytest.mark.parametrize("damaged", [{}, {"salt": "xx", "hash": ""}, {"salt": 3}, "word", None])
 def test_a_damaged_word_lets_another_be_chosen(store: Store, damaged: object) -> None:
     store.settings.set("class.word", damaged)
-    assert not has_word(store.settings)
-    assert not is_word(store.settings, "")
+    assert not has_password(store.settings)
+    assert not is_password(store.settings, "")
 
 
 @pytest.mark.parametrize("name", ["new-teacher-word", "New-Teacher-Word.txt"])
 def test_a_forgotten_word_is_replaced_by_who_can_reach_the_folder(
     classes: ClassController, store: Store, window: MainWindow, found: SchoolClass, name: str
 ) -> None:
-    keep_word(store.settings, "Apfelbaum")
+    set_password(store.settings, "Apfelbaum")
     classes.open()
     asked = window.overlay
     assert isinstance(asked, PasswordDialog)
@@ -91,25 +95,25 @@ def test_a_forgotten_word_is_replaced_by_who_can_reach_the_folder(
     dialog.again_button.click()
     chosen = window.overlay
     assert isinstance(chosen, NewPasswordDialog)
-    assert is_word(store.settings, "Apfelbaum"), "nothing has changed yet"
+    assert is_password(store.settings, "Apfelbaum"), "nothing has changed yet"
     chosen.field.setText("Kirsche")
     chosen.save_button.click()
     assert isinstance(window.page, ClassPage)
-    assert is_word(store.settings, "kirsche")
-    assert not is_word(store.settings, "Apfelbaum")
+    assert is_password(store.settings, "kirsche")
+    assert not is_password(store.settings, "Apfelbaum")
     assert not reset.exists(), "the next one who forgets has to make it again"
 
 
 def test_another_word_can_be_chosen_from_the_page(
     page: ClassPage, store: Store, window: MainWindow
 ) -> None:
-    keep_word(store.settings, "Apfelbaum")
-    page.word_asked.emit()
+    set_password(store.settings, "Apfelbaum")
+    page.password_asked.emit()
     dialog = window.overlay
     assert isinstance(dialog, NewPasswordDialog)
     dialog.field.setText("Kirsche")
     dialog.save_button.click()
-    assert is_word(store.settings, "Kirsche")
+    assert is_password(store.settings, "Kirsche")
     assert window.page is page
 
 
