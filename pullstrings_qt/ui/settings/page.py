@@ -146,11 +146,11 @@ class SettingsPage(Page):
         self.hands = HandSettings(wanted.signs)
         self.people_button = Button(_("People"), icon="people")
         self.copies_button = Button(_("Go back to a copy"), icon="undo")
-        self.copies_button.setHidden(not copied)
         self.about_button = Button(_("About Pullstrings"), icon="info")
         self._connect()
         self._column = ScrollColumn(760)
         self._fill(data_folder)
+        self.copies_button.setHidden(not copied)  # not before it has a parent: it would be a window
         self.body.addWidget(self._column, 1)
 
     def initial_focus(self) -> QWidget:
