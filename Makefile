@@ -29,6 +29,9 @@ TO       ?=
 # How pytest runs; make test PYTEST="tests/core -x" runs a part.
 PYTEST   ?= -n 3 --dist worksteal
 
+# Tests start the app many times: with bytecode on disk no start compiles it anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play test quick flaky new-game check lint types layers coverage fuzz kill soak monkey orca mutants known-faults bench bench-peers mijnlieff-openings package package-camera package-test anki-test camera camera-test camera-model camera-screenshots release-check screenshots language-sheets moving-picture art art-check art-sheets words translations new-language clean ready-to-play ready-to-test ready-to-package ready-to-anki ready-to-camera ready-to-orca

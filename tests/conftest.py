@@ -51,6 +51,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("lively")
 
 
+def pytest_collection_finish() -> None:
+    """Keep the collected tests out of every later garbage collection, which would look at them."""
+    gc.collect()
+    gc.freeze()
+
+
 def _modules_used(item: pytest.Function) -> set[str]:
     """Return the modules that the file of a test takes something from."""
     taken = vars(item.module).values()
@@ -90,6 +96,7 @@ def display() -> Iterator[dict[str, str]]:
     reading, writing = os.pipe()
     options = ["-displayfd", str(writing), "-screen", "0", "1600x1000x24", "-nolisten", "tcp"]
     options.append("-r")  # a key that is let go late, on a busy machine, is not repeated
+    options.append("-noreset")  # else it starts over, and refuses for a moment, after each app
     server = subprocess.Popen(
         ["Xvfb", *options],
         pass_fds=[writing],

@@ -31,9 +31,13 @@ _TILES: Final = "SDLH"
 """Straight, Diagonal, Puller and Pusher, as records write them, in the order of their keys."""
 
 
+MAX_TURNS: Final = 40
+"""The maximum number of turns played by ear; a match of 118 steps says nothing more."""
+
+
 @dataclass(frozen=True)
 class Match:
-    """A match that has only begun, and how it goes on.
+    """A match that was begun, and how it goes on.
 
     Attributes:
         record: all of it.
@@ -44,17 +48,18 @@ class Match:
     choose: Callable[[House, str], None]
 
     def fill(self, folder: Path) -> None:
-        """Make a store in which the match waits for its second turn: none is kept without one."""
+        """Make a store in which the match waits for its next turn."""
         store, record = quiet_store(folder), self.record
         store.settings.set("preferences.pace", "quick")
         store.settings.set("preferences.silent_pick", True)
-        keep(store, record, turns=1)
+        keep(store, record, turns=self.left.start)
         store.close()
 
     @property
     def left(self) -> range:
         """The numbers of the turns that are played in the app."""
-        return range(1, len(self.record.turns))
+        count = len(self.record.turns)
+        return range(max(1, count - MAX_TURNS), count)
 
     @property
     def turns(self) -> list[dict[int, str]]:

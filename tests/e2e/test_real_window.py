@@ -64,7 +64,7 @@ class Person:
 
     def wait_for_window(self) -> None:
         def found() -> bool:
-            assert self.app.poll() is None, "the app has ended"
+            assert self.app.poll() is None, f"the app has ended: {self.app.communicate()[1]}"
             windows = self._xdotool(
                 "search", "--all", "--onlyvisible", "--pid", str(self.app.pid), "--name", "^Pull"
             )

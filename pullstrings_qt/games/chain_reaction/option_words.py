@@ -44,7 +44,11 @@ def _depth_field() -> OptionField:
         "depth",
         _("Rows of the board"),
         (
-            OptionValue(8, "8"),
+            OptionValue(
+                8,
+                "8",
+                _("Our reconstruction: a chessboard was used too, so there were 8 rows at most."),
+            ),
             OptionValue(
                 7,
                 "7",
@@ -52,7 +56,7 @@ def _depth_field() -> OptionField:
             ),
             OptionValue(9, "9", _("A longer way. The middle row belongs to nobody.")),
         ),
-        note=_("How long the board is; its picture is lost, so this is our guess."),
+        note=_("This is our reconstruction: the picture of the board is lost."),
         advanced=True,
     )
 
@@ -63,10 +67,18 @@ def _homes_field() -> OptionField:
         "homes",
         _("Home squares"),
         (
-            OptionValue("4-3-4", "4-3-4"),
-            OptionValue("3-5-3", "3-5-3"),
+            OptionValue(
+                "4-3-4",
+                "4-3-4",
+                _("Our reconstruction: it fits a checkered strip of 4, 3 and 4 squares."),
+            ),
+            OptionValue(
+                "3-5-3",
+                "3-5-3",
+                _("Eleven squares side by side: 3, 5 and 3. The lost picture may show this."),
+            ),
         ),
-        note=_("How the eleven squares lie in three rows; this is our guess, too."),
+        note=_("This is our reconstruction: the picture of the board is lost."),
         advanced=True,
     )
 
