@@ -89,6 +89,7 @@ class ReviewPage(Page):
             self.guide = ReviewGuide(reviewer, self._words, self.table.view, self._draw_end, self)
             self.guide.play_on_asked.connect(self.play_on_asked)
             self.guide.position_shown.connect(self._show_seats)
+        self.table.show_ending(True)  # before the connection: it may change the mode
         self.table.mode_changed.connect(self._on_mode)
         self._build()
 
@@ -126,7 +127,6 @@ class ReviewPage(Page):
         if self.table.is_broad:
             self._build_seats()
         self.table.hold_board(ending.board_place)
-        self.table.show_ending(True)
         self._draw_end()
         if self.guide is not None:
             self.guide.attach(ending)
