@@ -32,6 +32,12 @@ class Outcome:
     reason: str
     scores: tuple[int, ...]
 
+    @property
+    def returns(self) -> tuple[float, ...]:
+        """What each seat has of the win, 1 in all; a draw counts in equal parts."""
+        winners = self.winners or tuple(range(len(self.scores)))
+        return tuple((seat in winners) / len(winners) for seat in range(len(self.scores)))
+
 
 class Event:
     """One thing that happened in a turn, as frozen data; games derive their own.
