@@ -201,8 +201,9 @@ def test_without_a_level_the_strongest_one_chooses(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(GameSpec, "opponents", lambda _spec: Listening())
     record = begun(game_spec("pulling_strings"), 0)
-    for request in ({}, {"level": 3}, {"level": 8}):
-        ask(record, **request)
+    ask(record)
+    ask(record, level=3)
+    ask(record, level=8)
     assert levels == ["8", "3", "8"]
 
 
