@@ -47,9 +47,10 @@ def test_a_match_that_becomes_too_long_is_a_draw() -> None:
 
 def test_a_choice_that_is_not_allowed_is_refused() -> None:
     match = MatchInNumbers("mijnlieff")
-    wrong = next(n for n in range(len(match.choices)) if n not in match.legal(0))
+    (seat,) = match.deciding
+    wrong = next(n for n in range(len(match.choices)) if n not in match.legal(seat))
     with pytest.raises(IllegalChoice):
-        match.play({match.deciding[0]: wrong})
+        match.play({seat: wrong})
 
 
 def test_places_and_unbounded_numbers_become_numbers_of_an_observation() -> None:
