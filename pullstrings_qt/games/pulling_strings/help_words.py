@@ -48,11 +48,6 @@ STRIKING_SIDE: Final = 0.7
 STRIKING_END: Final = 1 / 3
 
 
-def help_names() -> tuple[str, str, str]:
-    """Return the names of the degrees of help."""
-    return _("None"), _("Likely pulls"), _("Advice")
-
-
 # Before a choice -------------------------------------------------------------------------------
 
 

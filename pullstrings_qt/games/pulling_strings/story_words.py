@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.language import all_of, ngettext
+from pullstrings_qt.core.language import all_of, ngettext, pgettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat, events_of
 from pullstrings_qt.games.pulling_strings.answer_words import answered, answered_briefly
@@ -43,7 +43,7 @@ def revealed(pulls: Sequence[Pulled], speaker: Speaker) -> str:
 def _both_pull(end: End, speaker: Speaker) -> str:
     if speaker.label is not None:
         return _("Both pull {end}.").format(end=speaker.label(end))
-    return _("Both pull {string}.").format(string=pull_words(end))
+    return _("Both pull {end}.").format(end=pull_words(end))
 
 
 def _pulls(pull: Pulled, speaker: Speaker) -> str:
@@ -227,19 +227,8 @@ def _string_name(pull: StringPull, speaker: Speaker) -> str:
     if speaker.label is not None:
         name = _("Their {tile}") if both else _("{name}’s {tile}")
         return name.format(name=speaker.names[pull.by[0]], tile=speaker.label(pull.end))
-    ours = {
-        "n": _("Their pull up"),
-        "e": _("Their pull to the right"),
-        "s": _("Their pull down"),
-        "w": _("Their pull to the left"),
-    }
-    mine = {
-        "n": _("{name}’s pull up"),
-        "e": _("{name}’s pull to the right"),
-        "s": _("{name}’s pull down"),
-        "w": _("{name}’s pull to the left"),
-    }
-    return (ours if both else mine)[side_of(pull.end)].format(name=speaker.names[pull.by[0]])
+    words = _("Their pull") if both else pgettext("at the beginning of a sentence", "{name}’s pull")
+    return words.format(name=speaker.names[pull.by[0]])
 
 
 def _stacks(pull: StringPull, speaker: Speaker) -> list[str]:

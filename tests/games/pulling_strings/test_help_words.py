@@ -32,10 +32,6 @@ def pulls(first: str, second: str) -> dict[Seat, Pull]:
     return {0: Pull(END_NUMBERS[first]), 1: Pull(END_NUMBERS[second])}
 
 
-def test_help_has_three_degrees() -> None:
-    assert WORDS.help_names() == ("None", "Likely pulls", "Advice")
-
-
 def test_a_nudge_names_what_the_other_may_pull() -> None:
     found = analysis(1, {"e4": 1.0}, THEO_SEES)
     assert WORDS.nudge(PICTURE, found, TILES) == "Mara may pull H, X or P."

@@ -255,8 +255,8 @@ def test_the_beat_of_a_string_says_who_where_and_what() -> None:
 def test_the_same_turn_with_signs_names_sides_and_strings() -> None:
     assert told(BRIEF_PICTURE, "s3", "n2", faces="back") == [
         "Mara pulls down on the middle string. Theo pulls up on the second string from the left.",
-        "Mara’s pull down moves the 1 down.",
-        "Theo’s pull up moves the 3 onto Mara’s square.",
+        "Mara’s pull moves the 1 down.",
+        "Theo’s pull moves the 3 onto Mara’s square.",
     ]
 
 
@@ -275,7 +275,7 @@ def test_who_does_not_see_the_board_hears_every_stack_with_both_its_places() -> 
         "Theo’s H, column 2, moves 3 from row 2 to row 1, onto Mara’s square.",
     ]
     assert aloud(BRIEF_PICTURE, "s3", "n2", faces="back")[-1] == (
-        "Theo’s pull up moves 3 from row 2 to row 1, onto Mara’s square."
+        "Theo’s pull moves 3 from row 2 to row 1, onto Mara’s square."
     )
     assert aloud({(0, 2): 2, (0, 3): 4}, "w3", "w1")[-1] == (
         "Theo’s P, row 1, moves 2 from column 3 to column 2, onto Mara’s square; 4 from column 4 "
