@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.history.rows import HistoryEntries, HistoryEntry
     from pullstrings_qt.ui.kit.people_look import Faces
 
+    Keep = Callable[[Mapping[str, Any]], object]
+
 _LARGE = 50_000
 """Minimum bytes for reading a file in a thread."""
 
@@ -173,36 +175,33 @@ class HistoryController(QObject):
         """Review a stored match."""
         record = self._record(match_id)
         if record is not None:
-            self.review(record, int(match_id))
+            self.review(record, partial(self._keep_findings, int(match_id)))
 
-    def review(self, record: Record, match_id: int = 0) -> None:
-        """Review a match; replaying a long one first can be canceled.
+    def review(self, record: Record, keep: "Keep" = id) -> None:
+        """Look back at a match; replaying a long one first can be canceled.
 
         Args:
             record: a finished match.
-            match_id: where to store the results; 0: nowhere.
+            keep: stores what the analysis finds; by default nothing does.
         """
-        show = partial(self._show_review, match_id=match_id)
+        show = partial(self._show_review, keep=keep)
         self._tasks.begin_sliced(_("Opening the match"), _replaying(record), show)
 
-    def _show_review(self, replayed: "Replayed | None", *, match_id: int) -> None:
+    def _show_review(self, replayed: "Replayed | None", *, keep: "Keep") -> None:
         from pullstrings_qt.ui.watch.review_page import ReviewPage
 
         if replayed is None or self._engine is None:
             return
         record = replayed.record
-        keep = partial(self._keep_findings, match_id)
         page = ReviewPage(record, self._engine(), keep, replayed)
-        page.watch_asked.connect(partial(self.watch, record, match_id=match_id))
+        page.watch_asked.connect(partial(self.watch, record))
         page.play_on_asked.connect(partial(self.play_on, record))
-        page.home_asked.connect(self._window.go_home)
         self._window.open_page(page)
 
     def _keep_findings(self, match_id: int, findings: "Mapping[str, Any]") -> None:
         """Store the review with its match, in the background."""
-        if match_id:
-            with suppress(PullstringsError):  # otherwise it is analyzed again the next time
-                self._store.matches.keep_extras(match_id, {ANALYSIS: findings})
+        with suppress(PullstringsError):  # otherwise it is analyzed again the next time
+            self._store.matches.keep_extras(match_id, {ANALYSIS: findings})
 
     def watch(self, record: Record, turn: int = 0, *, match_id: int = 0) -> None:
         """Watch any match; replaying a long one first can be canceled.

@@ -23,9 +23,7 @@ from pullstrings_qt.ui.kit.last_event import reader_listens
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.board_keys import board_keys, enlarge, show_whole
 from pullstrings_qt.ui.kit.match.board_picker import BoardPicker
-from pullstrings_qt.ui.kit.match.ending import Ending
 from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout
-from pullstrings_qt.ui.kit.match.ranked_ending import ending_of
 from pullstrings_qt.ui.kit.match.reasons import Reasons
 from pullstrings_qt.ui.kit.match.words import MatchWords, PlayerHistory
 from pullstrings_qt.ui.kit.overlay import Overlay
@@ -35,6 +33,7 @@ from pullstrings_qt.ui.kit.typed_letter import readings
 from pullstrings_qt.ui.match.board_overlay import BoardOverlay
 from pullstrings_qt.ui.match.commands import MatchCommands
 from pullstrings_qt.ui.match.computers import Computers
+from pullstrings_qt.ui.match.end_card import EndCard
 from pullstrings_qt.ui.match.flow import TurnFlow
 from pullstrings_qt.ui.match.match_by_ear import MatchByEar
 from pullstrings_qt.ui.match.match_help import HelpOffer, MatchHelp
@@ -67,7 +66,7 @@ class MatchPage(Page):
 
     Signals:
         again_asked: a rematch with changed sides.
-        watch_asked: watch the match from its start.
+        look_back_asked: show how the match went.
         watch_turn_asked: watch the finished match from an entry of the record.
         rules_asked, settings_asked, copy_asked, export_asked: from header and menu.
         sounds_asked: sounds on, or off again.
@@ -78,7 +77,7 @@ class MatchPage(Page):
     """
 
     again_asked = Signal()
-    watch_asked = Signal()
+    look_back_asked = Signal()
     watch_turn_asked = Signal(int)
     rules_asked = Signal()
     settings_asked = Signal()
@@ -142,7 +141,7 @@ class MatchPage(Page):
         self.commands = MatchCommands(match, seating, window, self.scene, self._words)
         self.saving = SavingView(match, self._words, window, self.scene, self.header)
         self.help: PageHelp | None = None
-        self.ending: Ending | None = None
+        self.ending: EndCard | None = None
         self._again = 0
         """The entry of the record being shown again, or 0."""
         self._opens = False
@@ -416,29 +415,23 @@ class MatchPage(Page):
         if outcome is None or self.turn.phase is not Phase.ENDED:
             self.table.show_ending(False)
             return
-        seen, held = self.ending is not None and self.table.shows_ending, False
+        held = False
         if self.ending is not None:
             held = self.ending.isAncestorOf(self._window.focusWidget())
             self.ending.deleteLater()
         narrow = self.table.mode is not LayoutMode.WIDE
-        self.ending = ending_of(self._words.ending(outcome), self.scene, narrow=narrow)
-        self.ending.sheet_put_away.connect(self.table.put_sheet_away)
-        self.table.put_sheet_away(False)
+        self.ending = EndCard(self._words.ending(outcome), narrow=narrow)
         self.ending.again_asked.connect(self.again_asked)
-        self.ending.watch_asked.connect(self.watch_asked)
+        self.ending.look_back_asked.connect(self.look_back_asked)
         self.ending.home_asked.connect(self._window.go_home)
         column = self.table.ending.column
         while column.count():
             column.takeAt(0)
         self.saving.offer(self.ending)
-        self.commands.offer_score_sheets(self.ending)
         column.addWidget(self.ending)
-        if seen:
-            self.ending.settle()
-        self.table.hold_board(self.ending.board_place)
         self.table.show_ending(True)
         if self._opens:
-            self.ending.wait_for_hands()
+            self.ending.begin()
         if held:
             self.ending.focus_first()
         self.scene.show_outcome()
@@ -614,8 +607,6 @@ class MatchPage(Page):
         self.rails.show_told(self.match.turn)
         if not is_told:
             self.rails.announce(self.match.turn, again=again)
-        if not again and not reader_listens():  # nothing may interrupt the ending
-            self._rest_timer.start(_HELD[self.scene.pace])
 
     def _on_draw_suggested(self, _sentence: str) -> None:
         if self.turn.phase is not Phase.REVEALING:  # otherwise it waits until the turn was shown

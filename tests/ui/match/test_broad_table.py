@@ -4,6 +4,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from pullstrings_qt.ui.kit.match.ranked_ending import RankedEnding
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -14,7 +15,6 @@ from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.table.stored_matches import open_match, rematch
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.match.ranked_ending import RankedEnding
 from pullstrings_qt.ui.kit.match.seat_rows import SeatRow
 from pullstrings_qt.ui.kit.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
@@ -206,7 +206,7 @@ def test_whole_matches_can_be_played_and_watched(
     ]
     assert again.setup["first"] == page.match.record.setup["first"]
     assert len(again.setup["start"]) == seats
-    page.watch_asked.emit()
+    page.watch_turn_asked.emit(0)
 
 
 def test_people_and_computers_sit_in_any_order(sit: Sit, engine: PatientEngine) -> None:

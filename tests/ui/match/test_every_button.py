@@ -8,6 +8,7 @@ from random import Random
 from typing import Final
 
 import pytest
+from pullstrings_qt.ui.match.match_review import MatchReview
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
@@ -26,7 +27,6 @@ from pullstrings_qt.ui.kit.match.review_guide import ReviewGuide
 from pullstrings_qt.ui.kit.match.review_panel import PointRow
 from pullstrings_qt.ui.kit.match.tray_card import TrayButton
 from pullstrings_qt.ui.kit.preferences import Appearance
-from pullstrings_qt.ui.match.match_review import MatchReview
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation

@@ -348,8 +348,8 @@ def test_it_opens_by_itself_and_keys_press_nothing_at_first(
     page.skip_to_rest()
     again: list[bool] = []
     page.again_asked.connect(lambda: again.append(True))
-    with qtbot.waitSignal(page.over, timeout=6000):
-        pass
+    with qtbot.waitSignal(page.over):
+        page.press_main()
     assert page.ending is not None
     focus = window.focusWidget()
     assert page.ending.isAncestorOf(focus)

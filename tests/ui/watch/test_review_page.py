@@ -15,7 +15,7 @@ from pullstrings_qt.core.record import ANALYSIS
 from pullstrings_qt.core.review import find_all
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.match.ending import Ending
+from pullstrings_qt.ui.kit.match.ending import LookBack
 from pullstrings_qt.ui.kit.match.seat_rows import SeatRow
 from pullstrings_qt.ui.watch.page import WatchPage
 from pullstrings_qt.ui.watch.review_page import ReviewPage, can_be_reviewed
@@ -79,7 +79,7 @@ def test_a_small_window_builds_its_ending_once(window: MainWindow, judge: Patien
     window.resize(800, 600)  # the page keeps the layout it begins with
     page = ReviewPage(KNOWN, judge, keep_nothing)
     window.open_page(page)
-    assert [type(each) for each in page.findChildren(Ending)] == [Ending]
+    assert [type(each) for each in page.findChildren(LookBack)] == [LookBack]
 
 
 def test_no_other_match_is_offered_but_the_way_to_watch(

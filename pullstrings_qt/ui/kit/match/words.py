@@ -8,8 +8,8 @@ from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Outcome, Seat, Step
 from pullstrings_qt.core.game_words import Lesson, SecretWords, TableWords, ToDo
 from pullstrings_qt.core.help_record import used_help
+from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.opponents import level_number
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.score_sheet import ScoreSheet
@@ -545,6 +545,8 @@ class MatchWords:
         return EndingWords(
             outcome=outcome,
             headline=self._game.headline(outcome, self.speaker),
+            title=self._title(outcome),
+            celebrates=any(match.players[seat].is_person for seat in outcome.winners),
             game=match.spec.name,
             game_line=ngettext("{game}, {turns} turn", "{game}, {turns} turns", turns).format(
                 game=match.spec.name, turns=turns
@@ -554,16 +556,25 @@ class MatchWords:
             names=match.names,
             table=self.table,
             look=self.look,
-            series=self._remembered.series(match.names) if self._remembered else "",
-            standing=self.standing(),
             totals=[
                 tuple(self._game.seat_total(state, seat) for seat in seats) for state in states
             ],
-            ranking=self._game.ranking(match.state, outcome, self.speaker),
             tile=self._deciding_choice(outcome),
             pictures=self._pictures,
             may_play_on=0 < len(match.persons) < len(match.players),
         )
+
+    def _title(self, outcome: Outcome) -> str:
+        """Return who won, in two or three words."""
+        match, winners = self._match, outcome.winners
+        if not winners:
+            return _("A draw")
+        names = all_of([match.names[seat] for seat in winners])
+        if any(match.players[seat].is_person for seat in winners):
+            return ngettext("{name} wins!", "{name} win!", len(winners)).format(name=names)
+        if sum(not player.is_person for player in match.players) == 1:
+            return _("The computer wins")
+        return ngettext("{name} wins", "{name} win", len(winners)).format(name=names)
 
     def standing(self) -> str:
         """Return the ratings after the match; empty before, or if unknown."""
