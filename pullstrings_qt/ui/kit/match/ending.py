@@ -236,10 +236,11 @@ class Ending(Card):
         self.settling.start(_SETTLING)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Swallow Enter and Space just after opening."""
+        """Swallow Enter and Space just after opening, and while they are held down."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             pressing = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-            return self.settling.isActive() and event.key() in pressing
+            early = self.settling.isActive() or event.isAutoRepeat()
+            return early and event.key() in pressing
         return False
 
     def settle(self) -> None:
