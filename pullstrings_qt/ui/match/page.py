@@ -44,8 +44,6 @@ from pullstrings_qt.ui.match.turn import ChoiceMode, Keyboard, Phase, Turn
 
 _OLD_TURN = 1600
 """Milliseconds for which the position after an old turn is shown."""
-_HELD = {Pace.SLOW: 7000, Pace.NORMAL: 4500, Pace.QUICK: 2500}
-"""Milliseconds for which the final position is shown, unless a person continues earlier."""
 
 
 class MatchPage(Page):
@@ -613,10 +611,8 @@ class MatchPage(Page):
             self.commands.suggest_draw()
 
     def _end_rest(self) -> None:
-        """Return to the current position after an old turn, or open the ending."""
-        if self.turn.phase is Phase.HELD:
-            self._open_ending()
-        elif self._again:
+        """Return to the current position after an old turn."""
+        if self._again:
             self.scene.sync(self.match.state)
             self._leave_trail()
             self._end_reveal()
@@ -778,7 +774,7 @@ class MatchPage(Page):
                 self._take_keyboard()
                 return True
         if phase in (Phase.REVEALING, Phase.ROLLING) and not self._is_watched:
-            self.skip()
+            self.skip_to_rest()
             return True
         self.commands.ask_to_leave()
         return True
@@ -797,8 +793,9 @@ class MatchPage(Page):
         self.scene.settle()
         phase = self.turn.phase
         pressing = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if phase is Phase.REVEALING and event.isAutoRepeat() and event.key() in pressing:
-            return  # it was held down before the turn was shown
+        shown = phase in (Phase.REVEALING, Phase.HELD)
+        if shown and event.isAutoRepeat() and event.key() in pressing:
+            return  # it was held down before the turn was shown, or skipped it
         if self._is_watched and event.key() == Qt.Key.Key_Space:
             self.computers.toggle()
         elif self._is_watched and KEYS.means("match.step", event):
