@@ -31,7 +31,6 @@ from pullstrings_qt.ui.kit.sounds import Sounds
 
 if TYPE_CHECKING:
     from pullstrings_qt.core.rating import GameRating
-    from pullstrings_qt.core.record import Record
     from pullstrings_qt.table.learning_reviews import MatchLearning
     from pullstrings_qt.table.match import Match
     from pullstrings_qt.table.new_match import NewMatch, SeatChoice
@@ -257,16 +256,6 @@ class MatchController(QObject):
             self._window.show_problem(str(problem))
             return {}
 
-    def _standing(self, record: "Record") -> str:
-        """Return the ratings of a finished match's people now."""
-        from pullstrings_qt.table.standings import after_match_words
-
-        try:
-            return after_match_words(self._store, record)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return ""
-
     def start_match(self, wanted: "NewMatch") -> None:
         """Start a match and show it."""
         from pullstrings_qt.table.stored_matches import begin_match
@@ -360,7 +349,6 @@ class MatchController(QObject):
     ) -> "MatchPage":
         """Return a new page of a match; if it already had one, the match continues."""
         from pullstrings_qt.ui.kit.match.reasons import Reasons
-        from pullstrings_qt.ui.kit.match.words import PlayerHistory
         from pullstrings_qt.ui.match.learning_offer import LearningOffers
         from pullstrings_qt.ui.match.page import MatchPage
 
@@ -372,7 +360,6 @@ class MatchController(QObject):
             show_hints=self._appearance.preferences.show_hints,
             silent_pick=self._appearance.preferences.silent_pick,
             faces=self._faces(),
-            remembered=PlayerHistory(partial(self._series, match.spec), self._standing),
             help_offer=help_offer,
         )
         page.again = partial(self._make_page, match, seating, learning, help_offer)

@@ -25,7 +25,7 @@ from pullstrings_qt.ui.kit.match.board_keys import board_keys, enlarge, show_who
 from pullstrings_qt.ui.kit.match.board_picker import BoardPicker
 from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.kit.match.reasons import Reasons
-from pullstrings_qt.ui.kit.match.words import MatchWords, PlayerHistory
+from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.people_look import Faces
@@ -59,7 +59,6 @@ class MatchPage(Page):
         show_hints: whether hovering over a tile shows the effect of its pull.
         silent_pick: whether no letter is announced during a secret choice.
         faces: the pictures people chose; None for only the marks of their seats.
-        remembered: the history of the people, for the ending; None for none.
         help_offer: the parts of the help; None if there is no help.
 
     Signals:
@@ -100,10 +99,9 @@ class MatchPage(Page):
         show_hints: bool = True,
         silent_pick: bool = False,
         faces: Faces | None = None,
-        remembered: PlayerHistory | None = None,
         help_offer: HelpOffer | None = None,
     ) -> None:
-        self._words = MatchWords(match, faces, remembered)
+        self._words = MatchWords(match, faces)
         super().__init__(match.spec.name, self._words.title_line)
         self._words.use_thoughts(seating.thoughts)
         self.match = match
@@ -629,8 +627,7 @@ class MatchPage(Page):
 
     def _tell_ending(self, entry: int = 0) -> None:
         """Announce the ending, after the last turn."""
-        told = (self._words.announcement(entry, aloud=True), self._words.standing())
-        self._window.announce(" ".join(filter(None, told)), last=True)
+        self._window.announce(self._words.announcement(entry, aloud=True), last=True)
 
     def _on_turns_changed(self, changed: TurnsChanged) -> None:
         self._window.visible_toast.drop_action()

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from pullstrings_qt.ui.kit.match.ranked_ending import RankedEnding
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -161,8 +160,7 @@ def test_the_score_sheet_opens_at_any_time_and_at_the_end(sit: Sit, window: Main
     overlay.cancel()
     play_to_the_end(page)
     assert page.ending is not None
-    offers = [button for button in buttons(page.ending) if button.words == "How it was counted"]
-    offers[0].click()
+    QTest.keyClick(page, Qt.Key.Key_F2)
     sheet = window.overlay
     assert isinstance(sheet, ScoreOverlay)
     outcome = page.match.outcome
@@ -366,52 +364,6 @@ def test_in_large_text_the_main_button_never_scrolls_away(
     bar = page.table.left.verticalScrollBar()
     bar.setValue(bar.maximum())
     assert main.mapTo(page, row_end(main)).y() <= page.height()
-
-
-def ranked_ending(page: MatchPage) -> RankedEnding:
-    assert isinstance(page.ending, RankedEnding)
-    return page.ending
-
-
-def test_rows_of_the_end_come_in_from_the_last_place_and_space_shows_all(
-    sit: Sit, window: MainWindow
-) -> None:
-    """Look2.md, 20b. Space and Enter show all rows; they do not begin another match."""
-    page = sit(*PEOPLE)
-    window.show()
-    again: list[bool] = []
-    page.again_asked.connect(lambda: again.append(True))
-    play_to_the_end(page)
-    ending = ranked_ending(page)
-    assert ending.sheet.rows_shown < 5
-    assert not ending.sheet.is_complete
-    ending.focus_first()
-    assert window.focusWidget() is ending.sheet
-    QTest.keyClick(ending.sheet, Qt.Key.Key_Space)
-    assert ending.sheet.rows_shown == 5
-    assert again == []
-    focus = window.focusWidget()
-    assert isinstance(focus, Button)
-    assert focus.words == "Play again"
-    for row in ending.words.ranking.rows if ending.words.ranking else ():
-        assert f"{row.total}, {row.note}" in ending.sheet.accessibleName()
-
-
-def test_the_table_can_be_seen_at_the_end_and_the_sheet_again(sit: Sit, window: MainWindow) -> None:
-    page = sit(*PEOPLE)
-    window.show()
-    play_to_the_end(page)
-    QApplication.processEvents()
-    assert not page.view.isVisible()
-    by_words = {each.words: each for each in buttons(ranked_ending(page))}
-    by_words["Show the table"].click()
-    QApplication.processEvents()
-    assert page.view.isVisible()
-    assert all(row.isVisible() for row in rows_of(page))
-    by_words["Show the score sheet"].click()
-    QApplication.processEvents()
-    assert not page.view.isVisible()
-    assert ranked_ending(page).sheet.isVisible()
 
 
 def test_large_text_cuts_nothing_of_what_is_said_to_five(

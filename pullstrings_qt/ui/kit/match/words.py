@@ -1,7 +1,7 @@
 """The sentences of a match page: those of the game, with names and tiles of this match."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
@@ -11,7 +11,6 @@ from pullstrings_qt.core.help_record import used_help
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.opponents import level_number
-from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.story import Beat, Story, join
 from pullstrings_qt.core.turn_account import TurnAccount
@@ -30,35 +29,19 @@ _LONGEST_STORY: Final = 2000
 """Maximum turns of a match for finding the deciding event: longer ones take too long."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerHistory:
-    """The history of people, requested after their match; sentences or nothing.
-
-    Attributes:
-        series: returns the head-to-head results of these people.
-        standing: returns their ratings now from the record of the match.
-    """
-
-    series: Callable[[Sequence[str]], str]
-    standing: Callable[[Record], str]
-
-
 class MatchWords:
     """Combines the game's sentences with the tile names of the pictures.
 
     Args:
         match: the match.
         faces: the pictures people chose; None for only the marks of their seats.
-        remembered: the history of the people; None for none.
     """
 
     def __init__(
         self,
         match: Match,
         faces: Faces | None = None,
-        remembered: PlayerHistory | None = None,
     ) -> None:
-        self._remembered = remembered
         self._thoughts: Thoughts | None = None
         self.reasons = Reasons.NEVER
         """Which computer players explain their choices."""
@@ -576,12 +559,6 @@ class MatchWords:
             return _("The computer wins")
         return ngettext("{name} wins", "{name} win", len(winners)).format(name=names)
 
-    def standing(self) -> str:
-        """Return the ratings after the match; empty before, or if unknown."""
-        if self._remembered is None or self._match.outcome is None:
-            return ""
-        return self._remembered.standing(self._match.record)
-
     def decided(self, outcome: Outcome) -> str:
         """Return the deciding event of the match and its turn; empty if there was none."""
         found = self._deciding_beat(outcome)
@@ -660,11 +637,10 @@ class MatchWords:
             again: it is a replay; then the scores are omitted.
         """
         words, ending = self._announced(entry, whole=whole, aloud=True)
-        standing = "" if again else self.standing()
         reasons = self.computer_reasons() if again else self.new_reasons()
         if entry != self._match.turn:
             reasons = []
-        parts = (words, *reasons, ending, self.next_words(), standing)
+        parts = (words, *reasons, ending, self.next_words())
         return " ".join(filter(None, parts))
 
     def score(self, entry: int) -> str:
