@@ -490,10 +490,6 @@ class MatchWords:
             return None
         return self._game.choice_hint(self._match.state, choice, self.speaker)
 
-    def help_names(self) -> tuple[str, str, str]:
-        """Return the names of the degrees of help."""
-        return self._game.help_names()
-
     def help_sentence(self, analysis: Analysis, help_given: Help) -> str:
         """Return a nudge or an advice on the position; empty if there is none."""
         view = self._match.rules.view(self._match.state, analysis.seat)
