@@ -41,6 +41,10 @@ class AppIcon(SquarePicture):
     def __init__(self) -> None:
         super().__init__(50, growth=1.2)
 
+    def restyle(self) -> None:
+        """Take another size."""
+        self.updateGeometry()
+
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Draw the icon."""
         reader = QImageReader(str(resource("icons", "pullstrings.svg")))
@@ -75,6 +79,7 @@ class HomeHeader(QWidget):
         self._names: tuple[str, ...] = ()
         self._pictures: tuple[str, ...] = ()
         self._ids: tuple[int, ...] = ()
+        self._icon = AppIcon()
         self._name = TextLabel("Pullstrings", "page", elided=True)
         self.add_button = AddPlayerButton()
         self.add_button.clicked.connect(self.add_player_chosen)
@@ -85,7 +90,7 @@ class HomeHeader(QWidget):
         self._players.setSpacing(14)
         row = self.row = QHBoxLayout(self)
         row.setSpacing(16)
-        row.addWidget(AppIcon())
+        row.addWidget(self._icon)
         row.addWidget(self._name, 1)
         row.addLayout(self._players)
         row.addWidget(self.add_button)
@@ -128,8 +133,12 @@ class HomeHeader(QWidget):
         """Leave of the settings their picture where they are too wide for so many pixels."""
         words = _("Settings")
         self._name.use_role("title" if theme.text_scale > 1.25 else "page")
-        for part in (self._name, self.add_button, self.settings_button):
+        for part in (self._icon, self._name, self.add_button, self.settings_button):
             part.restyle()  # they may not have heard of it yet
+        for avatar in self._avatars:
+            avatar.restyle()
+        self._players.invalidate()
+        self.row.invalidate()
         self.settings_button.show_text(words)
         self.add_button.spell_out(not self._names)
         if self.row.minimumSize().width() > room:
