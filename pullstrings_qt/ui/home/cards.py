@@ -333,13 +333,14 @@ class HistoryRow(Button):
         result = TextBlock(shown, font, theme.line_height("body"))
         if shown != self.line.result:  # two small lines hold more than one
             two = TextBlock(self.line.result, theme.font("small"), theme.line_height("small"))
-            if two.height(room) + details <= self.height() and two.widest_word() <= room:
+            if two.height(room + 2) + details <= self.height() and two.widest_word() <= room:
                 result = two
-        top = (self.height() - result.height(room) - details) / 2
+        high = result.height(room + 2)
+        top = (self.height() - high - details) / 2
         result.paint(painter, left, top, room + 2, theme.color("ink"))
         font, shown = fitted(theme.font("second"), self.line.details, room)
         block = TextBlock(shown, font, details)
-        block.paint(painter, left, top + result.height(room), room + 2, theme.color("ink_soft"))
+        block.paint(painter, left, top + high, room + 2, theme.color("ink_soft"))
 
 
 class HistoryCard(Card):

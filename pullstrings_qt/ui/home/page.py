@@ -324,7 +324,7 @@ class HomePage(Page):
         top += plank + gap + spare // 3
         room = wide - 2 * side - 2 * gap
         first = round(room * (0.415 if small else 0.38))
-        words = Theme.current().px(180) + 66
+        words = max(Theme.current().px(180), self.continue_card.button.sizeHint().width()) + 66
         self.continue_card.set_picture_side(min(round(196 * max(scale, 0.9)), first - words))
         left = side
         for card, width in zip(self._three(), (first, *[(room - first) // 2] * 2), strict=True):
