@@ -75,21 +75,21 @@ class HistoryController(QObject):
         self._watched: Record | None = None
         self._watched_id = 0
         """The id of the stored match being watched; 0 if it is not stored."""
-        self._filter = ("", "")
+        self._filter: tuple[str, str, bool] = ("", "", False)
         self._tasks = BackgroundTasks(window, appearance, self)
 
-    def open_history(self) -> None:
-        """Show all matches, newest first."""
+    def open_history(self, *, unfinished: bool = False) -> None:
+        """Show all matches, or only those that can go on, newest first."""
         from pullstrings_qt.ui.history.page import HistoryPage
         from pullstrings_qt.ui.history.thumbnails import BoardThumbnails
 
-        self._filter = ("", "")
-
+        self._filter = ("", "", unfinished)
         boards = BoardThumbnails(self._store, self)
         page = HistoryPage(
             self._entries(),
             self._window,
             choices=self._choices(),
+            unfinished=unfinished,
             board=boards.picture,
             faces=self._faces(),
         )
@@ -121,12 +121,13 @@ class HistoryController(QObject):
 
         try:
             played, names = self._store.matches.games_and_players()
+            unfinished = self._store.matches.count_unfinished() > 0
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return HistoryChoices()
         known = tuple((spec.id, spec.name) for spec in games().values() if spec.id in played)
         others = tuple((game, game) for game in played if game not in games())
-        return HistoryChoices((*known, *others), tuple(names))
+        return HistoryChoices((*known, *others), tuple(names), unfinished)
 
     def _faces(self) -> "Faces":
         from pullstrings_qt.ui.kit.people_look import faces_of
@@ -137,8 +138,8 @@ class HistoryController(QObject):
             self._window.show_problem(str(problem))
             return {}
 
-    def _on_filtered(self, game: str, player: str) -> None:
-        self._filter = (game, player)
+    def _on_filtered(self, game: str, player: str, unfinished: bool) -> None:
+        self._filter = (game, player, unfinished)
         self._refresh()
 
     def _read_entries(self, ids: Sequence[str]) -> "list[HistoryEntry]":
@@ -339,9 +340,9 @@ class HistoryController(QObject):
         if self._watched is not None:
             self.ask_export(self._watched)
 
-    def _on_delete(self, match_id: str) -> None:
+    def _on_delete(self, match_ids: tuple[str, ...]) -> None:
         try:
-            self._store.matches.delete(int(match_id))
+            self._store.matches.delete(*map(int, match_ids))
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
         self._refresh()

@@ -223,7 +223,8 @@ class Navigation(QObject):
         home.learn_chosen.connect(self.open_learning)
         home.history_chosen.connect(self._open_history)
         home.settings_chosen.connect(self.open_settings)
-        home.about_chosen.connect(self.open_about)
+        home.unfinished_chosen.connect(self._open_unfinished)
+        home.match_chosen.connect(self._watch_stored)
         home.add_player_chosen.connect(self.ask_name)
         home.player_chosen.connect(self._on_player)
         return home
@@ -235,6 +236,12 @@ class Navigation(QObject):
 
     def _open_history(self) -> None:
         self.history.open_history()
+
+    def _open_unfinished(self) -> None:
+        self.history.open_history(unfinished=True)
+
+    def _watch_stored(self, match_id: str) -> None:
+        self.history.watch_stored(match_id)
 
     def _watch(self, record: "Record", turn: int) -> None:
         self.history.watch(record, turn)

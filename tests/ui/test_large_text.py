@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.ui.home.content import ContinueSummary, HistoryLine, HomeContent
+from pullstrings_qt.ui.home.content import HistoryLine, HomeContent, TableSummary
 from pullstrings_qt.ui.home.page import HomePage
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.fields import CheckBox
@@ -29,7 +29,7 @@ from tests.ui.every_page import GAMES, PAGES, OpenedApp, opened_page
 
 NAMES = ("Mara", "Theo", "Grandmother Oma")
 CONTENT = HomeContent(
-    ContinueSummary("pulling_strings", "Pulling Strings", NAMES[:2], (2, 3), "Turn 9, yesterday"),
+    TableSummary("pulling_strings", "Pulling Strings", NAMES[:2], totals=(2, 3), turn="turn 9"),
     tuple(
         HistoryLine(str(number), "pulling_strings", "Mara won, 6 to 5", "Pulling Strings, Thursday")
         for number in range(3)
