@@ -54,6 +54,8 @@ FADE: Final = 120
 """Milliseconds of any of these without motion."""
 ON_ITS_WAY: Final = 6.0
 """Height of a moving card: above those at rest."""
+_TWO_LINES: Final = 23.0
+"""Size of text from which there is space for only one line above the deck."""
 _BY_TAKER: Final = 58.0
 """Width of the mark of a lot's taker."""
 
@@ -330,7 +332,8 @@ class DeckItem(TableItem):
             for edge in range(UNDER_DECK, -1, -1):
                 point = here.deck_point + QPointF(0, 2.0 * edge)
                 draw_sized(self, painter, None, point, here.deck)
-        size, lines = self.letters(14), wrapped(self.label, self.letters(14), 122)
+        size = self.letters(14)
+        lines = wrapped(self.label, size, 122) if size < _TWO_LINES else (self.label,)
         for number, line in enumerate(lines):
             down = 42 + size * 1.1 * (number - (len(lines) - 1) / 2)
             point = QPointF(here.deck_point.x(), down)
@@ -432,7 +435,7 @@ class CardItem(TableItem):
         painter.save()
         if self.ghost:
             paint_ghost_ring(painter, card_rect(self.point, self.size), theme)
-            painter.setOpacity(0.55)
+            painter.setOpacity(0.8)
         across = max(0.02, abs(cos(pi * self.turned))) if self.turned < 1 else 1.0
         key = ("card", self.card if face else None, theme.text_scale)
         self.stamp(painter, key, BOX, paint, self.point, across=self.size * across, down=self.size)

@@ -11,7 +11,7 @@ from pullstrings_qt.games.strung_along.cards import LOT_SIZE
 from pullstrings_qt.look.theme import Theme
 
 WHOLE: Final = QRectF(0, 0, 1000, 1000)
-PANEL: Final = WHOLE.adjusted(3, 2, -3, -14)
+PANEL: Final = WHOLE.adjusted(6, 3, -6, -16)
 """The face of the table; its side is below it."""
 EDGE: Final = 25.0
 TITLE: Final = 45.0

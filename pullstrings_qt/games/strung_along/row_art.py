@@ -205,5 +205,5 @@ def _paint_badge(painter: QPainter, point: QPointF, more: int, theme: Theme, uni
     painter.setPen(QPen(theme.color("badge_edge"), 2.5))
     painter.setBrush(theme.color("lit"))
     painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
-    painter.fillPath(path.translated(point), theme.color("lit_ink"))
+    painter.fillPath(path.translated(point), theme.blackened(theme.color("lit_ink")))
     painter.restore()

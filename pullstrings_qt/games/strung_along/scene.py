@@ -88,6 +88,11 @@ def _lot_of(place_id: str | None) -> int | None:
     return int(place_id[3:]) - 1 if place_id and place_id.startswith("lot") else None
 
 
+def _row_id(seat: Seat) -> str:
+    """Return the id of the place of a row."""
+    return f"row:{seat}"
+
+
 def _pile_id(seat: Seat, card: str) -> str:
     """Return the id of the place of a pile."""
     return f"pile:{seat}:{card}"
@@ -411,7 +416,7 @@ class StrungAlongScene(BoardScene):
             lot = None
         cells = row_cells(state, seat, "" if lot is None else state.lots[lot] or "")
         found = [
-            Place(seat_id(seat), row_name(state, seat, self.names), here.row_box(seat), on, False)
+            Place(_row_id(seat), row_name(state, seat, self.names), here.row_box(seat), on, False)
         ]
         for column, cell in enumerate(cells):
             if not cell.is_empty:
@@ -426,7 +431,7 @@ class StrungAlongScene(BoardScene):
 
     def hint_at(self, place_id: str) -> tuple[str, str] | None:
         """Return the name of a color and its pile, or a player and the total of their row."""
-        if self.state is None or not place_id.startswith(("pile:", "seat:")):
+        if self.state is None or not place_id.startswith(("pile:", "row:")):
             return None
         heading, _comma, words = self.place(place_id).name.partition(", ")
         return heading, words
@@ -478,7 +483,7 @@ class StrungAlongScene(BoardScene):
     def _focus_point(self, place: Place) -> QPointF:
         """Return the middle of a place; of a row, that of its mark."""
         middle = place.rect.center()
-        if place.id.startswith("seat:"):
+        if place.id.startswith("row:"):
             middle.setX(self.plan.mark_point(0).x())
         return middle
 
@@ -527,7 +532,8 @@ class StrungAlongScene(BoardScene):
         elif place_id == DECK_ID and Draw() in choices:
             landings = {DRAWN_ID: (DECK_ID,)}
         elif lot is not None and Take(lot) in choices:
-            own = (seat_id(state.to_move), *self.places_of(state.to_move))
+            mine = state.to_move
+            own = (_row_id(mine), *self.places_of(mine), seat_id(mine))
             landings = dict.fromkeys(own, (place_id,))
             size = QSizeF(self.plan.lot, HIGH * self.plan.card * 0.5)
         if not landings:

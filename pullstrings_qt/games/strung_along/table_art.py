@@ -20,7 +20,7 @@ _ASIDE: Final = 13.0
 
 def paint_table(painter: QPainter, theme: Theme) -> None:
     """Draw the wooden table."""
-    paint_wood(painter, PANEL, RADIUS, theme, seed=7, grain=58, knots=2)
+    paint_wood(painter, PANEL, RADIUS, theme, seed=7, grain=58, knots=2, shadow=3)
 
 
 def paint_slot(painter: QPainter, theme: Theme, high: float | None = None) -> None:

@@ -88,7 +88,7 @@ def test_every_lot_has_a_full_text_for_a_screen_reader() -> None:
     assert spoken["lot3"] == "Lot 3: 1 Burgundy, 1 Cream, 1 Ginger; full"
     assert spoken["lot4"] == "Lot 4: taken in this round"
     assert spoken["deck"] == "Deck, face down"
-    mine = [place.name for place in scene.places() if place.id.startswith(("seat:0", "pile:0"))]
+    mine = [place.name for place in scene.places() if place.id.startswith(("row:0", "pile:0"))]
     assert mine == [
         "Mara, 12 cards, 22 points",
         "Amber, 4 cards, plus 10",
@@ -101,7 +101,7 @@ def test_every_lot_has_a_full_text_for_a_screen_reader() -> None:
 
 def test_places_are_read_lots_first_then_row_by_row() -> None:
     ids = [place.id for place in scene_at(picture_10()).places()]
-    assert ids[:7] == ["deck", "drawn", "lot1", "lot2", "lot3", "lot4", "seat:0"]
+    assert ids[:7] == ["deck", "drawn", "lot1", "lot2", "lot3", "lot4", "row:0"]
     owners = [each.split(":")[1] for each in ids[6:]]
     assert owners == sorted(owners)
 
@@ -133,7 +133,11 @@ def test_a_lot_can_be_dropped_anywhere_on_the_own_row() -> None:
     scene = scene_at(table(3, lots=("AB", "", ""), piles=("CC", "D", "E")))
     offer = scene.lift("lot1")
     assert offer is not None
-    assert dict(offer.landings) == {"seat:0": ("lot1",), "pile:0:C": ("lot1",)}
+    assert dict(offer.landings) == {
+        "row:0": ("lot1",),
+        "pile:0:C": ("lot1",),
+        "seat:0": ("lot1",),
+    }
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -192,8 +196,8 @@ def test_keys_choose_deck_and_lots() -> None:
     assert scene.neighbor("lot2", Qt.Key.Key_Right) == "lot3"
     assert scene.neighbor("deck", Qt.Key.Key_Down) == "drawn"
     assert scene.neighbor("drawn", Qt.Key.Key_Right) == "lot1"
-    assert scene.neighbor("drawn", Qt.Key.Key_Down) == "seat:0"
-    assert scene.neighbor("seat:0", Qt.Key.Key_Right) == "pile:0:A"
+    assert scene.neighbor("drawn", Qt.Key.Key_Down) == "row:0"
+    assert scene.neighbor("row:0", Qt.Key.Key_Right) == "pile:0:A"
     assert scene.neighbor("pile:0:A", Qt.Key.Key_Down) == "pile:2:A"
     assert scene.neighbor("deck", Qt.Key.Key_Left) is None
 
