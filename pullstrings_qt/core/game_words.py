@@ -328,10 +328,6 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
 
     # Help, reasons and review ----------------------------------------------------------------
 
-    def help_names(self) -> tuple[str, str, str]:
-        """Return what the three degrees of `Help` are called, as short as can be."""
-        return _("None"), _("A nudge"), _("Advice")
-
     def nudge(self, state: State, analysis: Analysis, speaker: Speaker) -> str:
         """Return a sentence that helps with the choice without naming one; empty for none."""
         return ""

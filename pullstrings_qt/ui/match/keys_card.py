@@ -66,7 +66,7 @@ class KeysCard(Card):
         picked = next((item for item in open_items if item.picked), None)
         words = _("Pick one by its key:")
         if picked is not None:
-            words = _("{piece} is picked up. Another:").format(piece=picked.name)
+            words = _("Holding {piece}. Pick another:").format(piece=picked.name)
         self._heading.show_text(heading)
         self._words.show_text(words)
         self._show_row([item for item in open_items if item is not picked])
