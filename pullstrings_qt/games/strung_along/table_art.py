@@ -101,7 +101,8 @@ def paint_lot(
     """Draw the background of a lot or of the deck: pale gold if it may be chosen, lit if it is."""
     painter.save()
     if theme.is_contrast:
-        painter.setPen(QPen(theme.color("lit" if picked else "wood_edge"), 7 if picked else 4))
+        role, width = ("lit", 7.0) if picked else ("wood_edge", 4.5 if lit else 2.5)
+        painter.setPen(QPen(theme.color(role), width))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box, LOT_ROUND, LOT_ROUND)
         painter.restore()
