@@ -260,21 +260,6 @@ def test_a_name_that_is_too_long_is_told_on_hover(sit: Sit, window: MainWindow) 
     assert "Maximiliane-Theodora" in row.toolTip()
 
 
-def test_piles_stand_on_one_ground_in_columns_that_do_not_touch(
-    sit: Sit, window: MainWindow
-) -> None:
-    page = sit(*PEOPLE)
-    for size in ((1366, 768), (1024, 640)):
-        window.resize(*size)
-        rows = rows_of(page)
-        for column in range(9):
-            boxes = [row.piece_rect(column) for row in rows]
-            assert len({(box.left(), box.width()) for box in boxes}) == 1
-            assert boxes[0].bottom() <= rows[0].height() - 4
-            if column:
-                assert boxes[0].left() > rows[0].piece_rect(column - 1).right() + 20
-
-
 def test_the_rank_is_told_once_scores_differ(sit: Sit) -> None:
     page = sit()
     assert "1st" not in page.rails.seats[0].accessibleName()
