@@ -200,6 +200,7 @@ class Rails(QWidget):
         table, wide = self._table, mode is LayoutMode.WIDE
         large = mode is LayoutMode.LARGE_TEXT
         first, last = table.left if wide else table.rail, table.rail
+        first.column.setSpacing(8 if large else 12)
         for seat in self.seats:
             first.column.add(seat)
         if self._strip is not None:
@@ -242,6 +243,10 @@ class Rails(QWidget):
         if told is not None and mode is LayoutMode.WIDE:
             column.add(told.card)
             column.add(told.tap, Rank.TAP)
+        if told is not None and mode is LayoutMode.NARROW and self._all_turns is not None:
+            column.add(self.turns, Rank.TURNS, stretch=True)
+            rail.foot.addWidget(self._all_turns)  # it opens the rows of the last turn
+            return
         column.add(self.turns, Rank.TURNS, stretch=True, stand_in=self._all_turns)
 
     def _fill_details(self, mode: LayoutMode) -> None:

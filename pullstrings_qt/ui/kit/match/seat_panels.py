@@ -31,7 +31,8 @@ def seat_panels(
     each = zip(words.names, words.kinds, words.computers, strict=True)
     for seat, (name, kind, who) in enumerate(each):
         if large_text or many:
-            goal, low = table.of_goal_short, large_text and many
+            low = large_text and (many or scene.tray_seats > 0)
+            goal = table.of_goal_short
             row = SeatRow(seat, name, who, look=look, goal=goal, brief=large_text, low=low)
             panels.append(row)
         elif words.in_turn:
