@@ -205,7 +205,7 @@ class AppSession:
             "if something looks odd, close the app and open it again."
         )
         self.window.show_overlay(
-            Message(_("That should not have happened"), words, report),
+            Message(_("Something went wrong"), words, report),
             fade=False,
         )
 

@@ -11,6 +11,7 @@ from typing import Any, Final, Self
 
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
 
 FULL_EFFORT: Final = 1.0
 """Effort of an analysis that takes about two seconds on an ordinary laptop."""
@@ -25,6 +26,11 @@ class Help(IntEnum):
     NONE = 0
     NUDGE = 1
     ADVICE = 2
+
+    @property
+    def label(self) -> str:
+        """What it is called on screen, in every game."""
+        return (_("None"), _("Hint"), _("Advice"))[self]
 
 
 @dataclass(frozen=True, slots=True)

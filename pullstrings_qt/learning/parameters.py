@@ -160,14 +160,14 @@ def checked_parameters(values: Any) -> Parameters:
     """
     if not isinstance(values, Sequence) or len(values) != len(LOWEST):
         raise ParametersError(
-            _("Own timing consists of {count} numbers; these are not.").format(count=len(LOWEST))
+            _("Custom timing has {count} numbers; this file has another count.").format(
+                count=len(LOWEST)
+            )
         )
     for number, (value, low, high) in enumerate(zip(values, LOWEST, HIGHEST, strict=True), 1):
         if type(value) not in (int, float) or not low <= value <= high:  # NaN is nowhere
             raise ParametersError(
-                _("Number {number} of the own timing lies outside of what is possible.").format(
-                    number=number
-                )
+                _("Value {number} of the custom timing is out of range.").format(number=number)
             )
     return tuple(float(value) for value in values)
 

@@ -248,7 +248,7 @@ class _PersonReader:
 
     def _check_kind(self, found: Mapping[str, Any]) -> None:
         if found.get("format", FORMAT) != FORMAT:
-            raise self._refused(_("It is no file of a person of Pullstrings."))
+            raise self._refused(_("This isn’t a Pullstrings player file."))
         version = found.get("version", VERSION)
         if type(version) is not int or version < 1:
             raise self._refused(_("It does not say which version of such a file it is."))

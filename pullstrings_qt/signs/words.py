@@ -21,15 +21,15 @@ def _shapes() -> Mapping[str, str]:
 
 def _fists() -> Mapping[str, str]:
     return {
-        "A": _("Closed fist, with the thumb upright against the side of the pointing finger."),
+        "A": _("Closed fist, with the thumb upright against the side of the index finger."),
         "E": _("Four fingers bent down until their tips rest on the thumb, which lies under them."),
         "M": _(
             "Fist with the first three fingers folded over the thumb; "
             "its tip peeps out beside the little finger."
         ),
         "N": _(
-            "Fist with the first two fingers folded over the thumb; "
-            "its tip peeps out beside the ring finger."
+            "Fist with the first two fingers folded over the thumb; its tip shows next to "
+            "the ring finger."
         ),
         "S": _("Closed fist, with the thumb across the front of the fingers."),
         "T": _(
@@ -108,7 +108,7 @@ def _cues() -> Mapping[str, str]:
         "L": _("Pointing finger and thumb make a right angle."),
         "M": _("Three fingers hang over the thumb."),
         "N": _("Two fingers hang over the thumb."),
-        "O": _("All fingertips meet the thumb and close a ring."),
+        "O": _("All fingertips touch the thumb, making an O."),
         "P": _("The pointing finger points ahead, the middle finger hangs down."),
         "Q": _("Pointing finger and thumb point down."),
         "R": _("Two fingers are up and crossed."),

@@ -403,7 +403,7 @@ class Navigation(QObject):
             self._window.show_problem(str(problem))
             return
         if not offered and not self._appearance.preferences.sounds:
-            words = _("It is quiet here. Wood, cord and cards can be heard softly, if you like.")
+            words = _("Sound is off. Do you want soft game sounds?")
             self._window.toast(words, _("Switch sounds on"), self._switch_sounds_on)
 
     def _switch_sounds_on(self) -> None:

@@ -149,7 +149,7 @@ _QUESTIONS: Final = (
     Step("By Tab", ("Tab",)),
     Step("Home", ("ctrl+h",)),
     Step("Once more?", ("alt+l",)),
-    Step("Keys that work everywhere", ("F1",)),
+    Step("Global shortcuts", ("F1",)),
     Step("", ("Down",)),
     Step("", ("Down",)),
     Step("", ("Escape",)),

@@ -64,14 +64,14 @@ def test_a_retention_from_80_to_95_per_cent_is_what_cards_come_back_by() -> None
 @pytest.mark.parametrize(
     ("values", "sentence"),
     [
-        (None, "Own timing consists of 21 numbers; these are not."),
-        ([], "Own timing consists of 21 numbers; these are not."),
-        (list(OWN[:19]), "Own timing consists of 21 numbers; these are not."),
-        ([math.nan, *OWN[1:]], "Number 1 of the own timing lies outside of what is possible."),
-        ([*OWN[:20], math.inf], "Number 21 of the own timing lies outside of what is possible."),
-        ([*OWN[:20], "0.2"], "Number 21 of the own timing lies outside of what is possible."),
-        ([*OWN[:4], 0.5, *OWN[5:]], "Number 5 of the own timing lies outside of what is possible."),
-        ([True, *OWN[1:]], "Number 1 of the own timing lies outside of what is possible."),
+        (None, "Custom timing has 21 numbers; this file has another count."),
+        ([], "Custom timing has 21 numbers; this file has another count."),
+        (list(OWN[:19]), "Custom timing has 21 numbers; this file has another count."),
+        ([math.nan, *OWN[1:]], "Value 1 of the custom timing is out of range."),
+        ([*OWN[:20], math.inf], "Value 21 of the custom timing is out of range."),
+        ([*OWN[:20], "0.2"], "Value 21 of the custom timing is out of range."),
+        ([*OWN[:4], 0.5, *OWN[5:]], "Value 5 of the custom timing is out of range."),
+        ([True, *OWN[1:]], "Value 1 of the custom timing is out of range."),
     ],
 )
 def test_parameters_nobody_can_go_by_are_refused_with_a_sentence(

@@ -140,7 +140,7 @@ def _changed(document: dict[str, Any], part: str, value: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("part", "value", "sentence"),
     [
-        ("format", "pullstrings-record", "no file of a person of Pullstrings"),
+        ("format", "pullstrings-record", "isn’t a Pullstrings player file"),
         ("version", 2, "newer version"),
         ("version", "1", "which version"),
         ("cards", None, "part of it is missing"),

@@ -133,7 +133,7 @@ def test_the_list_of_keys_is_read_one_key_at_a_time(tmp_path: Path) -> None:
         for _row in keys.rows:
             press(opened, Qt.Key.Key_Down)
             heard.append(focus(opened).accessibleName())
-        assert heard[0] == "Tab: From part to part"
+        assert heard[0] == "Tab: Go to the next area"
         assert "Ctrl+H: Home" in heard
         assert len({*heard}) == len(keys.rows)
         labels = [node for node in walk(keys) if node.role is QAccessible.Role.StaticText]

@@ -192,7 +192,7 @@ def test_unsure_it_asks_once_and_a_hand_answers(alone: Alone, engine: PatientEng
     page, _dialog, mara = alone()
     mara.open()
     mara.show(UNSURE)
-    assert mara.said == "Was it C or O? Press the hand that you made."
+    assert mara.said == "Was it C or O? Press the handshape you used."
     assert [button.answer.sign for button in mara.pane.hands] == ["C", "O"]
     assert not mara.pane.take_button.isVisible()
     mara.pane.hands[1].click()

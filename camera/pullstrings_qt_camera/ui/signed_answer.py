@@ -57,7 +57,7 @@ def _stage_words(stage: ReadingStage) -> tuple[str, str]:
     ):
         return verdict_words(SignVerdict(VerdictKind(stage.value)), "")
     return {
-        ReadingStage.MOVES: (_("Hold your sign still."), _("One that moves is drawn in the air.")),
+        ReadingStage.MOVES: (_("Hold your sign still."), _("J and Z move: draw them in the air.")),
         ReadingStage.NO_LETTER: (_("The camera sees a hand, but no sign that it knows."), ""),
         ReadingStage.HELD: (_("Yes. Hold it still."), ""),
     }.get(stage, ("", ""))
@@ -278,7 +278,7 @@ class SignedAnswer(QWidget):
             return saw, _("Is that what you signed?")
         one, other = reading.letters
         asked = _("Was it {one} or {other}?").format(one=one, other=other)
-        return asked, _("Press the hand that you made.")
+        return asked, _("Press the handshape you used.")
 
     def _add_hands(self, reading: SignReading) -> None:
         names = (_("The first hand"), _("The second hand"))

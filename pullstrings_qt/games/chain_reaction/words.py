@@ -158,10 +158,6 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
             return heading, _("The piece is in play again.")
         return _movement_in_short(events[0]), _("No tower stands now.")
 
-    def help_names(self) -> tuple[str, str, str]:
-        """Return the names of the degrees of help: first the piece, then its whole turn."""
-        return _("None"), _("Which piece"), _("The whole chain")
-
     def nudge(self, state: ChainReactionState, analysis: Analysis, speaker: Speaker) -> str:
         """Return which piece to look at."""
         return help_words.nudge(state, analysis)

@@ -12,14 +12,11 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.pulling_strings import motion
 from pullstrings_qt.games.pulling_strings.geometry import (
     END_NUMBERS,
-    SIZE,
     Cell,
     End,
     cells_of,
-    column_of,
     home_owner,
     pulled_cell,
-    row_of,
     side_of,
 )
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings, resolved
@@ -29,6 +26,7 @@ from pullstrings_qt.games.pulling_strings.state import (
     PullingStringsState,
     home_totals,
 )
+from pullstrings_qt.games.pulling_strings.story_words import pull_words
 
 MAX_NAMED: Final = 3
 """How many ends a sentence names."""
@@ -48,11 +46,6 @@ NEAR_GAIN: Final = 2
 STRIKING_TURNS: Final = 6
 STRIKING_SIDE: Final = 0.7
 STRIKING_END: Final = 1 / 3
-
-
-def help_names() -> tuple[str, str, str]:
-    """Return the names of the degrees of help."""
-    return _("None"), _("Likely pulls"), _("Advice")
 
 
 # Before a choice -------------------------------------------------------------------------------
@@ -114,12 +107,7 @@ def _pulling(end: End, speaker: Speaker) -> str:
     """Return an end as it follows "pulls": its tile; while the tiles show signs, which way."""
     if speaker.label is not None:
         return speaker.label(end)
-    return {
-        "n": _("up in column {number}"),
-        "e": _("right in row {number}"),
-        "s": _("down in column {number}"),
-        "w": _("left in row {number}"),
-    }[side_of(end)].format(number=end % SIZE + 1)
+    return pull_words(end)
 
 
 def _a_pull(end: End | None, speaker: Speaker) -> str:
@@ -128,12 +116,7 @@ def _a_pull(end: End | None, speaker: Speaker) -> str:
         return _("no pull")
     if speaker.label is not None:
         return speaker.label(end)
-    return {
-        "n": _("a pull up in column {number}"),
-        "e": _("a pull right in row {number}"),
-        "s": _("a pull down in column {number}"),
-        "w": _("a pull left in row {number}"),
-    }[side_of(end)].format(number=end % SIZE + 1)
+    return _("pulling {string}").format(string=pull_words(end))
 
 
 # The coach -------------------------------------------------------------------------------------
@@ -197,8 +180,6 @@ def _note(near: _Near, seat: Seat, speaker: Speaker, *, warns: bool) -> CoachNot
     text = sentence.format(
         disks=near.disks,
         tile="" if speaker.label is None else speaker.label(near.end),
-        row=row_of(near.origin) + 1,
-        column=column_of(near.origin) + 1,
         name=speaker.names[owner],
     )
     return CoachNote(text, (f"c{near.origin}", f"c{near.target}"), warns)
@@ -207,8 +188,8 @@ def _note(near: _Near, seat: Seat, speaker: Speaker, *, warns: bool) -> CoachNot
 def _danger(near: _Near, owner: Seat, speaker: Speaker) -> str:
     if speaker.label is None:
         return (
-            _("Careful: the {disks} in row {row}, column {column} is one step from a square."),
-            _("Careful: the {disks} in row {row}, column {column} is one step from a circle."),
+            _("Careful: the marked {disks} is one step from {name}’s square."),
+            _("Careful: the marked {disks} is one step from {name}’s circle."),
         )[owner]
     if near.decides:
         return (
@@ -224,8 +205,8 @@ def _danger(near: _Near, owner: Seat, speaker: Speaker) -> str:
 def _chance(owner: Seat, speaker: Speaker) -> str:
     if speaker.label is None:
         return (
-            _("A chance: the {disks} in row {row}, column {column} is one step from your square."),
-            _("A chance: the {disks} in row {row}, column {column} is one step from your circle."),
+            _("A chance: the marked {disks} is one step from your square."),
+            _("A chance: the marked {disks} is one step from your circle."),
         )[owner]
     return (
         _("A chance: the {disks} on {tile}’s string is one step from your square."),
@@ -253,15 +234,15 @@ def choice_reason(
     taken = before.home_totals[other] - alone[other]
     stopped = _stopped(before, end, analysis)
     if motion.home_winner(motion.pulled_by_one(before.cells, end)) == seat:
-        words = _("{name} pulls {end}: it could win at once.")
+        words = _("{name} pulls {end}, which could win at once.")
     elif gain > 0 and stopped > 0:
-        words = _("{name} pulls {end}: to bring {gain} home, or to stop {other}’s {stopped}.")
+        words = _("{name} pulls {end} to bring {gain} home, or to hold {other} back.")
     elif gain > 0:
-        words = _("{name} pulls {end}: to bring {gain} home.")
+        words = _("{name} pulls {end} to bring {gain} home.")
     elif taken > 0 and taken >= stopped:
-        words = _("{name} pulls {end}: to take {taken} from {other}.")
+        words = _("{name} pulls {end} to take {taken} away from {other}.")
     elif stopped > 0:
-        words = _("{name} pulls {end}: to stop {other}’s {stopped}.")
+        words = _("{name} pulls {end} so that {other} gets fewer disks home.")
     else:
         words = _waiting(before, end, analysis)
     return words.format(
@@ -270,7 +251,6 @@ def choice_reason(
         other=speaker.names[other],
         gain=gain,
         taken=taken,
-        stopped=stopped,
     )
 
 
@@ -280,10 +260,10 @@ def _waiting(before: PullingStringsState, end: End, analysis: Analysis) -> str:
     That it is hard to guess is true of most turns, so it is said in one of five.
     """
     if motion.pulled_by_one(before.cells, end) == before.cells:
-        return _("{name} pulls {end}: to wait, nothing moves.")
+        return _("{name} waits: {end} moves nothing.")
     mixes = max(_by_choice(before, analysis.shares).values()) < NEARLY_ALL
     if mixes and before.turn % TURNS_UNGUESSED == 0:
-        return _("{name} pulls {end}: to be hard to guess.")
+        return _("{name} pulls {end} to be hard to guess.")
     return ""
 
 

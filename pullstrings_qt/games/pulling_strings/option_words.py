@@ -119,7 +119,7 @@ def _which_tiles(options: Options) -> tuple[OptionValue, ...]:
         OptionValue(
             ANY_TILES,
             _("Any {count}, by chance").format(count=count),
-            _("You can choose your own under Settings, Tile sets."),
+            _("You can choose your own under Settings › Tile sets."),
         ),
     )
     chosen = [tile for tile in chosen_tiles(found.id) if tile in found.tiles]
@@ -228,8 +228,8 @@ def _rolling(_options: Options) -> tuple[OptionValue, ...]:
     """Return for whom the die can choose, once it chooses at all."""
     return (
         OptionValue([0, 1], pgettext("players", "Both")),
-        OptionValue([0], _("Squares"), _("The one rolls, the other chooses in secret.")),
-        OptionValue([1], _("Circles"), _("The one rolls, the other chooses in secret.")),
+        OptionValue([0], _("Squares"), _("One player rolls; the other chooses in secret.")),
+        OptionValue([1], _("Circles"), _("One player rolls; the other chooses in secret.")),
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.language import all_of, ngettext
+from pullstrings_qt.core.language import all_of, ngettext, pgettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat, events_of
 from pullstrings_qt.games.pulling_strings.answer_words import answered, answered_briefly
@@ -18,9 +18,6 @@ from pullstrings_qt.games.pulling_strings.geometry import (
 )
 from pullstrings_qt.games.pulling_strings.speaker import Speaker
 from pullstrings_qt.games.pulling_strings.string_pulls import Carried, StringPull
-
-MAX_NAMED = 3
-"""Maximum number of stacks in a sentence; those that come or leave home are always named."""
 
 
 def revealed(pulls: Sequence[Pulled], speaker: Speaker) -> str:
@@ -46,12 +43,7 @@ def revealed(pulls: Sequence[Pulled], speaker: Speaker) -> str:
 def _both_pull(end: End, speaker: Speaker) -> str:
     if speaker.label is not None:
         return _("Both pull {end}.").format(end=speaker.label(end))
-    return {
-        "n": _("Both pull up, column {number}."),
-        "e": _("Both pull to the right, row {number}."),
-        "s": _("Both pull down, column {number}."),
-        "w": _("Both pull to the left, row {number}."),
-    }[side_of(end)].format(number=end % SIZE + 1)
+    return _("Both pull {end}.").format(end=pull_words(end))
 
 
 def _pulls(pull: Pulled, speaker: Speaker) -> str:
@@ -62,12 +54,36 @@ def _pulls(pull: Pulled, speaker: Speaker) -> str:
         return _("{name} pulls nothing.").format(name=name)
     if speaker.label is not None:
         return _("{name} pulls {end}.").format(name=name, end=speaker.label(pull.end))
+    return _("{name} pulls {end}.").format(name=name, end=pull_words(pull.end))
+
+
+def pull_words(end: End) -> str:
+    """Return the direction of an end and its string, as they follow "pulls".
+
+    For tiles that show signs, whose letters must not be told.
+    """
+    upright = (
+        _("the leftmost string"),
+        _("the second string from the left"),
+        _("the middle string"),
+        _("the second string from the right"),
+        _("the rightmost string"),
+    )
+    level = (
+        _("the top string"),
+        _("the second string from the top"),
+        _("the middle string"),
+        _("the second string from the bottom"),
+        _("the bottom string"),
+    )
+    side = side_of(end)
+    string = (upright if side in "ns" else level)[end % SIZE]
     return {
-        "n": _("{name} pulls up, column {number}."),
-        "e": _("{name} pulls to the right, row {number}."),
-        "s": _("{name} pulls down, column {number}."),
-        "w": _("{name} pulls to the left, row {number}."),
-    }[side_of(pull.end)].format(name=name, number=pull.end % SIZE + 1)
+        "n": _("up on {string}"),
+        "e": _("right on {string}"),
+        "s": _("down on {string}"),
+        "w": _("left on {string}"),
+    }[side].format(string=string)
 
 
 def revealed_briefly(pulls: Sequence[Pulled], speaker: Speaker) -> str:
@@ -92,49 +108,45 @@ def revealed_briefly(pulls: Sequence[Pulled], speaker: Speaker) -> str:
 
 
 def split(splits: Sequence[StackSplit], speaker: Speaker) -> str:
-    """Return what splits: one stack with its place, or how many."""
+    """Return what splits: one stack with what is seen of its place, or how many."""
     if len(splits) > 1:
         return ngettext(
             "{number} stack is pulled both ways and splits.",
             "{number} stacks are pulled both ways and split.",
             len(splits),
         ).format(number=len(splits))
-    event = splits[0]
+    one_string = abs(splits[0].targets[0] - splits[0].targets[1]) in (2, 2 * SIZE)
+    place = _("on the string") if one_string else _("where the strings cross")
+    return _split(splits[0], place, speaker)
+
+
+def split_aloud(splits: Sequence[StackSplit], speaker: Speaker) -> str:
+    """Return the splits, each stack with its row and column; the strings give the targets."""
+    place = _("in row {row}, column {column}")
+    return " ".join(
+        _split(
+            event,
+            place.format(row=row_of(event.cell) + 1, column=column_of(event.cell) + 1),
+            speaker,
+        )
+        for event in splits
+    )
+
+
+def _split(event: StackSplit, place: str, speaker: Speaker) -> str:
     owner = home_owner(event.cell)
     if event.targets == (event.cell, event.cell):
         sentence = _("The {disks} is pulled out of both sides of the corner and stays.")
         if event.added:
             sentence = _("The {disks} in the corner gets one more disk, and both halves stay.")
     elif not event.added:
-        sentence = _("The {disks} in row {row}, column {column} splits into {half} and {half}.")
-    elif owner is None:
-        sentence = _(
-            "The {disks} in row {row}, column {column} gets one more disk and splits into {half} "
-            "and {half}."
-        )
+        sentence = _("The {disks} {place} splits into {half} and {half}.")
     else:
-        sentence = (
-            _(
-                "The {disks} on {owner}’s square gets one more disk and splits into {half} and "
-                "{half}."
-            ),
-            _(
-                "The {disks} on {owner}’s circle gets one more disk and splits into {half} and "
-                "{half}."
-            ),
-        )[owner]
-    return sentence.format(
-        disks=event.disks,
-        half=event.half,
-        row=row_of(event.cell) + 1,
-        column=column_of(event.cell) + 1,
-        owner="" if owner is None else speaker.names[owner],
-    )
-
-
-def split_aloud(splits: Sequence[StackSplit], speaker: Speaker) -> str:
-    """Return the splits, each stack with its place; the strings give the targets."""
-    return " ".join(split((event,), speaker) for event in splits)
+        sentence = _("The {disks} {place} gets one more disk and splits into {half} and {half}.")
+        if owner is not None:
+            place = (_("on {owner}’s square"), _("on {owner}’s circle"))[owner]
+            place = place.format(owner=speaker.names[owner])
+    return sentence.format(disks=event.disks, half=event.half, place=place)
 
 
 def split_briefly(splits: Sequence[StackSplit], speaker: Speaker) -> str:
@@ -160,7 +172,7 @@ def carried(pull: StringPull, speaker: Speaker) -> str:
     """Return a string's stacks with targets, first those that come or leave home; or why none."""
     string = _string_name(pull, speaker)
     if pull.carried:
-        return _("{string} carries {stacks}.").format(
+        return _("{string} moves {stacks}.").format(
             string=string, stacks=all_of(_stacks(pull, speaker))
         )
     if pull.stuck is not None:
@@ -175,11 +187,11 @@ def carried_aloud(pull: StringPull, speaker: Speaker) -> str:
     stacks = [_moved_aloud(each, pull.by, speaker) for each in pull.carried]
     number = pull.end % SIZE + 1
     if speaker.label is None:  # its name identifies the string
-        words = _("{string} carries {stacks}.")
+        words = _("{string} moves {stacks}.")
     elif side_of(pull.end) in "ns":
-        words = _("{string}, column {number}, carries {stacks}.")
+        words = _("{string}, column {number}, moves {stacks}.")
     else:
-        words = _("{string}, row {number}, carries {stacks}.")
+        words = _("{string}, row {number}, moves {stacks}.")
     string = _string_name(pull, speaker)
     return words.format(string=string, number=number, stacks=_("; ").join(stacks))
 
@@ -215,36 +227,23 @@ def _string_name(pull: StringPull, speaker: Speaker) -> str:
     if speaker.label is not None:
         name = _("Their {tile}") if both else _("{name}’s {tile}")
         return name.format(name=speaker.names[pull.by[0]], tile=speaker.label(pull.end))
-    ours = {
-        "n": _("Their pull up column {number}"),
-        "e": _("Their pull to the right along row {number}"),
-        "s": _("Their pull down column {number}"),
-        "w": _("Their pull to the left along row {number}"),
-    }
-    mine = {
-        "n": _("{name}’s pull up column {number}"),
-        "e": _("{name}’s pull to the right along row {number}"),
-        "s": _("{name}’s pull down column {number}"),
-        "w": _("{name}’s pull to the left along row {number}"),
-    }
-    return (ours if both else mine)[side_of(pull.end)].format(
-        name=speaker.names[pull.by[0]], number=pull.end % SIZE + 1
-    )
+    words = _("Their pull") if both else pgettext("at the beginning of a sentence", "{name}’s pull")
+    return words.format(name=speaker.names[pull.by[0]])
 
 
 def _stacks(pull: StringPull, speaker: Speaker) -> list[str]:
-    """Return a string's stacks with targets: those that come home first."""
+    """Return a string's stacks with targets: those that come home first, the rest counted."""
     home = [each for each in pull.carried if home_owner(each.target) is not None]
     away = [each for each in pull.carried if home_owner(each.origin) is not None]
     rest = [each for each in pull.carried if each not in home and each not in away]
     named = [_brought(each, pull.by, speaker) for each in home]
     named += [_taken(each, speaker) for each in away]
-    if not rest or len(named) + len(rest) <= MAX_NAMED:
-        return named + [_moved(each) for each in rest]
-    room = max(0, MAX_NAMED - 1 - len(named))
-    left = len(rest) - room
-    others = ngettext("one other stack", "{number} other stacks", left)
-    return [*named, *map(_moved, rest[:room]), others.format(number=left)]
+    if len(rest) == 1:
+        return [*named, _moved(rest[0], pull.end)]
+    if rest and named:
+        others = ngettext("one other stack", "{number} other stacks", len(rest))
+        return [*named, others.format(number=len(rest))]
+    return named or [_all_moved(len(rest), pull.end)]
 
 
 def _brought(stack: Carried, by: Sequence[Seat], speaker: Speaker) -> str:
@@ -261,18 +260,24 @@ def _taken(stack: Carried, speaker: Speaker) -> str:
     return words.format(disks=stack.disks, owner=speaker.names[owner])
 
 
-def _moved(stack: Carried) -> str:
-    upright = column_of(stack.origin) == column_of(stack.target)
+def _moved(stack: Carried, end: End) -> str:
     if stack.meets:
-        words = (
-            _("the {disks} onto the {other} in row {number}")
-            if upright
-            else _("the {disks} onto the {other} in column {number}")
-        )
-    else:
-        words = _("the {disks} to row {number}") if upright else _("the {disks} to column {number}")
-    number = row_of(stack.target) if upright else column_of(stack.target)
-    return words.format(disks=stack.disks, number=number + 1, other=stack.meets)
+        return _("the {disks} onto the {other}").format(disks=stack.disks, other=stack.meets)
+    return {
+        "n": _("the {disks} up"),
+        "e": _("the {disks} to the right"),
+        "s": _("the {disks} down"),
+        "w": _("the {disks} to the left"),
+    }[side_of(end)].format(disks=stack.disks)
+
+
+def _all_moved(stacks: int, end: End) -> str:
+    return {
+        "n": ngettext("{number} stack up", "{number} stacks up", stacks),
+        "e": ngettext("{number} stack to the right", "{number} stacks to the right", stacks),
+        "s": ngettext("{number} stack down", "{number} stacks down", stacks),
+        "w": ngettext("{number} stack to the left", "{number} stacks to the left", stacks),
+    }[side_of(end)].format(number=stacks)
 
 
 def carried_briefly(pull: StringPull, speaker: Speaker) -> str:
@@ -288,7 +293,9 @@ def carried_briefly(pull: StringPull, speaker: Speaker) -> str:
             _("Both bring {count} to {other}") if brings else _("Both take {count} from {other}")
         )
     elif pull.by[0] == owner:
-        words = _("{name} brings {count} home") if brings else _("{name} carries {count} off home")
+        words = (
+            _("{name} brings {count} home") if brings else _("{name} moves {count} away from home")
+        )
     else:
         words = _("{name} brings {count} to {other}")
         if not brings:

@@ -55,7 +55,6 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
     story = staticmethod(story)
     brief = staticmethod(brief)
     deciding_beat = staticmethod(deciding_beat)
-    help_names = staticmethod(help_words.help_names)
     nudge = staticmethod(help_words.nudge)
     advice = staticmethod(help_words.advice)
     coach_note = staticmethod(help_words.coach_note)

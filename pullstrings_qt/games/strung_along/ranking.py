@@ -83,7 +83,7 @@ def _color_cell(entry: ColorScore | None) -> RankedCell | None:
 def _lead(outcome: Outcome, scores: Sequence[PileScore], names: Sequence[str]) -> str:
     """Return the margin of the win, and its main source."""
     if len(outcome.winners) != 1:
-        return _("The same points share the victory.") if outcome.winners else ""
+        return _("Tied players share the win.") if outcome.winners else ""
     (winner,) = outcome.winners
     others = {seat: score.total for seat, score in enumerate(scores) if seat != winner}
     next_best = max(others.values())

@@ -103,7 +103,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
             chart=_("Points, turn by turn"),
             status_line=True,
             agree=_("Agree to stop"),
-            agree_question=_("Shall the match stop here?"),
+            agree_question=_("Stop the match here?"),
             agree_yes=_("We stop here"),
         )
 
@@ -352,7 +352,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
             _("{name} {points}").format(name=name, points=points_words(points))
             for name, points in zip(speaker.names, outcome.scores, strict=True)
         )
-        shared = " " + _("The same points share the victory.") if len(outcome.winners) > 1 else ""
+        shared = " " + _("Tied players share the win.") if len(outcome.winners) > 1 else ""
         words = _("The timer came up, and the last round is over. {counts}.").format(counts=counts)
         return words + shared
 

@@ -94,8 +94,8 @@ class HistoryPage(ListPage):
         column.setSpacing(8)
         column.addWidget(TextLabel(_("No match yet"), "title"))
         words = _(
-            "Every match you play is kept here by itself, also one you leave in the middle. You "
-            "can watch it again turn by turn, go on with it, or give it to a friend as a file."
+            "Matches are saved here automatically, even unfinished ones. You can watch one "
+            "turn by turn, go on with it, or give it to a friend as a file."
         )
         column.addWidget(TextLabel(words, color="ink_soft", widest=640))
         column.addSpacing(12)

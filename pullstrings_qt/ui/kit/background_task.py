@@ -101,7 +101,7 @@ class BackgroundTask(QObject):
             report = _Report("failed", str(problem))
         except Exception:
             _log.exception("a background task failed")
-            report = _Report("failed", _("That did not work, and the app does not know why."))
+            report = _Report("failed", _("That didn’t work, and Pullstrings doesn’t know why."))
         self._report(report)
 
     def _report(self, report: _Report) -> None:

@@ -44,7 +44,7 @@ class KeysOverlay(Overlay):
     """A list of keys for the arrow keys; Escape, Enter or the key that opened it closes it."""
 
     def __init__(self) -> None:
-        title = _("Keys that work everywhere")
+        title = _("Global shortcuts")
         super().__init__(title, width=640)
         self.body.addWidget(TextLabel(title, "page"))
         self.rows = [KeyLine(key, does) for key, does in keys_everywhere()]

@@ -96,7 +96,7 @@ class Overlay(Exposed, QDialog):
     @property
     def stays(self) -> str:
         """Why a key cannot close it; announced when a person tries."""
-        return _("{question}: this wants an answer first.").format(question=self.windowTitle())
+        return _("Please answer first: {question}").format(question=self.windowTitle())
 
     closed = Signal()
     """Emitted when the overlay has closed, in any way."""

@@ -84,7 +84,7 @@ class SlicedTask(QObject):
         except Exception:
             self._timer.stop()
             _log.exception("work in slices failed")
-            self.failed.emit(_("That did not work, and the app does not know why."))
+            self.failed.emit(_("That didn’t work, and Pullstrings doesn’t know why."))
             return
         self._timer.setInterval(0 if done else _PAUSE)
         if done:

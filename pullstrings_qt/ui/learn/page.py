@@ -90,7 +90,7 @@ class LearnPage(Page):
                 action.triggered.connect(self._on_header)
         for words, asked in (
             (_("Save settings for other laptops"), self.settings_asked),
-            (_("Take in settings"), self.settings_take_asked),
+            (_("Import settings"), self.settings_take_asked),
         ):
             self.header.add_menu_action(words).triggered.connect(asked)
         self.portrait = Portrait(56)

@@ -119,7 +119,7 @@ class MatchCommands(QObject):
         if len(match.persons) == 1 or match.undo_is_own:
             self._take_back(match.persons)
             return
-        question = _("Take turn {turn} back?").format(turn=self._words.turn_number(match.turn))
+        question = _("Undo turn {turn}?").format(turn=self._words.turn_number(match.turn))
         words = _("Both of you have seen it, so both of you have to say yes.")
         if len(match.persons) > 2:
             words = _("All of you have seen it, so all of you have to say yes.")
@@ -135,7 +135,7 @@ class MatchCommands(QObject):
             match.redo(match.persons)
             return
         turn = self._words.turn_number(match.turn + 1)
-        question = _("Play turn {turn} again?").format(turn=turn)
+        question = _("Redo turn {turn}?").format(turn=turn)
         words = _("It is played just as it was chosen before.")
         self._agreement(question, words, _("Play it again")).agreed.connect(match.redo)
 

@@ -58,14 +58,14 @@ class EntryOverlay(BoardOverlay):
         picker.confirmed.connect(self._on_picked)
         self._slots = {seat: TileSlot(_TILE, said, self.pictures) for seat in self._seats}
         self._question = TextLabel("", "lead")
-        self.missing_button = Button(_("A sign that does not lie here"))
+        self.missing_button = Button(_("A letter that isn’t on the board"))
         self.missing_button.clicked.connect(self._on_missing)
         self.main.clicked.connect(self._enter)
         self._fill_panel()
         self._show()
 
     def _fill_panel(self) -> None:
-        words = _("Enter it together. A sign that does not lie on the board pulls nothing.")
+        words = _("Enter it together. A letter that isn’t on the board pulls nothing.")
         self.panel.addSpacing(6)
         self.panel.addWidget(TextLabel(words, color="ink_soft"))
         self.panel.addSpacing(24)

@@ -206,7 +206,7 @@ class HelpPanel(QWidget):
         self._said: tuple[Help, str] | None = None
         words = offered.words
         # Without space for a title, the first word says what it is about.
-        names = (_("No help"), *words.help_names()[1:])
+        names = (_("No help"), Help.NUDGE.label, Help.ADVICE.label)
         options = [
             SegmentOption(degree, name)
             for degree, name in zip(Help, names, strict=True)

@@ -207,7 +207,7 @@ class MatchPage(Page):
         self._undo = self.header.add_action(_("Undo"), "undo")
         self._undo.triggered.connect(self.ask_undo)
         self.header.add_action(_("Rules"), "book").triggered.connect(self.rules_asked)
-        self._redo = self._add_menu(_("Play the turn again that was taken back"), commands.redo)
+        self._redo = self._add_menu(_("Redo turn"), commands.redo)
         self._show_again = self._add_menu(_("Show the last turn again"), self.show_last)
         self._draw = self._add_menu(self._words.table.agree, self.ask_draw)
         if commands.has_score_sheets:

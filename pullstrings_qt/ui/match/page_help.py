@@ -159,7 +159,7 @@ class PageHelp(QObject):
             note = None
         self._scene.show_note(None if degree else note)
         if degree:
-            heading = words.help_names()[degree]
+            heading = degree.label
             return say(heading=heading, sentence=self._offered.sentence(seat, degree))
         if note is None or analysis is None:
             return say()
@@ -172,5 +172,5 @@ class PageHelp(QObject):
 
     def _next_words(self, degree: Help) -> str:
         """Return the label of the button at a degree of help."""
-        following = (degree + 1) % (self._offered.maximum + 1)
-        return self._offered.words.help_names()[following] if following else _("Hide help")
+        following = Help((degree + 1) % (self._offered.maximum + 1))
+        return following.label if following else _("Hide help")

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from pullstrings_qt.core.analysis import Help
 from pullstrings_qt.core.game import Options, Seat, Setup
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, pgettext
@@ -252,7 +253,7 @@ class NewMatchDialog(Overlay):
         for field in self.spec.option_fields():
             if field.key not in answered or field.advanced:
                 self._add_row(field, preset.get(field.key, field.values[0].value), preset)
-        self.help_row = OptionRow(_help_field(self._words.help_names()), allowed_help, preset)
+        self.help_row = OptionRow(_help_field(), allowed_help, preset)
         self.help_row.changed.connect(self._follow_options)
         self._rules_column.addWidget(self.help_row)
         self.help_row.setHidden(self.strip is None)
@@ -632,9 +633,9 @@ class NewMatchDialog(Overlay):
         self.close_down()
 
 
-def _help_field(names: Sequence[str]) -> OptionField:
-    """Return the question how much help there may be in a match, with the words of its game."""
-    fixed = tuple(OptionValue(degree, name) for degree, name in enumerate(names))
+def _help_field() -> OptionField:
+    """Return the question how much help there may be in a match."""
+    fixed = tuple(OptionValue(int(degree), degree.label) for degree in Help)
     free = OptionValue(None, _("Each player decides"))
     note = _("How much help anybody may ask for.")
     return OptionField("help", _("Help"), (free, *fixed), note=note, advanced=True)

@@ -102,7 +102,7 @@ class HandSettings(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addWidget(TextLabel(_("American Sign Language (ASL)"), color="ink_soft"))
-        hands = _("Matches show this hand. For learning, each person has a hand of their own.")
+        hands = _("Matches show this hand. Learners choose their own.")
         lines = _("With the colors “High contrast”, hands are always lines only.")
         self._ask(column, self.hand_choice, hands)
         self._ask(column, self.view_choice)

@@ -57,7 +57,7 @@ class KeyRow(QWidget):
         self.button.show_text(key)
         words = _("{action}: {key}").format(action=self.action.words, key=key)
         self.button.setAccessibleName(words)
-        self.button.setAccessibleDescription(_("Press it to change the key"))
+        self.button.setAccessibleDescription(_("Press it to change the shortcut"))
         changed = KEYS.is_changed(self.action.id)
         if not changed and self.default.hasFocus():
             self.button.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -84,14 +84,14 @@ class KeysPage(Page):
         self.rows: dict[str, KeyRow] = {}
         self._scroll = ScrollColumn(_COLUMN)
         column = self._scroll.column
-        words = _("Press a key’s button to choose another key for what stands beside it.")
+        words = _("Click a shortcut to change it.")
         column.addWidget(TextLabel(words, color="ink_soft", widest=_COLUMN))
         for group in KeyGroup:
             found = [action for action in actions() if action.group is group]
             if found:
                 column.addWidget(self._group_card(group, found))
         column.addWidget(self._fixed_card())
-        self.all_default = Button(_("All keys as usual"), icon="undo")
+        self.all_default = Button(_("Reset shortcuts"), icon="undo")
         self.all_default.clicked.connect(KEYS.use_all_default)
         column.addWidget(self.all_default, alignment=LEADING)
         column.addStretch(1)
@@ -242,12 +242,10 @@ class KeyDialog(Overlay):
         words, fits = _("{key} is free.").format(key=name), True
         clash = KEYS.clash(self._action.id, key)
         if key in KEYS.of(self._action.id):
-            words = _("That is its key now.")
+            words = _("It already has that key.")
         elif is_plain(key) and key.isalnum() and not self._action.letters:
             fits = False
-            words = _(
-                "Letters and numbers alone choose tiles and answers. Hold Ctrl or Alt as well."
-            )
+            words = _("Single letters and digits choose tiles and answers. Add Ctrl or Alt.")
         elif clash is not None:
             other = next(each.words for each in actions() if each.id == clash)
             words = _(

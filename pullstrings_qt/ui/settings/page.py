@@ -42,8 +42,8 @@ def _size_options() -> tuple[SegmentOption, ...]:
 def _motion_options() -> tuple[SegmentOption, ...]:
     return (
         SegmentOption("system", _("Like this computer")),
-        SegmentOption(False, _("Things move")),
-        SegmentOption(True, _("Changes appear at once")),
+        SegmentOption(False, _("Animations on")),
+        SegmentOption(True, _("Animations off")),
     )
 
 
@@ -120,9 +120,7 @@ class SettingsPage(Page):
         self.theme_choice = Segments(_("Colors"), _theme_options(), wanted.theme)
         self.size_choice = Segments(_("Size of the text"), _size_options(), wanted.text_scale)
         self.motion_choice = Segments(_("Movement"), _motion_options(), wanted.reduced_motion)
-        self.targets = CheckBox(
-            _("Larger buttons, for fingers"), checked=Theme.current().target > 0
-        )
+        self.targets = CheckBox(_("Larger buttons for touch"), checked=Theme.current().target > 0)
         self.pace_choice = Segments(_("How fast turns are shown"), pace_options(), wanted.turn_pace)
         self.hints = CheckBox(
             _("Show what a choice would do before it is made"),
@@ -132,16 +130,14 @@ class SettingsPage(Page):
             _("The computer says why it chose"), _reasons_options(), wanted.reasons
         )
         self.silent_pick = CheckBox(
-            _("Say no letter aloud while somebody chooses face down, whoever listens"),
+            _("Never speak letters while someone chooses in secret"),
             checked=wanted.silent_pick,
         )
         self.sounds = CheckBox(_("Sounds of wood, cord and cards"), checked=wanted.sounds)
         self.volume_choice = Segments(_("How loud sounds are"), _volume_options(), wanted.volume)
         self.volume_choice.setEnabled(wanted.sounds)
         self.switch_choice = Segments(_("One or two switches"), _switch_options(), wanted.switches)
-        self.scan_choice = Segments(
-            _("How fast the frame walks"), _scan_options(), wanted.scan_pace
-        )
+        self.scan_choice = Segments(_("Scanning speed"), _scan_options(), wanted.scan_pace)
         self.scan_choice.setEnabled(wanted.switches == "one")
         self.hands = HandSettings(wanted.signs)
         self.people_button = Button(_("People"), icon="people")
@@ -219,14 +215,13 @@ class SettingsPage(Page):
 
     def _add_switches(self, inside: QVBoxLayout) -> None:
         words = _(
-            "A frame walks over everything that can be chosen, and a switch chooses what is in it. "
-            "One switch is Space or Enter, and the frame walks by itself. Of two, Space moves it "
-            "and Enter chooses."
+            "Scanning highlights one item after another; press your switch to choose. With "
+            "one switch, use Space or Enter. With two, Space goes on and Enter chooses."
         )
         inside.addWidget(TextLabel(words, color="ink_soft", widest=680))
         inside.addSpacing(4)
         inside.addWidget(self.switch_choice, alignment=LEADING)
-        self._ask(inside, _("How fast the frame walks"), self.scan_choice)
+        self._ask(inside, _("Scanning speed"), self.scan_choice)
 
     def _add_people(self, inside: QVBoxLayout) -> None:
         words = _(

@@ -99,9 +99,7 @@ class ImportTableDialog(Overlay):
         self._sides = self.reading.side_names
         written = self.reading.written
         self.fields = NameFields(path.stem, self._sides, self)
-        self.separator = Segments(
-            _("What parts the columns"), _separator_options(), written.separator
-        )
+        self.separator = Segments(_("Column separator"), _separator_options(), written.separator)
         self.encoding = DropDown(_("How letters are saved"), _encoding_options(), written.encoding)
         words = _("The first line names the columns; it is no tile")
         self.headed = CheckBox(words, checked=written.headed)
@@ -131,7 +129,7 @@ class ImportTableDialog(Overlay):
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
         self.fields.lay_into(grid)
-        add_row(grid, _("What parts the columns"), self.separator)
+        add_row(grid, _("Column separator"), self.separator)
         add_row(grid, _("How letters are saved"), self.encoding)
         grid.setAlignment(self.separator, LEADING)
         grid.setAlignment(self.encoding, LEADING)
@@ -195,7 +193,7 @@ class ImportTableDialog(Overlay):
         """Enable the import once the set is valid and has names."""
         reason = ""
         if self.reading is None or self.reading.faults:
-            reason = _("Mend the table first, or have it read in another way.")
+            reason = _("Fix the table first, or try other import settings.")
         elif not all(self.fields.names):
             reason = _("Give the set and both sides a name.")
         self.take_button.setEnabled(not reason)

@@ -41,7 +41,6 @@ def planned(state: ChainReactionState, *choices: str) -> Analysis:
 
 def test_the_first_degree_names_the_piece_and_the_second_the_whole_chain() -> None:
     found = planned(BEFORE, *CHAIN)
-    assert WORDS.help_names() == ("None", "Which piece", "The whole chain")
     assert WORDS.nudge(BEFORE, found, SPEAKER) == "Look at the piece on e6."
     assert WORDS.advice(BEFORE, found, SPEAKER).startswith(
         "From e6 by way of d7, d6, f4 and d2 and over the line: 2 points."

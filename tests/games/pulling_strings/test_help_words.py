@@ -32,15 +32,12 @@ def pulls(first: str, second: str) -> dict[Seat, Pull]:
     return {0: Pull(END_NUMBERS[first]), 1: Pull(END_NUMBERS[second])}
 
 
-def test_help_has_three_degrees() -> None:
-    assert WORDS.help_names() == ("None", "Likely pulls", "Advice")
-
-
 def test_a_nudge_names_what_the_other_may_pull() -> None:
     found = analysis(1, {"e4": 1.0}, THEO_SEES)
     assert WORDS.nudge(PICTURE, found, TILES) == "Mara may pull H, X or P."
     assert WORDS.nudge(PICTURE, found, SIGNS) == (
-        "Mara may pull up in column 2, down in column 4 or left in row 1."
+        "Mara may pull up on the second string from the left, down on the second string from "
+        "the right or left on the top string."
     )
     anything = analysis(1, {"e4": 1.0}, dict.fromkeys(("n1", "n2", "n3", "e1"), 0.05))
     assert WORDS.nudge(PICTURE, anything, TILES) == "Mara may pull almost anything."
@@ -52,14 +49,19 @@ def test_a_nudge_names_what_the_other_may_pull() -> None:
         (
             {"e4": 0.5, "n1": 0.3, "s1": 0.15, "w2": 0.05},
             "Change between B, F and V, so Mara cannot guess.",
-            "Good for you: pull right in row 4, up in column 1 or down in column 1. "
+            "Good for you: pull right on the second string from the bottom, up on the leftmost "
+            "string or down on the leftmost string. "
             "Change between them, so Mara cannot guess.",
         ),
-        ({"e4": 0.95, "n1": 0.05}, "Best for you: pull B.", "Best for you: pull right in row 4."),
+        (
+            {"e4": 0.95, "n1": 0.05},
+            "Best for you: pull B.",
+            "Best for you: pull right on the second string from the bottom.",
+        ),
         (
             {"e4": 0.7, **dict.fromkeys(("n1", "s1", "w2", "w4"), 0.075)},
             "Often pull B, but not always.",
-            "Often pull right in row 4, but not always.",
+            "Often pull right on the second string from the bottom, but not always.",
         ),
     ],
 )
@@ -68,7 +70,10 @@ def test_advice_is_to_mix_unless_one_end_is_nearly_all(
 ) -> None:
     found = analysis(1, shares, {"n2": 1.0})
     assert WORDS.advice(PICTURE, found, TILES) == f"Mara may pull H. {tiles}"
-    assert WORDS.advice(PICTURE, found, SIGNS) == f"Mara may pull up in column 2. {signs}"
+    assert (
+        WORDS.advice(PICTURE, found, SIGNS)
+        == f"Mara may pull up on the second string from the left. {signs}"
+    )
 
 
 def test_strings_without_disks_are_one_thing_to_pull() -> None:
@@ -101,7 +106,7 @@ def test_the_coach_warns_of_a_stack_that_is_one_step_from_a_home_of_the_other() 
         True,
     )
     assert note(stacks, 1, SIGNS) == (
-        "Careful: the 2 in row 3, column 1 is one step from a square.",
+        "Careful: the marked 2 is one step from Mara’s square.",
         ("c10", "c15"),
         True,
     )
@@ -141,22 +146,20 @@ def reason(first: str, second: str, seat: Seat, likely: dict[str, float], **chan
 def test_a_reason_says_what_a_pull_brings_takes_or_stops() -> None:
     nothing = {"n5": 1.0}
     small = position({(1, 1): 3, (3, 0): 1})
-    assert reason("n2", "s5", 0, nothing) == "Mara pulls H: it could win at once."
-    assert reason("n2", "s5", 0, nothing, state=small) == "Mara pulls H: to bring 3 home."
+    assert reason("n2", "s5", 0, nothing) == "Mara pulls H, which could win at once."
+    assert reason("n2", "s5", 0, nothing, state=small) == "Mara pulls H to bring 3 home."
     assert reason("n2", "w2", 0, {"w2": 1.0}, state=small) == (
-        "Mara pulls H: to bring 3 home, or to stop Theo’s 1."
+        "Mara pulls H to bring 3 home, or to hold Theo back."
     )
-    assert reason("s5", "s1", 1, nothing, state=small) == "Theo pulls V: to take 1 from Mara."
+    assert reason("s5", "s1", 1, nothing, state=small) == "Theo pulls V to take 1 away from Mara."
     assert reason("n2", "w2", 1, {"n2": 1.0}, state=small, speaker=SIGNS) == (
-        "Theo pulls left in row 2: to bring 3 home, or to stop Mara’s 1."
+        "Theo pulls left on the second string from the top to bring 3 home, or to hold Mara back."
     )
 
 
 def test_a_reason_for_a_quiet_pull() -> None:
     start = position({(2, 2): 5})
-    assert reason("n5", "s5", 0, {"n3": 1.0}, state=start) == (
-        "Mara pulls L: to wait, nothing moves."
-    )
+    assert reason("n5", "s5", 0, {"n3": 1.0}, state=start) == ("Mara waits: L moves nothing.")
     assert reason("n3", "s5", 0, {"n5": 1.0}, state=start) == ""
 
 
@@ -166,7 +169,7 @@ def test_that_it_is_hard_to_guess_is_said_once_in_five_turns_at_most() -> None:
         reason("n3", "s5", 0, {}, state=replace(start, turn=turn), shares=mixed)
         for turn in range(20)
     ]
-    assert said == 4 * ["Mara pulls C: to be hard to guess.", "", "", "", ""]
+    assert said == 4 * ["Mara pulls C to be hard to guess.", "", "", "", ""]
 
 
 def test_there_is_no_reason_for_pulling_nothing() -> None:
@@ -194,7 +197,8 @@ def test_a_turning_point_says_against_what_and_what_it_would_have_led_to() -> No
         "against N, S would have made it 3 to 1 for Theo."
     )
     assert turned("s5", "s5", 1, "w2", state=small, speaker=SIGNS) == (
-        "against a pull down in column 5, a pull left in row 2 would have made it 3 to 1 for Theo."
+        "against pulling down on the rightmost string, "
+        "pulling left on the second string from the top would have made it 3 to 1 for Theo."
     )
     assert turned("s5", "s5", 1, "n4", state=small) == (
         "against N, A would have helped Theo in the next turn."
@@ -208,6 +212,8 @@ def habit(ends: str, speaker: Speaker = TILES) -> str:
 def test_a_habit_is_named_only_when_it_strikes() -> None:
     assert habit("w1 w2 w3 w1 n1 w5 w4") == "Theo pulled on the left in 6 of 7 turns."
     assert habit("n1 n2 w3 n1 s2 n1 e4") == "Theo pulled F in 3 of 7 turns."
-    assert habit("n1 n2 w3 n1 s2 n1 e4", SIGNS) == ("Theo pulled up in column 1 in 3 of 7 turns.")
+    assert habit("n1 n2 w3 n1 s2 n1 e4", SIGNS) == (
+        "Theo pulled up on the leftmost string in 3 of 7 turns."
+    )
     assert habit("w1 w2 w3 w4 w5") == ""
     assert habit("w1 n2 e3 s4 w2 n3 e4 s5") == ""

@@ -67,16 +67,16 @@ def test_who_lost_is_not_told_what_is_missing() -> None:
 def test_counts_of_stacks_are_digits_which_have_no_gender() -> None:
     assert splitting(2) == "2 stacks are pulled both ways and split."
     assert splitting(5) == "5 stacks are pulled both ways and split."
-    assert moving(4).endswith(" carries the 1 to row 2, the 1 to row 2 and 2 other stacks.")
-    assert moving(15).endswith(" carries the 1 to row 2, the 1 to row 2 and 13 other stacks.")
+    assert moving(4).endswith(" moves 4 stacks up.")
+    assert moving(15).endswith(" moves 15 stacks up.")
 
 
 def test_a_language_may_have_more_plurals(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(language, "_words", ThreePlurals())
     assert splitting(3) == "3 stacks are pulled both ways and split. (few)"
     assert splitting(5) == "5 stacks are pulled both ways and split. (many)"
-    assert moving(5).endswith(" 3 other stacks (few).")
-    assert moving(8).endswith(" 6 other stacks (many).")
+    assert moving(3).endswith(" 3 stacks up (few).")
+    assert moving(6).endswith(" 6 stacks up (many).")
     assert brief(THREE_THAT_MOVE, "n3", "n2") == "3 stacks move (few)"
 
 

@@ -168,7 +168,7 @@ def test_a_shared_victory_names_everybody() -> None:
     """Ruling S16."""
     shared = Outcome((0, 2), "points", (30, 12, 30))
     assert WORDS.headline(shared, SPEAKER) == "Mara and Oma win together with 30 points each"
-    assert WORDS.reason(shared, SPEAKER, table(3)).endswith("The same points share the victory.")
+    assert WORDS.reason(shared, SPEAKER, table(3)).endswith("Tied players share the win.")
     alone = Outcome((1,), "points", (3, 1, -4))
     assert WORDS.headline(alone, SPEAKER) == "Theo wins with 1 point"
     assert "Oma −4 points" in WORDS.reason(alone, SPEAKER, table(3))

@@ -52,7 +52,7 @@ def test_a_mistake_of_ours_is_told_and_logged(
     task = BackgroundTask(broken)
     with qtbot.waitSignal(task.failed) as failed:
         task.start()
-    assert failed.args == ["That did not work, and the app does not know why."]
+    assert failed.args == ["That didn’t work, and Pullstrings doesn’t know why."]
     assert "ZeroDivisionError" in caplog.text
     caplog.clear()
     task.close()

@@ -338,7 +338,7 @@ def test_the_sheet_fits_a_small_window(window: MainWindow, page: Page, steps: in
     appearance = window._appearance
     appearance.enlarge_text(steps)
     for number in range(40):
-        window.announce(f"Turn {number}: Theo’s C, column 2, carries 3 from row 4 to row 5, home.")
+        window.announce(f"Turn {number}: Theo’s C, column 2, moves 3 from row 4 to row 5, home.")
         last_events(window).flush()
     press(window, Qt.Key.Key_F6, Qt.Key.Key_F6)
     sheet = window.events_sheet

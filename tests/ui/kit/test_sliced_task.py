@@ -67,7 +67,7 @@ def test_what_goes_wrong_is_a_sentence(qtbot: QtBot, caplog: pytest.LogCaptureFi
         slices.start()
     assert said == [
         "The match is damaged.",
-        "That did not work, and the app does not know why.",
+        "That didn’t work, and Pullstrings doesn’t know why.",
     ]
     assert "ZeroDivisionError" in caplog.text
     caplog.clear()

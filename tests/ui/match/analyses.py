@@ -59,9 +59,6 @@ def use_sentences(monkeypatch: pytest.MonkeyPatch, *, warns: bool = True) -> Non
     for words in (GameWords, *(type(spec.words()) for spec in games().values())):
         places = ("c12", "c11") if words is pulling else ()
         note = CoachNote("Careful: mind the middle.", places, warns)
-        monkeypatch.setattr(
-            words, "help_names", lambda _self: ("None", "Likely pulls", "Advice"), raising=False
-        )
         monkeypatch.setattr(words, "nudge", lambda *_about: "Mind the middle.", raising=False)
         monkeypatch.setattr(words, "advice", lambda *_about: "Take the middle.", raising=False)
         monkeypatch.setattr(words, "coach_note", lambda *_about, note=note: note, raising=False)

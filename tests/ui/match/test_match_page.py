@@ -186,7 +186,7 @@ def test_the_end_says_who_won_and_why(begin: Begin, window: MainWindow) -> None:
     assert ending is not None
     assert ending.accessibleName() == "Mara wins, 5 to 0"
     assert ending.words.reason == "Mara has 5 disks home, Theo has 0."
-    assert ending.words.decided == "Turn 3: Mara’s H carries the 5 home."
+    assert ending.words.decided == "Turn 3: Mara’s H moves the 5 home."
     assert ending.words.totals == [(0, 0), (0, 0), (0, 0), (5, 0)]
 
 
@@ -250,7 +250,7 @@ def test_each_reveal_is_said_in_words(begin: Begin) -> None:
     page = begin()
     play(page, "n3 n3")
     assert page.rails.announcer.text == (
-        "Their C carries the 5 to row 2. Both pulled C, so its end breaks."
+        "Their C moves the 5 up. Both pulled C, so its end breaks."
     )
 
 

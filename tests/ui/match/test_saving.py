@@ -242,7 +242,7 @@ def test_an_agreed_draw_that_is_not_saved_is_said_on_the_ending(
     page.match.agree_draw(page.match.persons)
     note = page.saving.note
     assert note is not None
-    assert note.label.text() == "How the match ended is not saved yet."
+    assert note.label.text() == "The result isn’t saved yet."
     disk.full = False
     note.again.click()
     assert store.matches.summaries()[0].outcome is not None

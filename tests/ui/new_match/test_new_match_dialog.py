@@ -236,7 +236,7 @@ def test_nobody_is_suggested_before_three_matches(
 def test_help_can_be_fixed_for_a_match(qtbot: QtBot, window: MainWindow) -> None:
     dialog, _pictures = opened(window, "Mara", "Theo")
     free, none, nudge, advice = dialog.help_row.answers
-    assert (free, (none, nudge, advice)) == ("Each player decides", SPEC.words().help_names())
+    assert (free, (none, nudge, advice)) == ("Each player decides", ("None", "Hint", "Advice"))
     control = dialog.help_row.control
     assert control.value is None
     control.set_value(1)

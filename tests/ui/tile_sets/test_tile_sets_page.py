@@ -468,7 +468,7 @@ def test_all_faults_of_a_table_are_seen_and_none_can_be_taken_in(
     ]
     assert dialog.faults.isVisible()
     assert not dialog.take_button.isEnabled()
-    assert dialog.take_button.toolTip() == "Mend the table first, or have it read in another way."
+    assert dialog.take_button.toolTip() == "Fix the table first, or try other import settings."
     assert QApplication.focusWidget() is dialog.separator.current
     dialog.separator.segments[2].click()
     assert dialog.faults.text() == "Line 1: a table needs the columns front and back."

@@ -69,6 +69,10 @@ def test_a_record_of_others_is_looked_at_while_the_page_is_open(
     judge.analyzed.emit(one_turn_ahead(judge.analyses.pop()))
     window.open_page(ReviewPage(KNOWN, judge, keep_nothing))
     assert len(kept[-1]["found"]) == 1
+    judge.analyses.clear()
+    window.go_back()
+    assert window.page is page
+    assert judge.analyses[0].revision == 2, "it goes on where it stopped"
 
 
 def test_a_small_window_builds_its_ending_once(window: MainWindow, judge: PatientEngine) -> None:

@@ -67,7 +67,7 @@ def test_a_step_forward_moves_the_disks_and_then_says_so(qtbot: QtBot, page: Wat
     assert place_of_disks(page) == CELLS[1]
     assert page.rails.announcer.text == (
         "Mara pulls C, Theo pulls A. Theo’s A moves nothing: no stack lies on its string. "
-        "Mara’s C carries the 5 to row 2."
+        "Mara’s C moves the 5 up."
     )
 
 

@@ -116,7 +116,7 @@ class MatchWords:
         if not match.persons:
             return _("The computers do not take turns back.")
         if any(event.reveals for step in match.steps for event in step.events):
-            return _("Something came to light that nobody can forget. It cannot be taken back.")
+            return _("A new card has been seen, so this turn can’t be undone.")
         return _("None of you has chosen anything yet that could be taken back.")
 
     def prompt(self) -> tuple[str, str] | None:
@@ -284,11 +284,11 @@ class MatchWords:
         if saving.since is None:
             return ""
         if saving.since < len(saving.record.turns):
-            words = _("Nothing since turn {turn} is saved yet.")
+            words = _("Not saved since turn {turn}.")
             return words.format(turn=self.turn_number(saving.since + 1))
         if saving.record.outcome is not None:
-            return _("How the match ended is not saved yet.")
-        return _("That a turn was taken back is not saved yet.")
+            return _("The result isn’t saved yet.")
+        return _("The undo isn’t saved yet.")
 
     def unsaved_brief(self) -> str:
         """Return the same in a few words."""
@@ -489,10 +489,6 @@ class MatchWords:
         if choice is None or self._match.outcome is not None:
             return None
         return self._game.choice_hint(self._match.state, choice, self.speaker)
-
-    def help_names(self) -> tuple[str, str, str]:
-        """Return the names of the degrees of help."""
-        return self._game.help_names()
 
     def help_sentence(self, analysis: Analysis, help_given: Help) -> str:
         """Return a nudge or an advice on the position; empty if there is none."""

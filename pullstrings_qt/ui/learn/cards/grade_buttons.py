@@ -19,10 +19,10 @@ _COLUMNS = 2
 
 def _grades() -> tuple[tuple[Rating, str, str], ...]:
     return (
-        (Rating.AGAIN, _("Not yet"), _("It comes again soon")),
+        (Rating.AGAIN, _("Not yet"), _("Again soon")),
         (Rating.HARD, _("With effort"), _("It took some thought")),
         (Rating.GOOD, _("I knew it"), _("That is the usual answer")),
-        (Rating.EASY, _("At once"), _("It comes back much later")),
+        (Rating.EASY, _("At once"), _("Much later")),
     )
 
 

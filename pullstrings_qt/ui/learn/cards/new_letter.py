@@ -85,7 +85,7 @@ class NewLetterPane(QWidget):
         """The hand shown, ``right`` or ``left``."""
         self.path = LetterPath()
         self.name = LargeName()
-        self.made_button = Button(_("I made it"), ButtonKind.PRIMARY, large=True)
+        self.made_button = Button(_("I signed it"), ButtonKind.PRIMARY, large=True)
         self.turn_button = Button(_("Turn the hand"), icon="eye")
         self.play_button = Button(_("Play it again"), icon="replay")
         self.known_button = Button(_("I know this one"), ButtonKind.QUIET)
@@ -141,7 +141,7 @@ class NewLetterPane(QWidget):
         else:
             self.pair.show_count(2)
             self._show_hand(sign)
-        self.made_button.show_text(_("I made it") if sign is not None else _("Go on"))
+        self.made_button.show_text(_("I signed it") if sign is not None else _("Go on"))
         self.hands.place()
         self.hands.sheet.verticalScrollBar().setValue(0)
 

@@ -268,7 +268,7 @@ def details(view: ResultView) -> str:
     if 0 < view.right < view.done:
         parts.append(_right_words(view))
     elif view.done and not view.right:
-        parts.append(_("What was hard comes again soon."))
+        parts.append(_("Hard cards come back sooner."))
     if view.letters:
         parts.append(_("New today: {letters}.").format(letters=", ".join(view.letters)))
     elif view.met:

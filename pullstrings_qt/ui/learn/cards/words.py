@@ -98,7 +98,7 @@ def _heading(question: Face, answer: Face) -> str:
     if question.sign is not None:
         return _("Which letter is this?")
     if answer.sign is not None:
-        return _("Make this sign with your hand")
+        return _("Sign it")
     return _("What goes with this?")
 
 

@@ -56,7 +56,7 @@ class ExchangeDialog(Overlay):
     ) -> None:
         super().__init__(_("Anki and tables"), width=640)
         self.sets = DropDown(_("Tile set"), sets, set_id)
-        self.along = DropDown(_("What goes along"), _along_options(people), None)
+        self.along = DropDown(_("Include"), _along_options(people), None)
         self.export_button = Button(_("Export for Anki…"), icon="save")
         self.export_button.clicked.connect(self._export)
         self.import_button = Button(_("Import from Anki…"), icon="open")
@@ -272,7 +272,7 @@ class ImportDialog(Overlay):
             sentences.append(
                 _("A tile set has up to {most}, so that they become {sets} sets.")
                 if count <= MAX_SETS * MAX_TILES
-                else _("No more than {all} come in at once, as {sets} sets of up to {most}.")
+                else _("You can import at most {all} at once ({sets} sets of up to {most}).")
             )
         elif MIN_CARDS <= count < MIN_TILES:
             sentences.append(_("They are enough to learn with; a board needs {least} tiles."))
@@ -327,7 +327,7 @@ def _along_options(people: Sequence[SegmentOption]) -> list[SegmentOption]:
     """Return the options of an export: only the cards, or with a person's progress."""
     words = _("With what {name} has learned")
     learned = (SegmentOption(one.value, words.format(name=one.label)) for one in people)
-    return [SegmentOption(None, _("Only the cards, all new")), *learned]
+    return [SegmentOption(None, _("Cards only, no progress")), *learned]
 
 
 def _learned_options(people: Sequence[SegmentOption]) -> list[SegmentOption]:

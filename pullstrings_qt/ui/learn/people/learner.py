@@ -159,7 +159,7 @@ class Learners:
         except ParametersError as problem:
             if profile.id not in self._told:
                 self._told.add(profile.id)
-                default = _("{why} {name}’s cards come with the usual timing.")
+                default = _("{why} {name}’s cards come with the standard timing.")
                 self._tell(default.format(why=problem, name=profile.name))
         except PullstringsError as problem:
             self._tell(str(problem))

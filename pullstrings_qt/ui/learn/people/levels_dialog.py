@@ -48,9 +48,8 @@ class LevelsDialog(Overlay):
         super().__init__(title, width=620)
         self.body.addWidget(TextLabel(title, "title"))
         words = _(
-            "Each finished match counts, against the computer and among people. It changes nothing "
-            "where a turn was taken back, where somebody was given advice, where a die chose, "
-            "where the match was for learning, or where it was begun in a file or in another match."
+            "Finished matches count. They don’t if someone undid a turn, took advice or used "
+            "the die, or if the match was for learning or began from a file or another match."
         )
         self.body.addWidget(TextLabel(words, "second", color="ink_soft"))
         self._nothing = TextLabel(_("No match has counted yet."))
@@ -76,7 +75,7 @@ class LevelsDialog(Overlay):
         words.addWidget(TextLabel(level.details, "second", color="ink_soft"))
         line.addLayout(words, 1)
         forget = Button(_("Set back"))
-        forget.setAccessibleName(_("Set back the level in {game}").format(game=level.name))
+        forget.setAccessibleName(_("Reset the level in {game}").format(game=level.name))
         told = _("{level} ({details})").format(level=level.level, details=level.details)
         forget.setAccessibleDescription(told)
         forget.setObjectName(level.game)
@@ -97,4 +96,4 @@ class LevelsDialog(Overlay):
         row.hide()
         row.deleteLater()
         self._nothing.setHidden(bool(self.rows))
-        announce(self, _("The level is set back."))
+        announce(self, _("The level is reset."))

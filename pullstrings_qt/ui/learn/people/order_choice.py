@@ -62,6 +62,6 @@ class OrderChoice(QWidget):
 
 _ORDER_WORDS: Final = {
     EASY_FIRST: lambda: _("Hands that are easy to tell apart. Look-alikes come on other days."),
-    ALPHABET: lambda: _("One after the other. Look-alikes come on other days all the same."),
+    ALPHABET: lambda: _("One after the other. Look-alikes are still kept apart."),
     _OWN: lambda: _("These first, then the easy ones. Look-alikes come on other days."),
 }

@@ -98,7 +98,7 @@ class PeopleImport(QObject):
         self._window.show_overlay(dialog)
 
     def _take(self, sources: Sequence[Path], found: SchoolClass | None, name: str) -> None:
-        title = _("Taking in {name}").format(name=name) if name else _("Taking them in")
+        title = _("Importing {name}").format(name=name) if name else _("Taking them in")
         work = partial(self._work, sources, found, lambda _found, _arrivals: True)
         self._tasks.begin(title, work, self._on_taken, at_once=True)
 

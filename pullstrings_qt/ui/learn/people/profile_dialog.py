@@ -102,7 +102,7 @@ class ProfileDialog(Overlay):
         self._ask(_("Name"), self.field)
         self.body.addWidget(self.field.note)
         self._ask(_("Picture"), self.avatars)
-        self._ask(_("Which hand signs"), self.hand)
+        self._ask(_("Signing hand"), self.hand)
         self._ask(_("How well do you sign?"), self.level)
         self.body.addWidget(self.level_words)
         self._ask(_("Which letters come first"), self.order)

@@ -30,7 +30,7 @@ def retention_sentence(percent: int) -> str:
         95: _("19 of 20"),
     }.get(percent, _("{count} of 100").format(count=percent))
     return _(
-        "With {percent} % you’ll know {share} cards when they come; higher means more cards a day."
+        "At {percent} % you’ll remember about {share} cards; higher means more cards a day."
     ).format(percent=percent, share=share)
 
 
@@ -42,7 +42,7 @@ def timing_sentence(choices: ScheduleChoices, answers: int, *, can_fit: bool) ->
             "Fitted to {count} answers, and in use: cards come back by how this memory works.",
             choices.fit.answers,
         ).format(count=whole(choices.fit.answers))
-    default = _("The usual timing is in use. It suits most people.")
+    default = _("The standard timing is in use. It suits most people.")
     if not can_fit:
         more = _(
             "To fit it to one person, the app needs the free package {package} of the makers of "
@@ -51,10 +51,10 @@ def timing_sentence(choices: ScheduleChoices, answers: int, *, can_fit: bool) ->
         ).format(package=PACKAGE, command=COMMAND)
     elif answers < MIN_ANSWERS:
         more = _(
-            "From {least} answers on it can be fitted to this memory; there are {count} so far."
+            "The timing can be adjusted after {least} answers; there are {count} so far."
         ).format(least=whole(MIN_ANSWERS), count=whole(answers))
     else:
-        more = _("There are enough answers to fit it to this memory.")
+        more = _("There are enough answers to adjust the timing.")
     return _("{first} {second}").format(first=default, second=more)
 
 
@@ -121,16 +121,16 @@ class RememberingDialog(Overlay):
             SegmentOption(each, _("{number} %").format(number=each), retention_sentence(each))
             for each in sorted({*_PERCENTS, now})
         ]
-        self.retention = Segments(_("How sure to be"), tuple(options), now)
+        self.retention = Segments(_("Target memory"), tuple(options), now)
         self.retention.chosen.connect(self._on_retention)
         self.retention_words = TextLabel("", "second", color="ink_soft")
         self.timing_words = TextLabel("", "second", color="ink_soft")
         self.error_words = TextLabel("", "second", color="ink_soft")
         self.problem_words = TextLabel(problem, "second", heavy=True)
         self.problem_words.setHidden(not problem)
-        self.fit_button = Button(_("Fit it to this memory"))
+        self.fit_button = Button(_("Adjust to me"))
         self.fit_button.clicked.connect(self.fit_asked)
-        self.default_button = Button(_("Back to the usual"), ButtonKind.QUIET)
+        self.default_button = Button(_("Reset to default"), ButtonKind.QUIET)
         self.default_button.clicked.connect(self.default_asked)
         self.bar = ProgressBar()
         self.stop_button = Button(_("Stop"), ButtonKind.QUIET)
@@ -144,7 +144,7 @@ class RememberingDialog(Overlay):
 
     def _fill(self, title: str) -> None:
         self.body.addWidget(TextLabel(title, "title"))
-        self.body.addWidget(TextLabel(_("How sure to be"), "second", heavy=True))
+        self.body.addWidget(TextLabel(_("Target memory"), "second", heavy=True))
         self.body.addWidget(self.retention, alignment=LEADING)
         self.body.addWidget(self.retention_words)
         self.body.addWidget(TextLabel(_("Timing"), "second", heavy=True))
@@ -173,8 +173,8 @@ class RememberingDialog(Overlay):
         words = timing_sentence(choices, self._answers, can_fit=self._can_fit)
         if refused is not None:
             words = _(
-                "The usual timing foretells these answers at least as well, so it is the one in "
-                "use. Some hundred answers more may change that."
+                "The standard timing predicts these answers just as well, so it stays. A few "
+                "hundred more answers may change that."
             )
         fit = choices.fit or refused
         self.timing_words.show_text(words)
@@ -182,7 +182,7 @@ class RememberingDialog(Overlay):
         self.error_words.setHidden(fit is None)
         enough = self._answers >= MIN_ANSWERS
         self.fit_button.show_text(
-            _("Fit it again") if choices.fit is not None else _("Fit it to this memory")
+            _("Adjust again") if choices.fit is not None else _("Adjust to me")
         )
         self.fit_button.setVisible(self._can_fit and enough)
         self.default_button.setVisible(choices.fit is not None)

@@ -169,7 +169,7 @@ class WelcomeCard(Card):
         column = QVBoxLayout(self)
         column.setContentsMargins(30, 22, 30, 26)
         column.setSpacing(10)
-        column.addWidget(TextLabel(_("This page fills by itself"), "title"))
+        column.addWidget(TextLabel(_("Nothing here yet"), "title"))
         words = _(
             "After the first cards you see here which ones you know, which ones you mix up, "
             "and how fast you read. A few minutes a day are plenty."

@@ -40,7 +40,7 @@ class MatrixFigure(ChartFigure):
         direction: Direction,
         maximum: int = MAX,
     ) -> None:
-        self.name = _("What gets mixed up")
+        self.name = _("Mix-ups")
         self._set = tiles
         self._direction = direction
         known = [one for one in confusions if one.tile_id in tiles.tiles]

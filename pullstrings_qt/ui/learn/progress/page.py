@@ -110,7 +110,7 @@ class ProgressPage(Page):
         content = self.content
         figure = self._matrix_figure(content)
         table = matrix_table(content, self.direction)
-        card = ChartCard(_("What gets mixed up"), figure, table, beside=True)
+        card = ChartCard(_("Mix-ups"), figure, table, beside=True)
         card.column.addStretch(1)
         card.column.addSpacing(6)
         self._pair_place = QVBoxLayout()
@@ -259,9 +259,7 @@ class ProgressPage(Page):
         signs = has_signs(content.tiles)
         self.speed.title.show_text(_("Letters a minute") if signs else _("Answers a minute"))
         words = _("Only right answers that were timed count, by reading.")
-        self.speed.show_words(
-            _("Nothing was timed in this time yet.") if figure.is_empty else words
-        )
+        self.speed.show_words(_("No timed answers in this period.") if figure.is_empty else words)
 
     def _show_buttons(self) -> None:
         content = self.content

@@ -51,10 +51,10 @@ def mastery_sentence(label: str, level: Mastery) -> str:
     """Return the mastery of a tile, in a sentence."""
     return {
         Mastery.NOT_MET: _("{tile}: not met yet."),
-        Mastery.NEW: _("{tile}: new, one step of four."),
-        Mastery.LEARNING: _("{tile}: learning, two steps of four."),
-        Mastery.NEARLY: _("{tile}: nearly known, three steps of four."),
-        Mastery.KNOWN: _("{tile}: known, four steps of four."),
+        Mastery.NEW: _("{tile}: new, level 1 of 4."),
+        Mastery.LEARNING: _("{tile}: learning, level 2 of 4."),
+        Mastery.NEARLY: _("{tile}: nearly known, level 3 of 4."),
+        Mastery.KNOWN: _("{tile}: known, level 4 of 4."),
     }[level].format(tile=label)
 
 
@@ -217,9 +217,7 @@ def matrix_table(content: ProgressContent, direction: Direction) -> DataTable:
         )
         for one in sorted(confusions, key=rank)
     )
-    return DataTable(
-        _("What gets mixed up"), (_("Shown"), _("Answered"), _("Times"), _("Of")), rows
-    )
+    return DataTable(_("Mix-ups"), (_("Shown"), _("Answered"), _("Times"), _("Of")), rows)
 
 
 def days_table(found: Sequence[Span], today: date) -> DataTable:

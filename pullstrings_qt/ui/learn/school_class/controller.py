@@ -277,7 +277,7 @@ class ClassController(QObject):
         pupils = [one for one in content.sorted(Order()) if one.person in found.people]
         first, second = (content.tiles.tile(one) for one in found.tiles)
         letters = [one.back.sign or one.front.sign or "" for one in (first, second)]
-        title = _("Who mixes up {tiles}").format(
+        title = _("Students who confuse {tiles}").format(
             tiles=all_of([content.labels[one] for one in found.tiles])
         )
         apart = difference_text(*letters) if all(letters) else ""
@@ -545,7 +545,7 @@ class ClassController(QObject):
         kinds = _("A class or pupils (*{first} *{second});;All files (*)").format(
             first=CLASS_SUFFIX, second=PERSON_SUFFIX
         )
-        title = _("Take in a class or pupils")
+        title = _("Import a class or students")
         names, _kind = QFileDialog.getOpenFileNames(self._window, title, default_folder(), kinds)
         if names:
             self.take_in([Path(name) for name in names])

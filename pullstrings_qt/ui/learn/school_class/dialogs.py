@@ -70,7 +70,7 @@ class ClassDialog(Overlay):
         self.field.textChanged.connect(self._follow)
         self.field.returnPressed.connect(self._finish)
         options = [SegmentOption(set_id, name) for set_id, name in sets]
-        self.tiles = DropDown(_("What the class learns"), options, found.set_id if found else "asl")
+        self.tiles = DropDown(_("Class set"), options, found.set_id if found else "asl")
         self.save_button = Button("", ButtonKind.PRIMARY)
         self.save_button.clicked.connect(self._finish)
         self.cancel_button = Button(_("Cancel"), ButtonKind.QUIET)
@@ -81,9 +81,9 @@ class ClassDialog(Overlay):
         self.body.addWidget(TextLabel(_("Name of the class"), "second", heavy=True))
         self.body.addWidget(self.field)
         self.body.addWidget(self.field.note)
-        self.body.addWidget(TextLabel(_("What the class learns"), "second", heavy=True))
+        self.body.addWidget(TextLabel(_("Class set"), "second", heavy=True))
         self.body.addWidget(self.tiles, alignment=LEADING)
-        self.files_button = Button(_("Take in a class from a file…"), icon="open")
+        self.files_button = Button(_("Import a class…"), icon="open")
         self.files_button.clicked.connect(self._ask_files)
         if found is None:
             other = _("Or a class that was saved on another laptop")
@@ -235,16 +235,16 @@ def enrollment_words(found: Enrollment) -> list[str]:
     if found.joining:
         words.append(
             ngettext(
-                "{names} is on this computer already and joins as they are. For somebody else of "
-                "that name, add a letter.",
-                "{names} are on this computer already and join as they are. For somebody else of "
-                "such a name, add a letter.",
+                "{names} is on this computer already and joins unchanged. For a different "
+                "person, add an initial.",
+                "{names} are on this computer already and join unchanged. For a different "
+                "person, add an initial.",
                 len(found.joining),
             ).format(names=_names(found.joining))
         )
     for name, other in found.renamed[:_FEW]:
         words.append(
-            _("{name} stands there twice: the second is called {other}.").format(
+            _("“{name}” is listed twice; the second becomes {other}.").format(
                 name=name, other=other
             )
         )
@@ -306,7 +306,7 @@ class CardsDialog(Overlay):
         self.level_words = TextLabel("", "second", color="ink_soft")
         self.goal = Segments(_("Daily goal"), goal_options(profile.daily_goal), profile.daily_goal)
         self.order = OrderChoice(profile)
-        self.order.name_first.setAccessibleName(_("The letters of the own name before all others"))
+        self.order.name_first.setAccessibleName(_("The letters of your own name first"))
         self.one_button = Button(_("For {name}").format(name=profile.name), ButtonKind.PRIMARY)
         self.one_button.clicked.connect(self._for_one)
         words = ngettext("For the whole class", "For all {count} pupils", count)
@@ -403,7 +403,7 @@ class WhoDialog(Overlay):
     def __init__(self, title: str, names: Sequence[str], apart: str) -> None:
         super().__init__(title, width=560)
         self.names = TextLabel(", ".join(names))
-        self.wall_button = Button(_("Show both on the wall"), ButtonKind.SECOND)
+        self.wall_button = Button(_("Project both"), ButtonKind.SECOND)
         self.wall_button.clicked.connect(self._on_wall)
         self.close_button = Button(_("Close"), ButtonKind.PRIMARY)
         self.close_button.clicked.connect(self.cancel)

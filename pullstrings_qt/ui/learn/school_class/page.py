@@ -106,8 +106,8 @@ class Curtain(Card):
         inside.setContentsMargins(40, 40, 40, 40)
         inside.addStretch(1)
         middle = Qt.AlignmentFlag.AlignHCenter
-        inside.addWidget(TextLabel(_("The class is covered"), "title"), 0, middle)
-        words = _("The wall may still show this window. Press the button once only you see it.")
+        inside.addWidget(TextLabel(_("The class page is hidden"), "title"), 0, middle)
+        words = _("The projector may still show this. Press the button when only you see it.")
         inside.addWidget(TextLabel(words, color="ink_soft"), 0, middle)
         inside.addSpacing(12)
         inside.addWidget(self.show_button, 0, middle)
@@ -181,9 +181,9 @@ class ClassPage(Page):
         for words, asked in (
             (_("Print or save as PDF"), self.print_asked),
             (_("Save the whole class to a file"), self.save_asked),
-            (_("Take in a class or pupils from files"), self.take_in_asked),
+            (_("Import a class or students from files"), self.take_in_asked),
             (_("Save settings for other laptops"), self.settings_asked),
-            (_("Take in settings"), self.settings_take_asked),
+            (_("Import settings"), self.settings_take_asked),
             (_("Take this pupil out of the class"), self._ask_release),
             (_("Change this class"), self.change_asked),
             (_("New class"), self.new_asked),

@@ -47,10 +47,7 @@ class NewPasswordDialog(Overlay):
             "The page of a class shows how far each pupil has come. So that no pupil opens it by a "
             "click, it asks for a word that only you know. A simple one will do."
         )
-        honest = _(
-            "It is a curtain, not a lock: whoever can read the files of this computer can read "
-            "what is behind it. Do not take a word you use elsewhere."
-        )
+        honest = _("This only hides the page; it isn’t secure. Don’t reuse a real password.")
         self.body.addWidget(TextLabel(title, "title"))
         self.body.addWidget(TextLabel(words))
         self.body.addWidget(self.field)

@@ -75,7 +75,7 @@ class MixUpsCard(Card):
         self._set_id = ""
         self._none = TextLabel(_("Nothing yet."), "second", color="ink_soft")
         self._inside = _column(self)
-        self._inside.addWidget(TextLabel(_("What the class mixes up"), "body", heavy=True))
+        self._inside.addWidget(TextLabel(_("Common mix-ups"), "body", heavy=True))
         self._inside.addWidget(self._none)
 
     def show_content(self, content: ClassContent) -> None:
@@ -99,7 +99,7 @@ class MixUpsCard(Card):
         button = MixUpButton(content.tiles, pair, self, _HAND)
         people = pupils_words(len(found.people))
         names = all_of([content.labels[one] for one in found.tiles])
-        button.show_words(people, _("Who mixes up {tiles}").format(tiles=names), people)
+        button.show_words(people, _("Students who confuse {tiles}").format(tiles=names), people)
         return button
 
     def _on_clicked(self) -> None:

@@ -43,7 +43,7 @@ class ImportSettingsDialog(Overlay):
         title = _("Take in these settings?")
         super().__init__(title, width=600)
         look = _(
-            "How the app looks and sounds here, its language and its hands will be as in the file."
+            "Appearance, sound, language and signing hand will be replaced by the file’s settings."
         )
         practice = ngettext(
             "So will what the one person here practices, and who comes later.",
@@ -127,13 +127,13 @@ class SettingsController(QObject):
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return
-        words = _("{file} is saved. Take it in on the other laptops; no names are in it.")
+        words = _("{file} is saved. Import it on the other laptops; no names are in it.")
         self._window.toast(words.format(file=name))
 
     def ask(self) -> None:
         """Ask for a file with settings, and import it."""
         kinds = _("{kind};;All files (*)").format(kind=_kinds())
-        path = ask_for_file(self._window, _("Take in settings"), kinds)
+        path = ask_for_file(self._window, _("Import settings"), kinds)
         if path is not None:
             self.take_in(path)
 

@@ -130,13 +130,13 @@ def lesson_words(content: ClassContent) -> str:
     if not set(lesson) <= set(begun):
         return _("Next in the set: {tiles}.").format(tiles=names)
     if len(begun) < len(figures.tile_ids):
-        return _("Of what most have met, fewest know {tiles}.").format(tiles=names)
-    return _("Fewest know {tiles}.").format(tiles=names)
+        return _("Hardest for the class: {tiles}.").format(tiles=names)
+    return _("Hardest: {tiles}.").format(tiles=names)
 
 
 def wall_words(labels: Sequence[str]) -> str:
     """Return the label of the button that shows tiles to the whole class."""
-    return _("Show {tiles} on the wall").format(tiles=", ".join(labels))
+    return _("Project {tiles}").format(tiles=", ".join(labels))
 
 
 def week_words(figures: ClassFigures) -> str:

@@ -124,7 +124,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
         self._spoken = spoken
         self._described = -1
         self._go_to(0.0)
-        self.setAccessibleName(spoken or _("A word, spelled by hand."))
+        self.setAccessibleName(spoken or _("A fingerspelled word."))
 
     def set_speed(self, speed: float) -> None:
         """Set another speed, from the same letter on.

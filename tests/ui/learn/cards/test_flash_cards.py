@@ -494,7 +494,7 @@ def test_pictures_of_an_own_set_are_chosen_not_written(tmp_path: Path, store: St
             2,
             0,
             "Every answer helps you learn.",
-            "What was hard comes again soon. It took 1 minute.",
+            "Hard cards come back sooner. It took 1 minute.",
         ),
         (4, 1, "Every answer helps you learn.", "1 of 4 answers were right. It took 1 minute."),
         (4, 3, "Most answers were right.", "3 of 4 answers were right. It took 1 minute."),

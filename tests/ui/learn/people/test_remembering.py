@@ -66,12 +66,12 @@ def test_how_sure_to_be_is_chosen_by_keyboard_and_explained_in_one_sentence(
     dialog = opened(controller)
     assert dialog.retention.value == 90
     assert dialog.retention_words.text() == (
-        "With 90 % you’ll know nine of ten cards when they come; higher means more cards a day."
+        "At 90 % you’ll remember about nine of ten cards; higher means more cards a day."
     )
     chosen = next(each for each in dialog.retention.segments if each.isChecked())
     chosen.setFocus()
     QTest.keyClick(chosen, Qt.Key.Key_Right)
-    assert dialog.retention_words.text().startswith("With 95 % you’ll know 19 of 20 cards")
+    assert dialog.retention_words.text().startswith("At 95 % you’ll remember about 19 of 20 cards")
     assert kept(store, mara).retention == 0.95
     for _step in range(3):
         focused = QApplication.focusWidget()
@@ -120,8 +120,8 @@ def test_with_too_few_answers_it_says_how_many_it_takes(
     practice(store, mara, 80)
     dialog = opened(controller)
     assert dialog.timing_words.text() == (
-        "The usual timing is in use. It suits most people. From 400 answers on it can be fitted "
-        "to this memory; there are 80 so far."
+        "The standard timing is in use. It suits most people. The timing can be adjusted "
+        "after 400 answers; there are 80 so far."
     )
     assert not dialog.fit_button.isVisible()
     assert not dialog.default_button.isVisible()
@@ -166,7 +166,7 @@ def test_what_foretells_no_better_is_not_used(
     assert dialog.timing_words.text().startswith("Fitted to 412 answers")
     fitted(qtbot, controller, dialog)
     assert kept(store, mara) == ScheduleChoices(0.85, None, 480)
-    assert dialog.timing_words.text().startswith("The usual timing foretells these answers at")
+    assert dialog.timing_words.text().startswith("The standard timing predicts these answers")
     assert "log loss" in dialog.error_words.text(), "both errors are shown all the same"
 
 
@@ -228,7 +228,7 @@ def test_without_the_package_the_app_works_and_says_how_to_get_it(
     practice(store, mara, 480)
     dialog = opened(controller)
     told = dialog.timing_words.text()
-    assert told.startswith("The usual timing is in use. It suits most people.")
+    assert told.startswith("The standard timing is in use. It suits most people.")
     assert 'pip install "fsrs-rs-python>=0.9.3,<0.10"' in told
     assert not dialog.fit_button.isVisible()
     dialog.retention.segments[0].click()
@@ -254,7 +254,7 @@ def test_damaged_parameters_are_told_of_and_the_usual_ones_are_used(
     broken = {**ScheduleChoices(0.9, FIT).as_values(), "parameters": [float("nan")] * 21}
     store.settings.set(schedule_setting(mara.key), broken)
     assert controller.learners.grader(mara).schedule._parameters is None
-    why = "Number 1 of the own timing lies outside of what is possible."
+    why = "Value 1 of the custom timing is out of range."
     assert controller.window.visible_toast.text.startswith(why)
     dialog = opened(controller)
     assert dialog.problem_words.text() == why

@@ -57,7 +57,7 @@ def test_arrow_keys_walk_the_matrix_and_every_cell_is_explained(page: ProgressPa
     assert view.place == M_SAID_N
     assert page.matrix.note.words.text() == "M shown, N said, 6 of 15 times."
     interface = QAccessible.queryAccessibleInterface(view)
-    assert interface.text(QAccessible.Text.Name) == "What gets mixed up"
+    assert interface.text(QAccessible.Text.Name) == "Mix-ups"
     assert interface.text(QAccessible.Text.Description) == "M shown, N said, 6 of 15 times."
     for key, place in ((Qt.Key.Key_Down, 13 * 26 + 13), (Qt.Key.Key_Home, 0)):
         QTest.keyClick(view, key)
@@ -80,7 +80,7 @@ def test_the_mouse_points_too_and_leaves_nothing_behind(page: ProgressPage) -> N
 def test_a_walk_through_the_map_says_how_well_each_is_known(page: ProgressPage) -> None:
     view = page.map.view
     view.setFocus(Qt.FocusReason.TabFocusReason)
-    assert page.map.note.words.text() == "A: known, four steps of four."
+    assert page.map.note.words.text() == "A: known, level 4 of 4."
     QTest.keyClick(view, Qt.Key.Key_Down)
     assert view.place == 7, "seven tiles a row, as in the picture"
     QTest.keyClick(view, Qt.Key.Key_End)

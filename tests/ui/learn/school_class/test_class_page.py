@@ -86,8 +86,8 @@ def test_the_foot_counts_and_the_rail_says_what_is_next(page: ClassPage) -> None
     content = page.content
     assert [content.counts[one] for one in "abcm"] == [2, 2, 0, 0]
     # M and C are known by nobody; of A and B, B is known less well on the whole.
-    assert page.rail.lesson.words.text() == "Of what most have met, fewest know M, C and B."
-    assert page.rail.lesson.wall_button.text() == "Show M, C, B on the wall"
+    assert page.rail.lesson.words.text() == "Hardest for the class: M, C and B."
+    assert page.rail.lesson.wall_button.text() == "Project M, C, B"
     assert content.fewest == {"m", "c", "a", "b"}
     assert page.foot.accessibleName().startswith("How many know it: A 2, B 2, C 0, D 0,")
     assert page.rail.week.words.text() == "2 of 4, 9 answers"
@@ -213,7 +213,7 @@ def test_answers_given_meanwhile_are_there_when_one_comes_back(
 
 def test_who_mixes_up_what(page: ClassPage, window: MainWindow) -> None:
     (button,) = page.rail.mix_ups.buttons
-    assert button.accessibleName() == "Who mixes up M and N"
+    assert button.accessibleName() == "Students who confuse M and N"
     assert button.accessibleDescription() == "2 pupils"
     button.click()
     dialog = window.overlay
@@ -282,9 +282,9 @@ def test_pupils_are_added_many_at_once(
     dialog.area.setPlainText("1. Aisha\n2. Hugo\nOma\nBen\nben\n")
     assert dialog.add_button.text() == "Add 4 pupils"
     assert dialog.notes.text().splitlines() == [
-        "Oma is on this computer already and joins as they are. For somebody else of that name, "
-        "add a letter.",
-        "ben stands there twice: the second is called ben 2.",
+        "Oma is on this computer already and joins unchanged. For a different person, add an "
+        "initial.",
+        "“ben” is listed twice; the second becomes ben 2.",
         "Hugo is in the class already.",
     ]
     dialog.add_button.click()

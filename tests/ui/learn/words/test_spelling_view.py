@@ -176,7 +176,7 @@ def test_the_picture_changes_while_it_plays_and_stands_still_in_a_hold(
 def test_its_name_never_tells_the_word(qtbot: QtBot, clock: HandClock) -> None:
     view = view_of(qtbot, clock)
     view.show_word("zebra")
-    assert view.accessibleName() == "A word, spelled by hand."
+    assert view.accessibleName() == "A fingerspelled word."
     view.show_word("zebra", "The word ZEBRA, spelled by hand.")
     assert "ZEBRA" in view.accessibleName()
 
