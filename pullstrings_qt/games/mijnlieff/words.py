@@ -257,7 +257,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
 
     def table_words(self) -> TableWords:
         """Return what things are called on the pages of a match."""
-        return TableWords(next_piece=_("{name}’s next tile"))
+        return TableWords()
 
     def choice_hint(
         self, state: MijnlieffState, choice: Choice, speaker: Speaker

@@ -22,7 +22,7 @@ from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.keys import named_keys
 from pullstrings_qt.ui.kit.match.board_by_ear import BoardByEar
 from pullstrings_qt.ui.kit.match.board_keys import board_keys
-from pullstrings_qt.ui.kit.page import HEADER_HEIGHT, Page
+from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -43,9 +43,6 @@ _LOW: Final = 680
 """Minimum height in pixels for the pieces of the others."""
 _FEW: Final = 2
 """Maximum number of plain seats in a low window."""
-_MAX_GROWN: Final = 1.5
-"""Maximum zoom of a board in a smaller window: what a step is about must be visible with its
-surroundings."""
 
 
 class LessonNote(Card):
@@ -477,23 +474,7 @@ class LessonPage(Page):
             self._box.setGeometry(board.x(), board.bottom() - high, board.width(), high)
             board.setHeight(board.height() - high)
         self.view.setGeometry(board)
-        self.view.use_reading_scale(self._reading_scale() if theme.has_enlarged_text else 0.0)
         self._look_at_marks()
-
-    def _reading_scale(self) -> float:
-        """Return the board's scale at 100 % text, times the text scale.
-
-        In pixels per scene unit. A board with its places along the rim is shown whole, and so is
-        one without words: all choices must be visible.
-        """
-        scale, (wide, high) = Theme.current().text_scale, self.scene.shape
-        if self.scene.fills_its_rim or not self.scene.grows_with_text:
-            return 0.0
-        height = self._table.height() + round(HEADER_HEIGHT * (scale - 1))
-        default = min(
-            (self._table.width() - _PANEL - 2 * _EDGE) / wide, (height - 2 * _EDGE) / high
-        )
-        return min(default * scale, self.view.whole_scale * _MAX_GROWN)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

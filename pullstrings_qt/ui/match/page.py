@@ -117,7 +117,7 @@ class MatchPage(Page):
         self.scene.use_hints(show_hints)
         self.scene.use_players(match.names, self._words.look)
         self._words.use_pictures(self.scene.choice_pictures())
-        self.table = MatchLayout(self.scene)
+        self.table = MatchLayout(self.scene, self.header)
         offered = None
         if help_offer is not None:
             offered = MatchHelp(match, help_offer, self._words, self)
@@ -277,6 +277,7 @@ class MatchPage(Page):
         rails.legend_asked.connect(self.commands.show_legend)
         rails.beat_shown.connect(self._show_beat)
         rails.undo_asked.connect(self.ask_undo)
+        rails.rules_asked.connect(self.rules_asked)
         rails.turn_asked.connect(self.show_again)
         rails.pace_chosen.connect(self.pace_chosen)
         self.commands.turn_asked.connect(self.show_again)
@@ -307,12 +308,8 @@ class MatchPage(Page):
         self.computers.begin_turn(after_turn=moved and bool(self.match.turn))
 
     def _show_stage(self) -> None:
-        """Show the round in the header; with large text also whose turn it is: seats are folded."""
+        """Show the round in the header."""
         words, urgent = self._words.round_line()
-        lit = self.turn.lit if self.table.is_folded else frozenset()
-        if len(lit) == 1:
-            whose = _("{name}’s turn").format(name=self.match.names[min(lit)])
-            words = " · ".join(filter(None, (whose, words)))
         if words != self.header.stage:
             self.header.show_stage(words, urgent)
 
@@ -665,9 +662,9 @@ class MatchPage(Page):
         self.rails.read(self._words.position())
 
     def switch_details(self) -> None:
-        """Toggle the drawer with the rails; it exists only with large text."""
-        self.table.switch_drawer()
-        if not self.table.is_drawer_open:
+        """Toggle the sheet with the details of the match; a wide window has none."""
+        self.rails.switch_details()
+        if not self.rails.shows_details:
             self._take_keyboard()
 
     def ask_undo(self) -> None:
@@ -758,7 +755,7 @@ class MatchPage(Page):
 
     def escape(self) -> bool:
         """Clear the picked choice, else skip a reveal, else ask before leaving."""
-        if self.table.is_drawer_open:
+        if self.rails.shows_details:
             self.switch_details()
             return True
         phase, before = self.turn.phase, self.scene.pick_words()

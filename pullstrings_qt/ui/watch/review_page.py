@@ -21,9 +21,6 @@ from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.match.ending import LookBack
 from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.kit.match.review_guide import ReviewGuide
-from pullstrings_qt.ui.kit.match.seat_cards import seat_cards
-from pullstrings_qt.ui.kit.match.seat_panel import CardSize, SeatPanel
-from pullstrings_qt.ui.kit.match.seat_rows import seat_rows
 from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.kit.page import Page
 
@@ -72,19 +69,16 @@ class ReviewPage(Page):
         self.scene.use_players(match.names, self._words.look)
         self.scene.sync(match.state)
         self._words.use_pictures(self.scene.choice_pictures())
-        self.table = MatchLayout(self.scene)
+        self.table = MatchLayout(self.scene, self.header)
         self.table.view.pads.enable_read_only_focus()
         self.body.addWidget(self.table, 1)
         self.ending: LookBack | None = None
-        self._seats: QWidget | None = None
-        self._cards: tuple[SeatPanel, ...] = ()
         self.guide: ReviewGuide | None = None
         course = course_of(match)
         if course is not None:
             reviewer = MatchReviewer(course, engine, keep, self)
             self.guide = ReviewGuide(reviewer, self._words, self.table.view, self._draw_end, self)
             self.guide.play_on_asked.connect(self.play_on_asked)
-            self.guide.position_shown.connect(self._show_seats)
         self.table.show_ending(True)  # before the connection: it may change the mode
         self.table.mode_changed.connect(self._on_mode)
         self._build()
@@ -115,33 +109,9 @@ class ReviewPage(Page):
         while column.count():
             column.takeAt(0)
         column.addWidget(ending)
-        if self.table.is_broad:
-            self._build_seats()
         self._draw_end()
         if self.guide is not None:
             self.guide.attach(ending)
-
-    def _build_seats(self) -> None:
-        """Put the seats below a broad board."""
-        column = self.table.left.column
-        while column.count():
-            column.takeAt(0)
-        if self._seats is not None:
-            self._seats.hide()
-            self._seats.deleteLater()
-        cards = seat_cards(self.scene, self._words, CardSize.LINE)
-        self._cards = tuple(cards)
-        self._show_seats(None)
-        self._seats = seat_rows(cards, self.scene, column, alone=True)
-        column.addWidget(self._seats)
-
-    def _show_seats(self, state: object | None) -> None:
-        """Show the seats in the position on the board; None: at the end."""
-        for seat, card in enumerate(self._cards):
-            words = self._words
-            total = words.total(seat) if state is None else words.total_in(state, seat)
-            card.show_total(*total)
-            card.show_tray(self.scene.tray(seat))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Analyze what is still missing."""

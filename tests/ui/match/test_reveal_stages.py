@@ -419,7 +419,7 @@ def test_a_first_match_is_shown_slowly_and_the_choice_is_kept(
     assert other.scene.pace is Pace.NORMAL
     play(other, "n3 e3")
     speed = other.rails.speed
-    assert speed is not None
+    QApplication.processEvents()
     assert speed.isVisible()
     speed.segments.segments[2].click()
     assert (other.scene.pace, appearance.preferences.pace) == (Pace.QUICK, "quick")
