@@ -115,6 +115,9 @@ package-camera: ready-to-package ready-to-camera ## Build the camera for the app
 anki-test: ready-to-test ready-to-anki ## Exchange packages with the real Anki (an environment of its own, 62 MB)
 	PULLSTRINGS_ANKI=.venv-anki/bin/python $(RUN) -m pytest tests/real_anki
 
+rl-test: ready-to-rl ## Run the tests of PettingZoo and OpenSpiel on our games (an environment of its own, 300 MB)
+	.venv-rl/bin/python -m tests.real_rl.check
+
 camera: ready-to-camera ## Open the app with the camera (an environment of its own, 800 MB)
 	$(SEES) -m pullstrings_qt
 
@@ -125,7 +128,7 @@ camera-test: ready-to-camera ## The networks that read hands on pictures of ours
 camera-model: ready-to-camera ## Train the letter classifier on our own drawn hands (minutes)
 	OPENBLAS_NUM_THREADS=1 $(SEES) -m tools.training camera/pullstrings_qt_camera/signs.npz
 
-package-test: ready-to-package anki-test camera-test ## Try source, built app, .deb, Anki packages and camera (root: in a clean Debian)
+package-test: ready-to-package anki-test camera-test rl-test ## Try source, built app, .deb, Anki packages, camera and adapters (root: in a clean Debian)
 	$(BUILD) packaging/trial.py source
 	$(BUILD) packaging/trial.py frozen build/frozen/pullstrings-qt/pullstrings-qt
 	$(BUILD) packaging/try_installed.py dist/pullstrings-qt_*.deb $(TRY)
@@ -178,5 +181,5 @@ clean: ## Remove what the other commands made, except the virtual environments
 	rm -rf build dist out .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find pullstrings_qt camera tools tests benchmarks packaging -name __pycache__ -type d -prune -exec rm -rf {} +
 
-ready-to-play ready-to-test ready-to-package ready-to-anki ready-to-camera ready-to-orca: ready-to-%:
+ready-to-play ready-to-test ready-to-package ready-to-anki ready-to-rl ready-to-camera ready-to-orca: ready-to-%:
 	@$(PYTHON) packaging/bootstrap.py $*

@@ -98,11 +98,11 @@ class Engine:
         """
         assert self._process.stdin
         assert self._process.stdout
-        line = json.dumps({"record": record.document(), **request})
+        line = json.dumps({"method": "choose", "record": record.document(), **request})
         print(line, file=self._process.stdin, flush=True)
         answer: dict[str, Any] = json.loads(self._process.stdout.readline())
         if "error" in answer:
-            raise RuntimeError(answer["error"])
+            raise RuntimeError(answer["error"]["message"])
         return answer
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Make a bare machine ready: `python3 packaging/bootstrap.py play|test|package|anki|camera|orca`.
+"""Make a bare machine ready: `python3 packaging/bootstrap.py play|test|package|anki|rl|…`.
 
 Runs on the machine's own Python with nothing installed. What is there already is left alone, so
 a second run takes a fraction of a second. Called by the Makefile.
@@ -20,6 +20,7 @@ ENVIRONMENTS = {
     "test": ROOT / ".venv",
     "package": ROOT / ".venv-package",  # of another Python, see `best_python`
     "anki": ROOT / ".venv-anki",  # the real Anki and nothing of ours
+    "rl": ROOT / ".venv-rl",  # the games and what programs learn with, without Qt
     "orca": ROOT / ".venv",
     "camera": ROOT / ".venv-camera",  # the app with the camera, which all others do without
 }
@@ -201,9 +202,12 @@ def requirements(target: str) -> list[str]:
     import tomllib  # noqa: PLC0415 - an older Python has none and is told so in main
 
     with (ROOT / "pyproject.toml").open("rb") as file:
-        groups = tomllib.load(file)["dependency-groups"]
+        project = tomllib.load(file)
+    groups = project["dependency-groups"]
     if target == "anki":
         return list(groups["anki"])
+    if target == "rl":
+        return list(project["project"]["optional-dependencies"]["rl"])
     if target == "camera":
         return ["--editable", f"{ROOT}[camera]", "--editable", str(CAMERA), *groups["dev"]]
     wanted = ["--editable", str(ROOT)]

@@ -4,6 +4,7 @@ What a start needs beside the window is imported where it is used: the window co
 """
 
 import gc
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -22,17 +23,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not words:
         return open_window()
     from pullstrings_qt.app.arguments import DEMO, ENGINE, OPEN, REPLAY, read_arguments
-    from pullstrings_qt.core.language import environment_languages, use_language
+    from pullstrings_qt.core.language import ENGLISH, environment_languages, use_language
     from pullstrings_qt.core.resources import resource
 
     use_language(resource("i18n"), environment_languages(os.environ))
     asked = read_arguments(words)
+    if asked.command == ENGINE:
+        use_language(resource("i18n"), [ENGLISH])
+        return answer_lines()
     if asked.command == REPLAY:
         return print_replay(asked.file, tell=asked.tell)
     if asked.command == DEMO:
         return show_demonstration(asked.pictures)
-    if asked.command == ENGINE:
-        return answer_lines()
     return open_window(asked.data_dir, asked.file if asked.command == OPEN else None)
 
 
@@ -133,13 +135,15 @@ def answer_lines() -> int:
     It is 0 at the end of the input, 130 after Ctrl-C and 141 where nobody reads the answers.
     """
     from pullstrings_qt.app.output import print_out
-    from pullstrings_qt.core.engine_lines import answer_line, read_lines
+    from pullstrings_qt.core.engine_lines import Engine
 
     if sys.stdin is None:  # it was closed before the start
         return 0
     try:
-        for line in read_lines(sys.stdin.buffer):
-            if code := print_out(f"{answer_line(line)}\n"):
+        # Not closed, since a thread may still read it, nor the one of `sys`, which an exit closes.
+        lines = io.BufferedReader(io.FileIO(sys.stdin.fileno(), closefd=False))
+        for answer in Engine().serve(lines):
+            if code := print_out(f"{answer}\n"):
                 return code
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -32,6 +32,12 @@ class Outcome:
     reason: str
     scores: tuple[int, ...]
 
+    @property
+    def returns(self) -> tuple[float, ...]:
+        """What each seat has of the win, 1 in all; a draw counts in equal parts."""
+        winners = self.winners or tuple(range(len(self.scores)))
+        return tuple((seat in winners) / len(winners) for seat in range(len(self.scores)))
+
 
 class Event:
     """One thing that happened in a turn, as frozen data; games derive their own.
@@ -105,6 +111,27 @@ class Game(Protocol[State, Choice]):
         """Return every choice the seat may make now."""
         ...
 
+    def all_choices(self, state: State) -> Sequence[Choice]:
+        """Return every choice any seat can ever have in the match of a state, in one order.
+
+        The order never changes, so that a number can stand for a choice (docs/rl.md).
+        """
+        ...
+
+    def observation(self, state: State, seat: Seat) -> Sequence[float]:
+        """Return what a seat may know as numbers from -1 to 1, as many in every state of a match.
+
+        States that look the same to the seat (`view`) have the same numbers.
+        """
+        ...
+
+    def longest_match(self, options: Options) -> int:
+        """Return how many turns of a record a match can have at most.
+
+        Where the rules know no end, it is when programs that learn stop (docs/rl.md).
+        """
+        ...
+
     def check_choice(self, state: State, seat: Seat, choice: Choice) -> None:
         """Accept a choice that is legal for the seat now, independent of the others' choices.
 
@@ -162,3 +189,13 @@ class Game(Protocol[State, Choice]):
 
 
 AnyGame: TypeAlias = Game[Any, Any]
+
+
+def marked(place: int | None, places: int) -> list[float]:
+    """Return so many zeros for an observation, with a 1 at the place if there is one."""
+    return [float(each == place) for each in range(places)]
+
+
+def squeezed(number: float, middle: float) -> float:
+    """Return a number without bounds as one between -1 and 1; the middle becomes a half."""
+    return number / (abs(number) + middle)

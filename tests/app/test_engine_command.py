@@ -6,7 +6,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -23,13 +23,13 @@ ENGINE = [sys.executable, "-m", "pullstrings_qt", "engine"]
 
 
 @contextmanager
-def engine() -> Iterator[subprocess.Popen[bytes]]:
+def engine(environment: Mapping[str, str] = {}) -> Iterator[subprocess.Popen[bytes]]:
     with subprocess.Popen(
         ENGINE,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        env={**os.environ, "PYTHONWARNINGS": "error"},
+        env={**os.environ, "PYTHONWARNINGS": "error", **environment},
     ) as process:
         try:
             yield process
@@ -49,12 +49,15 @@ def ask(process: subprocess.Popen[bytes], line: bytes | dict[str, Any]) -> dict[
 
 def test_each_line_is_answered_before_the_next_one_and_errors_end_nothing() -> None:
     with engine() as process:
-        first = ask(process, {"id": 1, "record": START, "level": 1, "seed": 5})
+        first = ask(process, {"id": 1, "method": "choose", "record": START, "level": 1, "seed": 5})
         assert first.keys() == {"id", "seat", "choice"}
-        assert ask(process, b"go depth 3\n") == {"error": "The line is not JSON."}
+        assert ask(process, b"go depth 3\n")["error"]["code"] == "line"
         assert "error" in ask(process, b"\xff" * 3_000_000 + b"\n")
-        assert "error" in ask(process, {"id": 2, "record": START, "level": 77})
-        assert ask(process, {"id": 1, "record": START, "level": 1, "seed": 5}) == first
+        assert "error" in ask(process, {"id": 2, "method": "choose", "record": START, "level": 77})
+        assert (
+            ask(process, {"id": 1, "method": "choose", "record": START, "level": 1, "seed": 5})
+            == first
+        )
         assert process.stdin
         process.stdin.close()
         assert process.wait(60) == 0
@@ -65,7 +68,7 @@ def test_each_line_is_answered_before_the_next_one_and_errors_end_nothing() -> N
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C comes in another way")
 def test_ctrl_c_ends_it_without_a_word() -> None:
     with engine() as process:
-        ask(process, {"record": START, "level": 1})
+        ask(process, {"method": "choose", "record": START, "level": 1})
         process.send_signal(signal.SIGINT)
         assert process.wait(60) == 130
         assert process.stderr
@@ -75,7 +78,7 @@ def test_ctrl_c_ends_it_without_a_word() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes break in another way")
 def test_it_ends_without_a_word_when_nobody_reads_its_answers() -> None:
     with engine() as process:
-        ask(process, {"record": START, "level": 1})
+        ask(process, {"method": "choose", "record": START, "level": 1})
         assert process.stdin
         assert process.stdout
         process.stdout.close()
@@ -106,6 +109,23 @@ def test_an_input_that_cannot_be_read_is_named() -> None:
     assert told.stderr == b"Standard input cannot be read: Bad file descriptor.\n"
 
 
+def test_a_stop_is_heard_at_once_and_what_it_says_is_english_everywhere() -> None:
+    """An analysis of this effort would take minutes."""
+    with engine({"LANGUAGE": "de", "LANG": "de_DE.UTF-8"}) as process:
+        assert process.stdin
+        asked = {"id": 1, "method": "analyze", "record": START, "effort": 100}
+        for each in (asked, {"id": 2, "method": "stop"}, {"id": 3, "method": "choose"}):
+            process.stdin.write(json.dumps(each).encode() + b"\n")
+        process.stdin.flush()
+        assert process.stdout
+        answers = [json.loads(process.stdout.readline()) for _each in range(3)]
+        assert [answer["id"] for answer in answers] == [1, 2, 3]
+        assert answers[0].get("stopped") or answers[0]["error"]["code"] == "stopped"
+        assert answers[1] == {"id": 2}
+        sentence = "The record cannot be replayed. It is not a match record of Pullstrings."
+        assert answers[2]["error"] == {"code": "record", "message": sentence}
+
+
 def test_no_qt_is_loaded_for_any_game() -> None:
     program = (
         "import sys; from pullstrings_qt.app.command import main; code = main(['engine']); "
@@ -113,7 +133,7 @@ def test_no_qt_is_loaded_for_any_game() -> None:
         "if name.partition('.')[0] in ('PySide6', 'shiboken6', 'numpy'))); sys.exit(code)"
     )
     records = [random_record(Case(spec, {}), 1).cut(2) for spec in games().values()]
-    requests = [{"record": record.document(), "level": 1} for record in records]
+    requests = [{"method": "choose", "record": record.document(), "level": 1} for record in records]
     told = subprocess.run(
         [sys.executable, "-c", program],
         input="".join(f"{json.dumps(request)}\n" for request in requests),
@@ -138,5 +158,5 @@ def test_the_program_in_the_notation_plays_a_match_to_its_end() -> None:
         [sys.executable, "-c", tried], capture_output=True, text=True, check=False, timeout=100
     )
     assert told.returncode == 0, told.stderr
-    turns = json.loads(told.stdout.replace("'", '"'))
-    assert list(replay(record_from_document({**START, "turns": turns})))[-1].outcome is not None
+    record = record_from_document(json.loads(told.stdout))
+    assert list(replay(record))[-1].outcome is not None

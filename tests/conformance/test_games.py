@@ -245,6 +245,44 @@ def test_views_leak_nothing(case: Case) -> None:
                 for other in other_states(case.spec.id, turn.before, seat):
                     assert other != turn.before
                     assert rules.view(other, seat) == rules.view(turn.before, seat)
+                    seen = rules.observation(turn.before, seat)
+                    assert list(rules.observation(other, seat)) == list(seen)
+
+
+@every_case
+def test_an_observation_is_what_a_seat_may_know_in_numbers(case: Case) -> None:
+    """Always as many, from -1 to 1, the same of the view, and others where the position is."""
+    rules = case.spec.rules()
+    _rules, _setup, start = opening(case, 0)
+    length = len(rules.observation(start, 0))
+    seen: dict[tuple[float, ...], str] = {}
+    for seed in SEEDS:
+        for turn in random_match(case, seed):
+            for state in (turn.before, turn.step.state):
+                numbers = tuple(rules.observation(state, 0))
+                assert len(numbers) == length
+                assert all(-1 <= number <= 1 for number in numbers)
+                assert tuple(rules.observation(rules.view(state, 0), 0)) == numbers
+                assert tuple(rules.observation(state, 1)) != numbers
+            before = rules.write_position(turn.before)
+            numbers = tuple(rules.observation(turn.before, 0))
+            assert seen.setdefault(numbers, before) == before
+
+
+@every_case
+def test_a_number_stands_for_each_choice_of_a_match(case: Case) -> None:
+    rules = case.spec.rules()
+    for seed in SEEDS:
+        _rules, _setup, start = opening(case, seed)
+        texts = list(map(rules.write_choice, rules.all_choices(start)))
+        assert len(set(texts)) == len(texts)
+        turns = list(random_match(case, seed))
+        assert len(turns) <= rules.longest_match(case.options)
+        assert rules.all_choices(turns[-1].step.state) == rules.all_choices(start)
+        for turn in turns[:60]:
+            for seat in rules.deciding(turn.before):
+                legal = set(map(rules.write_choice, rules.choices(turn.before, seat)))
+                assert legal <= set(texts)
 
 
 @every_case

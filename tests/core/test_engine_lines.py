@@ -4,14 +4,17 @@ import io
 import json
 from dataclasses import replace
 from random import Random
-from typing import Any
+from threading import Event
+from time import sleep
+from typing import Any, ClassVar
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from pullstrings_qt.core.analysis import Analysis
-from pullstrings_qt.core.engine_lines import LONGEST_LINE, answer_line, read_lines
+from pullstrings_qt.core.analysis import QUICK_EFFORT, Analysis
+from pullstrings_qt.core.engine_lines import LONGEST_LINE, PROTOCOL, Engine, read_lines
+from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.opponents import Opponents, Thought
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import GameSpec, game_spec, games
@@ -24,13 +27,21 @@ every_game = pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
 START = Record("mijnlieff", {}, {}, ())
 
 
-def ask(record: Record | Any = START, **request: Any) -> dict[str, Any]:
+def answer_line(line: bytes) -> str:
+    return Engine().answer(line)
+
+
+def ask(record: Record | Any = START, method: str = "choose", **request: Any) -> dict[str, Any]:
     """Return the answer to a request, as another program reads it."""
     document = record.document() if isinstance(record, Record) else record
-    answer: dict[str, Any] = json.loads(
-        answer_line(json.dumps({"record": document, **request}).encode())
-    )
+    line = json.dumps({"method": method, "record": document, **request}).encode()
+    answer: dict[str, Any] = json.loads(answer_line(line))
     return answer
+
+
+def message(answer: dict[str, Any]) -> str:
+    assert answer["error"].keys() == {"code", "message"}
+    return str(answer["error"]["message"])
 
 
 def begun(spec: GameSpec, turns: int) -> Record:
@@ -113,9 +124,8 @@ def test_an_analysis_is_answered_where_it_is_wanted(monkeypatch: pytest.MonkeyPa
     record = begun(game_spec("pulling_strings"), 0)
     assert ask(record, level=1) == {"seat": 0, "choice": "n3"}
     assert Knowing.asked is None
-    assert ask(record, level=1, seed=9, analyse=True, effort=0.5) == {
+    assert ask(record, "analyze", seed=9, effort=0.5) == {
         "seat": 0,
-        "choice": "n3",
         "values": {"n3": 0.5, "w1": 0.25},
         "shares": {"n3": 1.0},
         "chance": [0.5, 0.5],
@@ -125,7 +135,7 @@ def test_an_analysis_is_answered_where_it_is_wanted(monkeypatch: pytest.MonkeyPa
         "lines": {"n3": ["n3", "e1"]},
     }
     assert Knowing.asked == (0.5, 9)
-    ask(record, level=1, analyse=True)
+    ask(record, "analyze")
     assert Knowing.asked == (1.0, 0)
 
 
@@ -136,7 +146,7 @@ def test_the_chances_of_an_answer_are_those_that_are_shown(
     monkeypatch.setattr(GameSpec, "opponents", lambda _spec: Knowing())
     record = begun(game_spec("pulling_strings"), 0)
     monkeypatch.setattr(Knowing, "chances", (1.0, 0.0))
-    assert ask(record, level=1, analyse=True)["chance"] == [0.75, 0.25]
+    assert ask(record, "analyze")["chance"] == [0.75, 0.25]
 
 
 def test_a_computer_player_gets_only_what_its_seat_may_know(
@@ -155,7 +165,8 @@ def test_a_computer_player_gets_only_what_its_seat_may_know(
 
     spec = game_spec("strung_along")
     monkeypatch.setattr(GameSpec, "opponents", lambda _spec: Curious())
-    ask(begun(spec, 4), level=1, analyse=True)
+    ask(begun(spec, 4), level=1)
+    ask(begun(spec, 4), "analyze", effort=0.1)
     assert len(seen) == 2
     assert all(set(view.deck) == {"?"} for view in seen)
 
@@ -165,20 +176,19 @@ def test_an_analysis_is_of_the_choices_there_are(spec: GameSpec) -> None:
     opponents = spec.opponents()
     assert opponents is not None
     record = begun(spec, 6)
-    answer = ask(record, level=1, seed=3, analyse=True, effort=0.02)
+    answer = ask(record, "analyze", seed=3, effort=0.02)
     if type(opponents).analyze is Opponents.analyze:
-        assert "cannot say" in answer["error"]
+        assert answer["error"]["code"] == "no analysis"
         return
     rules, state = spec.rules(), list(replay(record))[-1].step.state
     choices = set(map(rules.write_choice, rules.choices(state, answer["seat"])))
-    assert answer["choice"] in choices
     assert set(answer["shares"]) <= set(answer["values"]) <= choices
     assert all(0 <= value <= 1 for value in answer["values"].values())
     assert sum(answer["shares"].values()) == pytest.approx(1)
     assert len(answer["chance"]) == rules.seats(record.options)
     assert sum(answer["chance"]) == pytest.approx(1)
     assert answer["effort"] > 0
-    assert answer == ask(record, level=1, seed=3, analyse=True, effort=0.02)
+    assert answer == ask(record, "analyze", seed=3, effort=0.02)
 
 
 def test_without_a_level_the_strongest_one_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -191,8 +201,9 @@ def test_without_a_level_the_strongest_one_chooses(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(GameSpec, "opponents", lambda _spec: Listening())
     record = begun(game_spec("pulling_strings"), 0)
-    for request in ({}, {"level": 3}, {"level": 8}):
-        ask(record, **request)
+    ask(record)
+    ask(record, level=3)
+    ask(record, level=8)
     assert levels == ["8", "3", "8"]
 
 
@@ -233,11 +244,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     *(({"seat": seat}, "The seat has to be a whole number.") for seat in (True, "0", 0.0, None)),
     *(({"seat": seat}, "It is not the turn of that seat, but of 0.") for seat in (1, -1, 2**70)),
     *(
-        ({"analyse": wanted}, "Whether to analyze has to be true or false.")
-        for wanted in (1, "yes", None)
-    ),
-    *(
-        ({"effort": effort}, "The effort has to be a number from 0.01 to 100.")
+        ({"method": "analyze", "effort": effort}, "The effort has to be a number from 0.01 to 100.")
         for effort in (0, -1, 1000, True, "1", None)
     ),
     *(
@@ -253,7 +260,7 @@ def test_what_cannot_be_asked_is_answered_by_a_sentence(
 ) -> None:
     answer = ask(**{"record": START, "level": 1, **request_})
     assert answer.keys() == {"error"}
-    assert answer["error"].startswith(sentence)
+    assert message(answer).startswith(sentence)
 
 
 @pytest.mark.parametrize(
@@ -277,25 +284,26 @@ def test_what_cannot_be_asked_is_answered_by_a_sentence(
     ids=lambda value: str(value)[:30],
 )
 def test_a_line_that_is_no_request_is_answered_by_a_sentence(line: bytes, sentence: str) -> None:
-    assert json.loads(answer_line(line)) == {"error": sentence}
+    assert json.loads(answer_line(line)) == {"error": {"code": "line", "message": sentence}}
 
 
 def test_a_line_may_begin_with_a_mark_of_its_encoding_and_end_as_on_windows() -> None:
-    line = json.dumps({"record": START.document(), "level": 1}).encode()
+    line = json.dumps({"method": "choose", "record": START.document(), "level": 1}).encode()
     assert answer_line(b"\xef\xbb\xbf" + line + b"\r\n") == answer_line(line)
 
 
 def test_a_game_without_computer_players_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GameSpec, "opponents", lambda _spec: None)
-    assert ask(level=1) == {"error": "Mijnlieff has no computer players."}
+    told = {"code": "no players", "message": "Mijnlieff has no computer players."}
+    assert ask(level=1) == {"error": told}
 
 
 def test_who_cannot_say_what_they_think_say_that(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Knowing, "analyze", Opponents.analyze)
     monkeypatch.setattr(GameSpec, "opponents", lambda _spec: Knowing())
-    answer = ask(begun(game_spec("pulling_strings"), 0), analyse=True)
-    words = "The computer players of Pulling Strings choose, but cannot say what they think."
-    assert answer == {"error": words}
+    answer = ask(begun(game_spec("pulling_strings"), 0), "analyze")
+    words = "Pulling Strings has nobody who can analyze."
+    assert answer == {"error": {"code": "no analysis", "message": words}}
 
 
 def test_a_fault_of_ours_is_an_answer_too_and_told_in_full_beside_it(
@@ -306,8 +314,110 @@ def test_a_fault_of_ours_is_an_answer_too_and_told_in_full_beside_it(
 
     monkeypatch.setattr(Knowing, "think", fail)
     monkeypatch.setattr(GameSpec, "opponents", lambda _spec: Knowing())
-    assert ask(id=4) == {"id": 4, "error": "The computer player could not find a choice."}
+    answer = ask(id=4)
+    assert answer["id"] == 4
+    assert answer["error"]["code"] == "internal"
     assert "ZeroDivisionError: planted" in capsys.readouterr().err
+
+
+def test_hello_says_what_there_is() -> None:
+    told = ask(method="hello")
+    assert told["protocol"] == PROTOCOL == 2
+    assert [game["id"] for game in told["games"]] == list(games())
+    yarn = next(game for game in told["games"] if game["id"] == "strung_along")
+    assert yarn["seats"] == [3, 5]
+    assert yarn["levels"] == 8
+    assert yarn["options"]["scoring"] == ["simple", "advanced"]
+
+
+@every_game
+def test_a_match_is_drawn_from_a_seed_and_played_to_its_end(spec: GameSpec) -> None:
+    told = ask(None, "new", game=spec.id, seed=4)
+    assert told == ask(None, "new", game=spec.id, seed=4)
+    wanted = random_record(Case(spec, {}), 4)
+    assert told["record"]["setup"] == wanted.document()["setup"]
+    for turn in wanted.turns[:20]:
+        assert told == {"record": told["record"], **ask(told["record"], "state")}
+        assert all(choice in told["choices"][str(seat)] for seat, choice in turn.items())
+        assert set(told["choices"]) == set(map(str, turn))
+        told = ask(told["record"], "play", choices={str(key): turn[key] for key in turn})
+    last = ask(wanted.cut(len(wanted.turns) - 1), "play", choices=_json(wanted.turns[-1]))
+    assert last["record"] == wanted.document() | {"players": last["record"]["players"]}
+    assert last["outcome"] == last["record"]["outcome"] is not None
+    assert last["choices"] == {}
+    assert sum(last["returns"]) == pytest.approx(1)
+    assert ask(last["record"], "state")["returns"] == last["returns"]
+
+
+def _json(turn: Any) -> dict[str, str]:
+    return {str(seat): choice for seat, choice in turn.items()}
+
+
+def test_returns_are_shares_of_the_win() -> None:
+    assert Outcome((1,), "points", (1, 5, 2)).returns == (0, 1, 0)
+    assert Outcome((0, 2), "points", (5, 1, 5)).returns == (0.5, 0, 0.5)
+    assert Outcome((), "agreed", (0, 0)).returns == (0.5, 0.5)
+
+
+@pytest.mark.parametrize(
+    ("method", "request_", "code"),
+    [
+        ("go", {}, "method"),
+        ("new", {"game": "chess"}, "record"),
+        ("new", {"game": "mijnlieff", "options": {"opening": 3}}, "options"),
+        ("new", {"game": "mijnlieff", "seed": -1}, "seed"),
+        ("state", {"record": 3}, "record"),
+        ("play", {}, "choices"),
+        ("play", {"choices": {"0": "S@b2"}}, "choices"),
+        ("play", {"choices": {"1": "S@a1"}}, "choices"),
+        ("play", {"record": OVER.document(), "choices": {"0": "S@b2"}}, "over"),
+        ("choose", {"seat": 1}, "seat"),
+        ("analyze", {"effort": 0}, "effort"),
+    ],
+)
+def test_every_error_has_a_code(method: str, request_: dict[str, Any], code: str) -> None:
+    answer = ask(**{"record": START, "method": method, **request_})
+    assert answer.keys() == {"error"}
+    assert answer["error"]["code"] == code
+    assert message(answer).endswith(".")
+
+
+class Slow(Knowing):
+    """Computer players that find something at once, and then think until they are stopped."""
+
+    begun: ClassVar[Event] = Event()
+
+    def analyze(self, view: Any, seat: int, effort: float, seed: int) -> Analysis:
+        if effort > QUICK_EFFORT:
+            self.begun.set()
+            while True:
+                sleep(0.001)
+        return super().analyze(view, seat, effort, seed)
+
+
+class Later(io.BytesIO):
+    """A stream whose second line comes when the thinking has begun, and a third one after it."""
+
+    def readline(self, size: int | None = -1, /) -> bytes:
+        if self.tell():
+            Slow.begun.wait()
+        return super().readline(size)
+
+
+def test_a_stop_ends_an_analysis_with_what_it_has_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    Slow.begun.clear()
+    monkeypatch.setattr(GameSpec, "opponents", lambda _spec: Slow())
+    document = begun(game_spec("pulling_strings"), 0).document()
+    asked = [
+        {"id": 1, "method": "analyze", "record": document},
+        {"id": 2, "method": "stop"},
+        {"id": 3, "method": "choose", "record": document},
+    ]
+    stream = Later(b"".join(json.dumps(each).encode() + b"\n" for each in asked))
+    first, second, third = map(json.loads, Engine().serve(stream))
+    assert first == {**ask(document, "analyze", effort=0.1), "id": 1, "stopped": True}
+    assert second == {"id": 2}
+    assert third == {"id": 3, "seat": 0, "choice": "n3"}
 
 
 def test_of_a_line_that_is_too_long_only_the_beginning_is_kept() -> None:
@@ -322,11 +432,18 @@ requests = st.fixed_dictionaries(
     {},
     optional={
         "id": st.one_of(st.text(max_size=9), st.integers(), st.none(), st.floats()),
+        "method": st.sampled_from(
+            ["hello", "new", "state", "play", "choose", "analyze", "stop", "", 7]
+        ),
+        "game": st.one_of(st.sampled_from(sorted(games())), st.integers(), st.text(max_size=3)),
+        "options": st.dictionaries(st.sampled_from(["seats", "depth"]), st.integers(), max_size=1),
+        "choices": st.one_of(
+            st.none(), st.dictionaries(st.sampled_from("012"), st.text(max_size=5), max_size=2)
+        ),
         "level": st.one_of(st.integers(-2, 3), st.text(max_size=3), st.booleans()),
         "seed": st.one_of(st.integers(), st.text(max_size=3), st.floats()),
         "seat": st.one_of(st.integers(-2, 4), st.booleans()),
-        "analyse": st.one_of(st.just(False), st.text(max_size=3)),
-        "effort": st.one_of(st.floats(), st.integers()),
+        "effort": st.one_of(st.floats(), st.integers(max_value=0)),
         "record": st.one_of(
             st.none(),
             st.fixed_dictionaries(
@@ -355,5 +472,4 @@ def test_whatever_comes_in_one_object_goes_out_on_one_line(line: bytes) -> None:
     assert len(answer.splitlines()) == 1
     assert answer.isascii()
     told = json.loads(answer, parse_constant=pytest.fail)
-    assert ("error" in told) != ("choice" in told)
-    assert "could not find" not in told.get("error", "")
+    assert told.get("error", {}).get("code") != "internal"

@@ -18,7 +18,7 @@ from pullstrings_qt.app.command import main as command
 from pullstrings_qt.app.open_requests import OpenRequests
 from pullstrings_qt.app.single_instance import SingleInstance
 from pullstrings_qt.app.start import AppSession, application
-from pullstrings_qt.core.engine_lines import answer_line, read_lines
+from pullstrings_qt.core.engine_lines import Engine, read_lines
 from pullstrings_qt.core.record import record_from_document, write_record
 from pullstrings_qt.core.replay import replay_lines
 from pullstrings_qt.learning.anki_import import preview_package
@@ -120,7 +120,7 @@ class Requests(Kind):
     def run(self, chance: Random, folder: Path) -> None:
         given = b"".join(self._broken(chance) + b"\n" for _line in range(3))
         with self.reading("requests"), contextlib.redirect_stderr(io.StringIO()) as said:
-            answers = [answer_line(line) for line in read_lines(io.BytesIO(given))]
+            answers = [Engine().answer(line) for line in read_lines(io.BytesIO(given))]
         if said.getvalue():
             raise Finding("traceback", said.getvalue().splitlines()[-1], said.getvalue())
         for answer in answers:
@@ -131,6 +131,7 @@ class Requests(Kind):
     def _broken(self, chance: Random) -> bytes:
         whole = played(chance.randrange(self._most)).cut(chance.randrange(15))
         request = {
+            "method": "choose",
             "id": chance.choice((None, 7, "x")),
             "record": whole.document(),
             "level": 1,

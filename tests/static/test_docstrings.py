@@ -11,11 +11,14 @@ from PySide6.QtWidgets import QAbstractButton
 import pullstrings_qt
 import pullstrings_qt_camera
 
+OF_OTHER_PLACES = ("__main__", "_camera.ui.frames", "pettingzoo_envs", "openspiel_games")
+"""What starts the app, or needs packages of `make camera-test` or `make rl-test`."""
+
 
 def modules() -> Iterator[ModuleType]:
     for package in (pullstrings_qt, pullstrings_qt_camera):
         for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-            if not found.name.endswith(("__main__", "_camera.ui.frames")):
+            if not found.name.endswith(OF_OTHER_PLACES):
                 yield importlib.import_module(found.name)
 
 

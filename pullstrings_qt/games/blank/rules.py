@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
-from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step, marked
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.blank.events import LineMade, MarkPut
 from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE, Cell, Square
@@ -50,6 +50,19 @@ class BlankRules(Game[Position, Square]):
     def choices(self, state: Position, seat: Seat) -> Sequence[Square]:
         """Return the free squares."""
         return state.free if seat in self.deciding(state) else ()
+
+    def all_choices(self, state: Position) -> Sequence[Square]:
+        """Return all squares."""
+        return range(len(SQUARE_NAMES))
+
+    def observation(self, state: Position, seat: Seat) -> Sequence[float]:
+        """Return the content of each square, who looks and whose turn it is."""
+        contents = [sign for cell in state.cells for sign in map(float, _is_each(cell))]
+        return [*contents, *marked(seat, 2), *marked(state.to_move, 2)]
+
+    def longest_match(self, options: Options) -> int:
+        """Return the number of squares that a mark can be put on."""
+        return len(SQUARE_NAMES) - int(self.check_options(options)["stones"])
 
     def check_choice(self, state: Position, seat: Seat, choice: Square) -> None:
         """Accept a free square.
@@ -131,6 +144,10 @@ class BlankRules(Game[Position, Square]):
         if (to_move == "-") != (state.ending is not None):
             raise NotationError(_("The position does not say whose turn it is."))
         return state
+
+
+def _is_each(cell: Cell) -> tuple[bool, ...]:
+    return cell == 0, cell == 1, cell == STONE
 
 
 def _ending(state: Position) -> Outcome | None:

@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
-from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step, marked
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.blank_secret.events import HandShown, PointWon
-from pullstrings_qt.games.blank_secret.state import HANDS, Hand, Position, beats
+from pullstrings_qt.games.blank_secret.state import GOAL, HANDS, LAST_TURN, Hand, Position, beats
 
 SEATS = frozenset((0, 1))
 
@@ -45,6 +45,19 @@ class BlankSecretRules(Game[Position, Hand]):
     def choices(self, state: Position, seat: Seat) -> Sequence[Hand]:
         """Return all hands."""
         return range(len(HANDS)) if seat in self.deciding(state) else ()
+
+    def all_choices(self, state: Position) -> Sequence[Hand]:
+        """Return all hands."""
+        return range(len(HANDS))
+
+    def observation(self, state: Position, seat: Seat) -> Sequence[float]:
+        """Return the points, the turns and who looks."""
+        points = [each / GOAL for each in state.points]
+        return [*points, state.turns / LAST_TURN, *marked(seat, 2)]
+
+    def longest_match(self, options: Options) -> int:
+        """Return the maximum number of turns."""
+        return LAST_TURN
 
     def check_choice(self, state: Position, seat: Seat, choice: Hand) -> None:
         """Accept any hand.

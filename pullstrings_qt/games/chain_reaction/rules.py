@@ -10,7 +10,17 @@ from random import Random
 from typing import Final
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
-from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.game import (
+    Event,
+    Game,
+    Options,
+    Outcome,
+    Seat,
+    Setup,
+    Step,
+    marked,
+    squeezed,
+)
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.chain_reaction.events import (
     ManMoved,
@@ -25,7 +35,7 @@ from pullstrings_qt.games.chain_reaction.events import (
     TowerMoved,
     TurnEnded,
 )
-from pullstrings_qt.games.chain_reaction.geometry import WIDTH, read_square
+from pullstrings_qt.games.chain_reaction.geometry import DIRECTIONS, WIDTH, read_square
 from pullstrings_qt.games.chain_reaction.picking import why_no_segment, why_not_here
 from pullstrings_qt.games.chain_reaction.positions import read_position
 from pullstrings_qt.games.chain_reaction.segments import (
@@ -35,6 +45,7 @@ from pullstrings_qt.games.chain_reaction.segments import (
     possible_segments,
 )
 from pullstrings_qt.games.chain_reaction.state import (
+    MAX_SEGMENTS,
     MIN_LEAD,
     PIECES,
     ChainReactionState,
@@ -49,6 +60,8 @@ from pullstrings_qt.games.chain_reaction.state import (
 
 PENALTY: Final = "penalty"
 PENALTY_POINTS: Final = 2
+LONGEST_MATCH: Final = 5000
+"""Segments and placements after which programs that learn stop; the rules set no limit (C28)."""
 
 
 class ChainReaction(Game[ChainReactionState, Choice]):
@@ -85,6 +98,35 @@ class ChainReaction(Game[ChainReactionState, Choice]):
         if state.to_place:
             return tuple(map(Placement, places_for_next_piece(state)))
         return tuple(possible_segments(state)) or (Penalty(),)
+
+    def all_choices(self, state: ChainReactionState) -> Sequence[Choice]:
+        """Return a segment from each square each way, the placements and the penalty."""
+        board = state.board
+        segments = [
+            MoveSegment(start, first)
+            for start in board.squares
+            for first in map(start.step, DIRECTIONS)
+            if board.has(first) or board.is_behind(first, 0) or board.is_behind(first, 1)
+        ]
+        return (*segments, *map(Placement, board.squares), Penalty())
+
+    def observation(self, state: ChainReactionState, seat: Seat) -> Sequence[float]:
+        """Return the pieces on each square, the scores, what is to place, who looks and moves."""
+        stacks = [number for pieces in state.cells for number in _owners(pieces)]
+        return [
+            *stacks,
+            *(squeezed(score, state.options["target"]) for score in state.scores),
+            *_owners(state.to_place),
+            float(state.after_penalty),
+            state.used / MAX_SEGMENTS,
+            *marked(seat, 2),
+            *marked(state.to_move, 2),
+            *marked(state.seven, 2),
+        ]
+
+    def longest_match(self, options: Options) -> int:
+        """Return `LONGEST_MATCH`."""
+        return LONGEST_MATCH
 
     def check_choice(self, state: ChainReactionState, seat: Seat, choice: Choice) -> None:
         """Check that a choice is legal for the seat now.
@@ -177,6 +219,12 @@ class ChainReaction(Game[ChainReactionState, Choice]):
     def read_position(self, text: str, options: Options, setup: Setup) -> ChainReactionState:
         """Return the state of a position; pieces to be placed are those of a seat that scored."""
         return read_position(text, start_state(options, setup))
+
+
+def _owners(pieces: str) -> list[float]:
+    """Return 1 for a light and -1 for a dark piece of up to two, 0 for none."""
+    signs = {"w": 1.0, "b": -1.0, " ": 0.0}
+    return [signs[piece] for piece in pieces.ljust(2)]
 
 
 def _legal_landing(state: ChainReactionState, segment: MoveSegment) -> Landing:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
-from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step, marked
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.mijnlieff.events import (
     LastChance,
@@ -28,6 +28,7 @@ from pullstrings_qt.games.mijnlieff.geometry import (
 )
 from pullstrings_qt.games.mijnlieff.positions import ending_of, read_position
 from pullstrings_qt.games.mijnlieff.state import (
+    TILES_OF_A_KIND,
     Choice,
     MijnlieffState,
     Pass,
@@ -80,6 +81,25 @@ class Mijnlieff(Game[MijnlieffState, Choice]):
             for square in state.allowed
         ]
         return placements or (Pass(),)
+
+    def all_choices(self, state: MijnlieffState) -> Sequence[Choice]:
+        """Return every tile on every square, and the pass."""
+        return (*(Placement(kind, square) for kind in KINDS for square in SQUARES), Pass())
+
+    def observation(self, state: MijnlieffState, seat: Seat) -> Sequence[float]:
+        """Return owner and kind of each tile, what binds, the hands, who looks and who moves."""
+        tiles: list[float] = []
+        for tile in state.cells:
+            owner = None if tile is None else tile.seat
+            kind = None if tile is None else KINDS.index(tile.kind)
+            tiles += [*marked(owner, 2), *marked(kind, len(KINDS))]
+        hands = [left / TILES_OF_A_KIND for hand in state.hands for left in hand]
+        binding = marked(state.binding, len(SQUARES))
+        return [*tiles, *binding, *hands, *marked(seat, 2), *marked(state.to_move, 2)]
+
+    def longest_match(self, options: Options) -> int:
+        """Return a turn for each tile, and a pass before it: nobody passes twice in a row (M4)."""
+        return 2 * len(SQUARES)
 
     def check_choice(self, state: MijnlieffState, seat: Seat, choice: Choice) -> None:
         """Check that a choice is legal for the seat now.

@@ -5,7 +5,17 @@ from dataclasses import replace
 from random import Random
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
-from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.game import (
+    Event,
+    Game,
+    Options,
+    Outcome,
+    Seat,
+    Setup,
+    Step,
+    marked,
+    squeezed,
+)
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.pulling_strings import motion
 from pullstrings_qt.games.pulling_strings.events import (
@@ -29,6 +39,7 @@ from pullstrings_qt.games.pulling_strings.geometry import (
 )
 from pullstrings_qt.games.pulling_strings.state import (
     ANY_TILES,
+    HOME_GOAL,
     LAYOUT_2003,
     Pull,
     PullingStringsState,
@@ -45,6 +56,8 @@ from pullstrings_qt.tiles.tile_set import drawn_tiles, playable_set
 
 END_PULLS = tuple(Pull(end) for end in range(4 * SIZE))
 NO_PULL = Pull(None)
+LONGEST_MATCH = 1000
+"""Turns after which programs that learn stop, where no option sets a limit (P20)."""
 
 
 class PullingStrings(Game[PullingStringsState, Pull]):
@@ -108,6 +121,31 @@ class PullingStrings(Game[PullingStringsState, Pull]):
             signs = (*state.layout, *state.aside)
             pulls += [Pull(end, sign) for end in state.open_ends for sign in signs]
         return pulls
+
+    def all_choices(self, state: PullingStringsState) -> Sequence[Pull]:
+        """Return every end; no pull and wrong signs only where the options know them."""
+        pulls = [*END_PULLS]
+        if allows_no_pull(state.options):
+            pulls.append(NO_PULL)
+        if state.options["learning"] != "none":
+            signs = _tiles_of(state)
+            pulls += [Pull(end, sign) for end in motion.ENDS for sign in signs]
+        return pulls
+
+    def observation(self, state: PullingStringsState, seat: Seat) -> Sequence[float]:
+        """Return the disks, the broken ends, who looks and the turn, and the tiles for learners."""
+        disks = [squeezed(each, HOME_GOAL) for each in state.cells]
+        broken = [float(state.broken >> end & 1) for end in motion.ENDS]
+        turn = state.turn / max(state.turn, self.longest_match(state.options))
+        seen = [*disks, *broken, *marked(seat, 2), turn]
+        if state.options["learning"] != "none":
+            signs = _tiles_of(state)
+            seen += [signs.index(tile) / len(signs) for tile in state.layout]
+        return seen
+
+    def longest_match(self, options: Options) -> int:
+        """Return the turn limit of the options, or `LONGEST_MATCH`."""
+        return int(check_options(options)["turn_limit"] or LONGEST_MATCH)
 
     def check_choice(self, state: PullingStringsState, seat: Seat, choice: Pull) -> None:
         """Check that the end is open, and the other conditions of the options (P5, P11).
@@ -221,6 +259,10 @@ def _tiles_that_take_part(options: Options, chance: Random) -> Sequence[str]:
         every = tuple(playable_set(options["tileset"]).tiles)
         return chance.sample(every, min(DRAWN_TILES, len(every)))
     return drawn_tiles(options["tileset"], tuple(options["tiles"] or ()))
+
+
+def _tiles_of(state: PullingStringsState) -> list[str]:
+    return sorted((*state.layout, *state.aside))
 
 
 def allows_no_pull(options: Options) -> bool:

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
-from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step, marked
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.strung_along import cards
 from pullstrings_qt.games.strung_along.cards import HIDDEN, LOT_SIZE, TIMER, sorted_cards
@@ -83,6 +83,34 @@ class StrungAlong(Game[StrungAlongState, Choice]):
             return tuple(map(Lay, roomy))
         drawing: tuple[Choice, ...] = (Draw(),) if roomy else ()
         return (*drawing, *(Take(lot) for lot, cards in enumerate(state.lots) if cards))
+
+    def all_choices(self, state: StrungAlongState) -> Sequence[Choice]:
+        """Return drawing, and every lot to lay a card to or to take."""
+        lots = range(len(state.lots))
+        return (Draw(), *map(Lay, lots), *map(Take, lots))
+
+    def observation(self, state: StrungAlongState, seat: Seat) -> Sequence[float]:
+        """Return lots, piles, drawn card, seats, colors, and how many cards are left: no more."""
+        seats = len(state.piles)
+        lots = [number for lot in state.lots for number in _counts(lot or "", cards.LOT_SIZE)]
+        piles = [number for pile in state.piles for number in _counts(pile, cards.PLUS_CARDS)]
+        drawn = cards.PILE_ORDER.index(state.drawn) if state.drawn else None
+        return [
+            *lots,
+            *(float(lot is None) for lot in state.lots),
+            *piles,
+            *marked(drawn, len(cards.PILE_ORDER)),
+            *marked(seat, seats),
+            *marked(state.to_move, seats),
+            *map(float, state.out),
+            *(float(color in state.colors) for color in cards.COLORS),
+            float(state.last_round),
+            len(state.deck) / len(cards.all_cards(cards.COLORS)),
+        ]
+
+    def longest_match(self, options: Options) -> int:
+        """Return two turns for each card, drawn and laid, and one to take it."""
+        return 3 * len(cards.all_cards(cards.COLORS))
 
     def check_choice(self, state: StrungAlongState, seat: Seat, choice: Choice) -> None:
         """Check that a choice is legal for the seat now.
@@ -192,6 +220,10 @@ class StrungAlong(Game[StrungAlongState, Choice]):
         state = read_position(text, start_state(options, setup))
         over = state.last_round and all(state.out)
         return _scored(state, []).state if over else state
+
+
+def _counts(some: str, most: int) -> list[float]:
+    return [some.count(card) / most for card in cards.PILE_ORDER]
 
 
 def _has_room(cards: str | None) -> bool:
