@@ -22,8 +22,6 @@ from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
-HEADER_HEIGHT = 49
-"""Height of a page's header in pixels at 100 % text."""
 _TITLE = 150
 _SUBTITLE = 104
 """Minimum visible width of title and subtitle in pixels: "card 10 of 10" fits."""

@@ -341,8 +341,13 @@ def test_with_large_text_the_ring_of_the_main_button_is_whole_and_touches_nothin
     appearance.use(replace(appearance.preferences, text_scale=2.0))
     qtbot.waitUntil(lambda: page.table.mode is LayoutMode.LARGE_TEXT)
     main = page.rails.main
-    shown = [each for each in page.findChildren(Button) if each.isVisible()]
-    details = next(each for each in shown if each.words == "Details")
+
+    def opens_details() -> list[Button]:
+        buttons = (each for each in page.findChildren(Button) if each.isVisible())
+        return [each for each in buttons if each.words == "Details"]
+
+    qtbot.waitUntil(lambda: len(opens_details()) == 1)
+    (details,) = opens_details()
 
     def place(part: QWidget) -> QRect:
         return QRect(part.mapTo(window, QPoint(0, 0)), part.size())
@@ -352,7 +357,7 @@ def test_with_large_text_the_ring_of_the_main_button_is_whole_and_touches_nothin
 
     qtbot.waitUntil(lambda: window.rect().contains(ring()))
     neighbors = (details, page.view)
-    assert not [part for part in neighbors if ring().intersects(place(part))]
+    qtbot.waitUntil(lambda: not [part for part in neighbors if ring().intersects(place(part))])
 
 
 def test_the_hint_stays_when_the_window_changes_its_size(
