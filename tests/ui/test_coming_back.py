@@ -235,24 +235,6 @@ def test_a_match_that_cannot_be_read_has_no_board_and_is_not_tried_for_ever(
     assert found.isNull()
 
 
-def test_the_end_of_a_match_says_the_score_of_the_people(
-    qtbot: QtBot, navigation: Navigation, store: Store
-) -> None:
-    start(store, "pulling_strings", "Theo", "Mara", won_by=1)
-    players = (SeatChoice("Mara"), SeatChoice("Theo"))
-    options = {"edition": "2003", "turn_limit": 1}
-    navigation.matches.start_match(NewMatch("pulling_strings", options, {}, players))
-    page = navigation.match_page
-    assert page is not None
-    for seat, choice in enumerate(("n1", "n2")):
-        page.match.choose(seat, page.match.rules.read_choice(choice))
-    page.skip()
-    qtbot.waitUntil(lambda: page.ending is not None)
-    assert page.ending is not None
-    said = [label.text() for label in page.ending.findChildren(TextLabel)]
-    assert "All your matches: Mara won 1, Theo won 0, 1 draw" in said
-
-
 def test_a_picture_somebody_chose_stands_in_their_card(
     qtbot: QtBot, navigation: Navigation, store: Store
 ) -> None:

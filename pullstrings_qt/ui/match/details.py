@@ -93,7 +93,7 @@ class Details(Card):
         self.hide()
 
     def _cover(self) -> None:
-        box = self._rail.viewport().geometry().translated(self._rail.pos())
+        box = self._rail.area.geometry().translated(self._rail.pos())
         self.setGeometry(box.adjusted(SHADOW, SHADOW, -SHADOW, 0))
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:

@@ -95,11 +95,13 @@ def test_words_that_grow_fold_others_at_once(column: PriorityColumn) -> None:
     column.add(card, 1)
     assert shown(column, 200, words, card) == [True, True]
     words.setText("long " * 100)
-    QApplication.processEvents()
+    for _round in range(3):
+        QApplication.processEvents()
     assert not card.isVisible()
     assert not column.shows(card)
     words.setText("short")
-    QApplication.processEvents()
+    for _round in range(3):
+        QApplication.processEvents()
     assert column.shows(card)
 
 

@@ -302,5 +302,5 @@ def test_what_happened_gives_way_to_what_the_coach_says(
     card = page.rails.help
     assert card is not None
     assert card.text
-    assert page.table.left.verticalScrollBar().maximum() == 0
+    assert page.table.left.area.verticalScrollBar().maximum() == 0
     assert card.isVisible()

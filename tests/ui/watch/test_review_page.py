@@ -16,7 +16,6 @@ from pullstrings_qt.core.review import find_all
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.ending import LookBack
-from pullstrings_qt.ui.kit.match.seat_rows import SeatRow
 from pullstrings_qt.ui.watch.page import WatchPage
 from pullstrings_qt.ui.watch.review_page import ReviewPage, can_be_reviewed
 from tests.analyst import one_turn_ahead
@@ -133,25 +132,3 @@ def test_the_review_is_one_button_away_from_a_match_that_is_watched(
     buttons = {each.words: each for each in page.header.findChildren(Button)}
     with qtbot.waitSignal(page.review_asked):
         buttons["Review"].click()
-
-
-def test_the_rows_of_the_seats_follow_the_board_to_the_past_and_back(
-    window: MainWindow, judge: PatientEngine
-) -> None:
-    record = played_at_random("strung_along", 3)
-    page = opened(window, ReviewPage(record, judge, keep_nothing))
-    guide, words, seats = page.guide, page.match.spec.words(), range(3)
-    assert guide is not None
-    end = page.match.state
-    past = page.match.state_after(len(record.turns) // 2)
-
-    def shown() -> list[int]:
-        return [row.total for row in page.findChildren(SeatRow)[-3:]]
-
-    assert shown() == [words.seat_total(end, seat) for seat in seats]
-    page.scene.sync(past)
-    guide.position_shown.emit(past)
-    assert shown() == [words.seat_total(past, seat) for seat in seats]
-    page.scene.sync(end)
-    guide.position_shown.emit(None)
-    assert shown() == [words.seat_total(end, seat) for seat in seats]

@@ -254,7 +254,7 @@ def test_a_long_match_leaves_the_controls_in_sight(
     window.resize(1366, 768)
     window.open_page(page)
     right = page.table.right
-    assert right.verticalScrollBar().maximum() == 0
+    assert right.area.verticalScrollBar().maximum() == 0
     page.show_last()
     assert page.rails.turns is not None
     turns = page.rails.turns.turns

@@ -30,7 +30,6 @@ _EDGE = 24
 _WIDEST_NARROW_RAIL = 0.31  # maximum share of the page for larger text
 _WIDEST_RAIL = 0.225  # maximum share of the page for larger text, beside another rail
 _WIDEST_BOARD = 0.62  # maximum share of the page with large text
-_BROAD = 0.6  # maximum aspect ratio (height by width) of a board that an ending covers
 
 
 class LayoutMode(Enum):
@@ -48,26 +47,29 @@ def mode_for(width: int) -> LayoutMode:
     return LayoutMode.WIDE if width >= WIDE_FROM else LayoutMode.NARROW
 
 
-class Rail(ScrollArea):
+class Rail(QWidget):
     """A column beside the board, with a footer that never folds or scrolls away.
 
-    The column folds what matters least; it scrolls only if even that does not fit.
+    The column folds what matters least; it scrolls only if even that does not fit. The footer is
+    no part of the scroll area: a screen reader finds nothing else in there than what scrolls.
 
     Attributes:
+        area: scrolls the column.
         column: the sections.
         foot: always visible below them.
     """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWidgetResizable(False)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area = ScrollArea(self)
+        self.area.setWidgetResizable(False)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.content = QWidget()
         self.column = PriorityColumn(self.content)
         self.column.setContentsMargins(SHADOW, SHADOW, SHADOW, SHADOW // 2)
         self.column.setSpacing(12)
-        self.setWidget(self.content)
+        self.area.setWidget(self.content)
         self.content.installEventFilter(self)
         self._foot = QWidget(self)
         self.foot = QVBoxLayout(self._foot)
@@ -92,9 +94,9 @@ class Rail(ScrollArea):
         """Give the footer its height, and the rest to the column."""
         high = self.foot.sizeHint().height() if self.foot.count() else 0
         self._foot.setVisible(high > 0)
-        self.setViewportMargins(0, 0, 0, high)
+        self.area.setGeometry(0, 0, self.width(), self.height() - high)
         self._foot.setGeometry(0, self.height() - high, self.width(), high)
-        view = self.viewport()
+        view = self.area.viewport()
         least = self.column.least_height(view.width())
         self.content.resize(view.width(), max(view.height(), least))
 
@@ -161,14 +163,11 @@ class MatchLayout(QWidget):
         self.header = header
         header.setParent(self)
         header.installEventFilter(self)
-        self._share = scene.shape[1] / scene.shape[0]
         self.view = BoardView(scene, self)
         self.left = Rail(self)
         self.right = Rail(self)
         self.ending = EndingArea(self)
         self._ended = False
-        self._sheet_away = False
-        self._board_place: QWidget | None = None
         self._before: tuple[PartPicture, ...] = ()
         self.mode = mode_for(1366)
         self._large = Theme.current().has_large_text
@@ -202,20 +201,6 @@ class MatchLayout(QWidget):
         if ended and before:
             PartsSlide(self, before, pictures_of(self._parts))
 
-    def hold_board(self, place: QWidget | None) -> None:
-        """Move the board of an ending into a part of its card; None: beside the card."""
-        self._board_place = place
-        if place is not None:
-            place.installEventFilter(self)
-        if self._ended:
-            self.arrange()
-
-    def put_sheet_away(self, away: bool) -> None:
-        """Show the board beside the ending, or the whole ending again: only a broad board."""
-        if away != self._sheet_away:
-            self._sheet_away = away
-            self.arrange()
-
     def restyle(self) -> None:
         """Lay out again: rails scale with the text."""
         self.arrange()
@@ -226,9 +211,7 @@ class MatchLayout(QWidget):
         if mode is not self.mode or large is not self._large:
             self.mode, self._large = mode, large
             self.mode_changed.emit(mode)
-        sheet = self._ended and self._share < _BROAD and not self._sheet_away
         wide, folded = mode is LayoutMode.WIDE, mode is LayoutMode.LARGE_TEXT
-        self.view.setVisible(not sheet)
         self.left.setVisible(not self._ended and not folded)
         self.right.setVisible(not self._ended and (wide or folded))
         self.ending.setVisible(self._ended)
@@ -280,14 +263,9 @@ class MatchLayout(QWidget):
         self.right.place(rail.adjusted(0, self.header.minimumHeight() + 10, 0, 0))
 
     def _arrange_ending(self, box: QRect) -> None:
-        """Put the board beside the ending, or onto it if space is short."""
+        """Put the board beside the ending."""
         width, height, top = box.width(), box.height(), box.top()
         self.ending.scrolls = False
-        if self._board_place is not None or not self.view.isVisibleTo(self):
-            edge = min(_EDGE, max(8, (width - 976) // 2)) if width >= 992 else 8
-            self.ending.place(QRect(edge, top + 6, width - 2 * edge, height - 16))
-            self._lay_board()
-            return
         wanted = Theme.current().px(630)
         side = min(height - 16, width - _EDGE * 3 - min(wanted, round(width * 0.46)))
         spare = max(0, width - side - wanted - 3 * _EDGE - 8)
@@ -296,21 +274,10 @@ class MatchLayout(QWidget):
         card = left + side + _EDGE
         self.ending.place(QRect(card, top + 10, min(wanted, width - card - _EDGE), height - 22))
 
-    def _lay_board(self) -> None:
-        """Move the board to its place on the ending, above the card."""
-        place = self._board_place
-        if place is not None and self._ended:
-            corner = place.mapTo(self, place.rect().topLeft())
-            self.view.setGeometry(QRect(corner, place.size()).adjusted(-8, -8, 8, 8))
-            self.view.raise_()
-
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Follow the card of an ending with its board, and the header with everything."""
-        if thing is self._board_place:
-            if event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show):
-                self._lay_board()
-        elif isinstance(event, QResizeEvent) and event.oldSize().height() != event.size().height():
-            single_shot(self, self.arrange)  # the header grew with the text
+        """Follow the header, which grows with the text."""
+        if isinstance(event, QResizeEvent) and event.oldSize().height() != event.size().height():
+            single_shot(self, self.arrange)
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
