@@ -71,7 +71,7 @@ PAGES: Final[dict[str, Checkpoint]] = {
     "lesson": _way("How to play Mijnlieff", "How to play Mijnlieff"),
     "history": _way("History", _SEE_ALL),
     "watch": _way("Watch", _SEE_ALL, "key End", "Watch"),
-    "review": _way("Review", _SEE_ALL, "key End", "Review"),
+    "review": _way("Look back", _SEE_ALL, "key End", "Look back"),
     "settings": _way("Settings", "Settings"),
     "rules": _way("Rules of Pulling Strings", "Settings", "Rules"),
     "about": _way("About", "Settings", "About Pullstrings"),

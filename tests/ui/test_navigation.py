@@ -165,7 +165,7 @@ def test_sounds_are_offered_at_the_first_start_and_never_begin_by_themselves(
     navigation: Navigation, window: MainWindow, appearance: Appearance
 ) -> None:
     navigation.offer_sounds_once()
-    assert window.visible_toast.text.startswith("It is quiet here.")
+    assert window.visible_toast.text.startswith("Sound is off.")
     assert not appearance.preferences.sounds
     assert navigation.matches.sounds.process is None
     window.visible_toast.action_button.click()

@@ -119,7 +119,7 @@ class HistoryPage(ListPage):
         quiet = ButtonKind.QUIET
         return (
             Command("watch", _("Watch"), "eye", ButtonKind.PRIMARY, self._watch),
-            Command("review", _("Review"), "chart", ButtonKind.SECOND, self._review),
+            Command("review", _("Look back"), "chart", ButtonKind.SECOND, self._review),
             Command("continue", _("Play on"), "play", ButtonKind.SECOND, self._continue),
             Command("copy", _("Copy as text"), "", quiet, self._copy),
             Command("export", _("Save as a file"), "save", quiet, self._export),

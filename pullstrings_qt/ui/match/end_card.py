@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWi
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import pgettext
 from pullstrings_qt.look.choice_pictures import ChoiceLook, ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
@@ -123,7 +124,7 @@ class EndCard(Card):
         row.addStretch(1)
         row.addWidget(SeatMark(first, 32, look=words.look))
         row.addWidget(TextLabel(str(total[first]), "title", heavy=True))
-        row.addWidget(TextLabel(_("to"), "body", color="ink_soft"))
+        row.addWidget(TextLabel(pgettext("between two scores", "to"), "body", color="ink_soft"))
         row.addWidget(TextLabel(str(total[1 - first]), "title", heavy=True))
         row.addWidget(SeatMark(1 - first, 32, look=words.look))
         row.addStretch(1)

@@ -142,7 +142,7 @@ class WatchPage(Page):
         controls.show_playing(self._playing)
 
     def _add_actions(self) -> None:
-        review = self.header.add_action(_("Review"), "chart")
+        review = self.header.add_action(_("Look back"), "chart")
         review.triggered.connect(self.review_asked)
         review.setEnabled(can_be_reviewed(self.record))
         if self.record.outcome is None:

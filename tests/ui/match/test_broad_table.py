@@ -129,7 +129,7 @@ def test_no_turn_is_taken_back_past_a_card_that_was_seen(sit: Sit, window: MainW
     page.ask_undo()
     assert window.overlay is None
     assert page.match.turn == 1
-    assert "nobody can forget" in window.visible_toast.text
+    assert "can’t be undone" in window.visible_toast.text
     play(page, "lot1")
     assert page.match.can_undo  # the card may go to another lot: it is seen anyway
     page.ask_undo()

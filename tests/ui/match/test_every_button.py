@@ -54,7 +54,7 @@ ALWAYS_THERE: Final = frozenset(
         ("ReviewPage", ("Watch all turns",)),
         (
             "WatchPage",
-            ("To the start", "Previous turn", "Play", "Next turn", "To the end", "Review"),
+            ("To the start", "Previous turn", "Play", "Next turn", "To the end", "Look back"),
         ),
     )
     for words in buttons

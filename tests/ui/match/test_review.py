@@ -261,7 +261,7 @@ def test_the_history_leads_to_the_review_of_a_match_and_keeps_what_is_found(
     assert isinstance(page, HistoryPage)
     page.list.choose_row(0)
     buttons = {each.words: each for each in page.findChildren(Button)}
-    buttons["Review"].click()
+    buttons["Look back"].click()
     qtbot.waitUntil(lambda: isinstance(window.page, ReviewPage))
     judge(engine, qtbot)
     shown = window.page

@@ -157,7 +157,7 @@ def test_a_mark_stays_until_every_turn_is_saved(
     play_on_unsaved(page, window, "s3 s3")
     assert mark.isVisible()
     assert mark.words == "Not saved since turn 2"
-    assert mark.accessibleName() == "Nothing since turn 2 is saved yet."
+    assert mark.accessibleName() == "Not saved since turn 2."
     assert mark.icon_name, "not color alone"
     play(page, "w1 w2")
     assert window.overlay is None, "asked once"
@@ -219,7 +219,7 @@ def test_the_ending_says_what_is_not_saved_until_it_is(
     note = page.saving.note
     assert note is not None
     assert note.isVisible()
-    assert note.label.text() == "Nothing since turn 3 is saved yet."
+    assert note.label.text() == "Not saved since turn 3."
     note.again.click()
     assert window.visible_toast.text == "The disk is full."
     QApplication.processEvents()

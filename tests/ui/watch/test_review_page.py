@@ -120,8 +120,8 @@ def test_a_match_that_is_not_finished_has_no_review(window: MainWindow) -> None:
     page = WatchPage(SHORT.cut(2), window)
     window.open_page(page)
     buttons = {each.words: each for each in page.header.findChildren(Button)}
-    assert not buttons["Review"].isEnabled()
-    assert "not finished" in buttons["Review"].toolTip()
+    assert not buttons["Look back"].isEnabled()
+    assert "not finished" in buttons["Look back"].toolTip()
 
 
 def test_the_review_is_one_button_away_from_a_match_that_is_watched(
@@ -131,4 +131,4 @@ def test_the_review_is_one_button_away_from_a_match_that_is_watched(
     window.open_page(page)
     buttons = {each.words: each for each in page.header.findChildren(Button)}
     with qtbot.waitSignal(page.review_asked):
-        buttons["Review"].click()
+        buttons["Look back"].click()

@@ -260,7 +260,7 @@ def test_a_long_match_leaves_the_controls_in_sight(
     turns = page.rails.turns.turns
     assert turns.visualRect(turns.currentIndex()).bottom() <= turns.viewport().height()
     appearance.enlarge_text(1)
-    qtbot.waitUntil(lambda: right.verticalScrollBar().maximum() == 0)
+    qtbot.waitUntil(lambda: right.area.verticalScrollBar().maximum() == 0)
 
 
 def test_what_is_on_the_board_is_said_after_the_title(said: list[str], page: WatchPage) -> None:
