@@ -108,7 +108,7 @@ def _cues() -> Mapping[str, str]:
         "L": _("Pointing finger and thumb make a right angle."),
         "M": _("Three fingers hang over the thumb."),
         "N": _("Two fingers hang over the thumb."),
-        "O": _("All fingertips touch the thumb, making an O."),
+        "O": _("All fingertips touch the thumb and form a circle."),
         "P": _("The pointing finger points ahead, the middle finger hangs down."),
         "Q": _("Pointing finger and thumb point down."),
         "R": _("Two fingers are up and crossed."),
