@@ -6,7 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QPoint, Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -288,7 +288,11 @@ def test_the_account_of_a_turn_is_whole_beside_the_board(
                     places = (column.itemAt(place) for place in range(column.count()))
                     parts = [each.widget() for each in places if each is not None]
                     shown = [each for each in parts if each is not None and each.isVisible()]
+                    room = QMargins(
+                        0, 6, 0, 12
+                    )  # a place is larger than its card, for shadow and focus ring
                     for one, below in pairwise(shown):
-                        assert one.geometry().bottom() < below.geometry().top(), (size, turns)
+                        above, under = (each.geometry() - room for each in (one, below))
+                        assert above.bottom() < under.top(), (size, turns)
     finally:
         use_app_language(qapp, "en")
