@@ -118,7 +118,7 @@ def test_the_keys_card_says_what_is_picked_up_and_the_keys_of_others(sit: Sit) -
     (keys,) = page.findChildren(KeysCard)
     assert keys.text == "Theo’s next tile Pick one by its key: 2 3 4"
     QTest.keyClick(page, Qt.Key.Key_2)
-    assert keys.text == "Theo’s next tile Diagonal is picked up. Another: 3 4"
+    assert keys.text == "Theo’s next tile Holding Diagonal. Pick another: 3 4"
     page.scene.activate_place("a4")
     page.press_main()
     page.skip()
