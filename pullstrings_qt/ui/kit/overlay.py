@@ -216,6 +216,7 @@ class Overlay(Exposed, QDialog):
         before = self._focus_before
         if before is not None and isValid(before) and before.isVisible():
             _enabled_part(before).setFocus(Qt.FocusReason.OtherFocusReason)
+        self.setEnabled(False)  # keys still on their way must not answer it a second time
         self.closed.emit()
         self.deleteLater()
 

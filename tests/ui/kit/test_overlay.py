@@ -86,6 +86,16 @@ def test_escape_does_nothing_where_no_way_out_is_harmless(
     assert window.overlay is overlay
 
 
+def test_a_closed_dialog_is_not_answered_again(window: MainWindow, behind: QPushButton) -> None:
+    overlay, buttons = opened(window)
+    pressed: list[str] = []
+    buttons[0].clicked.connect(lambda: pressed.append("first"))
+    buttons[0].clicked.connect(overlay.close_down)
+    for _time in range(3):  # a key held down, or a program that types
+        QTest.keyClick(buttons[0], Qt.Key.Key_Space)
+    assert len(pressed) == 1
+
+
 def test_no_key_reaches_the_page(qtbot: QtBot, window: MainWindow, behind: QPushButton) -> None:
     overlay, _buttons = opened(window)
     asked: list[object] = []
