@@ -9,6 +9,7 @@ import gc
 import linecache
 import sys
 from contextlib import suppress
+from datetime import UTC, datetime, timedelta
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,6 +23,7 @@ from pullstrings_qt.app.crash import CrashReporter
 from pullstrings_qt.app.interrupts import Interrupts
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme, load_fonts
 from pullstrings_qt.storage import OpenedStore, StoreBusy, StoreInUse, data_folder, open_store
@@ -43,6 +45,8 @@ DESKTOP_ENTRY = "org.pullstrings.Pullstrings"
 """Name of the desktop entry, by which Wayland finds the icon (packaging/linux)."""
 
 _WARM_AFTER = 300  # ms: the first picture comes first
+_KEPT_UNFINISHED = timedelta(days=31)
+"""How long an unfinished match without a turn is kept."""
 _AGAIN = 250
 """Milliseconds between two tries to open a store that another program holds."""
 _SILENCE = 2000
@@ -124,6 +128,10 @@ class AppSession:
         self._notice = opened.notice
         self.appearance = Appearance(self.store.settings)
         use_app_language(_instance(), self.appearance.preferences.language)
+        self._thrown_away = 0
+        with suppress(PullstringsError):  # what could not be read or written is said elsewhere
+            before = datetime.now(UTC) - _KEPT_UNFINISHED
+            self._thrown_away = self.store.matches.forget_left(before)
         settings = QSettings("Pullstrings", "Pullstrings") if geometry else None
         self.window = MainWindow(self.appearance, settings)
         self.navigation = Navigation(
@@ -150,8 +158,6 @@ class AppSession:
         Args:
             file: a record to show, or None.
         """
-        with suppress(PullstringsError):  # what could not be read or written is said elsewhere
-            self.store.matches.forget_unplayed()
         self.navigation.open_home()
         self._keep_on_screen()
         self.window.show()
@@ -160,9 +166,20 @@ class AppSession:
             self.window.show_overlay(Message(_("Please note"), self._notice))
         if file is not None:
             self.open_requests.show_file(file)
-        elif self._notice is None:
+        if self._thrown_away:
+            single_shot(self.window, self._tell_thrown_away, _WARM_AFTER)
+        elif file is None and self._notice is None:
             single_shot(self.window, self.navigation.offer_sounds_once, _WARM_AFTER)
         single_shot(self.window, self._settle, _WARM_AFTER)
+
+    def _tell_thrown_away(self) -> None:
+        """Say once that old unfinished matches are gone."""
+        words = ngettext(
+            "{count} unfinished match is gone: nobody played it for a month.",
+            "{count} unfinished matches are gone: nobody played them for a month.",
+            self._thrown_away,
+        )
+        self.window.toast(words.format(count=self._thrown_away))
 
     def _keep_on_screen(self) -> None:
         """Fit the window to its screen, unless there is none: pictures keep their size."""

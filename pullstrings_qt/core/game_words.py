@@ -60,7 +60,6 @@ class TableWords:
         tells_last_turn: a card tells the last turn in rows, in place of the list of turns;
             `account` returns it.
         status_line: whether a seat's status replaces the line that says what it plays.
-        next_piece: heads the card with the keys of the pieces `{name}` can pick; empty for no card.
         likely, good: head the lists of what `{name}` may choose in secret, and of what is good.
         likely_brief, good_brief: the same in the legend of the board.
         agree, agree_question, agree_yes: how a match is ended by agreement: what opens the
@@ -81,7 +80,6 @@ class TableWords:
     again: str = field(default_factory=lambda: _("The last turn, once more. Key: {key}"))
     tells_last_turn: bool = False
     status_line: bool = False
-    next_piece: str = ""
     likely: str = field(default_factory=lambda: _("What might {name} choose?"))
     likely_brief: str = field(default_factory=lambda: _("{name}’s likely choice"))
     good: str = field(default_factory=lambda: _("Good for you"))

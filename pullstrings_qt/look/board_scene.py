@@ -4,7 +4,6 @@ from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import QObject, QRectF, QSizeF, Qt, Signal
@@ -30,9 +29,6 @@ if TYPE_CHECKING:
 
 BOARD_SIZE = 1000.0
 """Width and height of every board in scene units."""
-
-_RIM = 0.9
-"""Share of a board inside its places, if they are all along its rim."""
 
 GHOSTS = 0.55
 """Opacity of an alternative position."""
@@ -115,10 +111,6 @@ class BoardScene(QGraphicsScene):
 
     shape: ClassVar[tuple[float, float]] = (BOARD_SIZE, BOARD_SIZE)
     """Width and height in scene units; the view keeps their ratio."""
-
-    grows_with_text: ClassVar[bool] = True
-    """Whether the board scales with the text, even if it is then not fully visible; a board without
-    text is shown whole if its places are large enough to press."""
 
     plays_better: ClassVar[bool] = True
     """Whether a better choice is animated before its result is drawn."""
@@ -403,13 +395,6 @@ class BoardScene(QGraphicsScene):
         """Apply the colors and the motion of a theme."""
         self.theme = theme
         self._take_bank()
-
-    @property
-    def fills_its_rim(self) -> bool:
-        """Whether places are all along the rim: zooming in would hide some."""
-        wide, high = self.shape
-        rect = reduce(QRectF.united, (each.rect for each in self.places()), QRectF())
-        return min(rect.width() / wide, rect.height() / high) > _RIM
 
     @property
     def letter_scale(self) -> float:

@@ -79,8 +79,7 @@ class BoardView(Exposed, QGraphicsView):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.viewport().setAutoFillBackground(False)
         self.setBackgroundBrush(Qt.BrushStyle.NoBrush)
-        self._zoom: float | None = None
-        self._reading = 0.0
+        self._zoom = 1.0
         self._taken_at: QPointF | None = None
         self._told_at = QRectF()
         self._pads = BoardPads(self, scene)
@@ -133,18 +132,6 @@ class BoardView(Exposed, QGraphicsView):
         """The zoom relative to the whole board, which is 1."""
         return max(1.0, self._wanted_scale() / self.whole_scale)
 
-    def use_reading_scale(self, scale: float) -> None:
-        """Set the minimum scale, unless a person has chosen another.
-
-        Args:
-            scale: pixels per scene unit; 0 for the whole board.
-        """
-        if scale != self._reading:
-            if not (scale and self._reading):
-                self._zoom = None
-            self._reading = scale
-            self._fit()
-
     def enlarge(self, steps: float) -> None:
         """Zoom in or out by steps; the minimum is the whole board."""
         self._use_zoom(self.zoom * STEP**steps)
@@ -154,17 +141,14 @@ class BoardView(Exposed, QGraphicsView):
         self._use_zoom(1.0)
 
     def switch_zoom(self) -> None:
-        """Switch between the whole board and reading size."""
-        if not self.shows_whole:
-            self.show_whole()
-            return
-        self._use_zoom(None if self._reading > self.whole_scale * _NEARLY else STEP**3)
+        """Switch between the whole board and a large one."""
+        self._use_zoom(STEP**3 if self.shows_whole else 1.0)
 
-    def _use_zoom(self, zoom: float | None, at: QPoint | None = None) -> None:
+    def _use_zoom(self, zoom: float, at: QPoint | None = None) -> None:
         """Set the zoom, with a fixed point of the view."""
         point = at if at is not None else self.viewport().rect().center()
         under = self.mapToScene(point)
-        self._zoom = None if zoom is None else max(1.0, zoom)
+        self._zoom = max(1.0, zoom)
         self._fit()
         self.pan_by(QPointF(point) - QPointF(self.mapFromScene(under)))
         if at is None:
@@ -172,8 +156,7 @@ class BoardView(Exposed, QGraphicsView):
 
     def _wanted_scale(self) -> float:
         minimum = self.whole_scale
-        wanted = max(minimum, self._reading) if self._zoom is None else minimum * self._zoom
-        return max(minimum, min(wanted, LARGEST / max(self._board.shape)))
+        return max(minimum, min(minimum * self._zoom, LARGEST / max(self._board.shape)))
 
     def _fit(self) -> None:
         """Choose the largest board whose pitch is a whole number of device pixels."""

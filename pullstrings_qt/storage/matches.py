@@ -76,7 +76,8 @@ _SUMMARY = """
 """
 _COUNT = "SELECT COUNT(*) FROM matches {where}"
 _GOING_ON = "WHERE outcome IS NULL AND NOT imported"
-_UNPLAYED = f"{_GOING_ON} AND NOT EXISTS (SELECT 1 FROM turns WHERE match_id = matches.id)"
+_PLAYED = "EXISTS (SELECT 1 FROM turns WHERE match_id = matches.id)"
+_UNPLAYED = f"{_GOING_ON} AND NOT {_PLAYED}"
 _NEXT = "(SELECT coalesce(max(played), 0) + 1 FROM matches)"
 
 
@@ -213,25 +214,40 @@ class Matches:
             _touch(connection, match_id)
             connection.execute("UPDATE matches SET outcome = NULL WHERE id = ?", (match_id,))
 
-    def delete(self, match_id: int) -> None:
-        """Forget a match; one that is not there any more is no error.
+    def delete(self, *match_ids: int) -> None:
+        """Forget matches; one that is not there any more is no error.
 
         Raises:
-            StoreWriteError: it could not be saved.
+            StoreWriteError: it could not be saved; all of them are still there.
         """
         with self._database.writing() as connection:
-            connection.execute("DELETE FROM matches WHERE id = ?", (match_id,))
+            ids = [(match_id,) for match_id in match_ids]
+            connection.executemany("DELETE FROM matches WHERE id = ?", ids)
 
-    def forget_unplayed(self) -> None:
-        """Forget matches that were begun here and left, or lost, before their first turn.
+    def forget_left(self, before: datetime) -> int:
+        """Forget what was left lying: matches begun here without a turn, or with none since.
+
+        Args:
+            before: unfinished matches with no turn after this time are forgotten too.
+
+        Returns:
+            How many of them had turns.
 
         Raises:
             StoreReadError: the store cannot be read.
             StoreWriteError: they could not be deleted.
         """
-        if self._database.rows(f"SELECT id FROM matches {_UNPLAYED} LIMIT 1"):
+        old = f"{_GOING_ON} AND changed < ?"
+        ((unplayed, left),) = self._database.rows(
+            f"SELECT (SELECT COUNT(*) FROM matches {_UNPLAYED}),"
+            f" (SELECT COUNT(*) FROM matches {old} AND {_PLAYED})",
+            _write_time(before),
+        )
+        if unplayed or left:
             with self._database.writing() as connection:
                 connection.execute(f"DELETE FROM matches {_UNPLAYED}")
+                connection.execute(f"DELETE FROM matches {old}", (_write_time(before),))
+        return int(left)
 
     def record(self, match_id: int) -> dict[str, Any]:
         """Return the record of a match as the JSON document of docs/notation.md.
@@ -279,18 +295,20 @@ class Matches:
         rows = self._database.rows(_SUMMARY.format(where=""), -1 if limit is None else limit)
         return [_summary(row) for row in rows]
 
-    def ids(self, game: str = "", player: str = "") -> list[int]:
+    def ids(self, game: str = "", player: str = "", unfinished: bool = False) -> list[int]:
         """Return the ids of all matches, the one changed last first.
 
         Args:
             game: only of this game; empty for any.
             player: only those this person plays in; empty for any.
+            unfinished: only those played here that have no outcome.
 
         Raises:
             StoreReadError: the store cannot be read.
         """
         rows = self._database.rows(
-            "SELECT id FROM matches WHERE (? = '' OR game = ?) AND (? = '' OR instr(players, ?))"
+            f"SELECT id FROM matches {_GOING_ON if unfinished else 'WHERE TRUE'}"
+            " AND (? = '' OR game = ?) AND (? = '' OR instr(players, ?))"
             " ORDER BY changed DESC, id DESC",
             game,
             game,

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.history.rows import HistoryEntries, HistoryEntry
     from pullstrings_qt.ui.kit.people_look import Faces
 
+    Keep = Callable[[Mapping[str, Any]], object]
+
 _LARGE = 50_000
 """Minimum bytes for reading a file in a thread."""
 
@@ -73,21 +75,21 @@ class HistoryController(QObject):
         self._watched: Record | None = None
         self._watched_id = 0
         """The id of the stored match being watched; 0 if it is not stored."""
-        self._filter = ("", "")
+        self._filter: tuple[str, str, bool] = ("", "", False)
         self._tasks = BackgroundTasks(window, appearance, self)
 
-    def open_history(self) -> None:
-        """Show all matches, newest first."""
+    def open_history(self, *, unfinished: bool = False) -> None:
+        """Show all matches, or only those that can go on, newest first."""
         from pullstrings_qt.ui.history.page import HistoryPage
         from pullstrings_qt.ui.history.thumbnails import BoardThumbnails
 
-        self._filter = ("", "")
-
+        self._filter = ("", "", unfinished)
         boards = BoardThumbnails(self._store, self)
         page = HistoryPage(
             self._entries(),
             self._window,
             choices=self._choices(),
+            unfinished=unfinished,
             board=boards.picture,
             faces=self._faces(),
         )
@@ -119,12 +121,13 @@ class HistoryController(QObject):
 
         try:
             played, names = self._store.matches.games_and_players()
+            unfinished = self._store.matches.count_unfinished() > 0
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return HistoryChoices()
         known = tuple((spec.id, spec.name) for spec in games().values() if spec.id in played)
         others = tuple((game, game) for game in played if game not in games())
-        return HistoryChoices((*known, *others), tuple(names))
+        return HistoryChoices((*known, *others), tuple(names), unfinished)
 
     def _faces(self) -> "Faces":
         from pullstrings_qt.ui.kit.people_look import faces_of
@@ -135,8 +138,8 @@ class HistoryController(QObject):
             self._window.show_problem(str(problem))
             return {}
 
-    def _on_filtered(self, game: str, player: str) -> None:
-        self._filter = (game, player)
+    def _on_filtered(self, game: str, player: str, unfinished: bool) -> None:
+        self._filter = (game, player, unfinished)
         self._refresh()
 
     def _read_entries(self, ids: Sequence[str]) -> "list[HistoryEntry]":
@@ -173,36 +176,33 @@ class HistoryController(QObject):
         """Review a stored match."""
         record = self._record(match_id)
         if record is not None:
-            self.review(record, int(match_id))
+            self.review(record, partial(self._keep_findings, int(match_id)))
 
-    def review(self, record: Record, match_id: int = 0) -> None:
-        """Review a match; replaying a long one first can be canceled.
+    def review(self, record: Record, keep: "Keep" = id) -> None:
+        """Look back at a match; replaying a long one first can be canceled.
 
         Args:
             record: a finished match.
-            match_id: where to store the results; 0: nowhere.
+            keep: stores what the analysis finds; by default nothing does.
         """
-        show = partial(self._show_review, match_id=match_id)
+        show = partial(self._show_review, keep=keep)
         self._tasks.begin_sliced(_("Opening the match"), _replaying(record), show)
 
-    def _show_review(self, replayed: "Replayed | None", *, match_id: int) -> None:
+    def _show_review(self, replayed: "Replayed | None", *, keep: "Keep") -> None:
         from pullstrings_qt.ui.watch.review_page import ReviewPage
 
         if replayed is None or self._engine is None:
             return
         record = replayed.record
-        keep = partial(self._keep_findings, match_id)
         page = ReviewPage(record, self._engine(), keep, replayed)
-        page.watch_asked.connect(partial(self.watch, record, match_id=match_id))
+        page.watch_asked.connect(partial(self.watch, record))
         page.play_on_asked.connect(partial(self.play_on, record))
-        page.home_asked.connect(self._window.go_home)
         self._window.open_page(page)
 
     def _keep_findings(self, match_id: int, findings: "Mapping[str, Any]") -> None:
         """Store the review with its match, in the background."""
-        if match_id:
-            with suppress(PullstringsError):  # otherwise it is analyzed again the next time
-                self._store.matches.keep_extras(match_id, {ANALYSIS: findings})
+        with suppress(PullstringsError):  # otherwise it is analyzed again the next time
+            self._store.matches.keep_extras(match_id, {ANALYSIS: findings})
 
     def watch(self, record: Record, turn: int = 0, *, match_id: int = 0) -> None:
         """Watch any match; replaying a long one first can be canceled.
@@ -340,9 +340,9 @@ class HistoryController(QObject):
         if self._watched is not None:
             self.ask_export(self._watched)
 
-    def _on_delete(self, match_id: str) -> None:
+    def _on_delete(self, match_ids: tuple[str, ...]) -> None:
         try:
-            self._store.matches.delete(int(match_id))
+            self._store.matches.delete(*map(int, match_ids))
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
         self._refresh()

@@ -1,7 +1,8 @@
 """What the home page shows, read from the store without replaying a match.
 
-What only a game can say (totals, the number of a turn, how a match ended) is kept in the setting
-`KEPT`, as it was said last. What is not kept yet, or has changed since, is found out in slices.
+What only a game can say (totals, whose turn it is, how a match ended), and what waits to be
+learned, is kept in the setting `KEPT`, as it was said last. What is not kept yet, or has changed
+since, is found out in slices.
 """
 # ruff: noqa: PLC0415 - what few stores need is imported where it is used: home is painted sooner
 
@@ -22,17 +23,16 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import language
 from pullstrings_qt.core.registry import GameSpec, games
 from pullstrings_qt.look.box import seat_look_of
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import MatchSummary, Profile, Store
-from pullstrings_qt.table.series import series_score
 from pullstrings_qt.ui.home.content import (
-    AgainSummary,
-    ContinueSummary,
+    BoardPicture,
     HistoryLine,
     HomeContent,
     LearnSummary,
+    TableSummary,
 )
-from pullstrings_qt.ui.kit.people_look import PeopleLook, faces_of
 from pullstrings_qt.ui.lessons.memory import LessonMemory
 
 if TYPE_CHECKING:
@@ -52,7 +52,10 @@ _DRAWN_AT_ONCE: Final = 200
 """Turns of a match whose board is drawn without first being replayed in slices."""
 
 
-_NOTHING: Final[dict[str, Any]] = {"newest": [], "id": 0, "turn": 0, "totals": []}
+_LEARNING_AFTER: Final = 1500
+"""Milliseconds after the start at which what was kept of learning is looked up again."""
+
+_NOTHING: Final[dict[str, Any]] = {"newest": [], "id": 0, "turn": "", "next": [], "totals": []}
 
 
 class HomeData(QObject):
@@ -77,11 +80,13 @@ class HomeData(QObject):
         self._boards: dict[tuple[int, str], object] = {}
         """The last positions of matches by id and when they changed."""
         self._replaying: SlicedTask | None = None
+        self._has_started = False
 
     def content(self) -> HomeContent:
         """Return matches and players as they are in the store now."""
         try:
-            match = self._continue_summary()
+            unfinished = self._store.matches.count_unfinished()
+            table = self._continue_summary() if unfinished else None
             finished = [
                 summary
                 for summary in self._store.matches.summaries(50)
@@ -90,20 +95,25 @@ class HomeData(QObject):
             people = self._store.profiles.all()
             learning = self._learn_summary(people)
             lines = tuple(map(self._history_line, finished))
-            again = self._again_summary(finished[0], people) if finished and not match else None
-            if match is not None:
-                match = self._with_people(match, people)
+            if finished and table is None:
+                table = self._again_summary(finished[0])
             lessons = self._lessons()
         except PullstringsError as problem:
             self._tell(str(problem))
             return HomeContent()
+        self._has_started = True
         results = self._said()["results"]
         ids = {str(summary.id) for summary in finished}
         self._keep("results", {key: results[key] for key in results if key in ids})
-        names = tuple(one.name for one in people)
-        pictures = tuple(one.avatar for one in people)
         return HomeContent(
-            match, lines, names, pictures, learning, tuple(one.id for one in people), again, lessons
+            table,
+            lines,
+            players=tuple(one.name for one in people),
+            pictures=tuple(one.avatar for one in people),
+            learning=learning,
+            ids=tuple(one.id for one in people),
+            lessons=lessons,
+            unfinished=unfinished,
         )
 
     def keep_match(self, match: "Match") -> None:
@@ -128,7 +138,7 @@ class HomeData(QObject):
             self._stored = deepcopy(self._kept)
         usable = isinstance(self._kept.get("results"), dict) and _is_match(self._kept.get("match"))
         if self._kept.get("said_by") != said_by or not usable:
-            self._kept = {"said_by": said_by, "match": {}, "results": {}}
+            self._kept = {"said_by": said_by, "match": {}, "results": {}, "learning": {}}
         return self._kept
 
     def _keep(self, part: str, value: dict[str, Any]) -> None:
@@ -141,10 +151,9 @@ class HomeData(QObject):
 
     # --- the match to go on with ----------------------------------------------------------
 
-    def _continue_summary(self) -> ContinueSummary | None:
+    def _continue_summary(self) -> TableSummary | None:
         """Return the match played last that can go on, or None."""
-        unfinished = self._store.matches.count_unfinished()
-        found = self._store.matches.going_on(_TRIED) if unfinished else []
+        found = self._store.matches.going_on(_TRIED)
         kept = self._said()["match"]
         if not found:
             return None
@@ -158,16 +167,16 @@ class HomeData(QObject):
             self._find_out(found)
         if summary is None:
             return None
-        spec, day = games()[summary.game], self._day(summary.changed)
-        return ContinueSummary(
+        spec = games()[summary.game]
+        return TableSummary(
             game=spec.id,
             title=spec.name,
             names=summary.players,
-            totals=tuple(kept["totals"]) if kept else (),
-            status=_("Turn {turn}, {day}").format(turn=kept["turn"], day=day) if kept else day,
             look=seat_look_of(spec),
+            totals=tuple(kept["totals"]) if kept else (),
+            turn=kept["turn"] if kept else "",
+            next_seat=kept["next"][0] if kept and len(kept["next"]) == 1 else None,
             picture=self._final_board(summary) if kept else None,
-            others=unfinished - 1,
         )
 
     def _find_out(self, found: Sequence[MatchSummary]) -> None:
@@ -202,12 +211,6 @@ class HomeData(QObject):
             self._keep("match", _kept_match(newest, summary, replayed.spec, state, turn))
         self.changed.emit()
 
-    def _with_people(self, match: ContinueSummary, people: Sequence[Profile]) -> ContinueSummary:
-        """Return the match with the pictures of who plays, and how their matches stood."""
-        look = PeopleLook(match.look, match.names, faces_of(people))
-        score = series_score(self._store, match.game, match.names)
-        return match._replace(look=look, series=score.words)
-
     # --- finished matches -----------------------------------------------------------------
 
     def _result(self, summary: MatchSummary) -> str:
@@ -231,27 +234,21 @@ class HomeData(QObject):
         board = self._final_board(summary)
         return HistoryLine(str(summary.id), summary.game, self._result(summary), details, board)
 
-    def _again_summary(
-        self, summary: MatchSummary, people: Sequence[Profile]
-    ) -> AgainSummary | None:
+    def _again_summary(self, summary: MatchSummary) -> TableSummary | None:
         """Return an invitation to another match like this one; None where its game is not here."""
         spec = games().get(summary.game)
         if spec is None:
             return None
-        look = PeopleLook(seat_look_of(spec), summary.players, faces_of(people))
-        return AgainSummary(
+        return TableSummary(
             game=spec.id,
             title=spec.name,
             names=summary.players,
+            look=seat_look_of(spec),
             result=self._result(summary),
-            series=series_score(self._store, spec.id, summary.players).words,
             picture=self._final_board(summary),
-            look=look,
         )
 
-    def _final_board(
-        self, summary: MatchSummary
-    ) -> "Callable[[Theme, int, float], QPixmap] | None":
+    def _final_board(self, summary: MatchSummary) -> BoardPicture | None:
         """Return what draws the board a match ended with; None where that takes too long."""
         spec = games().get(summary.game)
         replayed = (summary.id, str(summary.changed)) in self._boards
@@ -283,8 +280,15 @@ class HomeData(QObject):
     def _learn_summary(self, people: Sequence[Profile]) -> LearnSummary | None:
         """Return what waits for the person who learned last; None before anybody has learned."""
         wanted = self._store.settings.get(LEARNS, 0)
-        if all(one.id != wanted for one in people):
+        person = next((one for one in people if one.id == wanted), None)
+        if person is None:
             return None
+        kept: Any = self._said().get("learning")
+        today = self._now().date().isoformat()
+        told = isinstance(kept, dict) and (kept.get("person"), kept.get("day")) == (wanted, today)
+        if not self._has_started and told:  # learning is loaded after the first picture
+            single_shot(self, self.changed.emit, _LEARNING_AFTER)
+            return LearnSummary(person.name, str(kept.get("words")))
         from random import Random
 
         from pullstrings_qt.learning.clock import local_now
@@ -292,25 +296,21 @@ class HomeData(QObject):
         from pullstrings_qt.ui.learn.texts import ready_words
 
         learners = Learners(self._store, self._tell, local_now, Random())
-        learner = learners.current()
-        if learner is None:
-            return None
-        counts = learners.counts(learner)
-        return LearnSummary(
-            name=learner.profile.name,
-            title=learner.tiles.name,
-            words=ready_words(counts.review + counts.learning, counts.new, counts.other_direction),
-            done=learners.answers_today(learner),
-            goal=learner.profile.daily_goal,
-        )
+        counts = learners.counts(learners.of(person))
+        words = ready_words(counts.review + counts.learning, counts.new, counts.other_direction)
+        self._keep("learning", {"person": wanted, "day": today, "words": words})
+        return LearnSummary(person.name, words)
 
     def _lessons(self) -> frozenset[str]:
         """Return the games whose first lesson was left before its end."""
         memory = LessonMemory(self._store.settings, self._tell)
         return frozenset(spec.id for spec in games().values() if memory.recall(spec.id).step)
 
+    def _now(self) -> datetime:
+        return datetime.now().astimezone()
+
     def _day(self, moment: datetime) -> str:
-        return day_words(moment, datetime.now().astimezone())
+        return day_words(moment, self._now())
 
 
 def _state_of(summary: MatchSummary) -> list[Any]:
@@ -323,16 +323,23 @@ def _kept_match(
 ) -> dict[str, Any]:
     """Return what is kept of the match to go on with; `newest` is another one that is damaged."""
     words = spec.words()
-    totals = [words.seat_total(state, seat) for seat in range(len(summary.players))]
-    return {"newest": _state_of(newest), "id": summary.id, "turn": turn, "totals": totals}
+    seats = range(len(summary.players))
+    return {
+        "newest": _state_of(newest),
+        "id": summary.id,
+        "turn": words.round_line(state)[0] or _("turn {turn}").format(turn=turn),
+        "next": sorted(spec.rules().deciding(state)),
+        "totals": [words.seat_total(state, seat) for seat in seats],
+    }
 
 
 def _is_match(kept: object) -> bool:
     """Return whether something kept is what `_kept_match` makes, or nothing."""
     if not isinstance(kept, dict):
         return False
-    totals = kept.get("totals", [])
-    numbers = [kept.get("id", 0), kept.get("turn", 0)]
-    if not isinstance(totals, list) or (kept and kept.keys() != _NOTHING.keys()):
+    if kept and (kept.keys() != _NOTHING.keys() or not isinstance(kept["turn"], str)):
         return False
-    return all(isinstance(number, int) for number in (*numbers, *totals))
+    lists = [kept.get("next", []), kept.get("totals", [])]
+    if not all(isinstance(each, list) for each in lists):
+        return False
+    return all(isinstance(number, int) for each in ([kept.get("id", 0)], *lists) for number in each)

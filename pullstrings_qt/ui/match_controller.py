@@ -17,6 +17,7 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Options, Setup
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.placeholder_names import own_name
+from pullstrings_qt.core.record import ANALYSIS
 from pullstrings_qt.core.registry import GameSpec, game_spec, games, main_game
 from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.look.box import board_scene
@@ -30,7 +31,6 @@ from pullstrings_qt.ui.kit.sounds import Sounds
 
 if TYPE_CHECKING:
     from pullstrings_qt.core.rating import GameRating
-    from pullstrings_qt.core.record import Record
     from pullstrings_qt.table.learning_reviews import MatchLearning
     from pullstrings_qt.table.match import Match
     from pullstrings_qt.table.new_match import NewMatch, SeatChoice
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.kit.people_look import Faces
     from pullstrings_qt.ui.match.help_memory import HelpMemory
     from pullstrings_qt.ui.match.match_help import HelpOffer
-    from pullstrings_qt.ui.match.match_review import MatchReview
     from pullstrings_qt.ui.match.page import MatchPage
     from pullstrings_qt.ui.new_match.dialog import Preview
 
@@ -51,11 +50,11 @@ class MatchController(QObject):
 
     Signals:
         watch_asked: the `Record` of the match on the page, and the entry to start after.
+        look_back_asked: the `Record` of the finished match, and what keeps the analysis of it.
         copy_asked, export_asked: the `Record` of the match on the page.
         settings_asked: from the menu of the match.
         tiles_asked: the id of the match's tile set, to view it.
         drill_asked: a `DrillRequest`, from the ending of a match with mixed-up signs.
-        play_on_asked: a record, and how many of its entries the new match starts with.
         rules_asked: the id of a game.
         turn_stored: the `Match` on the page, after each turn.
 
@@ -68,12 +67,12 @@ class MatchController(QObject):
 
     match_ended = Signal()
     watch_asked = Signal(object, int)
+    look_back_asked = Signal(object, object)
     copy_asked = Signal(object)
     export_asked = Signal(object)
     settings_asked = Signal()
     tiles_asked = Signal(str)
     drill_asked = Signal(object)
-    play_on_asked = Signal(object, int)
     turn_stored = Signal(object)
     rules_asked = Signal(str)
 
@@ -91,7 +90,6 @@ class MatchController(QObject):
         self._store = store
         self._engine = engine
         self._page: MatchPage | None = None
-        self._review: MatchReview | None = None
         self._tasks: BackgroundTasks | None = None
         self._left: UnsavedMatches | None = None
         self._has_asked = False
@@ -110,9 +108,6 @@ class MatchController(QObject):
         if self._page is None:
             return
         page, self._page = self._page, None
-        if self._review is not None:
-            self._review.leave()
-            self._review = None
         page.leave()
         if page.match.saving.since is not None:
             self._keep(page.match)
@@ -261,16 +256,6 @@ class MatchController(QObject):
             self._window.show_problem(str(problem))
             return {}
 
-    def _standing(self, record: "Record") -> str:
-        """Return the ratings of a finished match's people now."""
-        from pullstrings_qt.table.standings import after_match_words
-
-        try:
-            return after_match_words(self._store, record)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return ""
-
     def start_match(self, wanted: "NewMatch") -> None:
         """Start a match and show it."""
         from pullstrings_qt.table.stored_matches import begin_match
@@ -364,14 +349,10 @@ class MatchController(QObject):
     ) -> "MatchPage":
         """Return a new page of a match; if it already had one, the match continues."""
         from pullstrings_qt.ui.kit.match.reasons import Reasons
-        from pullstrings_qt.ui.kit.match.words import PlayerHistory
         from pullstrings_qt.ui.match.learning_offer import LearningOffers
-        from pullstrings_qt.ui.match.match_review import MatchReview
         from pullstrings_qt.ui.match.page import MatchPage
 
         was_paused = self._page is not None and self._page.turn.is_paused
-        if self._review is not None:
-            self._review.leave()
         page = MatchPage(
             match,
             seating,
@@ -379,7 +360,6 @@ class MatchController(QObject):
             show_hints=self._appearance.preferences.show_hints,
             silent_pick=self._appearance.preferences.silent_pick,
             faces=self._faces(),
-            remembered=PlayerHistory(partial(self._series, match.spec), self._standing),
             help_offer=help_offer,
         )
         page.again = partial(self._make_page, match, seating, learning, help_offer)
@@ -390,7 +370,7 @@ class MatchController(QObject):
         page.over.connect(self._on_over)
         page.again_asked.connect(self._play_again)
         page.settings_asked.connect(self.settings_asked)
-        page.watch_asked.connect(self._watch_match)
+        page.look_back_asked.connect(self._look_back)
         page.watch_turn_asked.connect(self._watch_match)
         page.rules_asked.connect(self._show_rules)
         page.copy_asked.connect(self._copy_match)
@@ -402,8 +382,6 @@ class MatchController(QObject):
         page.use_sounds(self._appearance.preferences.sounds)
         page.use_reasons(Reasons(self._appearance.preferences.reasons))
         page.reasons_chosen.connect(self._choose_reasons)
-        self._review = MatchReview(page, self._engine)
-        self._review.play_on_asked.connect(self.play_on_asked)
         offers = LearningOffers(learning, page)
         offers.wanted.connect(self.drill_asked)
         self._page = page
@@ -421,7 +399,12 @@ class MatchController(QObject):
             return
         self.start_match(wanted)
 
-    def _watch_match(self, entry: int = 0) -> None:
+    def _look_back(self) -> None:
+        if self._page is not None:
+            match = self._page.match
+            self.look_back_asked.emit(match.record, partial(match.keep_extra, ANALYSIS))
+
+    def _watch_match(self, entry: int) -> None:
         if self._page is not None:
             self.watch_asked.emit(self._page.match.record, entry)
 

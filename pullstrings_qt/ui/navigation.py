@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.core.record import Record
     from pullstrings_qt.table.seating import Engine
     from pullstrings_qt.tiles.own_sets import OwnTileSets
-    from pullstrings_qt.ui.history_controller import HistoryController
+    from pullstrings_qt.ui.history_controller import HistoryController, Keep
     from pullstrings_qt.ui.learn.controller import LearnController
     from pullstrings_qt.ui.learn.exchange.controller import ExchangeController
     from pullstrings_qt.ui.lessons.controller import LessonController
@@ -105,13 +105,13 @@ class Navigation(QObject):
         matches.turn_stored.connect(self._home_data.keep_match)
         matches.match_ended.connect(self.make_copy)
         matches.watch_asked.connect(self._watch)
+        matches.look_back_asked.connect(self._look_back)
         matches.copy_asked.connect(self._copy)
         matches.export_asked.connect(self._export)
         matches.rules_asked.connect(self.show_rules_of)
         matches.settings_asked.connect(self.open_settings)
         matches.tiles_asked.connect(self._look_at_tiles)
         matches.drill_asked.connect(self._drill)
-        matches.play_on_asked.connect(self._play_on)
         return matches
 
     @property
@@ -223,7 +223,8 @@ class Navigation(QObject):
         home.learn_chosen.connect(self.open_learning)
         home.history_chosen.connect(self._open_history)
         home.settings_chosen.connect(self.open_settings)
-        home.about_chosen.connect(self.open_about)
+        home.unfinished_chosen.connect(self._open_unfinished)
+        home.match_chosen.connect(self._watch_stored)
         home.add_player_chosen.connect(self.ask_name)
         home.player_chosen.connect(self._on_player)
         return home
@@ -236,11 +237,17 @@ class Navigation(QObject):
     def _open_history(self) -> None:
         self.history.open_history()
 
+    def _open_unfinished(self) -> None:
+        self.history.open_history(unfinished=True)
+
+    def _watch_stored(self, match_id: str) -> None:
+        self.history.watch_stored(match_id)
+
     def _watch(self, record: "Record", turn: int) -> None:
         self.history.watch(record, turn)
 
-    def _play_on(self, record: "Record", entries: int) -> None:
-        self.history.play_on(record, entries)
+    def _look_back(self, record: "Record", keep: "Keep") -> None:
+        self.history.review(record, keep)
 
     def _copy(self, record: "Record") -> None:
         self.history.copy(record)

@@ -5,6 +5,9 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.app.start import AppSession
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import MatchStart, open_store
 
@@ -41,3 +44,25 @@ def test_no_game_and_no_other_room_is_loaded_before_the_first_picture(tmp_path: 
     loaded = done.stdout.split()
     assert [name for name in loaded if name.startswith(LATER)] == []
     assert len(loaded) < 110, "a start loads little; benchmarks/start_up.py says what it costs"
+
+
+def test_old_unfinished_matches_are_gone_and_that_is_said_once(
+    tmp_path: Path, qtbot: QtBot
+) -> None:
+    options = game_spec("mijnlieff").rules().check_options({})
+    begun = MatchStart("mijnlieff", options, {"first": 0}, ("Mara", "Theo"))
+    with closing(open_store(tmp_path).store) as store:
+        for _each in range(2):
+            store.matches.append_turn(store.matches.begin(begun), 1, {"0": "H@a1"})
+        with store._database.writing() as connection:
+            connection.execute("UPDATE matches SET changed = '2020-02-01T00:00:00.000000+00:00'")
+    for told in (True, False):
+        session = AppSession(open_store(tmp_path), geometry=False)
+        qtbot.addWidget(session.window)
+        session.begin()
+        assert session.navigation.home.continue_card.picture is None
+        said = "2 unfinished matches are gone: nobody played them for a month."
+        qtbot.wait(400)
+        assert (session.window.visible_toast.text == said) is told
+        assert session.store.matches.ids() == []
+        session.end()

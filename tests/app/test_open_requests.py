@@ -82,12 +82,16 @@ def test_a_file_that_goes_elsewhere_is_told_where(
 
 
 def test_a_match_that_was_killed_before_its_first_turn_goes_at_the_next_start(
-    session: AppSession,
+    tmp_path: Path, qtbot: QtBot
 ) -> None:
-    session.store.matches.begin(MatchStart("mijnlieff", {}, {"first": 0}, ("Mara", "Theo")))
+    opened = open_store(tmp_path / "data")
+    opened.store.matches.begin(MatchStart("mijnlieff", {}, {"first": 0}, ("Mara", "Theo")))
+    session = AppSession(opened, geometry=False)
+    qtbot.addWidget(session.window)
     session.begin()
     assert not session.store.matches.ids()
     assert session.navigation.home.continue_card.picture is None
+    session.end()
 
 
 @pytest.mark.parametrize("name", ["x" * 300, "x" * 5000, "circle", "nul\0", "under a file/too"])

@@ -197,7 +197,7 @@ def test_a_match_survives_a_killed_app_and_a_second_start_finds_the_first(
     assert turns_in(folder)[1] == (2, '{"0": "n1", "1": "n1"}')
 
 
-MAIN_BUTTON = (1198, 482)
+MAIN_BUTTON = (1198, 694)
 FIRST_TILES = ((701, 85), (596, 552))
 HAND_OVER = (333, 508)
 """Places in a window of 1366x768: of the page, of the dialog of a secret choice, of its cover."""

@@ -161,7 +161,7 @@ class Soak:
         navigation, window = self._app.session.navigation, self._app.session.window
         commands: tuple[Callable[[], object], ...] = (
             page.again_asked.emit,
-            page.watch_asked.emit,
+            page.look_back_asked.emit,
             page.rules_asked.emit,
             page.commands.show_turns,
             navigation.history.open_history,

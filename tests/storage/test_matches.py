@@ -385,5 +385,25 @@ def test_only_matches_begun_here_that_nobody_has_played_are_forgotten(store: Sto
     agreed = matches.begin(START)
     matches.finish(agreed, {"winners": [], "reason": "agreed", "scores": {}})
     taken_in = matches.add_record(matches.record(unplayed) | {"players": ["Ann", "Ben"]})
-    matches.forget_unplayed()
+    assert matches.forget_left(datetime.fromtimestamp(0, UTC)) == 0
     assert set(matches.ids()) == {played, agreed, taken_in}
+
+
+def test_unfinished_matches_nobody_has_played_for_long_are_forgotten(store: Store) -> None:
+    matches = store.matches
+    old, new, won, unplayed = (matches.begin(START) for _each in range(4))
+    for match_id in (old, new, won):
+        matches.append_turn(match_id, 1, {"0": "n3", "1": "e3"})
+    matches.finish(won, {"winners": [0], "reason": "agreed", "scores": {}})
+    taken_in = matches.add_record(matches.record(old) | {"players": ["Ann", "Ben"]})
+    now = datetime.now(UTC)
+    with store._database.writing() as connection:
+        long_ago = (now - timedelta(days=32)).isoformat(timespec="microseconds")
+        ids = (old, won, taken_in)
+        connection.execute(f"UPDATE matches SET changed = ? WHERE id IN {ids}", (long_ago,))
+    assert matches.forget_left(now - timedelta(days=31)) == 1, "the one without a turn is not told"
+    assert set(matches.ids()) == {new, won, taken_in}
+    assert matches.ids(unfinished=True) == [new]
+    assert matches.forget_left(now - timedelta(days=31)) == 0
+    matches.delete(new, won, unplayed)
+    assert matches.ids() == [taken_in]

@@ -251,7 +251,7 @@ def _history(s: OpenedApp) -> None:
 
 
 def _watch(game: str, s: OpenedApp) -> None:
-    s.ended(game).watch_asked.emit()
+    s.ended(game).watch_turn_asked.emit(0)
 
 
 def _review(s: OpenedApp) -> None:

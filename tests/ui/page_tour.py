@@ -248,7 +248,7 @@ def _first_start(tour: PageTour) -> None:
 
 
 def _watch(tour: PageTour) -> None:
-    tour.match(GAMES[0], 400).watch_asked.emit()
+    tour.match(GAMES[0], 400).watch_turn_asked.emit(0)
 
 
 def _show_set(tour: PageTour) -> None:

@@ -20,11 +20,13 @@ from pullstrings_qt.ui.history.page import HistoryPage
 from pullstrings_qt.ui.history.thumbnails import BoardThumbnails
 from pullstrings_qt.ui.home_data import HomeData
 from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.rules.page import RulesDrawer
+from pullstrings_qt.ui.watch.page import WatchPage
 from tests.ui.match.conftest import PatientEngine
 
 
@@ -60,30 +62,63 @@ def words(navigation: Navigation) -> list[str]:
     return [label.text() for label in labels]
 
 
-def test_home_invites_to_another_match_with_the_score_so_far(
+def test_home_invites_to_another_match(
     qtbot: QtBot, navigation: Navigation, window: MainWindow, store: Store
 ) -> None:
     start(store, "mijnlieff", "Mara", "Theo", won_by=1)
-    start(store, "mijnlieff", "Theo", "Mara", won_by=1)
     navigation.refresh_home()
-    assert {"Mijnlieff", "Theo", "Mara", "So far: Theo won 1, Mara won 1"} <= set(words(navigation))
+    assert {"Mijnlieff", "Theo", "Mara", "Theo won, 1 to 0"} <= set(words(navigation))
     navigation.home.continue_card.button.click()
     dialog = window.overlay
     assert isinstance(dialog, NewMatchDialog)
     assert dialog.spec.id == "mijnlieff"
 
 
-def test_home_says_the_score_beside_a_match_that_goes_on(
-    navigation: Navigation, store: Store
+def test_a_result_at_home_opens_its_match(
+    qtbot: QtBot, navigation: Navigation, window: MainWindow, store: Store
 ) -> None:
-    start(store, "mijnlieff", "Mara", "Theo", won_by=0)
-    wanted = (SeatChoice("Mara"), SeatChoice("Theo"))
-    rules = game_spec("mijnlieff").rules()
-    options = rules.check_options({})
-    begin_match(store, NewMatch("mijnlieff", options, {"first": 0}, wanted))
+    players = (SeatChoice("Oma"), SeatChoice("Theo"))
+    options = {"edition": "2003", "turn_limit": 1}
+    match = begin_match(store, NewMatch("pulling_strings", options, {}, players))
+    for seat, choice in enumerate(("n1", "n2")):
+        match.choose(seat, match.rules.read_choice(choice))
+    start(store, "mijnlieff", "Mara", "Theo", won_by=1)
     navigation.refresh_home()
-    assert navigation.home.continue_card.button.words == "Play on"
-    assert "So far: Mara won 1, Theo won 0" in words(navigation)
+    navigation.home.history_card.rows[1].click()
+    qtbot.waitUntil(lambda: isinstance(window.page, WatchPage))
+    assert isinstance(window.page, WatchPage)
+    assert window.page.record.players == ("Oma", "Theo")
+
+
+def test_unfinished_matches_are_thrown_away_in_one_go_after_a_question(
+    navigation: Navigation, window: MainWindow, store: Store
+) -> None:
+    won = start(store, "mijnlieff", "Mara", "Theo", won_by=1)
+    for game in ("mijnlieff", "chain_reaction", "chain_reaction"):
+        start(store, game, "Mara", "Theo")
+    navigation.refresh_home()
+    assert navigation.home.history_card.unfinished.words == "3 unfinished matches"
+    navigation.home.history_card.unfinished.click()
+    page = window.page
+    assert isinstance(page, HistoryPage)
+    assert len(shown(page)) == 3
+    narrow(page, "game", "Mijnlieff")
+    assert len(shown(page)) == 1
+    narrow(page, "game", "All games")
+    for agrees, left in ((False, 3), (True, 0)):
+        page.filters.throw_away.click()
+        question = window.overlay
+        assert isinstance(question, ConfirmDialog)
+        assert question.accessibleName() == "Throw away 3 matches?"
+        if agrees:
+            question.yes.click()
+        else:
+            question.cancel()
+        assert store.matches.count_unfinished() == left
+    assert [entry.id for entry in page.entries] == [str(won)], "all that is left is shown"
+    assert not page.filters.throw_away.isVisible()
+    window.go_home()
+    assert not navigation.home.history_card.unfinished.isVisible()
 
 
 def test_the_boards_of_home_come_after_its_words(
@@ -198,24 +233,6 @@ def test_a_match_that_cannot_be_read_has_no_board_and_is_not_tried_for_ever(
     found = boards.picture("77", 56, 1.0, appearance.theme)
     assert found is not None
     assert found.isNull()
-
-
-def test_the_end_of_a_match_says_the_score_of_the_people(
-    qtbot: QtBot, navigation: Navigation, store: Store
-) -> None:
-    start(store, "pulling_strings", "Theo", "Mara", won_by=1)
-    players = (SeatChoice("Mara"), SeatChoice("Theo"))
-    options = {"edition": "2003", "turn_limit": 1}
-    navigation.matches.start_match(NewMatch("pulling_strings", options, {}, players))
-    page = navigation.match_page
-    assert page is not None
-    for seat, choice in enumerate(("n1", "n2")):
-        page.match.choose(seat, page.match.rules.read_choice(choice))
-    page.skip()
-    qtbot.waitUntil(lambda: page.ending is not None)
-    assert page.ending is not None
-    said = [label.text() for label in page.ending.findChildren(TextLabel)]
-    assert "All your matches: Mara won 1, Theo won 0, 1 draw" in said
 
 
 def test_a_picture_somebody_chose_stands_in_their_card(

@@ -16,6 +16,7 @@ from pullstrings_qt.table import stored_matches
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.stored_matches import open_match
 from pullstrings_qt.ui.home_data import KEPT, HomeData
+from pullstrings_qt.ui.learn.people.learner import Learners
 
 NAMES = ("Mara", "Theo")
 
@@ -56,9 +57,10 @@ def test_after_each_turn_home_knows_the_match_without_replaying_it(
     match = begin(store)
     made().keep_match(match)
     monkeypatch.setattr(stored_matches, "replaying_steps", no_replay)
-    shown = made().content().continue_match
+    shown = made().content().table
     assert shown is not None
-    assert shown.status.startswith("Turn 2, ")
+    assert shown.turn == "turn 2"
+    assert shown.next_seat is None, "both choose"
     words = match.spec.words()
     assert shown.totals == tuple(words.seat_total(match.state, seat) for seat in (0, 1))
     assert shown.picture is not None
@@ -70,7 +72,8 @@ def test_after_each_turn_home_knows_the_match_without_replaying_it(
         None,
         {},
         {"match": {"newest": []}},
-        {"match": {"newest": 1, "id": "1", "turn": 2, "totals": []}},
+        {"match": {"newest": 1, "id": "1", "turn": "turn 2", "next": [], "totals": []}},
+        {"match": {"newest": 1, "id": 1, "turn": 2, "next": 1, "totals": []}},
         {"match": [], "results": 3},
         [],
     ],
@@ -88,16 +91,16 @@ def test_what_is_not_kept_or_damaged_is_found_out_in_slices(
         store.settings.set(KEPT, kept)
     play(match)  # another turn than home knows of
     data = made()
-    first = data.content().continue_match
+    first = data.content().table
     assert first is not None
     assert (first.names, first.totals) == (NAMES, ())
     with qtbot.waitSignal(data.changed):
         pass
-    found = data.content().continue_match
+    found = data.content().table
     assert found is not None
     assert len(found.totals) == 2
-    assert found.status.startswith("Turn 3, ")
-    assert store.settings.get(KEPT)["match"]["turn"] == 3
+    assert found.turn == "turn 3"
+    assert store.settings.get(KEPT)["match"]["turn"] == "turn 3"
 
 
 def test_a_result_is_told_in_the_language_in_use(
@@ -117,3 +120,33 @@ def test_a_result_is_told_in_the_language_in_use(
         assert made().content().history[0].result == "Mara hat gewonnen, 9 zu 4"
     finally:
         use_language(resource("i18n"), ["en"])
+
+
+def test_home_says_whose_turn_it_is(store: Store, made: Callable[[], HomeData]) -> None:
+    rules = game_spec("mijnlieff").rules()
+    start = MatchStart("mijnlieff", rules.check_options({}), {"first": 1}, NAMES)
+    match = open_match(store, store.matches.begin(start))
+    match.choose(1, match.rules.choices(match.state, 1)[0])
+    made().keep_match(match)
+    shown = made().content().table
+    assert shown is not None
+    assert (shown.turn, shown.next_seat) == ("turn 2", 0)
+    assert made().content().unfinished == 1
+
+
+def test_what_waits_to_be_learned_is_kept_for_the_start(
+    qtbot: QtBot, store: Store, made: Callable[[], HomeData], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mara = store.profiles.add("Mara")
+    store.settings.set("learn.person", mara.id)
+    said = made().content().learning
+    assert said is not None
+    assert (said.name, said.words) == ("Mara", "5 new cards are ready.")
+    with monkeypatch.context() as patch:
+        patch.setattr(Learners, "counts", no_replay)
+        patch.setattr("pullstrings_qt.ui.home_data._LEARNING_AFTER", 1)
+        data = made()
+        assert data.content().learning == said
+    with qtbot.waitSignal(data.changed):
+        pass
+    assert data.content().learning == said

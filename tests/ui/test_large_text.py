@@ -6,12 +6,12 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QPoint, Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.ui.home.content import ContinueSummary, HistoryLine, HomeContent
+from pullstrings_qt.ui.home.content import HistoryLine, HomeContent, TableSummary
 from pullstrings_qt.ui.home.page import HomePage
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.fields import CheckBox
@@ -29,7 +29,7 @@ from tests.ui.every_page import GAMES, PAGES, OpenedApp, opened_page
 
 NAMES = ("Mara", "Theo", "Grandmother Oma")
 CONTENT = HomeContent(
-    ContinueSummary("pulling_strings", "Pulling Strings", NAMES[:2], (2, 3), "Turn 9, yesterday"),
+    TableSummary("pulling_strings", "Pulling Strings", NAMES[:2], totals=(2, 3), turn="turn 9"),
     tuple(
         HistoryLine(str(number), "pulling_strings", "Mara won, 6 to 5", "Pulling Strings, Thursday")
         for number in range(3)
@@ -288,7 +288,11 @@ def test_the_account_of_a_turn_is_whole_beside_the_board(
                     places = (column.itemAt(place) for place in range(column.count()))
                     parts = [each.widget() for each in places if each is not None]
                     shown = [each for each in parts if each is not None and each.isVisible()]
+                    room = QMargins(
+                        0, 6, 0, 12
+                    )  # a place is larger than its card, for shadow and focus ring
                     for one, below in pairwise(shown):
-                        assert one.geometry().bottom() < below.geometry().top(), (size, turns)
+                        above, under = (each.geometry() - room for each in (one, below))
+                        assert above.bottom() < under.top(), (size, turns)
     finally:
         use_app_language(qapp, "en")

@@ -104,6 +104,8 @@ def test_no_words_are_cut(
     tour.appearance.use(replace(tour.appearance.preferences, language=code, text_scale=scale))
     found = []
     for name in tour.walk(part):
+        for _round in range(6):  # sizes settle in a few rounds
+            QApplication.processEvents()
         with listening(monkeypatch, may_end(tour)) as drawn:
             tour.window.grab()
         found += [f"{name}: {each}" for each in cut_short(tour.window)]
@@ -124,6 +126,8 @@ def test_no_word_is_left_english(
     events.said.connect(heard.append)
     for name in tour.walk(part):
         events.flush()
+        for _round in range(6):  # sizes settle in a few rounds
+            QApplication.processEvents()
         with listening(monkeypatch, may_end(tour)) as drawn:
             tour.window.grab()
         if not name.startswith(_IN_ENGLISH):

@@ -96,7 +96,7 @@ def test_with_larger_buttons_the_account_of_a_turn_is_read_without_scrolling(
                 for _round in range(6):
                     QApplication.processEvents()
                 rail = page.table.left
-                assert rail.verticalScrollBar().maximum() == 0, (turns, large)
+                assert rail.area.verticalScrollBar().maximum() == 0, (turns, large)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -101,7 +101,6 @@ class MijnlieffScene(BoardScene):
     """Sixteen spaces; a choice is a tile of the tray and a space, picked in either order."""
 
     pitch: ClassVar[float] = PITCH
-    grows_with_text: ClassVar[bool] = False
     tray_seats: ClassVar[int] = 2
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup, Step
-from pullstrings_qt.core.game_words import GameWords, TableWords, ToDo
+from pullstrings_qt.core.game_words import GameWords, ToDo
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, pgettext
 from pullstrings_qt.core.options import OptionField, OptionValue
@@ -254,10 +254,6 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
             Kind.PUSHER: _("Place a tile that does not touch it."),
         }[tile.kind]
         return ToDo(sentence, last, tuple(signs))
-
-    def table_words(self) -> TableWords:
-        """Return what things are called on the pages of a match."""
-        return TableWords(next_piece=_("{name}’s next tile"))
 
     def choice_hint(
         self, state: MijnlieffState, choice: Choice, speaker: Speaker

@@ -22,7 +22,7 @@ from pullstrings_qt.look.theme import Theme
 
 WIDE: Final = 70.0
 HIGH: Final = 104.0
-"""Width and height of a card at a lot, in units of the table."""
+"""Width and height of a card, in its own units."""
 FACE: Final = QRectF(-WIDE / 2, -HIGH / 2, WIDE, HIGH)
 BOX: Final = FACE.adjusted(-14, -12, 14, 22)
 """The area of a card with its shadow, around its center."""
@@ -40,6 +40,8 @@ def _paint_paper(
 ) -> None:
     shape = rounded(FACE, ROUND)
     if theme.is_contrast:
+        gap = rounded(FACE.adjusted(-2, -2, 2, 2), ROUND + 2)  # between cards that overlap
+        painter.fillPath(gap, QColor(0, 0, 0))
         painter.setPen(QPen(QColor(255, 255, 255), 3))
         painter.setBrush(fill)
         painter.drawPath(rounded(FACE.adjusted(1.5, 1.5, -1.5, -1.5), ROUND))
@@ -70,8 +72,8 @@ def paint_card(painter: QPainter, card: str, theme: Theme, *, shadow: bool = Tru
         paint_needles(painter, QPointF(0, 9), 42, theme)
         _paint_name(painter, _("needles"), 42)
     elif card == WILD:
-        paint_wheel(painter, QPointF(0, -8), 29, theme)
-        _paint_name(painter, _("wild"), 36, size=19)
+        _paint_name(painter, _("wild"), -34, size=20)
+        paint_wheel(painter, QPointF(0, 14), 30, theme)
     elif card == TIMER:
         _paint_glass(painter, QPointF(0, -14), 46)
         _paint_name(painter, _("last"), 25, size=16)
@@ -156,7 +158,7 @@ def paint_lifted(painter: QPainter, box: QRectF, cards: str | None, theme: Theme
 
 PILE_MAX: Final = 7
 """The maximum number of cards that makes a pile higher; beyond it, see the number."""
-_PILE_WIDE, _PILE_HIGH, _PILE_STEP = 30.0, 40.0, 5.0
+_PILE_WIDE, _PILE_HIGH, _PILE_STEP = 30.0, 40.0, 2.75
 PILE_SHAPE: Final = _PILE_WIDE / (_PILE_HIGH + (PILE_MAX - 1) * _PILE_STEP)
 """Width of the highest pile as a share of its height."""
 

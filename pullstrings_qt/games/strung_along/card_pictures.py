@@ -2,38 +2,25 @@
 
 from collections.abc import Callable
 from functools import lru_cache, partial
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.games.strung_along.button_art import paint_button
 from pullstrings_qt.games.strung_along.card_art import (
-    PILE_SHAPE,
     paint_back,
     paint_card,
     paint_card_in,
-    paint_pile,
 )
-from pullstrings_qt.games.strung_along.cards import LOT_SIZE, PILE_ORDER, TIMER
-from pullstrings_qt.games.strung_along.items import TAKEN
+from pullstrings_qt.games.strung_along.cards import COLORS, LOT_SIZE
+from pullstrings_qt.games.strung_along.layout import WHOLE, Plan, plan
 from pullstrings_qt.games.strung_along.place_words import choice_name
+from pullstrings_qt.games.strung_along.row_art import Row, paint_row, row_cells
 from pullstrings_qt.games.strung_along.state import Choice, Draw, StrungAlongState, Take
-from pullstrings_qt.games.strung_along.table_art import (
-    BIG,
-    DECK_POINT,
-    DRAWN_POINT,
-    SMALL,
-    TIMER_POINT,
-    WHOLE,
-    card_size,
-    lot_box,
-    paint_lot,
-    paint_slot,
-    paint_table,
-    paint_tag,
-    slot_point,
-)
+from pullstrings_qt.games.strung_along.table_art import paint_lot, paint_table, paint_taken
+from pullstrings_qt.games.strung_along.yarn_art import paint_yarn
+from pullstrings_qt.look.blur import rounded
 from pullstrings_qt.look.choice_pictures import PlainPictures
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.sprite import baked_pixmap
@@ -75,93 +62,64 @@ class CardPictures(PlainPictures):
         return choice_name(choice)
 
 
+SMALLEST_CARDS: Final = 60
+"""Width of a picture in logical pixels below which lots are bars of color."""
+
+
 def board_thumbnail(state: StrungAlongState, side: int, ratio: float, theme: Theme) -> QPixmap:
     """Return a small picture of a position, `side` logical pixels wide and high."""
-    return _thumbnail(
-        state.lots, state.piles, state.drawn, state.last_round, side, ratio, theme.name
-    )
+    rows = tuple(row_cells(state, seat) for seat in range(len(state.piles)))
+    return _thumbnail(state.lots, rows, state.drawn, state.to_move, side, ratio, theme.name)
 
 
 @lru_cache(maxsize=16)
 def _thumbnail(
     lots: tuple[str | None, ...],
-    piles: tuple[str, ...],
+    rows: tuple[Row, ...],
     drawn: str | None,
-    last_round: bool,
+    to_move: Seat,
     side: int,
     ratio: float,
     theme_name: str,
 ) -> QPixmap:
-    theme = Theme(theme_name)
+    theme, here = Theme(theme_name), plan(len(rows))
 
     def paint(painter: QPainter) -> None:
-        scale = side / WHOLE.width()
-        painter.scale(scale, scale)
-        paint_still(painter, lots, drawn, theme, last_round=last_round)
-        painter.translate(0, WHOLE.height() + 16)
-        high = (WHOLE.width() - WHOLE.height() - 16) / len(piles)
-        for seat, pile in enumerate(piles):
-            box = QRectF(14, seat * high, WHOLE.width() - 28, high)
-            _paint_row(painter, seat, pile, box, theme)
+        painter.scale(side / WHOLE.width(), side / WHOLE.width())
+        paint_table(painter, theme)
+        _paint_at(painter, here.deck_point, here.deck, partial(paint_back, painter, theme))
+        if drawn is not None:
+            face = partial(paint_card, painter, drawn, theme)
+            _paint_at(painter, here.drawn_point, here.deck, face)
+        for lot, cards in enumerate(lots):
+            if cards is None:
+                paint_taken(painter, here.lot_box(lot), theme)
+            else:
+                paint_lot(painter, here.lot_box(lot), theme, lit=False)
+                paint_cards = _paint_bars if side < SMALLEST_CARDS else _paint_cards
+                paint_cards(painter, lot, cards, here, theme)
+        for seat, row in enumerate(rows):
+            paint_row(painter, seat, row, len(rows), theme, 0.0, lit=seat == to_move)
 
     return baked_pixmap(side, side, ratio, paint)
 
 
-def _paint_row(painter: QPainter, seat: Seat, pile: str, box: QRectF, theme: Theme) -> None:
-    """Draw a seat's button and its piles in a row."""
-    high = min(box.height() - 12, 190)
-    side = min(high, 120)
-    painter.save()
-    painter.translate(box.left() + 70, box.center().y())
-    painter.scale(side / 46, side / 46)
-    paint_button(painter, seat, theme)
-    painter.restore()
-    across = (box.width() - 160) / len(PILE_ORDER)
-    for column, card in enumerate(PILE_ORDER):
-        if card in pile:
-            left = box.left() + 160 + column * across
-            place = QRectF(left, box.center().y() - high / 2, high * PILE_SHAPE, high)
-            paint_pile(painter, place, card, pile.count(card), theme)
+def _paint_cards(painter: QPainter, lot: int, cards: str, here: Plan, theme: Theme) -> None:
+    for slot, card in enumerate(cards):
+        face = partial(paint_card, painter, card, theme)
+        _paint_at(painter, here.slot_point(lot, slot), here.card, face)
 
 
-def paint_still(
-    painter: QPainter,
-    lots: tuple[str | None, ...],
-    drawn: str | None,
-    theme: Theme,
-    *,
-    last_round: bool = False,
-    lit: tuple[int, ...] = (),
-) -> None:
-    """Draw a table at rest, in its units: for thumbnails and the figures of the rules."""
-    paint_table(painter, theme)
-    for lot, cards in enumerate(lots):
-        if cards is not None:
-            paint_lot(painter, lot_box(lot, len(lots)), theme, lit=lot in lit)
-    _paint_at(painter, DECK_POINT, 1.0, partial(paint_back, painter, theme))
-    if drawn is not None:
-        _paint_at(painter, DRAWN_POINT, BIG, partial(paint_card, painter, drawn, theme))
-    else:
-        _paint_at(painter, DRAWN_POINT, BIG, partial(paint_slot, painter, theme))
-    if last_round:
-        _paint_at(painter, TIMER_POINT, SMALL, partial(paint_card, painter, TIMER, theme))
-    for lot, cards in enumerate(lots):
-        painter.save()
-        painter.setOpacity(1.0 if cards is not None else TAKEN)
-        painter.translate(lot_box(lot, len(lots)).topLeft() + QPointF(13, 9))
-        paint_tag(painter, lot + 1, theme)
-        painter.restore()
-        for slot in range(LOT_SIZE):
-            card = (cards or "")[slot : slot + 1]
-            painter.save()
-            painter.translate(slot_point(lot, len(lots), slot))
-            painter.scale(card_size(len(lots)), card_size(len(lots)))
-            if card:
-                paint_card(painter, card, theme)
-            else:
-                painter.setOpacity(1.0 if cards is not None else TAKEN)
-                paint_slot(painter, theme)
-            painter.restore()
+def _paint_bars(painter: QPainter, lot: int, cards: str, here: Plan, theme: Theme) -> None:
+    """Draw the cards of a lot as bars of their color, without letters."""
+    box = here.lot_box(lot).adjusted(14, 14, -14, -14)
+    high = box.height() / LOT_SIZE
+    for slot, card in enumerate(cards):
+        bar = QRectF(box.left(), box.top() + slot * high, box.width(), high - 14)
+        if card in COLORS:
+            paint_yarn(painter, rounded(bar, 10), card, theme)
+        else:
+            painter.fillPath(rounded(bar, 10), theme.color("ivory"))
 
 
 def _paint_at(painter: QPainter, point: QPointF, scale: float, paint: Callable[[], None]) -> None:

@@ -1,4 +1,4 @@
-"""Changing items on the table, and their animation: lots, deck, cards."""
+"""Changing items on the table, and their animation: lots, deck, cards, rows of the players."""
 
 from collections.abc import Callable, Iterable
 from math import cos, pi
@@ -10,27 +10,20 @@ from PySide6.QtGui import QPainter
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.strung_along.button_art import ButtonLook, paint_button
-from pullstrings_qt.games.strung_along.card_art import (
-    BOX,
-    paint_back,
-    paint_card,
-    paint_sign,
-)
+from pullstrings_qt.games.strung_along.card_art import BOX, paint_back, paint_card
 from pullstrings_qt.games.strung_along.cards import LOT_SIZE
-from pullstrings_qt.games.strung_along.place_words import count_words
-from pullstrings_qt.games.strung_along.table_art import (
-    BIG,
-    DECK_POINT,
-    PICTURE,
-    SMALL,
-    TIMER_POINT,
+from pullstrings_qt.games.strung_along.layout import (
+    CARD_SIZES,
+    COUNTS_ALONE,
     WHOLE,
+    Plan,
     card_rect,
-    card_size,
-    deck_worth_rect,
-    label_path,
-    label_scale,
-    lot_box,
+    letters,
+    plan,
+)
+from pullstrings_qt.games.strung_along.place_words import count_words
+from pullstrings_qt.games.strung_along.row_art import Row, paint_heads, paint_row
+from pullstrings_qt.games.strung_along.table_art import (
     paint_ghost_ring,
     paint_label,
     paint_lot,
@@ -38,23 +31,21 @@ from pullstrings_qt.games.strung_along.table_art import (
     paint_ring,
     paint_slot,
     paint_table,
-    paint_tag,
     paint_taken,
+    paint_title,
     paint_trail,
     paint_worth,
-    slot_point,
-    tag_rect,
-    taken_box,
     worth_rect,
     wrapped,
 )
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.sprite import device_space, draw_sprite
+from pullstrings_qt.look.sprite import Sprite, SpriteBank, device_space, draw_sprite
+from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.timeline import LINEAR, Track
 
-TAKEN: Final = 0.55
-"""How much is left to see of the tag of a lot that is taken."""
+TAKEN: Final = 0.0
+"""How much is left to see of a lot that is taken."""
 UNDER_DECK: Final = 3
 """Cards whose edges show below the top of the deck."""
 MOVE: Final = 280
@@ -63,22 +54,26 @@ FADE: Final = 120
 """Milliseconds of any of these without motion."""
 ON_ITS_WAY: Final = 6.0
 """Height of a moving card: above those at rest."""
-
-
-AT_REST: Final = frozenset({BIG, SMALL, 1.0, *(card_size(lots) for lots in (3, 4, 5))})
-"""The sizes of cards at rest; others are moving."""
+_TWO_LINES: Final = 23.0
+"""Size of text from which there is space for only one line above the deck."""
+_BY_TAKER: Final = 58.0
+"""Width of the mark of a lot's taker."""
 
 
 class TableItem(BoardItem):
-    """Something on the table."""
+    """Something on the table.
+
+    Attributes:
+        plan: the layout for the number of players.
+    """
 
     def __init__(self, scene: BoardScene, height: float) -> None:
         super().__init__(scene, height, WHOLE, "strung along")
+        self.plan: Plan = plan(3)
 
-    @property
-    def words(self) -> float:
-        """How much larger words are drawn."""
-        return label_scale(self.board.theme, self.board.unit)
+    def letters(self, pixels: float) -> float:
+        """Return a size of text in units of the table."""
+        return letters(self.board.theme, self.board.unit, pixels)
 
     def _track(
         self,
@@ -98,36 +93,72 @@ class TableItem(BoardItem):
 
 
 class WoodItem(TableItem):
-    """The wooden table."""
+    """The wooden table, and the heads of the columns.
+
+    Attributes:
+        heads: the kinds of cards of the columns.
+    """
+
+    heads = ""
 
     def draw(self, painter: QPainter) -> None:
         """Copy the baked table."""
-        bank = self.board.bank
+        bank, here, heads = self.board.bank, self.plan, self.heads
 
         def paint(inner: QPainter) -> None:
             paint_table(inner, bank.theme)
+            paint_heads(inner, heads, here, bank.theme)
 
-        sprite = bank.large_sprite(("strung along table",), PICTURE, paint)
+        key = ("strung along table", heads, here.seats)
+        sprite = bank.large_sprite(key, WHOLE, paint)
         with device_space(painter) as to_device:
             draw_sprite(painter, sprite, to_device.map(QPointF()))
 
 
-class LotsItem(TableItem):
-    """Tags, places for cards, and highlights.
+class RowItem(TableItem):
+    """The row of a player.
 
     Attributes:
-        shown: for each lot, the visible part of its tag: 1, or less once it is taken.
+        row: its piles.
+        lit: whether it is the turn of this player.
+    """
+
+    def __init__(self, scene: BoardScene, seat: Seat) -> None:
+        super().__init__(scene, 1)
+        self.seat = seat
+        self.row: Row = ()
+        self.lit = False
+        self._kept: tuple[tuple[object, ...], Sprite] | None = None
+
+    def draw(self, painter: QPainter) -> None:
+        """Copy the baked row; it is baked again when something of it has changed."""
+        theme, unit, bank = self.board.theme, self.board.unit, self.board.bank
+        key = (bank, theme.text_scale, unit, self.plan, self.row, self.lit)
+        if self._kept is None or self._kept[0] != key:
+            self._kept = key, self._bake(bank, theme, unit)
+        with device_space(painter) as to_device:
+            draw_sprite(painter, self._kept[1], to_device.map(QPointF()))
+
+    def _bake(self, bank: SpriteBank, theme: Theme, unit: float) -> Sprite:
+        def paint(inner: QPainter) -> None:
+            paint_row(inner, self.seat, self.row, self.plan.seats, theme, unit, lit=self.lit)
+
+        return bank.fresh_sprite(self.plan.row_box(self.seat).adjusted(-8, -16, 8, 8), paint)
+
+
+class LotsItem(TableItem):
+    """Titles, places for cards, and highlights.
+
+    Attributes:
+        shown: for each lot, how visible it is: 1, or 0 once it is taken.
         cards: for each lot, its cards.
         takers: for each lot, its taker and the cards it had, or None.
         lit: the lots that may be chosen.
         pointed, picked: the lot with a ring, and the one waiting for confirmation; or None.
-        ghost: the place of the drawn card in the lot pointed at, or None.
-        weighed: the lots whose value is shown beside their tags instead of the card count.
     """
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, 1)
-        self.weighed: frozenset[int] = frozenset()
         self.shown: list[float] = []
         self.cards: list[str] = []
         self.takers: list[tuple[Seat, str] | None] = []
@@ -140,8 +171,8 @@ class LotsItem(TableItem):
         """For each lot, the number of its cards."""
         return [len(cards) for cards in self.cards]
 
-    def fade_tags(self, lots: Iterable[int], to: float) -> Track:
-        """Return how the tags of lots without cards fade: to `TAKEN`, or back to 1."""
+    def fade_lots(self, lots: Iterable[int], to: float) -> Track:
+        """Return how lots without cards fade: to `TAKEN`, or back to 1."""
         first = {lot: self.shown[lot] for lot in lots}
         for lot in first:
             self.cards[lot] = ""
@@ -152,88 +183,66 @@ class LotsItem(TableItem):
 
         return self._track(fade, fade, LINEAR)
 
-    def taken_words(self, lot: int) -> str:
-        """Return the taker of a lot in words; empty if it is not taken."""
-        if self.shown[lot] == 1:
-            return ""
-        taker = self.takers[lot]
-        if taker is None or not self.board.names:
-            return _("taken")
-        return _("taken by {name}").format(name=self.board.names[taker[0]])
-
     def draw(self, painter: QPainter) -> None:
         """Draw every lot."""
         for lot in range(len(self.shown)):
-            self._draw_lot(painter, lot, lot_box(lot, len(self.shown)))
+            self._draw_lot(painter, lot, self.plan.lot_box(lot))
 
     def _draw_lot(self, painter: QPainter, lot: int, box: QRectF) -> None:
-        theme, lots = self.board.theme, len(self.shown)
-        gone = (1 - self.shown[lot]) / (1 - TAKEN)  # 1 for a taken lot
+        theme, shown = self.board.theme, self.shown[lot]
         painter.save()
-        painter.setOpacity(1 - gone)
-        paint_lot(painter, box, theme, lit=lot in self.lit)
-        if lot in (self.pointed, self.picked):
-            paint_ring(painter, box, theme, strong=lot == self.picked)
-        size = card_size(lots)
-        for slot in range(LOT_SIZE):
-            painter.save()
-            painter.translate(slot_point(lot, lots, slot))
-            painter.scale(size, size)
-            paint_slot(painter, theme)
-            painter.restore()
-        painter.setOpacity(gone)
-        if gone:
-            self._draw_taken(painter, lot)
-        painter.setOpacity(max(TAKEN, self.shown[lot]))
-        self._draw_tag(painter, lot, box)
+        if shown < 1:
+            painter.setOpacity(1 - shown)
+            self._draw_taken(painter, lot, box)
+        painter.setOpacity(shown)
+        if shown:
+            paint_lot(painter, box, theme, lit=lot in self.lit, picked=lot == self.picked)
+            if lot == self.pointed and lot != self.picked:
+                paint_ring(painter, box, theme, strong=False)
+            for slot in range(len(self.cards[lot]), LOT_SIZE):
+                painter.save()
+                painter.translate(self.plan.slot_point(lot, slot))
+                painter.scale(self.plan.card, self.plan.card)
+                paint_slot(
+                    painter,
+                    theme,
+                    high=None if slot == LOT_SIZE - 1 else self.plan.step / self.plan.card,
+                )
+                painter.restore()
+            title = _("Lot {number}").format(number=lot + 1)
+            count = count_words(self.cards[lot])
+            ink = theme.color("ink" if lot == self.picked else "wood_ink")
+            paint_title(painter, box, title, count, ink, theme, self.board.unit)
         painter.restore()
 
-    def _draw_tag(self, painter: QPainter, lot: int, box: QRectF) -> None:
-        """Draw the tag of a lot, and its number of cards."""
-        theme, words = self.board.theme, self.words
-        tag = tag_rect(words)
-        corner = box.topLeft() + QPointF(13, 9)
-        shadow = tag.adjusted(-24, -10, 14, 18)
-        key = ("tag", lot, words)  # boards of all text sizes share their sprites
-        self.stamp(
-            painter, key, shadow, lambda inner: paint_tag(inner, lot + 1, theme, words), corner
-        )
-        if self.shown[lot] < 1 or lot in self.weighed:
-            return
-        left = corner.x() + tag.width() + 10
-        point = QPointF(left, corner.y() + tag.center().y())
-        count = label_path(
-            count_words(self.cards[lot]), point, 14.5 * words, widest=box.right() - 8 - left
-        )
-        painter.fillPath(count, theme.color("wood_ink"))
-
-    def _draw_taken(self, painter: QPainter, lot: int) -> None:
-        """Draw the taker of a lot, and its cards."""
-        theme, words, lots = self.board.theme, self.words, len(self.shown)
-        box, taker = taken_box(lot, lots), self.takers[lot]
+    def _draw_taken(self, painter: QPainter, lot: int, box: QRectF) -> None:
+        """Draw a lot that is taken: its number, and the mark and name of its taker."""
+        theme, taker = self.board.theme, self.takers[lot]
         paint_taken(painter, box, theme)
-        said = self.taken_words(lot)
-        if taker is None or not said:
-            paint_label(painter, said, box.center(), theme, 16 * words, bold=True)
+        middle, size = box.center(), self.letters(13)
+        title = _("Lot {number}").format(number=lot + 1)
+        room = box.width() - 12
+        above = middle - QPointF(0, _BY_TAKER / 2 + 14 + self.letters(15) / 2)
+        paint_label(painter, title, above, theme, self.letters(15), bold=True, widest=room)
+        if taker is not None:
+            painter.save()
+            painter.translate(middle)
+            painter.scale(_BY_TAKER / 40, _BY_TAKER / 40)
+            paint_button(painter, taker[0], theme)
+            painter.restore()
+        if theme.text_scale >= COUNTS_ALONE:
             return
-        seat, cards = taker
-        side = 34.0
-        painter.save()
-        painter.translate(box.left() + 12 + side / 2, box.center().y())
-        painter.scale(side / 40, side / 40)
-        paint_button(painter, seat, theme)
-        painter.restore()
-        left, size = box.left() + side + 22, 15.5 * words
-        lines = wrapped(said, size, box.right() - 8 - left)
-        sign_high = 19.0
-        top = box.center().y() - (len(lines) * size * 1.12 + 6 + sign_high) / 2
-        for number, line in enumerate(lines):
-            point = QPointF(left, top + size * (0.56 + 1.12 * number))
-            path = label_path(line, point, size, bold=True)
-            painter.fillPath(path, theme.color("wood_ink"))
-        top += len(lines) * size * 1.12 + 6
-        for number, card in enumerate(cards):
-            paint_sign(painter, QRectF(left + number * 33, top, 29, sign_high), card, theme)
+        for number, line in enumerate(self.taken_lines(lot, size, room)):
+            down = _BY_TAKER / 2 + 12 + size * (0.6 + 1.25 * number)
+            point = middle + QPointF(0, down)
+            paint_label(painter, line, point, theme, size, bold=number > 0, widest=room)
+
+    def taken_lines(self, lot: int, size: float, room: float) -> tuple[str, ...]:
+        """Return who took a lot: the name on its own lines."""
+        taker = self.takers[lot]
+        if taker is None or not self.board.names:
+            return (_("taken"),)
+        return (_("taken by"), *wrapped(self.board.names[taker[0]], size, room))
 
 
 class TrailItem(TableItem):
@@ -267,30 +276,29 @@ class AdviceItem(TableItem):
     """The average values of choices, and a ring around the subject of the coach's note.
 
     Attributes:
-        lots: the number of lots.
         worths: words by place: `DECK_ID`, or the number of a lot.
         best: the highlighted places.
-        ringed: the subject of the coach's note, or None.
+        ringed: the lot of the coach's note, or None.
     """
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, 7)
-        self.lots = 0
         self.worths: dict[int | str, str] = {}
         self.best: frozenset[int | str] = frozenset()
-        self.ringed: int | str | None = None
+        self.ringed: int | None = None
 
     def draw(self, painter: QPainter) -> None:
         """Draw the ring, and a plate at each place."""
-        theme, words = self.board.theme, self.words
-        if isinstance(self.ringed, int):
-            paint_note(painter, lot_box(self.ringed, self.lots), theme)
+        theme, size = self.board.theme, self.letters(14.5)
+        if self.ringed is not None:
+            paint_note(painter, self.plan.lot_box(self.ringed), theme)
         for place, said in self.worths.items():
             if isinstance(place, int):
-                box = worth_rect(place, self.lots, words)
+                box = self.plan.lot_box(place)
             else:
-                box = deck_worth_rect(words)
-            paint_worth(painter, box, said, theme, 14.5 * words, best=place in self.best)
+                box = card_rect(self.plan.deck_point, self.plan.deck).adjusted(-14, 0, 14, 0)
+            box = worth_rect(box, theme, self.board.unit)
+            paint_worth(painter, box, said, theme, size, best=place in self.best)
 
 
 class DeckItem(TableItem):
@@ -299,8 +307,7 @@ class DeckItem(TableItem):
     Attributes:
         is_empty: whether there are no cards left.
         lit, pointed, picked: whether it may be chosen, has a ring, waits for confirmation.
-        label: text below it, or empty.
-        timer_is_out: whether the timer is below it, with its meaning beside it.
+        label: text above it.
     """
 
     def __init__(self, scene: BoardScene) -> None:
@@ -308,32 +315,36 @@ class DeckItem(TableItem):
         self.is_empty = False
         self.lit = self.pointed = self.picked = False
         self.label = ""
-        self.timer_is_out = False
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the deck, face down."""
-        theme = self.board.theme
-        box = card_rect(DECK_POINT).adjusted(-8, -8, 8, 12)
-        if self.lit:
-            paint_lot(painter, box, theme, lit=True)
-        if self.pointed or self.picked:
-            paint_ring(painter, box, theme, strong=self.picked)
+        """Draw the deck, face down, and the empty place of the drawn card."""
+        theme, here = self.board.theme, self.plan
+        if self.lit or self.picked:
+            box = card_rect(here.deck_point, here.deck).adjusted(-7, -7, 7, 11)
+            paint_lot(painter, box, theme, lit=self.lit, picked=self.picked)
+        if self.pointed and not self.picked:
+            box = card_rect(here.deck_point, here.deck).adjusted(-7, -7, 7, 11)
+            paint_ring(painter, box, theme, strong=False)
+        self._draw_slot(painter, here.drawn_point)
         if self.is_empty:
-            painter.save()
-            painter.translate(DECK_POINT)
-            paint_slot(painter, theme)
-            painter.restore()
+            self._draw_slot(painter, here.deck_point)
         else:
             for edge in range(UNDER_DECK, -1, -1):
-                draw_sized(self, painter, None, DECK_POINT + QPointF(0, 2.0 * edge), 1.0)
-        if self.timer_is_out:
-            for number, line in enumerate((_("last"), _("round"))):
-                point = QPointF(TIMER_POINT.x() + 22, TIMER_POINT.y() - 9 + 18 * number)
-                path = label_path(line, point, 14 * min(self.words, 1.15), bold=True)
-                painter.fillPath(path, theme.color("wood_ink"))
-        if self.label:
-            point = QPointF(DECK_POINT.x(), 160)
-            paint_label(painter, self.label, point, theme, 14 * self.words, widest=100)
+                point = here.deck_point + QPointF(0, 2.0 * edge)
+                draw_sized(self, painter, None, point, here.deck)
+        size = self.letters(14)
+        lines = wrapped(self.label, size, 122) if size < _TWO_LINES else (self.label,)
+        for number, line in enumerate(lines):
+            down = 42 + size * 1.1 * (number - (len(lines) - 1) / 2)
+            point = QPointF(here.deck_point.x(), down)
+            paint_label(painter, line, point, theme, size, bold=True, widest=122)
+
+    def _draw_slot(self, painter: QPainter, point: QPointF) -> None:
+        painter.save()
+        painter.translate(point)
+        painter.scale(self.plan.deck, self.plan.deck)
+        paint_slot(painter, self.board.theme)
+        painter.restore()
 
 
 def draw_sized(
@@ -350,7 +361,7 @@ def draw_sized(
         else:
             paint_card(inner, card, theme)
 
-    item.stamp(painter, ("sized", card, size, label_scale(theme)), box, paint, point)
+    item.stamp(painter, ("sized", card, size, theme.text_scale), box, paint, point)
 
 
 class CardItem(TableItem):
@@ -359,7 +370,7 @@ class CardItem(TableItem):
     Attributes:
         card: the card.
         point: its center.
-        size: 1 on a lot, `BIG` when drawn.
+        size: its scale.
         turned: 0 is face down, 1 face up, with the turning card in between.
         ghost: whether it is pale, as a preview.
     """
@@ -392,16 +403,17 @@ class CardItem(TableItem):
 
         return self._track(move, fade)
 
-    def leave(self, to: QPointF) -> Track:
-        """Return the way toward a seat, on which the card fades out."""
-        start = self.point
+    def leave(self, to: QPointF, size: float) -> Track:
+        """Return the way onto a pile, on which the card fades out at the end."""
+        start, first = self.point, self.size
         self.setZValue(ON_ITS_WAY)
 
         def fade(share: float) -> None:
-            self.setOpacity(1 - share**3)
+            self.setOpacity(1 - share**8)
 
         def move(share: float) -> None:
             self.point = start * (1 - share) + to * share
+            self.size = first * (1 - share) + size * share
             fade(share)
 
         return self._track(move, fade)
@@ -409,7 +421,7 @@ class CardItem(TableItem):
     def draw(self, painter: QPainter) -> None:
         """Draw the card at its current place."""
         theme = self.board.theme
-        if self.turned == 1.0 and self.size in AT_REST and not self.ghost:
+        if self.turned == 1.0 and self.size in CARD_SIZES and not self.ghost:
             draw_sized(self, painter, self.card, self.point, self.size)
             return
         face = self.turned > 0.5
@@ -423,37 +435,8 @@ class CardItem(TableItem):
         painter.save()
         if self.ghost:
             paint_ghost_ring(painter, card_rect(self.point, self.size), theme)
-            painter.setOpacity(0.55)
+            painter.setOpacity(0.8)
         across = max(0.02, abs(cos(pi * self.turned))) if self.turned < 1 else 1.0
-        key = ("card", self.card if face else None, label_scale(theme))
+        key = ("card", self.card if face else None, theme.text_scale)
         self.stamp(painter, key, BOX, paint, self.point, across=self.size * across, down=self.size)
         painter.restore()
-
-
-class DrawnItem(TableItem):
-    """The place of the drawn card, and its name below.
-
-    Attributes:
-        card_name: the name of the card, or empty.
-        pointed: whether it has a ring.
-    """
-
-    def __init__(self, scene: BoardScene, point: QPointF) -> None:
-        super().__init__(scene, 2)
-        self._point = point
-        self.card_name = ""
-        self.pointed = False
-
-    def draw(self, painter: QPainter) -> None:
-        """Draw an empty place, or the words for the card."""
-        theme = self.board.theme
-        if not self.card_name:
-            painter.save()
-            painter.translate(self._point)
-            painter.scale(BIG, BIG)
-            paint_slot(painter, theme)
-            painter.restore()
-            return
-        below = self._point + QPointF(0, 86)
-        label = _("{card} drawn").format(card=self.card_name)
-        paint_label(painter, label, below, theme, 15 * self.words, bold=True, widest=104)

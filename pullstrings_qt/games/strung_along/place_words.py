@@ -5,7 +5,8 @@ from typing import Final
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext, npgettext
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.placeholder_names import placeholder_name
 from pullstrings_qt.games.strung_along.cards import LOT_SIZE
 from pullstrings_qt.games.strung_along.effects import effects_words
 from pullstrings_qt.games.strung_along.speaker import card_name, cards_listed, points_words
@@ -57,12 +58,16 @@ def lot_name(
 
 
 def count_words(cards: str) -> str:
-    """Return the number of cards of a lot, for its tag."""
-    if not cards:
-        return _("empty")
-    if len(cards) == LOT_SIZE:
-        return _("full")
-    return npgettext("yarn", "{count} card", "{count} cards", len(cards)).format(count=len(cards))
+    """Return the number of cards of a lot, for its title."""
+    return _("{count} of {places}").format(count=len(cards), places=LOT_SIZE)
+
+
+def row_name(state: StrungAlongState, seat: Seat, names: Sequence[str]) -> str:
+    """Return the owner of a row, with their cards and points."""
+    name = names[seat] if names else placeholder_name(seat + 1)
+    cards = ngettext("{count} card", "{count} cards", len(state.piles[seat]))
+    points = points_words(state.score(seat).total)
+    return ", ".join((name, cards.format(count=len(state.piles[seat])), points))
 
 
 def deck_name(state: StrungAlongState, *, open_now: bool) -> str:
@@ -73,7 +78,7 @@ def deck_name(state: StrungAlongState, *, open_now: bool) -> str:
 
 
 def deck_label(cards: int) -> str:
-    """Return the text below the deck: the number of cards before the timer (S18)."""
+    """Return the text above the deck: the number of cards before the timer (S18)."""
     if not cards:
         return _("the timer is next")
     return ngettext("{count} to the timer", "{count} to the timer", cards).format(count=cards)

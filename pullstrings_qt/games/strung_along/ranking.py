@@ -23,10 +23,13 @@ def column_names(state: StrungAlongState) -> tuple[str, ...]:
 
 def wild_words(score: PileScore) -> str:
     """Return the colors of a pile's wilds, such as "as F" or "as A, F"; empty for none."""
-    letters = ", ".join(
-        entry.color for entry in sorted(score.colors, key=lambda each: each.color) if entry.wilds
-    )
+    letters = ", ".join(wild_letters(score))
     return _("as {letters}").format(letters=letters) if letters else ""
+
+
+def wild_letters(score: PileScore) -> str:
+    """Return the letters of the colors of a pile's wilds."""
+    return "".join(sorted(entry.color for entry in score.colors if entry.wilds))
 
 
 def signed_points(entry: ColorScore) -> int:

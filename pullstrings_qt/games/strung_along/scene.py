@@ -1,9 +1,10 @@
 """The table of Strung Along as a scene: picks, hints, refusals and animations."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
@@ -14,10 +15,10 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.strung_along.card_art import (
-    PILE_SHAPE,
+    HIGH,
+    WIDE,
     paint_card_in,
     paint_lifted,
-    paint_pile,
     paint_sign,
 )
 from pullstrings_qt.games.strung_along.card_pictures import CardPictures, board_thumbnail
@@ -41,11 +42,13 @@ from pullstrings_qt.games.strung_along.items import (
     AdviceItem,
     CardItem,
     DeckItem,
-    DrawnItem,
     LotsItem,
+    RowItem,
+    TableItem,
     TrailItem,
     WoodItem,
 )
+from pullstrings_qt.games.strung_along.layout import WHOLE, Plan, card_rect, plan
 from pullstrings_qt.games.strung_along.place_words import (
     DECK_ID,
     DRAWN_ID,
@@ -57,31 +60,19 @@ from pullstrings_qt.games.strung_along.place_words import (
     lot_id,
     lot_name,
     pick_words,
+    row_name,
     taker_of,
 )
-from pullstrings_qt.games.strung_along.ranking import column_names, signed_points, wild_words
+from pullstrings_qt.games.strung_along.row_art import cell_name, row_cells
 from pullstrings_qt.games.strung_along.rules import StrungAlong
-from pullstrings_qt.games.strung_along.scoring import PLUS_POINTS, TABLES
-from pullstrings_qt.games.strung_along.speaker import card_name, signed_text
+from pullstrings_qt.games.strung_along.scoring import TABLES
 from pullstrings_qt.games.strung_along.state import Choice, Draw, Lay, StrungAlongState, Take
-from pullstrings_qt.games.strung_along.table_art import (
-    BIG,
-    DECK_POINT,
-    DRAWN_POINT,
-    SMALL,
-    TIMER_POINT,
-    WHOLE,
-    card_rect,
-    card_size,
-    lot_box,
-    slot_point,
-)
 from pullstrings_qt.look.board_scene import BoardScene, DragOffer, Place
 from pullstrings_qt.look.caption import CaptionRoom
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.timeline import Track
-from pullstrings_qt.look.tray import Legend, TrayItem, seat_id
+from pullstrings_qt.look.tray import Legend, seat_id
 
 if TYPE_CHECKING:
     from pullstrings_qt.core.review import BetterLine
@@ -97,20 +88,14 @@ def _lot_of(place_id: str | None) -> int | None:
     return int(place_id[3:]) - 1 if place_id and place_id.startswith("lot") else None
 
 
-def _pile_item(seat: Seat, card: str, count: int, column: int, words: str, points: int) -> TrayItem:
-    """Return a pile of a seat in its column."""
-    named = _("{count} {card}, {points}").format(count=count, card=card_name(card), points=words)
-    return TrayItem(
-        id=f"pile:{seat}:{card}",
-        piece=f"pile:{card}:{count}" if count else "",
-        name="",
-        count=str(count) if count else "",
-        spoken=named,
-        column=column,
-        points=words,
-        lost=points < 0,
-        gained=points > 0,
-    )
+def _row_id(seat: Seat) -> str:
+    """Return the id of the place of a row."""
+    return f"row:{seat}"
+
+
+def _pile_id(seat: Seat, card: str) -> str:
+    """Return the id of the place of a pile."""
+    return f"pile:{seat}:{card}"
 
 
 def _stand(_share: float) -> None:
@@ -118,12 +103,11 @@ def _stand(_share: float) -> None:
 
 
 class StrungAlongScene(BoardScene):
-    """Deck, drawn card and lots; a choice is the deck or a lot."""
+    """Deck, drawn card, lots, and everybody's piles; a choice is the deck or a lot."""
 
-    pitch: ClassVar[float] = 94.0
+    pitch: ClassVar[float] = 500.0
     shape: ClassVar[tuple[float, float]] = (WHOLE.width(), WHOLE.height())
-    tray_seats: ClassVar[int] = 5
-    piece_share: ClassVar[float] = PILE_SHAPE
+    grows_with_text: ClassVar[bool] = False
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
@@ -132,7 +116,7 @@ class StrungAlongScene(BoardScene):
         self._wood = WoodItem(self, 0)
         self.lots = LotsItem(self)
         self.deck = DeckItem(self)
-        self.drawn_place = DrawnItem(self, DRAWN_POINT)
+        self.rows: list[RowItem] = []
         self.cards: dict[tuple[int, int], CardItem] = {}
         self.drawn_card: CardItem | None = None
         self._card_items: list[CardItem] = []
@@ -141,35 +125,61 @@ class StrungAlongScene(BoardScene):
         self.advice = AdviceItem(self)
         self._spoken_worths: dict[str, str] = {}
 
+    @property
+    def plan(self) -> Plan:
+        """The layout for the number of players."""
+        return self.lots.plan
+
     # Drawing -------------------------------------------------------------------------------
 
     def draw_state(self, state: StrungAlongState) -> None:
-        """Draw a position: lots, deck, drawn card, and the timer once it was drawn."""
+        """Draw a position: lots, deck, drawn card, rows, and the timer once it was drawn."""
         self._forget_help()
-        for item in self._card_items:
+        for item in (*self._card_items, *self.rows):
             self.removeItem(item)
         self._card_items, self.cards, self.drawn_card, self._ghost = [], {}, None, None
+        self.rows = [RowItem(self, seat) for seat in range(len(state.piles))]
+        here = plan(len(state.piles))
+        items: list[TableItem] = [self._wood, self.lots, self.deck, self.advice, *self.rows]
+        for item in items:
+            item.plan = here
+        self._wood.heads = state.colors + PLUS + WILD
         self.lots.shown = [1.0 if cards is not None else TAKEN for cards in state.lots]
         self.lots.cards = [cards or "" for cards in state.lots]
         self.lots.takers = [taker_of(state, lot) for lot in range(len(state.lots))]
         for lot, cards in enumerate(state.lots):
             for slot, card in enumerate(cards or ""):
-                point = slot_point(lot, len(state.lots), slot)
-                self.cards[lot, slot] = self.add_card(card, point, card_size(len(state.lots)))
+                point = here.slot_point(lot, slot)
+                self.cards[lot, slot] = self.add_card(card, point, here.card)
         self.deck.is_empty = not state.deck
-        self.deck.label = ""
+        self.deck.label = _("Deck")
         if state.options["countdown"] and state.until_timer >= 0:
             self.deck.label = deck_label(state.until_timer)
         if state.last_round:
-            self.add_card(TIMER, TIMER_POINT, SMALL)
-            self.deck.label = ""
-        self.deck.timer_is_out = state.last_round
-        self.drawn_place.card_name = ""
+            self.add_card(TIMER, here.timer_point, here.timer)
+            self.deck.label = _("last round")
         if state.drawn is not None:
-            self.drawn_place.card_name = card_name(state.drawn)
-            self.drawn_card = self.add_card(state.drawn, DRAWN_POINT, BIG)
+            self.drawn_card = self.add_card(state.drawn, here.drawn_point, here.deck)
         self._light()
+        self._show_rows(state)
         self.update()
+
+    def _show_rows(self, state: StrungAlongState) -> None:
+        """Show everybody's piles, and what the lot pointed at or picked would add."""
+        lot = self._offered
+        for item in self.rows:
+            mine = item.seat == state.to_move and state.ending is None
+            cards = (state.lots[lot] or "") if mine and lot is not None else ""
+            item.row, item.lit = row_cells(state, item.seat, cards), mine
+
+    @property
+    def _offered(self) -> int | None:
+        """The lot whose cards the seat to move would get: pointed at, else picked."""
+        for place in (self.pointed, self._selected):
+            lot = _lot_of(place)
+            if lot is not None and isinstance(self.choice_at(lot_id(lot)), Take):
+                return lot
+        return None
 
     def add_card(self, card: str, point: QPointF, size: float) -> CardItem:
         """Put a card on the table and return it."""
@@ -202,10 +212,11 @@ class StrungAlongScene(BoardScene):
         if lot is None or not isinstance(self.choice_at(lot_id(lot)), Lay):
             lot = _lot_of(self._selected)
         if lot is not None and isinstance(self.choice_at(lot_id(lot)), Lay):
-            slot = len(self.state.lots[lot])
-            point = slot_point(lot, len(self.state.lots), slot)
-            self._ghost = CardItem(self, self.state.drawn, point, card_size(len(self.state.lots)))
+            point = self.plan.slot_point(lot, len(self.state.lots[lot]))
+            self._ghost = CardItem(self, self.state.drawn, point, self.plan.card)
             self._ghost.ghost = True
+        if self.state is not None and not self.is_animating:
+            self._show_rows(self.state)
         self.update()
 
     # Help ----------------------------------------------------------------------------------
@@ -223,8 +234,6 @@ class StrungAlongScene(BoardScene):
             self._spoken_worths[spoken] = lead_words(lead)
             if text in analysis.shares:
                 self.advice.best |= {place}
-        self.advice.lots = len(self.state.lots)
-        self.lots.weighed = frozenset(lot for lot in self.advice.worths if isinstance(lot, int))
         self.places_changed.emit()
         self.update()
 
@@ -233,14 +242,12 @@ class StrungAlongScene(BoardScene):
         if not self.advice.worths:
             return
         self.advice.worths, self.advice.best, self._spoken_worths = {}, frozenset(), {}
-        self.lots.weighed = frozenset()
         self.places_changed.emit()
         self.update()
 
     def show_note(self, note: CoachNote | None) -> None:
         """Ring the lot of the coach's note; None rings nothing."""
         self.advice.ringed = _lot_of(note.places[0]) if note is not None and note.places else None
-        self.advice.lots = len(self.lots.shown)
         self.update()
 
     def draw_better(self, line: "BetterLine") -> CaptionRoom:
@@ -248,7 +255,7 @@ class StrungAlongScene(BoardScene):
         choice = line.better[line.seat]
         if not isinstance(choice, Take):
             return super().draw_better(line)
-        self.advice.ringed, self.advice.lots = choice.lot, len(self.lots.shown)
+        self.advice.ringed = choice.lot
         self.update()
         rect = next(place.rect for place in self.places() if place.id == lot_id(choice.lot))
         return CaptionRoom(rect.center(), (rect,))
@@ -279,51 +286,61 @@ class StrungAlongScene(BoardScene):
         """Return the tracks of one event; the final scoring has none."""
         move = MOVE_STILL if self.theme.reduced_motion else MOVE
         if isinstance(event, TimerDrawn):
-            self.deck.label = ""
-            return [self._draw(TIMER, TIMER_POINT, SMALL), Track(move, LOOK, _stand)]
+            self.deck.label = _("last round")
+            drawn = self._draw(TIMER, self.plan.timer_point, self.plan.timer)
+            return [drawn, Track(move, LOOK, _stand)]
         if isinstance(event, CardDrawn):
-            named = Track(move, LOOK, lambda _share: self._name_drawn(event.card))
-            return [self._draw(event.card, DRAWN_POINT, BIG), named]
+            drawn = self._draw(event.card, self.plan.drawn_point, self.plan.deck)
+            return [drawn, Track(move, LOOK, _stand)]
         stand = Track(0, move, _stand)
         if isinstance(event, CardLaid):
             return [*self._lay(event), stand]
         if isinstance(event, LotTaken):
             return [*self._take(event), stand]
         if isinstance(event, RoundEnded):
-            return [self.lots.fade_tags(range(len(self.lots.shown)), 1.0), stand]
+            return [self.lots.fade_lots(range(len(self.lots.shown)), 1.0), stand]
         return []
 
     def _draw(self, card: str, to: QPointF, size: float) -> Track:
         """Turn the top card of the deck over on its way to its place."""
-        item = self.add_card(card, DECK_POINT, 1.0)
+        item = self.add_card(card, self.plan.deck_point, self.plan.deck)
         item.turned = 0.0
         return item.glide(to, size)
 
-    def _name_drawn(self, card: str) -> None:
-        self.drawn_place.card_name = card_name(card)
-        self.update()
-
     def _lay(self, event: CardLaid) -> list[Track]:
         """Move the drawn card to its lot; cards after it make space."""
-        lots, size = len(self.lots.shown), card_size(len(self.lots.shown))
+        here = self.plan
         old = [self.cards[event.lot, slot] for slot in range(self.lots.counts[event.lot])]
         cards = sorted_cards("".join(item.card for item in old) + event.card)
         place = cards.rindex(event.card)
         tracks = [
-            item.glide(slot_point(event.lot, lots, slot), size)
+            item.glide(here.slot_point(event.lot, slot), here.card)
             for slot, item in enumerate(old[place:], place + 1)
         ]
         if self.drawn_card is not None:
-            tracks.append(self.drawn_card.glide(slot_point(event.lot, lots, place), size))
-        self.drawn_place.card_name = ""
+            point = here.slot_point(event.lot, place)
+            tracks.append(self.drawn_card.glide(point, here.card))
         return tracks
 
     def _take(self, event: LotTaken) -> list[Track]:
-        """Move the cards of a lot toward its taker; its tag fades."""
-        to = QPointF(WHOLE.width() * 0.3, WHOLE.height() + 60 + 40 * event.seat)
+        """Move the cards of a lot onto the piles of its taker."""
+        here, kinds = self.plan, self._wood.heads
         self.lots.takers[event.lot] = (event.seat, event.cards)
-        leaving = [self.cards[event.lot, slot].leave(to) for slot in range(len(event.cards))]
-        return [*leaving, self.lots.fade_tags([event.lot], TAKEN)]
+        leaving = []
+        for slot, card in enumerate(event.cards):
+            box = here.pile_box(event.seat, kinds.index(card))
+            to = QPointF(box.center().x(), box.bottom() - HIGH * here.pile / WIDE / 2)
+            leaving.append(self.cards[event.lot, slot].leave(to, here.pile / WIDE))
+        landed = Track(leaving[0].end, 0, lambda _share: self._land(event))
+        return [*leaving, self.lots.fade_lots([event.lot], TAKEN), landed]
+
+    def _land(self, event: LotTaken) -> None:
+        """Show the piles of the taker of a lot with its cards."""
+        state = self.state
+        piles = list(state.piles)
+        piles[event.seat] = sorted_cards(piles[event.seat] + event.cards)
+        self.rows[event.seat].row = row_cells(replace(state, piles=tuple(piles)), event.seat)
+        self.update()
 
     # The trail of the last turn -------------------------------------------------------------
 
@@ -331,16 +348,20 @@ class StrungAlongScene(BoardScene):
         self, story: Story, step: Step[StrungAlongState], before: StrungAlongState
     ) -> None:
         """Show a ring and the seat's mark around the card or the lot of the turn."""
-        lots = len(before.lots)
+        here = self.plan
         for event in step.events:
             if isinstance(event, CardDrawn):
-                self._mark(event.seat, card_rect(DRAWN_POINT, BIG).adjusted(-4, -4, 4, 4))
+                box = card_rect(here.drawn_point, here.deck)
+                self._mark(event.seat, box.adjusted(-4, -4, 4, 4))
             elif isinstance(event, CardLaid):
                 cards = step.state.lots[event.lot] or ""
-                point = slot_point(event.lot, lots, cards.rindex(event.card))
-                self._mark(event.seat, card_rect(point, card_size(lots)).adjusted(-3, -3, 3, 3))
+                slot = cards.rindex(event.card)
+                box = card_rect(here.slot_point(event.lot, slot), here.card)
+                if slot + 1 < len(cards):
+                    box.setHeight(here.step)  # the next card covers the rest
+                self._mark(event.seat, box.adjusted(-3, -3, 3, 3))
             elif isinstance(event, LotTaken):
-                self._mark(event.seat, lot_box(event.lot, lots))
+                self._mark(event.seat, here.lot_box(event.lot))
 
     def _mark(self, seat: Seat, box: QRectF) -> None:
         self._trail_item.seat, self._trail_item.box = seat, box
@@ -367,25 +388,53 @@ class StrungAlongScene(BoardScene):
         return tuple(self._rules.choices(self.state, self.state.to_move))
 
     def places(self) -> list[Place]:
-        """Return deck, drawn card and lots."""
+        """Return deck, drawn card and lots, then each player's row with its piles."""
         state: StrungAlongState | None = self.state
         if state is None:
             return []
-        choices, on = self._choices, self.is_enabled
-        lots = len(state.lots)
+        choices, on, here = self._choices, self.is_enabled, self.plan
+        drawn = card_rect(here.drawn_point, here.deck)
         found = [
             self._deck_place(state, can_draw=Draw() in choices),
-            Place(DRAWN_ID, drawn_name(state), card_rect(DRAWN_POINT, BIG), on, False),
+            Place(DRAWN_ID, drawn_name(state), drawn, on, False),
         ]
-        for lot in range(lots):
+        for lot in range(len(state.lots)):
             open_now = self._stands_for(lot) in choices
             worth = bool(choices) and self.shows_hints
             name = lot_name(state, lot, self.names, open_now=open_now, worth=worth)
             name += self._worth_spoken(lot_id(lot))
             picked = lot_id(lot) == self._selected
-            box = lot_box(lot, lots)
-            found.append(Place(lot_id(lot), name, box, on, open_now, picked=picked))
+            found.append(Place(lot_id(lot), name, here.lot_box(lot), on, open_now, picked=picked))
+        for seat in range(len(state.piles)):
+            found += self._row_places(state, seat)
         return found
+
+    def _row_places(self, state: StrungAlongState, seat: Seat) -> list[Place]:
+        """Return the row of a player and its piles."""
+        here, on, lot = self.plan, self.is_enabled, _lot_of(self._selected)
+        if lot is None or seat != state.to_move or self.choice_at(lot_id(lot)) != Take(lot):
+            lot = None
+        cells = row_cells(state, seat, "" if lot is None else state.lots[lot] or "")
+        found = [
+            Place(_row_id(seat), row_name(state, seat, self.names), here.row_box(seat), on, False)
+        ]
+        for column, cell in enumerate(cells):
+            if not cell.is_empty:
+                box, name = here.column_box(seat, column), cell_name(cell, lot)
+                found.append(Place(_pile_id(seat, cell.card), name, box, on, False))
+        return found
+
+    def places_of(self, seat: Seat) -> Sequence[str]:
+        """Return the piles of a seat."""
+        start = _pile_id(seat, "")
+        return [place.id for place in self.places() if place.id.startswith(start)]
+
+    def hint_at(self, place_id: str) -> tuple[str, str] | None:
+        """Return the name of a color and its pile, or a player and the total of their row."""
+        if self.state is None or not place_id.startswith(("pile:", "row:")):
+            return None
+        heading, _comma, words = self.place(place_id).name.partition(", ")
+        return heading, words
 
     def _deck_place(self, state: StrungAlongState, *, can_draw: bool) -> Place:
         name = deck_name(state, open_now=can_draw) + self._worth_spoken(DECK_ID)
@@ -395,7 +444,8 @@ class StrungAlongScene(BoardScene):
             last = _("The timer is out: this is the last round.")
             name = f"{name}. {last}"
         on, picked = self.is_enabled, self._selected == DECK_ID
-        return Place(DECK_ID, name, card_rect(DECK_POINT), on, can_draw, picked=picked)
+        box = card_rect(self.plan.deck_point, self.plan.deck)
+        return Place(DECK_ID, name, box, on, can_draw, picked=picked)
 
     def _worth_spoken(self, place_id: str) -> str:
         """Return the average lead of a place's choice, while advice is shown; else nothing."""
@@ -415,10 +465,10 @@ class StrungAlongScene(BoardScene):
 
     def neighbor(self, place_id: str, key: Qt.Key) -> str | None:
         """Return the place an arrow key leads to: the nearest in that direction."""
-        here = self.place(place_id).rect.center()
-        best: tuple[float, str] | None = None
-        for place in self.places():
-            way = place.rect.center() - here
+        points = {place.id: self._focus_point(place) for place in self.places()}
+        here, best = points[place_id], None
+        for other, point in points.items():
+            way = point - here
             ahead, aside = {
                 Qt.Key.Key_Left: (-way.x(), way.y()),
                 Qt.Key.Key_Right: (way.x(), way.y()),
@@ -427,8 +477,15 @@ class StrungAlongScene(BoardScene):
             }[key]
             if ahead > 20 and abs(aside) < 2 * ahead + 20:
                 away = ahead + 2 * abs(aside)
-                best = min(best or (away, place.id), (away, place.id))
+                best = min(best or (away, other), (away, other))
         return None if best is None else best[1]
+
+    def _focus_point(self, place: Place) -> QPointF:
+        """Return the middle of a place; of a row, that of its mark."""
+        middle = place.rect.center()
+        if place.id.startswith("row:"):
+            middle.setX(self.plan.mark_point(0).x())
+        return middle
 
     def why_not(self, place_id: str) -> str:
         """Return why deck or lot cannot be chosen now."""
@@ -468,15 +525,17 @@ class StrungAlongScene(BoardScene):
         if state is None or not choices:
             return None
         landings: dict[str, tuple[str, ...]] = {}
-        size, lot = card_rect(DRAWN_POINT, BIG).size(), _lot_of(place_id)
+        size, lot = card_rect(QPointF(), self.plan.deck).size(), _lot_of(place_id)
         if place_id == DRAWN_ID and state.drawn is not None:
             lots = [choice.lot for choice in choices if isinstance(choice, Lay)]
             landings = {lot_id(lot): (lot_id(lot),) for lot in lots}
         elif place_id == DECK_ID and Draw() in choices:
             landings = {DRAWN_ID: (DECK_ID,)}
         elif lot is not None and Take(lot) in choices:
-            landings = {seat_id(state.to_move): (place_id,)}
-            size = lot_box(lot, len(state.lots)).size()
+            mine = state.to_move
+            own = (_row_id(mine), *self.places_of(mine), seat_id(mine))
+            landings = dict.fromkeys(own, (place_id,))
+            size = QSizeF(self.plan.lot, HIGH * self.plan.card * 0.5)
         if not landings:
             return None
         cards = state.drawn if lot is None else state.lots[lot]
@@ -502,9 +561,10 @@ class StrungAlongScene(BoardScene):
         return choice if choice in self._choices else None
 
     def filled_places(self) -> Sequence[str]:
-        """Return the deck, and the lots with cards."""
+        """Return the deck, the lots with cards, and the piles."""
         lots = [lot_id(lot) for lot, cards in enumerate(self.state.lots) if cards]
-        return [DECK_ID, *lots]
+        rows = [pile for seat in range(len(self.rows)) for pile in self.places_of(seat)]
+        return [DECK_ID, *lots, *rows]
 
     def place_example(self) -> str:
         """Return which names of places are understood."""
@@ -528,26 +588,6 @@ class StrungAlongScene(BoardScene):
 
     # Beside the board ----------------------------------------------------------------------
 
-    def tray_columns(self) -> tuple[str, ...]:
-        """Return the colors of the match, needles and wilds: so piles compare down the page."""
-        return () if self.state is None else column_names(self.state)
-
-    def tray(self, seat: Seat) -> tuple[TrayItem, ...]:
-        """Return the piles of a seat, each in its column, with its points."""
-        state: StrungAlongState | None = self.state
-        if state is None or seat >= len(state.piles):
-            return ()
-        pile, score = state.piles[seat], state.score(seat)
-        found = {entry.color: entry for entry in score.colors}
-        items = []
-        for column, card in enumerate((*state.colors, PLUS, WILD)):
-            count, entry = pile.count(card), found.get(card)
-            points = signed_points(entry) if entry else count * PLUS_POINTS * (card == PLUS)
-            words = wild_words(score) if card == WILD and count else signed_text(points)
-            if count or entry:  # a wild may count as a color without cards
-                items.append(_pile_item(seat, card, count, column, words, points))
-        return tuple(items)
-
     def legend(self) -> Legend | None:
         """Return the points for numbers of cards of a color, as a table."""
         if self.state is None:
@@ -563,11 +603,8 @@ class StrungAlongScene(BoardScene):
         return Legend(_("What a color is worth"), (), note, rows)
 
     def paint_piece(self, painter: QPainter, box: QRectF, piece: str) -> None:
-        """Draw a pile of a tray, or the symbol of a kind of card on a score sheet."""
-        if piece.startswith("pile:"):
-            _pile, card, count = piece.split(":")
-            paint_pile(painter, box, card, int(count), self.theme)
-        elif piece == TIMER:
+        """Draw the symbol of a kind of card on a score sheet."""
+        if piece == TIMER:
             paint_card_in(painter, box, piece, self.theme)
         else:
             paint_sign(painter, box, piece, self.theme)

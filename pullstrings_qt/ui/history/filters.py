@@ -1,4 +1,4 @@
-"""The filters of the history: by game, by person."""
+"""The filters of the history: by game, by person, and what is not finished."""
 
 from dataclasses import dataclass
 
@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.ui.kit.announcer import announce
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.segments import SegmentOption
@@ -21,25 +22,31 @@ class HistoryChoices:
     Attributes:
         games: ids and names of the games.
         names: the players.
+        unfinished: whether there are matches that can go on.
     """
 
     games: tuple[tuple[str, str], ...] = ()
     names: tuple[str, ...] = ()
+    unfinished: bool = False
 
 
 class HistoryFilters(QWidget):
-    """Two drop-downs that filter the history; hidden without options.
+    """Drop-downs that filter the history; hidden without options.
 
     Args:
         choices: the options.
+        unfinished: show only matches that can go on at first.
 
     Signals:
-        changed: the id of a game and the name of a person; empty for all.
+        changed: the id of a game and the name of a person, empty for all; and whether only
+            matches that can go on are wanted.
+        throw_away_asked: the matches shown, which can go on, are to be thrown away.
     """
 
-    changed = Signal(str, str)
+    changed = Signal(str, str, bool)
+    throw_away_asked = Signal()
 
-    def __init__(self, choices: HistoryChoices) -> None:
+    def __init__(self, choices: HistoryChoices, *, unfinished: bool = False) -> None:
         super().__init__()
         played = [SegmentOption("", _("All games"))]
         played += [SegmentOption(game, name) for game, name in choices.games]
@@ -47,8 +54,13 @@ class HistoryFilters(QWidget):
         people += [SegmentOption(name, name) for name in choices.names]
         self.games = DropDown(_("Which game?"), played)
         self.people = DropDown(_("Who played?"), people)
+        ends = [SegmentOption(False, _("All matches")), SegmentOption(True, _("Unfinished"))]
+        self.ends = DropDown(_("Which matches?"), ends, unfinished)
+        self.ends.setVisible(choices.unfinished)
+        self.throw_away = Button(_("Throw all away"), ButtonKind.QUIET, icon="bin")
+        self.throw_away.clicked.connect(self.throw_away_asked)
         self._count = TextLabel("", "second", color="ink_soft", elided=True)
-        for field in (self.people, self.games):
+        for field in (self.people, self.games, self.ends):
             field.chosen.connect(self._on_chosen)
         column = QVBoxLayout(self)
         column.setContentsMargins(4, 0, 4, 0)
@@ -56,21 +68,28 @@ class HistoryFilters(QWidget):
         beside = QVBoxLayout(count)
         beside.setContentsMargins(0, 10, 0, 10)
         beside.addWidget(self._count)
-        column.addWidget(FlowRow((self.people, self.games, count), gap=12, line_gap=8))
-        if len(choices.games) < 2 and len(choices.names) < 3:
+        parts = (self.people, self.games, self.ends, self.throw_away, count)
+        column.addWidget(FlowRow(parts, gap=12, line_gap=8))
+        if len(choices.games) < 2 and len(choices.names) < 3 and not choices.unfinished:
             self.hide()
 
     @property
     def narrows(self) -> bool:
         """Whether a filter is active."""
-        return bool(self.games.value or self.people.value)
+        return bool(self.games.value or self.people.value or self.ends.value)
+
+    def show_all(self) -> None:
+        """Show finished matches too."""
+        self.ends.set_value(False)
+        self._on_chosen(False)
 
     def show_count(self, count: int) -> None:
         """Show the number of matches."""
         words = ngettext("{count} match", "{count} matches", count).format(count=count)
         self._count.show_text(words)
+        self.throw_away.setVisible(bool(self.ends.value and count))
         if self.isVisible() and self.narrows:
             announce(self, words)
 
     def _on_chosen(self, _value: object) -> None:
-        self.changed.emit(self.games.value, self.people.value)
+        self.changed.emit(self.games.value, self.people.value, self.ends.value)

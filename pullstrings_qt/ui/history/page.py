@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.ui.history.filters import HistoryChoices, HistoryFilters
 from pullstrings_qt.ui.history.rows import (
     Board,
@@ -39,6 +40,7 @@ class HistoryPage(ListPage):
         window: shows the dialogs.
         now: the current time for "today"; None for the clock.
         choices: the games and people to filter by; None for no filters.
+        unfinished: show only the matches that can go on at first.
         board, faces: boards of matches and pictures of people; see `HistoryRowPainter`.
 
     Signals (each carries the id of a match unless said otherwise):
@@ -48,9 +50,9 @@ class HistoryPage(ListPage):
         copy_chosen: copy the record to the clipboard.
         export_chosen: the id, and the `Path` of the file to write.
         import_chosen: only the `Path` of the file to read.
-        delete_chosen: delete the match, after confirmation.
+        delete_chosen: a tuple of the ids of the matches to delete, after confirmation.
         new_match_chosen: nothing; start a first match.
-        filtered: the id of a game and the name of a person to filter by; empty for all.
+        filtered: what `HistoryFilters.changed` carries.
     """
 
     watch_chosen = Signal(str)
@@ -59,9 +61,9 @@ class HistoryPage(ListPage):
     copy_chosen = Signal(str)
     export_chosen = Signal(str, object)
     import_chosen = Signal(object)
-    delete_chosen = Signal(str)
+    delete_chosen = Signal(object)
     new_match_chosen = Signal()
-    filtered = Signal(str, str)
+    filtered = Signal(str, str, bool)
 
     def __init__(
         self,
@@ -70,18 +72,19 @@ class HistoryPage(ListPage):
         *,
         now: datetime | None = None,
         choices: HistoryChoices | None = None,
+        unfinished: bool = False,
         board: Board | None = None,
         faces: Faces | None = None,
     ) -> None:
         self._art = HistoryRowPainter(now or datetime.now(UTC).astimezone(), board, faces)
         super().__init__(_("History"), RowList(_("Matches"), self._art))
         self._window = window
-        self._doomed = ""
         self.list.opened.connect(self._watch)
         self.list.chosen.connect(self._on_chosen)
         self._empty = self._invitation()
-        self.filters = HistoryFilters(choices or HistoryChoices())
+        self.filters = HistoryFilters(choices or HistoryChoices(), unfinished=unfinished)
         self.filters.changed.connect(self.filtered)
+        self.filters.throw_away_asked.connect(self._ask_throw_away)
         self._card = self._lay_list(above=(self._empty, self.filters), gap=12)
         open_file = self.header.add_action(_("Open a record file"), "open")
         open_file.triggered.connect(self.open_file)
@@ -116,7 +119,7 @@ class HistoryPage(ListPage):
         quiet = ButtonKind.QUIET
         return (
             Command("watch", _("Watch"), "eye", ButtonKind.PRIMARY, self._watch),
-            Command("review", _("Review"), "chart", ButtonKind.SECOND, self._review),
+            Command("review", _("Look back"), "chart", ButtonKind.SECOND, self._review),
             Command("continue", _("Play on"), "play", ButtonKind.SECOND, self._continue),
             Command("copy", _("Copy as text"), "", quiet, self._copy),
             Command("export", _("Save as a file"), "save", quiet, self._export),
@@ -141,6 +144,7 @@ class HistoryPage(ListPage):
     def show_entries(self, entries: HistoryEntries) -> None:
         """Show other matches; the selection remains on the same match, or near its place."""
         before, ids = self.chosen, entries.ids
+        self._ids = ids
         current = min(max(self.list.current, 0), len(ids) - 1)
         if before is not None and before.id in ids:
             current = ids.index(before.id)
@@ -202,17 +206,25 @@ class HistoryPage(ListPage):
         entry = self.chosen
         if entry is None:
             return
-        self._doomed = entry.id
         words = _(
             "{result} ({details}). The match will be gone from this computer with all its turns. "
             "A file you saved of it stays."
         ).format(result=entry.result, details=details_words(entry, self._art.now))
         question = ConfirmDialog(_("Delete this match?"), words, _("Delete it"), _("Keep it"))
-        question.agreed.connect(self._delete)
+        question.agreed.connect(partial(self.delete_chosen.emit, (entry.id,)))
         self._window.show_overlay(question)
 
-    def _delete(self) -> None:
-        self.delete_chosen.emit(self._doomed)
+    def _ask_throw_away(self) -> None:
+        """Ask before throwing away every match shown."""
+        ids = self._ids
+        heading = ngettext(
+            "Throw away {count} match?", "Throw away {count} matches?", len(ids)
+        ).format(count=len(ids))
+        words = _("They are not finished. They will be gone from this computer for good.")
+        question = ConfirmDialog(heading, words, _("Throw them away"), _("Keep them"))
+        question.agreed.connect(partial(self.delete_chosen.emit, ids))
+        question.agreed.connect(self.filters.show_all)
+        self._window.show_overlay(question)
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return the header, the list and the buttons."""

@@ -1,81 +1,135 @@
-"""The three cards of the home page: going on, learning, history."""
+"""The three cards of the home page: going on, learning, history.
+
+Each can be folded into one line, where large text leaves no room for more.
+"""
 
 from collections.abc import Sequence
-from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from pullstrings_qt.core.language import all_of, ngettext, pgettext
+from pullstrings_qt.core.language import all_of, capital, ngettext, pgettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.box import box_color
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.home.content import (
-    AgainSummary,
-    ContinueSummary,
-    HistoryLine,
-    LearnSummary,
-)
-from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.home.content import HistoryLine, LearnSummary, TableSummary
+from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.kit.goal_bar import GoalBar
 from pullstrings_qt.ui.kit.picture_pane import PicturePane
+from pullstrings_qt.ui.kit.pressable import TabGroup
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
+from pullstrings_qt.ui.kit.text_block import TextBlock, fitted
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
-_MARK = 34
-"""A mark so large has room for the picture of who sits there."""
+_MARK = 24
+_BESIDE = 10
+"""How far the lit row of the next player reaches beyond its words, in pixels."""
 _BOARD = 44
+_LEFT = 16
+"""Where the little board of a result begins, right of the color of its game."""
+_ROW = 65
 _TILE_SET = "asl"
 _LETTER = "y"
-_HAND = 176.0
-_MIN_HAND = 110.0
-_MIN_CARD = 350
+_HAND = 190.0
+_MIN_HAND = 90.0
 _MARGIN = 22
 _OVERLAP = 12
+
+
+class _SeatRow(QWidget):
+    """A player with their score; lit where it is their turn."""
+
+    def __init__(self, summary: TableSummary, seat: int) -> None:
+        super().__init__()
+        self._lit = seat == summary.next_seat
+        row = QHBoxLayout(self)
+        row.setContentsMargins(_BESIDE, 1, _BESIDE, 1)
+        row.setSpacing(10)
+        row.addWidget(SeatMark(seat, _MARK, look=summary.look))
+        row.addWidget(TextLabel(summary.names[seat], elided=True, heavy=self._lit), 1)
+        if self._lit:
+            row.addWidget(TextLabel(_("next"), "second", heavy=True, color="ink_soft"))
+        if summary.totals:
+            row.addWidget(TextLabel(str(summary.totals[seat]), heavy=True))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._lit:
+            return
+        theme = Theme.current()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box, contrast = QRectF(self.rect()), theme.is_contrast
+        painter.setPen(QPen(theme.color("lit"), 3) if contrast else Qt.PenStyle.NoPen)
+        painter.setBrush(Qt.BrushStyle.NoBrush if contrast else theme.color("lit", 0.26))
+        edge = 1.5 if contrast else 0
+        painter.drawRoundedRect(box.adjusted(edge, edge, -edge, -edge), 8, 8)
+        painter.end()
+
+
+class _MainButton(Button):
+    """The one main button; in a narrow card its words need the room beside them."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words, ButtonKind.PRIMARY, large=True, icon="play")
+
+    def _padding(self) -> int:
+        return Theme.current().px(14)
 
 
 class ContinueCard(Card):
     """The unfinished match with its scores; else an invitation to play again, or to begin.
 
     Signals:
-        play_on: go on with the match.
-        start_first: begin a first match.
-        play_again: begin another match of the game; carries its id.
+        pressed: its button was pressed.
     """
 
-    play_on = Signal()
-    start_first = Signal()
-    play_again = Signal(str)
+    pressed = Signal()
 
-    def __init__(
-        self,
-        summary: ContinueSummary | None,
-        again: AgainSummary | None = None,
-        *,
-        art_waits: bool = False,
-    ) -> None:
+    def __init__(self, summary: TableSummary | None, *, art_waits: bool = False) -> None:
         super().__init__()
         self.picture: PicturePane | None = None
+        self._parts: list[QWidget] = []
+        """What is shown while the card is not folded."""
+        self._status: list[QWidget] = []
+        """What is shown while it is."""
         self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(22, 18, 22, 18)
-        self._row.setSpacing(20)
-        shown = summary or again
-        if shown is None:
-            self._row.setContentsMargins(22, 20, 22, 20)
-            self._row.addLayout(self._invitation(), 1)
-            return
-        if shown.picture is not None:
-            waits = art_waits or summary is None
-            self.picture = PicturePane(shown.picture, 172, waits=waits)
+        self._row.setSpacing(_MARGIN - _BESIDE)
+        if summary is not None and summary.picture is not None:
+            waits = art_waits or bool(summary.result)
+            self.picture = PicturePane(summary.picture, 172, waits=waits)
             self._row.addWidget(self.picture)
-        words = self._match(summary) if summary is not None else None
-        if words is None and again is not None:
-            words = self._again(again)
-        if words is not None:
-            self._row.addLayout(words, 1)
+        self._words = QVBoxLayout()
+        self._words.setSpacing(0)
+        self._words.addStretch(0)
+        self._row.addLayout(self._words, 1)
+        if summary is None:
+            self._invite()
+        else:
+            self._show(summary)
+        self._words.addStretch(1)
+        self._below = QHBoxLayout()
+        self._below.setContentsMargins(_BESIDE, 0, _BESIDE, 0)
+        self._words.addLayout(self._below)
+        self.button.clicked.connect(self.pressed)
+        self.fold(folded=False)
+
+    def fold(self, *, folded: bool) -> None:
+        """Show one line with the button at its end, or every player with the button below."""
+        self._row.setContentsMargins(20, 18, 30 if folded else 24 - _BESIDE, 20)
+        self._words.setStretch(0, int(folded))
+        for part in self._parts:
+            part.setHidden(folded)
+        for part in self._status:
+            part.setVisible(folded)
+        (self._row if folded else self._below).addWidget(self.button)
+        self.button.setMinimumWidth(Theme.current().px(140) if folded else 0)
+
+    @property
+    def least_height(self) -> int:
+        """The height that a folded card needs, in pixels."""
+        return max(self.button.sizeHint().height(), Theme.current().px(56)) + 38
 
     def set_picture_side(self, side: int) -> None:
         """Give the little board a size in pixels; 0 hides it."""
@@ -83,124 +137,94 @@ class ContinueCard(Card):
             self.picture.setVisible(side > 0)
             self.picture.set_side(max(side, 16))
 
-    def _invitation(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(4)
-        column.addWidget(TextLabel(pgettext("a game", "Play"), "second", color="ink_soft"))
-        column.addWidget(TextLabel(_("Who pulls the strings today?"), "lead"))
-        column.addWidget(
-            TextLabel(
-                _("Two of you at one laptop, or you against the computer. It takes 15 minutes."),
-                color="ink_soft",
-            )
+    def _line(self, *parts: QWidget) -> None:
+        """Add labels in a line as far inside as the words of the rows."""
+        line = QHBoxLayout()
+        line.setContentsMargins(_BESIDE, 0, _BESIDE, 0)
+        for part in parts:
+            line.addWidget(part, part is parts[0])
+        self._words.addLayout(line)
+
+    def _invite(self) -> None:
+        """Invite to a first match."""
+        above = TextLabel(pgettext("a game", "Play"), "second", color="ink_soft")
+        words = TextLabel(
+            _("Two of you at one laptop, or you against the computer. It takes 15 minutes."),
+            color="ink_soft",
         )
-        column.addSpacing(10)
-        column.addStretch(1)  # words and buttons stand on the same lines as in the cards beside it
-        self.button = Button(_("New match"), ButtonKind.PRIMARY, icon="play")
-        self.button.clicked.connect(self.start_first)
-        column.addWidget(self.button, alignment=LEADING)
-        return column
+        self._line(above)
+        self._line(TextLabel(_("Who pulls the strings today?"), "lead"))
+        self._line(words)
+        self._parts = [above, words]
+        self.button = _MainButton(_("New match"))
 
-    def _match(self, summary: ContinueSummary) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(2)
-        column.addStretch(1)
-        column.addWidget(TextLabel(_("Continue"), "second", color="ink_soft"))
-        column.addWidget(TextLabel(summary.title, "lead"))
-        column.addSpacing(8)
-        for seat, name in enumerate(summary.names):
-            line = QHBoxLayout()
-            line.setSpacing(8)
-            line.addWidget(SeatMark(seat, _MARK, look=summary.look))
-            line.addWidget(TextLabel(name, elided=True), 1)
-            if summary.totals:
-                line.addWidget(TextLabel(str(summary.totals[seat]), "lead"))
-            column.addLayout(line)
-            column.addSpacing(4)
-        column.addSpacing(2)
-        column.addWidget(TextLabel(summary.status, "second", color="ink_soft"))
-        if summary.series:
-            column.addWidget(_series_label(summary.series))
-        if summary.others:
-            more = ngettext(
-                "{count} more match waits under History.",
-                "{count} more matches wait under History.",
-                summary.others,
-            ).format(count=summary.others)
-            column.addWidget(TextLabel(more, "second", color="ink_soft"))
-        column.addSpacing(10)
-        self.button = Button(_("Play on"), ButtonKind.PRIMARY, icon="play")
-        self.button.setAccessibleDescription(_which(summary.title, summary.names))
-        self.button.clicked.connect(self.play_on)
-        column.addWidget(self.button, alignment=LEADING)
-        column.addStretch(1)
-        return column
-
-    def _again(self, again: AgainSummary) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(2)
-        column.addStretch(1)
-        column.addWidget(TextLabel(_("Another match?"), "second", color="ink_soft"))
-        column.addWidget(TextLabel(again.title, "lead"))
-        column.addSpacing(8)
-        for seat, name in enumerate(again.names):
-            line = QHBoxLayout()
-            line.setSpacing(8)
-            line.addWidget(SeatMark(seat, _MARK, look=again.look))
-            line.addWidget(TextLabel(name, elided=True), 1)
-            column.addLayout(line)
-            column.addSpacing(4)
-        column.addSpacing(2)
-        column.addWidget(TextLabel(again.result, "second", color="ink_soft"))
-        if again.series:
-            column.addWidget(_series_label(again.series))
-        column.addSpacing(10)
-        self.button = Button(_("Play again"), ButtonKind.PRIMARY, icon="play")
-        self.button.setAccessibleDescription(_which(again.title, again.names))
-        self.button.clicked.connect(partial(self.play_again.emit, again.game))
-        column.addWidget(self.button, alignment=LEADING)
-        column.addStretch(1)
-        return column
+    def _show(self, summary: TableSummary) -> None:
+        """Show a match with its players."""
+        head = _("Another match?") if summary.result else _("Continue")
+        above = [TextLabel(head, "second", color="ink_soft", elided=True)]
+        if summary.turn:
+            above.append(TextLabel(summary.turn, "second", color="ink_soft"))
+        self._line(*above)
+        self._line(TextLabel(summary.title, "lead", elided=True))
+        self._words.addSpacing(6)
+        rows = [_SeatRow(summary, seat) for seat in range(len(summary.names))]
+        for row in rows:
+            self._words.addWidget(row)
+        result = [TextLabel(summary.result, "second", color="ink_soft")] if summary.result else []
+        for label in result:
+            self._line(label)
+        status = TextLabel(_status(summary), "second", color="ink_soft")
+        self._line(status)
+        self._status = [status]
+        self._parts = [*above, *rows, *result]
+        words = _("Play again") if summary.result else _("Play on")
+        self.button = _MainButton(words)
+        which = _("{game}: {names}").format(game=summary.title, names=all_of(summary.names))
+        self.button.setAccessibleDescription(which)
 
 
-def _which(title: str, names: Sequence[str]) -> str:
-    """Return which match a button is about, for screen readers."""
-    return _("{game}: {names}").format(game=title, names=all_of(names))
-
-
-def _series_label(series: str) -> TextLabel:
-    words = _("So far: {score}").format(score=series)
-    return TextLabel(words, "second", bold=(series,))
+def _status(summary: TableSummary) -> str:
+    """Return where a match is in one line: its turn and who is next, or who plays, or its end."""
+    if summary.result:
+        return summary.result
+    if summary.next_seat is not None and summary.turn:
+        name = summary.names[summary.next_seat]
+        return capital(_("{turn}, {name} is next").format(turn=summary.turn, name=name))
+    return all_of(summary.names)
 
 
 class LearnCard(Card):
     """What waits to be learned today; leads to flash cards and drills."""
 
-    learn = Signal()
-
     def __init__(self, summary: LearnSummary | None = None) -> None:
         super().__init__()
         self._art_waits = False
-        shown = summary or LearnSummary("", _("Signs and letters"), _invitation())
-        column = QVBoxLayout(self)
-        column.setContentsMargins(22, 20, 22, 20)
-        column.setSpacing(4)
-        # Cards and goal are one person's: the card says whose.
-        whose = _("{name} learns").format(name=shown.name) if shown.name else _("Learn")
-        self.whose = TextLabel(whose, "second", color="ink_soft", elided=True)
-        column.addWidget(self.whose)
-        column.addWidget(TextLabel(shown.title, "lead"))
-        self._words = TextLabel(shown.words, color="ink_soft")
-        column.addWidget(self._words)
-        column.addStretch(1)
-        self.goal = GoalBar(row=10)
-        column.addWidget(self.goal, alignment=LEADING)
-        self.goal.show_goal(shown.done, shown.goal)  # shown before, it were a window
-        column.addSpacing(10)
-        self.button = Button(_("Practice") if shown.name else _("Learn"))
-        self.button.setAccessibleDescription(shown.words)
-        self.button.clicked.connect(self.learn)
-        column.addWidget(self.button, alignment=LEADING)
+        self._folded = False
+        title, words = _("Signs and letters"), _("Flash cards, drills and games for two.")
+        if summary is not None:  # what waits is one person's: the card says whose
+            title = _("{name}: {sentence}").format(name=summary.name, sentence=summary.words)
+            words = ""
+        self.title = TextLabel(title, "lead")
+        self._parts = [TextLabel(_("Learn"), "second", color="ink_soft"), self.title]
+        if words:
+            self._parts.append(TextLabel(words, color="ink_soft"))
+        self._column = QVBoxLayout(self)
+        self._column.setSpacing(0)
+        for part in self._parts:
+            self._column.addWidget(part)
+        self._column.addStretch(1)
+        self.button = Button(_("Learn"), large=True)
+        self.button.setAccessibleDescription(title)
+        self._column.addWidget(self.button)
+        self.fold(folded=False)
+
+    def fold(self, *, folded: bool) -> None:
+        """Become one button, or show everything."""
+        self._folded = folded
+        _fold(self._column, self.button, self._parts, folded=folded)
+        self.button.icon_name = "hand" if folded else ""
+        self.button.restyle()
+        self._column.setAlignment(self.button, Qt.AlignmentFlag(0) if folded else LEADING)
 
     def defer_art(self) -> None:
         """Leave the hand out of the first painting and draw it right after."""
@@ -226,129 +250,165 @@ class LearnCard(Card):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipPath(self._sheet(2.0))
-        painter.translate(self.width() - side / 2 - 2, self.height() - side / 2 + side * 0.03)
+        painter.translate(self.width() - side / 2 - 8, self.height() - side / 2 + side * 0.03)
         paint_face(painter, tile_set(_TILE_SET).tiles[_LETTER].back, side, Theme.current())
         painter.end()
 
     def _hand_side(self) -> float:
-        """Return how large the hand is drawn, in pixels; 0 where words and boxes need the room."""
+        """Return how large the hand is drawn, in pixels; 0 where words need the room."""
+        words = max(part.geometry().bottom() for part in self._parts)
+        beside = self.width() - self.button.geometry().right() + _OVERLAP
+        grown = max(1.0, self.height() / 332)
+        side = min(_HAND * grown, float(beside), float(self.height() - words))
+        return side if side >= _MIN_HAND and not self._folded else 0.0
+
+
+class HistoryRow(Button):
+    """One result, with a line below it; opens its match."""
+
+    def __init__(self, line: HistoryLine, *, first: bool) -> None:
+        self.line = line
+        self._first = first
+        self._board: PicturePane | None = None
+        super().__init__(line.result, ButtonKind.QUIET)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.setMaximumHeight(_ROW * 2)
+        self.setAccessibleName(
+            _("{result}. {details}").format(result=line.result, details=line.details)
+        )
+        self.setAccessibleDescription(_("Watch this match"))
+        if line.picture is not None:
+            self._board = PicturePane(line.picture, _BOARD, waits=True)
+            self._board.setParent(self)
+            self._board.resize(_BOARD, _BOARD)
+            self._board.show()
+            self._board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def _measure(self) -> None:
+        self.ring_radius = 6.0
+
+    def _needed(self) -> int:
         theme = Theme.current()
-        taken = self.button.sizeHint().width()
-        if not self.goal.isHidden():
-            taken = max(taken, self.goal.sizeHint().width())
-        beside = self.width() - _MARGIN - taken + _OVERLAP
-        side = min(_HAND, float(beside), self.height() * 0.64)
-        roomy = self.width() >= theme.px(_MIN_CARD) and theme.text_scale <= 1.25
-        return side if roomy and side >= _MIN_HAND else 0.0
+        words = theme.line_height("body") + theme.line_height("second")
+        return max(words, _BOARD if self._board is not None else 0) + 10
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, max(_ROW, self._needed()))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, self._needed())
+
+    def heightForWidth(self, width: int) -> int:
+        return self._needed()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the color of the game, the words and the lines."""
+        theme = Theme.current()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        wide, high = self.width(), self.height()
+        paint_plate(painter, self, QRectF(self.rect()).adjusted(0, 2, 0, -2), self.kind, 6)
+        painter.setPen(QPen(theme.color("line"), 1.5))
+        painter.drawLine(QPointF(0, high - 0.75), QPointF(wide, high - 0.75))
+        if self._first:
+            painter.drawLine(QPointF(0, 0.75), QPointF(wide, 0.75))
+        painter.setPen(theme.outline(2))
+        painter.setBrush(theme.blackened(box_color(self.line.game)))
+        painter.drawRoundedRect(QRectF(1, (high - 38) / 2, 9, 38), 4, 4)
+        left = _LEFT
+        if self._board is not None:
+            left += _BOARD + 8
+        self._paint_words(painter, left, theme)
+        painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        room = round(self._hand_side() * 0.7)
-        self._words.setMaximumWidth(max(160, self.width() - 2 * _MARGIN - room))
+        if self._board is not None:
+            self._board.move(_LEFT, (self.height() - _BOARD) // 2)
 
-
-def _invitation() -> str:
-    return _("Flash cards, drills and games for two.")
-
-
-class ColorTab(QWidget):
-    """A short bar in the color of a game's box."""
-
-    def __init__(self, game: str) -> None:
-        super().__init__()
-        self._fill = box_color(game)
-        self.setFixedSize(10, Theme.current().px(28))
-
-    def restyle(self) -> None:
-        """Grow with the text."""
-        self.setFixedSize(10, Theme.current().px(28))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = Theme.current()
-        outline = theme.outline(2)
-        painter.setPen(outline)
-        painter.setBrush(theme.blackened(self._fill))
-        edge = 0 if outline.style() == Qt.PenStyle.NoPen else 1
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(edge, edge, -edge, -edge), 3, 3)
-        painter.end()
-
-
-class HistoryRow(QWidget):
-    """One result, with a hairline above it.
-
-    Signals:
-        clicked: it was clicked; the keyboard has the button of the card.
-    """
-
-    clicked = Signal()
-
-    def __init__(self, line: HistoryLine) -> None:
-        super().__init__()
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 8, 0, 6)
-        row.setSpacing(12)
-        row.addWidget(ColorTab(line.game))
-        self.board: PicturePane | None = None
-        if line.picture is not None:
-            self.board = PicturePane(line.picture, _BOARD, waits=True)
-            row.addWidget(self.board)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(TextLabel(line.result))
-        words.addWidget(TextLabel(line.details, "small", color="ink_soft"))
-        row.addLayout(words, 1)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take the press, and so the release; a label would let it go on to the card."""
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        inside = self.rect().contains(event.position().toPoint())
-        if inside and event.button() == Qt.MouseButton.LeftButton:
-            self.clicked.emit()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setPen(QPen(Theme.current().color("line"), 1.5))
-        painter.drawLine(QPointF(0, 0.75), QPointF(self.width(), 0.75))
-        painter.end()
+    def _paint_words(self, painter: QPainter, left: int, theme: Theme) -> None:
+        room = self.width() - left - 2
+        details = theme.line_height("second")
+        font, shown = fitted(theme.font("body"), self.line.result, room)
+        result = TextBlock(shown, font, theme.line_height("body"))
+        if shown != self.line.result:  # two small lines hold more than one
+            two = TextBlock(self.line.result, theme.font("small"), theme.line_height("small"))
+            if two.height(room + 2) + details <= self.height() and two.widest_word() <= room:
+                result = two
+        high = result.height(room + 2)
+        top = (self.height() - high - details) / 2
+        result.paint(painter, left, top, room + 2, theme.color("ink"))
+        font, shown = fitted(theme.font("second"), self.line.details, room)
+        block = TextBlock(shown, font, details)
+        block.paint(painter, left, top + high, room + 2, theme.color("ink_soft"))
 
 
 class HistoryCard(Card):
-    """The last three results."""
+    """The last three results.
+
+    Signals:
+        see_all: every match is wanted.
+        see_unfinished: the matches that can go on are wanted.
+        chosen: a result was chosen; carries the id of its match.
+    """
 
     see_all = Signal()
+    see_unfinished = Signal()
+    chosen = Signal(str)
 
-    def __init__(self, lines: tuple[HistoryLine, ...]) -> None:
+    def __init__(self, lines: Sequence[HistoryLine], unfinished: int = 0) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(22, 16, 22, 16)
-        column.setSpacing(0)
-        head = QHBoxLayout()
-        head.addWidget(TextLabel(_("History"), "lead"), 1)
+        self._column = QVBoxLayout(self)
+        self._column.setSpacing(0)
+        title = TextLabel(_("History"), "lead")
         self.button = Button(_("See all"), ButtonKind.LINK)
-        self.button.setAccessibleDescription(_("All matches, finished or to go on with"))
         self.button.clicked.connect(self.see_all)
+        head = QHBoxLayout()
+        head.addWidget(title, 1)
         head.addWidget(self.button)
-        column.addLayout(head)
-        column.addSpacing(8)
-        self._rows = [HistoryRow(line) for line in lines[:3]]
-        for row in self._rows:
-            row.clicked.connect(self.see_all)
-            column.addWidget(row)
+        self._column.addLayout(head)
+        self.rows = [HistoryRow(line, first=not place) for place, line in enumerate(lines[:3])]
+        self._parts: list[QWidget] = [title, *self.rows]
+        for row in self.rows:
+            row.clicked.connect(self._on_row)
+            self._column.addWidget(row)
+        TabGroup(self).hold(self.rows)
         if not lines:
-            nothing = _(
-                "Finished matches will be listed here. “See all” also holds the matches you can "
-                "go on with, and opens matches from files."
-            )
-            column.addWidget(TextLabel(nothing, color="ink_soft"))
-        column.addStretch(1)
+            nothing = TextLabel(_("Finished matches will be listed here."), color="ink_soft")
+            self._parts.append(nothing)
+            self._column.addWidget(nothing)
+        self._column.addStretch(1)
+        words = ngettext("{count} unfinished match", "{count} unfinished matches", unfinished)
+        self.unfinished = Button(words.format(count=unfinished), ButtonKind.LINK, icon="clock")
+        self.unfinished.clicked.connect(self.see_unfinished)
+        self._column.addWidget(self.unfinished, alignment=LEADING)
+        self._waits = unfinished > 1  # one is offered beside
+        self.fold(folded=False)
 
-    def set_picture_side(self, side: int) -> None:
-        """Give the little boards a size in pixels; 0 hides them."""
-        for row in self._rows:
-            if row.board is not None:
-                row.board.setVisible(side > 0)
-                row.board.set_side(max(side, 16))
+    def fold(self, *, folded: bool) -> None:
+        """Become one button, or show everything."""
+        _fold(self._column, self.button, self._parts, folded=folded)
+        self.unfinished.setVisible(self._waits and not folded)
+        self.button.kind = ButtonKind.SECOND if folded else ButtonKind.LINK
+        self.button.large, self.button.icon_name = folded, "list" if folded else ""
+        self.button.show_text(_("History") if folded else _("See all"))
+        self.button.setAccessibleDescription(_("All matches, finished or to go on with"))
+        self.button.restyle()
+
+    def _on_row(self) -> None:
+        row = self.sender()
+        if isinstance(row, HistoryRow):
+            self.chosen.emit(row.line.match_id)
+
+
+def _fold(column: QVBoxLayout, button: Button, parts: Sequence[QWidget], *, folded: bool) -> None:
+    """Hide the parts of a card and let its button fill it, or show them again."""
+    edge = 0 if folded else _MARGIN
+    column.setContentsMargins(edge, min(edge, 16), edge, min(edge, 18))
+    for part in parts:
+        part.setHidden(folded)
+    policy = button.sizePolicy()
+    fills = QSizePolicy.Policy.Expanding if folded else QSizePolicy.Policy.Fixed
+    policy.setVerticalPolicy(fills)
+    policy.setHeightForWidth(not folded)
+    button.setSizePolicy(policy)

@@ -1,60 +1,41 @@
 """What the home page shows, as plain data."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from PySide6.QtGui import QPixmap
 
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 
+BoardPicture: TypeAlias = Callable[[Theme, int, float], QPixmap]
+"""Draws a board small: theme, side in pixels, device pixel ratio."""
 
-class ContinueSummary(NamedTuple):
-    """The match to go on with.
+
+class TableSummary(NamedTuple):
+    """The match to go on with, or the one finished last, to play another one like it.
 
     Attributes:
         game: id of the game.
         title: name of the game.
         names: the players in seat order.
+        look: how the seats are told apart.
         totals: the score of each seat; empty until a very long match has been replayed.
-        status: a short line such as "Turn 9, yesterday".
-        picture: draws the board small: theme, side in pixels, device pixel ratio.
-        look: how the seats are told apart.
-        others: how many more matches are not finished.
-        series: how matches of these people stood so far; empty before the first.
+        turn: where the match is, such as "turn 9"; empty until that is known.
+        next_seat: whose turn it is; None where several choose, or where it is not known.
+        result: how the match ended, such as "Mara won, 6 to 5"; empty while it goes on.
+        picture: draws the board small.
     """
 
     game: str
     title: str
     names: tuple[str, ...]
-    totals: tuple[int, ...]
-    status: str
-    picture: Callable[[Theme, int, float], QPixmap] | None = None
     look: SeatLook = SeatLook()
-    others: int = 0
-    series: str = ""
-
-
-class AgainSummary(NamedTuple):
-    """The match that was finished last: an invitation to play another one like it.
-
-    Attributes:
-        game: id of the game.
-        title: name of the game.
-        names: the players in seat order.
-        result: such as "Mara won, 6 to 5".
-        series: how matches of these people stand; empty where it is not known.
-        picture: draws the final board small: theme, side in pixels, device pixel ratio.
-        look: how the seats are told apart.
-    """
-
-    game: str
-    title: str
-    names: tuple[str, ...]
-    result: str
-    series: str = ""
-    picture: Callable[[Theme, int, float], QPixmap] | None = None
-    look: SeatLook = SeatLook()
+    totals: tuple[int, ...] = ()
+    turn: str = ""
+    next_seat: int | None = None
+    result: str = ""
+    picture: BoardPicture | None = None
 
 
 class HistoryLine(NamedTuple):
@@ -65,53 +46,47 @@ class HistoryLine(NamedTuple):
         game: id of the game.
         result: such as "Mara won, 6 to 5".
         details: such as "Pulling Strings, Thursday".
-        picture: draws the final board small: theme, side in pixels, device pixel ratio.
+        picture: draws the final board small.
     """
 
     match_id: str
     game: str
     result: str
     details: str
-    picture: Callable[[Theme, int, float], QPixmap] | None = None
+    picture: BoardPicture | None = None
 
 
 class LearnSummary(NamedTuple):
-    """What waits to be learned.
+    """What waits to be learned today.
 
     Attributes:
-        name: who learns; empty where nobody has begun.
-        title: what is learned, such as "ASL alphabet".
-        words: a sentence such as "Six cards are ready for you today.".
-        done: answers today.
-        goal: answers a day the person aims at; 0 for none.
+        name: who learned last.
+        words: a sentence such as "6 cards are ready.".
     """
 
     name: str
-    title: str
     words: str
-    done: int = 0
-    goal: int = 0
 
 
 class HomeContent(NamedTuple):
     """Everything the home page shows.
 
     Attributes:
-        continue_match: the unfinished match, or None.
+        table: the match to go on with, else the one finished last; None before the first.
         history: the last results, newest first.
         players: the names of the people who play here.
         pictures: the picture each of them chose, in the same order; empty for the initial.
-        learning: what waits to be learned; None where that is not known.
-        ids: their ids, in the same order; they pick the colors.
-        again: the match finished last, where none goes on.
+        learning: what waits to be learned; None before anybody has learned.
+        ids: the ids of the people, in the same order; they pick the colors.
         lessons: the games whose first lesson was left before its end.
+        unfinished: how many matches can go on.
     """
 
-    continue_match: ContinueSummary | None = None
+    table: TableSummary | None = None
     history: tuple[HistoryLine, ...] = ()
     players: tuple[str, ...] = ()
     pictures: tuple[str, ...] = ()
     learning: LearnSummary | None = None
     ids: tuple[int, ...] = ()
-    again: AgainSummary | None = None
     lessons: frozenset[str] = frozenset()
+    unfinished: int = 0

@@ -21,14 +21,14 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.registry import GameSpec, games
 from pullstrings_qt.look.box import box_of
-from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme, mixed, pixel_font, tokens
 from pullstrings_qt.look.wood import SOFT, paint_side, paint_wood
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
-from pullstrings_qt.ui.kit.text_block import TextBlock
+from pullstrings_qt.ui.kit.pressable import TabGroup
+from pullstrings_qt.ui.kit.text_block import TextBlock, fitted
 
 PLANK_SHADOW = 44
 """How far the shadow of a plank reaches below it and to its sides, in pixels."""
@@ -55,14 +55,16 @@ def _plank(theme: str, width: int, height: int, ratio: float, plain: bool) -> QP
     return baked_pixmap(width + 2 * PLANK_SHADOW, height + PLANK_SHADOW, ratio, paint)
 
 
-BOX_SIZE = (252, 262)
-"""Width and height of a box in pixels on a window of 1366 by 768."""
-
-_BAND = 70
 _SMALL_BOX = (220, 64)
 """Least width and height of a box that lies on its side, in pixels at 100 % text."""
 _FEW = 4
 """So many games always stand upright."""
+_LEAST_WIDE = 130
+"""Boxes less wide lie on their sides, in pixels at 100 % text."""
+_LEAST_GROWTH = 0.86
+"""Words shrink less than boxes do."""
+_EDGE = 7
+"""Height of the side of a plank, below its face, in pixels."""
 _GAP = 16
 """Least room between two boxes, in pixels."""
 _WHITE = QColor(255, 255, 255)
@@ -100,6 +102,8 @@ class GameBox(Button):
         self._game = game
         self._picture: QPixmap | None = None
         self._growth = 1.0
+        self._name_size = 23.0
+        self._brief = False
         self._art_waits = False
         self._on_side = False
         super().__init__(game.spec.name, ButtonKind.QUIET, parent=parent)
@@ -121,14 +125,18 @@ class GameBox(Button):
         self._picture = None
         self.update()
 
-    def min_width(self) -> int:
-        """Return the width in pixels that the name of the game needs."""
-        return self._name_block().natural_width() + self._px(16) * 2
+    def name_share(self, growth: float) -> float:
+        """Return how much of its size the name of the game can have in the width of the box."""
+        font = pixel_font(23 * Theme.current().text_scale * max(growth, _LEAST_GROWTH), bold=True)
+        wide = TextBlock(self._game.spec.name, font, 1).natural_width()
+        return min(1.0, (self.width() - 2 * 14) / wide)
 
-    def set_growth(self, growth: float) -> None:
-        """Let the words grow with a large box; 1 or more."""
-        self._growth = max(1.0, growth)
+    def set_words(self, growth: float, share: float, *, brief: bool) -> None:
+        """Set how large the words are, and the name among them; brief is the name alone."""
+        self._growth = max(growth, _LEAST_GROWTH)
+        self._name_size, self._brief = 23 * share, brief
         self._picture = None
+        self.update()
 
     def lay_on_side(self, on_side: bool) -> None:
         """Draw the box low, with the words beside the picture, or upright with them below it."""
@@ -145,19 +153,12 @@ class GameBox(Button):
     def _measure(self) -> None:
         self.ring_radius = 8.0
 
-    def _name_block(self) -> TextBlock:
-        font = pixel_font(self._px(23), bold=True)
-        return TextBlock(self._game.spec.name, font, self._px(29))
-
     def _px(self, pixels: float) -> int:
         """Return a length that grows with the text and with a box larger than usual."""
         return round(pixels * Theme.current().text_scale * self._growth)
 
     def _color(self) -> QColor:
         return QColor(self._game.spec.color)
-
-    def _words_below(self) -> str:
-        return self._game.summary
 
     def _draw(self) -> QPixmap:
         """Return the box as a picture."""
@@ -199,7 +200,12 @@ class GameBox(Button):
         """Return where the picture is."""
         if self._on_side:
             return QRect(12, 20, self.height() - 32, self.height() - 32)
-        return QRect(12, 22, self.width() - 24, self.height() - 22 - self._px(_BAND))
+        return QRect(12, 22, self.width() - 24, self.height() - 22 - self._band())
+
+    def _band(self) -> int:
+        """Return the height of the words below the picture."""
+        name = self._px(self._name_size) * (1.9 if self._brief else 1.7)
+        return round(name) if self._brief else round(name) + self._px(30)
 
     def _draw_window(self, painter: QPainter, ratio: float) -> None:
         theme = Theme.current()
@@ -225,12 +231,14 @@ class GameBox(Button):
         if self._on_side:
             self._draw_words_beside(painter, ink)
             return
-        left = self._px(16)
-        room = self.width() - left - 8
-        base = self.height() - self._px(_BAND)
-        self._name_block().paint(painter, left, base + self._px(9), room, ink)
-        below = TextBlock(self._words_below(), pixel_font(self._px(14.5)), self._px(20))
-        below.paint(painter, left, base + self._px(38), room, ink)
+        room = self.width() - 2 * 14
+        line = round(self._px(self._name_size) * 1.26)
+        top = self.height() - self._band() + self._px(9 if not self._brief else 5)
+        font = pixel_font(self._px(self._name_size), bold=True)
+        TextBlock(self._game.spec.name, font, line).paint(painter, 16, top, room + 2, ink)
+        if not self._brief:
+            small, words = fitted(pixel_font(self._px(14.5)), self._game.summary, room)
+            TextBlock(words, small, self._px(20)).paint(painter, 16, top + line, room + 2, ink)
 
     def _draw_words_beside(self, painter: QPainter, ink: QColor) -> None:
         left = self._field().right() + 12
@@ -240,7 +248,7 @@ class GameBox(Button):
             name = TextBlock(
                 self._game.spec.name, pixel_font(self._px(size), bold=True), self._px(size * 1.2)
             )
-            below = TextBlock(self._words_below(), pixel_font(self._px(13)), self._px(18))
+            below = TextBlock(self._game.summary, pixel_font(self._px(13)), self._px(18))
             high = name.height(room) + below.height(room)
             if high <= self.height() - 18 and name.widest_word() <= room:
                 break
@@ -274,91 +282,70 @@ class ShelfLabel(Button):
     """A paper label on the edge of the shelf below a box: shows how its game is played."""
 
     def __init__(self, game: ShelfGame, parent: QWidget | None = None) -> None:
-        self._small = False
-        self._growth = 1.0
         self._begun = False
         self.game = game
-        super().__init__(_("Show me how to play"), icon="play", parent=parent)
+        super().__init__("", icon="play", parent=parent)
         self.show_begun(False)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_begun(self, begun: bool) -> None:
         """Say that the lesson begins, or that it goes on where it was left."""
         self._begun = begun
-        words = _("Show me how to play {game}")
-        if begun:
-            words = _("Go on with the lesson of {game}")
-        self.setAccessibleName(words.format(game=self.game.spec.name))
 
-    def fit(self, growth: float, widest: int, *, small: bool) -> QSize:
-        """Take a size, and return it: `small` leaves only the sign, with the words as a tip.
-
-        Where all its words need more than `widest` pixels, it says less.
-        """
-        self._growth = max(1.0, growth)
-        self._small = small
-        self._measure()
-        set_tool_tip(self, self.accessibleName() if small else "")
-        if small:
-            return QSize(self.high, self.high)
-        wide = 0
-        default = (_("Show me how to play"), _("Show me"))
-        for words in (_("Go on with the lesson"), _("Go on")) if self._begun else default:
-            self._words, self._block = words, None
-            wide = self._text_block().natural_width() + self._px(50)
-            if wide <= widest:
-                break
-        return QSize(wide, self.high)
-
-    @property
-    def high(self) -> int:
-        """The height in pixels."""
-        return self._px(30)
+    def fit(self, high: int, widest: int) -> None:
+        """Take a height and at most a width; where the words need more, only the sign is left."""
+        self.resize(2 * high, high)
+        spoken = _("Go on with the lesson of {game}") if self._begun else _("How to play {game}")
+        spoken = spoken.format(game=self.game.spec.name)
+        words = _("Go on") if self._begun else _("How to play")
+        self.show_text(words, spoken)
+        wide = max(high * 150 // 26, self._text_block().natural_width() + 2 * high)
+        if wide > widest:
+            self.show_text("", spoken)
+        else:
+            self.resize(wide, high)
+        set_tool_tip(self, "" if self.words else spoken)
 
     def sizeHint(self) -> QSize:
         """Return the size that it was given: the shelf lays it out."""
         return self.size()
 
-    def heightForWidth(self, width: int) -> int:
-        return self.high
+    def minimumSizeHint(self) -> QSize:
+        return self.size()
 
-    def _px(self, pixels: float) -> int:
-        return round(pixels * Theme.current().text_scale * min(self._growth, 1.2))
+    def heightForWidth(self, width: int) -> int:
+        return self.height()
 
     def _measure(self) -> None:
         self.ring_radius = 6.0
 
+    def _icon_size(self) -> int:
+        return round(self.height() * 0.6)
+
+    def _padding(self) -> int:
+        return self.height() // 3
+
     def _text_block(self) -> TextBlock:
         if self._block is None:
-            font = pixel_font(self._px(14.5), bold=True)
-            self._block = TextBlock(self._words, font, self._px(20))
+            size = min(14.5 * Theme.current().text_scale, self.height() * 0.63)
+            font = pixel_font(size, bold=True)
+            middle = Qt.AlignmentFlag.AlignHCenter
+            self._block = TextBlock(self._words, font, round(size * 1.4), align=middle)
         return self._block
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the paper, a sign to play and the words."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = Theme.current()
         paint_plate(painter, self, QRectF(self.rect()), ButtonKind.SECOND, 6)
-        ink, side = theme.color("link"), self._px(16)
-        sign = icon_pixmap(self.icon_name, side, ink, self.devicePixelRatioF())
-        edge, top = self._px(11), round((self.height() - side) / 2)
-        if self._small:
-            painter.drawPixmap(round((self.width() - side) / 2), top, sign)
-        else:
-            words = self._text_block()
-            painter.drawPixmap(edge, top, sign)
-            first = edge + side + self._px(7)
-            room = words.natural_width() + 1
-            words.paint(painter, first, (self.height() - words.height(room)) / 2 - 0.5, room, ink)
+        self._paint_content(painter, Theme.current().color("link"))
         painter.end()
 
 
 class Shelf(QWidget):
-    """Boxes on wooden planks: one row where they fit.
+    """Boxes on wooden planks: one row where they fit, else low boxes on several thin planks.
 
-    Else four games stand by twos, and more lie on their sides in several low rows. A label below
-    each box shows how its game is played.
+    A label below each box shows how its game is played.
     """
 
     game_chosen = Signal(str)
@@ -369,8 +356,6 @@ class Shelf(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._scale = 1.0
-        self._side = 0
         self._art_waits = False
         self._boxes: list[GameBox] = []
         self._labels: dict[GameBox, ShelfLabel] = {}
@@ -382,6 +367,7 @@ class Shelf(QWidget):
             if game.spec.has_lesson():
                 self._labels[box] = label = ShelfLabel(game, self)
                 label.clicked.connect(self._label_clicked)
+        TabGroup(self).hold(self.labels)
 
     @property
     def boxes(self) -> Sequence[GameBox]:
@@ -394,10 +380,9 @@ class Shelf(QWidget):
         return tuple(self._labels.values())
 
     def show_lessons(self, begun: Collection[str]) -> None:
-        """Say on the labels of these games that their lesson goes on."""
+        """Say on the labels of these games that their lesson goes on, when it is arranged next."""
         for label in self._labels.values():
             label.show_begun(label.game.spec.id in begun)
-        self._place()
 
     def defer_art(self) -> None:
         """Leave pictures, grain and shadow out of the first painting and draw them right after."""
@@ -409,22 +394,10 @@ class Shelf(QWidget):
         self._art_waits = False
         self.update()
 
-    def set_scale(self, scale: float, side: int) -> None:
-        """Draw boxes of another size; 1 is right for a window of 1366 by 768.
-
-        `side` is the distance of the planks from the edges, in pixels: their shadow falls there.
-        """
-        self._scale = scale
-        self._side = side
-        for box in self._boxes:
-            box.set_growth(scale)
-        self._place()
-
     def restyle(self) -> None:
-        """Take the look of another theme, boxes and labels first: they say how large they are."""
+        """Take the look of another theme."""
         for part in (*self._boxes, *self._labels.values()):
             part.restyle()
-        self._place()
         self.update()
 
     def _box_clicked(self) -> None:
@@ -437,89 +410,73 @@ class Shelf(QWidget):
         if isinstance(label, ShelfLabel):
             self.lesson_chosen.emit(label.game.spec.id)
 
-    def _upright_size(self) -> QSize:
-        """Return the size of an upright box; many games make it narrower, not shorter."""
-        minimum = max(box.min_width() for box in self._boxes)
-        wide = max(round(BOX_SIZE[0] * self._scale), minimum)
-        if len(self._boxes) > _FEW:
-            share = (self._room - _GAP) // len(self._boxes) - _GAP
-            wide = max(minimum, min(wide, share))
-        extra = round((Theme.current().text_scale - 1) * max(1.0, self._scale) * _BAND)
-        return QSize(wide, round(BOX_SIZE[1] * self._scale) + extra)
+    def arrange(self, planks: QRect, box: QSize, scale: float, *, brief: bool) -> None:
+        """Put the boxes on the planks, and take the room of all that with its shadow.
 
-    @property
-    def _room(self) -> int:
-        """The width of the planks."""
-        return self.width() - 2 * self._side
-
-    def _fit(self, wide: int) -> int:
-        """Return how many boxes of a width stand on a plank, at least one."""
-        return max(1, (self._room - _GAP) // (wide + _GAP))
-
-    def _place(self) -> None:
-        """Put the boxes on their planks and take the height they need.
-
-        Where many games do not fit side by side, low boxes stand on several planks in the height of
-        one, so that what is below the shelf stays in sight.
+        Args:
+            planks: where one plank lies in the parent, with the side below its face.
+            box: the size of an upright box; it gets narrower where many stand side by side.
+            scale: how large words on boxes are; 1 in a window of 1366 by 768.
+            brief: the boxes say their names alone, and no label says what it is for.
         """
-        box, count, plank = self._upright_size(), len(self._boxes), round(26 * self._scale)
-        on_side = count > _FEW and self._fit(box.width()) < count
-        apart = 24
+        count, plank, side = len(self._boxes), planks.height() - _EDGE, planks.left()
+        gap = 10 if brief else _GAP
+        wide = min(box.width(), (planks.width() - 2 * _GAP - (count - 1) * gap) // count)
+        on_side = count > _FEW and wide < _LEAST_WIDE * scale * Theme.current().text_scale
+        columns, apart = count, 0
+        upright = box.height()
+        box = QSize(wide, upright)
         if on_side:
-            whole = box.height() + plank
-            grown = Theme.current().text_scale * max(1.0, self._scale)
-            rows = -(-count // self._fit(round(_SMALL_BOX[0] * grown)))
-            columns, plank, apart = -(-count // rows), round(14 * self._scale), 6
-            high = (whole - (rows - 1) * apart) // rows - plank - 3
-            wide = min((self._room - 80) // columns - 10, round(330 * grown))
+            grown = Theme.current().text_scale * max(1.0, scale)
+            fit = max(1, (planks.width() - _GAP) // (round(_SMALL_BOX[0] * grown) + _GAP))
+            rows, whole = -(-count // fit), upright + plank
+            columns, plank, apart = -(-count // rows), round(14 * scale), _EDGE + 4
+            high = (whole - (rows - 1) * apart) // rows - plank
+            wide = min((planks.width() - 80) // columns - 10, round(330 * grown))
             box = QSize(wide, max(round(_SMALL_BOX[1] * grown), high))
-        elif self._fit(box.width()) >= count:
-            columns = count
-        else:
-            columns = min(2, self._fit(box.width()))
-        self._set_out(box, columns, plank, apart)
+        self._set_out(QRect(side, 0, planks.width(), plank), box, columns, apart)
+        bottom = self._planks[-1].bottom() + 1
+        self.setGeometry(0, planks.top() - upright, planks.right() + side, bottom + PLANK_SHADOW)
         for each in self._boxes:
             each.lay_on_side(on_side)
-        self._hang_labels(plank, small=on_side)
+        share = min(each.name_share(scale) for each in self._boxes)
+        for each in self._boxes:
+            each.set_words(scale, share, brief=brief)
+        self._hang_labels(plank, small=on_side, brief=brief)
+        self.update()
 
-    def _hang_labels(self, plank: int, *, small: bool) -> None:
-        """Put a label on the edge of the plank below each box; beside the words of a low box."""
+    def _hang_labels(self, plank: int, *, small: bool, brief: bool) -> None:
+        """Put a label on the edge of the plank below each box; in the corner of a low box."""
         for box, label in self._labels.items():
-            size = label.fit(self._scale, box.width(), small=small)
-            place = QRect(box.geometry().center(), size)
+            words = 0 if brief or small else box.width()
+            label.fit(28 if small else max(22, plank - 3), words)
+            place = label.geometry()
             place.moveCenter(box.geometry().center())
-            place.moveTop(box.geometry().bottom() + (plank - size.height()) // 2 + 2)
+            place.moveTop(box.geometry().bottom() + (plank - place.height()) // 2)
             if small:
                 corner = box.geometry().adjusted(6, 6, -6, -6)
                 place.moveBottomRight(corner.bottomRight())
             label.setGeometry(place)
             label.raise_()
 
-    def _set_out(self, box: QSize, columns: int, plank: int, apart: int) -> None:
-        """Put boxes of a size on planks of a thickness, rows so far apart."""
-        room = self._room
-        inset = min(40.0, max(16.0, room * 0.0315))
-        free = room - 2 * inset - columns * box.width()
-        gap = free / (columns - 1) if columns > 1 else 0.0
+    def _set_out(self, plank: QRect, box: QSize, columns: int, apart: int) -> None:
+        """Put boxes of a size on planks, rows so far apart."""
+        room = plank.width()
+        inset = min(40.0, max(float(_GAP), room * 0.0315))
+        free = room - columns * box.width()
+        gap = (free - 2 * inset) / (columns - 1) if columns > 1 else 0.0
+        if gap < 10:  # they fill the plank
+            gap = (free - 2 * _GAP) / max(1, columns - 1)
         gap = min(gap, box.width() * 0.6)
-        start = (self.width() - columns * box.width() - (columns - 1) * gap) / 2
-        row_height = box.height() - 4 + plank + 7
+        start = plank.left() + (free - (columns - 1) * gap) / 2
         self._planks = []
         for place, widget in enumerate(self._boxes):
             row, column = divmod(place, columns)
-            top = row * (row_height + apart)
+            top = row * (box.height() + plank.height() + apart)
             left = round(start + column * (box.width() + gap))
-            widget.setGeometry(left, top, box.width(), box.height() - 4)
+            widget.setGeometry(left, top, box.width(), box.height())
             if column == 0:
-                self._planks.append(QRect(self._side, top + box.height() - 4, room, plank))
-        rows = len(self._planks)
-        self.setFixedHeight(rows * row_height + (rows - 1) * apart + PLANK_SHADOW - 7)
-        self.update()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the boxes where they fit."""
-        self._place()
-        super().resizeEvent(event)
+                self._planks.append(plank.translated(0, top + box.height()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

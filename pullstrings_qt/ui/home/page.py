@@ -1,21 +1,12 @@
 """The home page: the shelf of games, the match to go on with, learning and the last results."""
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QFont,
-    QFontMetricsF,
-    QImageReader,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QPixmap,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QImageReader, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.resources import resource
-from pullstrings_qt.look.theme import Theme, pixel_font
+from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.home.cards import ContinueCard, HistoryCard, LearnCard
 from pullstrings_qt.ui.home.content import HomeContent
 from pullstrings_qt.ui.home.game_box import Shelf
@@ -23,65 +14,42 @@ from pullstrings_qt.ui.kit.avatars import AddPlayerButton, Avatar, initials
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+from pullstrings_qt.ui.kit.pressable import TabGroup
 from pullstrings_qt.ui.kit.scroll_area import ScrollArea
+from pullstrings_qt.ui.kit.square_picture import SquarePicture
+from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _DEFAULT = (1366, 768)
-_WIDE = 1280
-_LOW = 600  # px of a window in which cards below the shelf were out of sight
-_SCALES = (0.825, 1.45)
+_SMALL = 1280
+"""Windows less wide have narrow margins."""
+_NARROW = 900
+_HIGH = 700
+"""Windows so wide and so high have room for cards with larger text."""
+_LOW = 580
+"""In windows less high the cards are folded."""
+_SCALES = (0.746, 1.45)
 _MAX_AVATARS = 6
-_LARGEST_NAME = 1.4
-_ROW_BOARD = 44
+_WIDEST = 1840
+_CARD = 300
+"""Height that a card needs at 100 % text, in pixels."""
+_LOWEST_BOX = 96
 
 
-class NameButton(Button):
-    """The icon and the name of the app; opens what there is to know about it."""
+class AppIcon(SquarePicture):
+    """The icon of the app, drawn from its file at any size."""
 
     def __init__(self) -> None:
-        super().__init__("Pullstrings", ButtonKind.QUIET)
-        self._sign = QPixmap()
-        self.setAccessibleName(_("About Pullstrings"))
+        super().__init__(50, growth=1.2)
 
-    def _px(self, pixels: float) -> int:
-        """Return a length at the text scale; the name is large anyway and grows less."""
-        return round(pixels * min(Theme.current().text_scale, _LARGEST_NAME))
+    def restyle(self) -> None:
+        """Take another size."""
+        self.updateGeometry()
 
-    def sizeHint(self) -> QSize:
-        name = QFontMetricsF(self._font()).horizontalAdvance(self.text())
-        return QSize(self._px(52 + 14) + round(name) + 18, self._px(60))
-
-    def _font(self) -> QFont:
-        return pixel_font(self._px(32), bold=True)
-
-    def _sign_of(self, side: int) -> QPixmap:
-        """Return the icon at a size; drawn from the file, not scaled."""
-        ratio = self.devicePixelRatioF()
-        pixels = round(side * ratio)
-        if self._sign.width() != pixels:
-            reader = QImageReader(str(resource("icons", "pullstrings.svg")))
-            reader.setScaledSize(QSize(pixels, pixels))
-            self._sign = QPixmap.fromImageReader(reader)
-            self._sign.setDevicePixelRatio(ratio)
-        return self._sign
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def heightForWidth(self, width: int) -> int:
-        return self._px(60)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ink = self._paint_plate(painter)
-        side = self._px(52)
-        top = (self.height() - side) // 2
-        painter.drawPixmap(2, top, self._sign_of(side))
-        painter.setFont(self._font())
-        painter.setPen(ink)
-        words = self.rect().adjusted(2 + self._px(66), 0, -8, 0)
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
-        painter.end()
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        """Draw the icon."""
+        reader = QImageReader(str(resource("icons", "pullstrings.svg")))
+        reader.setScaledSize(box.size().toSize() * self.devicePixelRatioF())
+        painter.drawImage(box, reader.read())
 
 
 class Divider(QWidget):
@@ -101,7 +69,6 @@ class Divider(QWidget):
 class HomeHeader(QWidget):
     """The top of the home page: the name, the players and the settings."""
 
-    about_chosen = Signal()
     settings_chosen = Signal()
     add_player_chosen = Signal()
     player_chosen = Signal(str)
@@ -112,18 +79,19 @@ class HomeHeader(QWidget):
         self._names: tuple[str, ...] = ()
         self._pictures: tuple[str, ...] = ()
         self._ids: tuple[int, ...] = ()
-        self._name = NameButton()
-        self._name.clicked.connect(self.about_chosen)
+        self._icon = AppIcon()
+        self._name = TextLabel("Pullstrings", "page", elided=True)
         self.add_button = AddPlayerButton()
         self.add_button.clicked.connect(self.add_player_chosen)
         self.settings_button = Button(_("Settings"), ButtonKind.QUIET, icon="settings")
         self.settings_button.clicked.connect(self.settings_chosen)
+        self._people = TabGroup(self)
         self._players = QHBoxLayout()
         self._players.setSpacing(14)
         row = self.row = QHBoxLayout(self)
         row.setSpacing(16)
-        row.addWidget(self._name)
-        row.addStretch(1)
+        row.addWidget(self._icon)
+        row.addWidget(self._name, 1)
         row.addLayout(self._players)
         row.addWidget(self.add_button)
         row.addWidget(Divider())
@@ -136,6 +104,7 @@ class HomeHeader(QWidget):
         ids: tuple[int, ...] = (),
     ) -> None:
         """Show one avatar a person, the first few, with their pictures; ids pick the colors."""
+        self._people.hold([])
         for avatar in self._avatars:
             self._players.removeWidget(avatar)
             avatar.hide()
@@ -154,6 +123,7 @@ class HomeHeader(QWidget):
             self._players.addWidget(avatar)
             avatar.show()  # the layout counts it from now on
             self._avatars.append(avatar)
+        self._people.hold([*self._avatars, self.add_button])
 
     def restyle(self) -> None:
         """Show as many avatars as there is room for at another size of the text."""
@@ -162,8 +132,13 @@ class HomeHeader(QWidget):
     def fit(self, theme: Theme, room: int) -> None:
         """Leave of the settings their picture where they are too wide for so many pixels."""
         words = _("Settings")
-        for part in (self._name, self.add_button, self.settings_button):
+        self._name.use_role("title" if theme.text_scale > 1.25 else "page")
+        for part in (self._icon, self._name, self.add_button, self.settings_button):
             part.restyle()  # they may not have heard of it yet
+        for avatar in self._avatars:
+            avatar.restyle()
+        self._players.invalidate()
+        self.row.invalidate()
         self.settings_button.show_text(words)
         self.add_button.spell_out(not self._names)
         if self.row.minimumSize().width() > room:
@@ -179,7 +154,7 @@ class HomeHeader(QWidget):
 
 
 class HomePage(Page):
-    """What a person sees first.
+    """What a person sees first; everything is in sight at once, whatever the text and window.
 
     Args:
         content: the unfinished match, the last results and the players.
@@ -194,9 +169,12 @@ class HomePage(Page):
 
     continue_chosen = Signal()
     history_chosen = Signal()
+    unfinished_chosen = Signal()
+    match_chosen = Signal(str)
+    """A result was chosen; carries the id of its match."""
+
     settings_chosen = Signal()
     learn_chosen = Signal()
-    about_chosen = Signal()
     add_player_chosen = Signal()
     player_chosen = Signal(str)
     """A person's avatar was clicked; carries the name."""
@@ -206,26 +184,16 @@ class HomePage(Page):
         self._art_waits = art_waits
         self._content = HomeContent()
         self._cards: tuple[ContinueCard, LearnCard, HistoryCard] | None = None
+        scroll = ScrollArea()  # in the smallest windows, with large text
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._sheet = QWidget()
         self.top = HomeHeader()
         self.shelf = Shelf()
-        self._before = QGridLayout()
-        self._grid = QGridLayout()
-        self._scroll = ScrollArea()
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inner = QWidget()
-        self._column = QVBoxLayout(inner)
-        self._column.setSpacing(0)
-        self._column.addWidget(self.top)
-        self._column.addLayout(self._before)
-        self._column.addStretch(5)
-        self._column.addWidget(self.shelf)
-        self._column.addStretch(3)
-        self._column.addLayout(self._grid)
-        self._column.addStretch(4)
-        self._scroll.setWidget(inner)
-        self.body.addWidget(self._scroll, 1)
+        for part in (self.top, self.shelf):
+            part.setParent(self._sheet)
+        scroll.setWidget(self._sheet)
+        self.body.addWidget(scroll, 1)
         self._connect()
         self.show_content(content or HomeContent())
         if art_waits:
@@ -252,29 +220,28 @@ class HomePage(Page):
         """Show other content, in the same places."""
         self._content = content
         for card in self._cards or ():
-            self._before.removeWidget(card)
-            self._grid.removeWidget(card)
             card.hide()
             card.deleteLater()
-        going_on = ContinueCard(content.continue_match, content.again, art_waits=self._art_waits)
-        going_on.play_again.connect(self.game_chosen)
-        going_on.play_on.connect(self.continue_chosen)
-        going_on.start_first.connect(self._first_match)
+        going_on = ContinueCard(content.table, art_waits=self._art_waits)
+        going_on.pressed.connect(self._on_main_button)
         learning = LearnCard(content.learning)
-        learning.learn.connect(self.learn_chosen)
-        history = HistoryCard(content.history)
+        learning.button.clicked.connect(self.learn_chosen)
+        history = HistoryCard(content.history, content.unfinished)
         history.see_all.connect(self.history_chosen)
+        history.see_unfinished.connect(self.unfinished_chosen)
+        history.chosen.connect(self.match_chosen)
         self._cards = (going_on, learning, history)
+        for card in self._cards:
+            card.setParent(self._sheet)
         self.shelf.show_lessons(content.lessons)
         self.top.show_players(content.players, content.pictures, content.ids)
         self._arrange()
+        for card in self._cards:
+            card.show()
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return top, shelf and the three cards, in the order they are seen."""
-        first, *others = self._three()
-        if self._is_folded:
-            return (self.top, first, self.shelf, *others)
-        return (self.top, self.shelf, first, *others)
+        return (self.top, self.shelf, *self._three())
 
     def initial_focus(self) -> QWidget:
         """Return the main button: playing on, or the first match."""
@@ -282,18 +249,15 @@ class HomePage(Page):
 
     @property
     def footer(self) -> QWidget | None:
-        """The buttons of the cards, which stand at one height; None where the cards do not."""
-        return None if self._is_folded else self.continue_card.button
+        """The main button: no message covers it, nor those of the cards beside."""
+        return self.continue_card.button
 
     def restyle(self) -> None:
         """Arrange everything for another size of the text."""
+        for part in self._sheet.findChildren(QWidget):
+            if isinstance(part, TextLabel | Button | Shelf):
+                part.restyle()  # they may not have heard of it yet
         self._arrange()
-
-    @property
-    def _is_folded(self) -> bool:
-        """Whether the cards stand one below the other: text is large, or they were out of sight."""
-        large = Theme.current().text_scale > (1.0 if self._is_small() else 1.25)
-        return large or self.height() < _LOW
 
     def _three(self) -> tuple[ContinueCard, LearnCard, HistoryCard]:
         assert self._cards is not None
@@ -302,60 +266,94 @@ class HomePage(Page):
     def _connect(self) -> None:
         self.shelf.game_chosen.connect(self.game_chosen)
         self.shelf.lesson_chosen.connect(self.lesson_chosen)
-        self.top.about_chosen.connect(self.about_chosen)
         self.top.settings_chosen.connect(self.settings_chosen)
         self.top.add_player_chosen.connect(self.add_player_chosen)
         self.top.player_chosen.connect(self.player_chosen)
 
-    def _first_match(self) -> None:
-        self.game_chosen.emit(self.shelf.boxes[0].game.spec.id)
+    def _on_main_button(self) -> None:
+        """Go on with the match, or ask for another one of its game, or for the first one."""
+        table = self._content.table
+        if table is None:
+            self.game_chosen.emit(self.shelf.boxes[0].game.spec.id)
+        elif table.result:
+            self.game_chosen.emit(table.game)
+        else:
+            self.continue_chosen.emit()
 
+    @property
     def _scale(self) -> float:
-        wanted = min(self.width() / _DEFAULT[0], self.height() / _DEFAULT[1])
-        return min(max(wanted, _SCALES[0]), _SCALES[1])
+        """How large boxes are; 1 in a window of 1366 by 768."""
+        share = min(self.width() / _DEFAULT[0], self.height() / _DEFAULT[1])
+        return min(max(share if share > 1 else 1.6 * share - 0.6, _SCALES[0]), _SCALES[1])
 
-    def _is_small(self) -> bool:
-        return self.width() < _WIDE
-
-    def _place_cards(self) -> None:
-        """Lay out the cards; one below the other, going on comes before the shelf.
-
-        It has the keyboard first, and what has it is scrolled to: below the shelf, whoever opened
-        the page saw neither its top nor a game.
-        """
-        folded = self._is_folded
-        first, *others = self._three()
-        (self._before if folded else self._grid).addWidget(first, 0, 0)
-        for place, card in enumerate(others, 1):
-            self._grid.addWidget(card, *((place, 0) if folded else (0, place)))
-        for place in range(1, 3):
-            self._grid.setColumnStretch(place, 0 if folded else 102)
-        self._grid.setColumnStretch(0, 125)
+    @property
+    def _is_folded(self) -> bool:
+        """Whether each card is one line: the text is large for the window, or the window small."""
+        roomy = self.width() >= _SMALL and self.height() >= _HIGH
+        large = Theme.current().text_scale > (1.25 if roomy else 1.0)
+        return large or self.height() < _LOW or self.width() < _NARROW
 
     def _arrange(self) -> None:
-        """Fit boxes and cards to the size of window and text."""
-        scale = self._scale()
-        small = self._is_small()
-        side = 24 if small else max(48, (self.width() - round(1270 * _SCALES[1])) // 2)
-        self._column.setContentsMargins(
-            0, 10 if small else round(24 * scale), 0, 16 if small else 24
-        )
-        self.top.row.setContentsMargins(side - 2, 0, side - 12, 0)
-        self.top.fit(
-            Theme.current(), self.width() - self._scroll.verticalScrollBar().sizeHint().width()
-        )
-        folded = self._is_folded
-        self._before.setContentsMargins(side, 8 if folded else 0, side, 24 if folded else 0)
-        self._grid.setContentsMargins(side, 0, side, 0)
-        self._grid.setSpacing(16 if small else 24)
-        self.shelf.set_scale(scale, side)
-        self._place_cards()
+        """Lay out top, shelf and cards for the size of window and text."""
+        wide, high, scale, folded = self.width(), self.height(), self._scale, self._is_folded
+        side = 24 if wide < _SMALL else round(48 * min(1.0, scale))
+        side = max(side, (wide - _WIDEST) // 2)
+        self.top.row.setContentsMargins(side + 2, 0, side - 12, 0)
+        self.top.fit(Theme.current(), wide)
         for card in self._three():
-            card.setMinimumHeight(0 if folded else round(262 * min(scale, 1.2)))
-        room = (self.width() - 2 * side) * (1.0 if folded else 0.38)
-        picture = min(round(172 * scale), round(room * 0.40))
-        self.continue_card.set_picture_side(picture)
-        self.history_card.set_picture_side(round(_ROW_BOARD * scale))
+            card.fold(folded=folded)
+        if folded:
+            self._place_folded(wide, high, scale, max(side - 8, 24))
+        else:
+            self._place_cards(wide, high, scale, side)
+
+    def _place_cards(self, wide: int, high: int, scale: float, side: int) -> None:
+        """Put the cards side by side below the shelf."""
+        small = wide < _SMALL
+        top, plank, gap = round(88 * scale), round(36 * max(scale, 0.89)), 16 if small else 24
+        room = high - top - plank - gap - (18 if small else 24)
+        box = min(round(262 * scale), room - round(_CARD * Theme.current().text_scale))
+        cards = min(room - box, round(350 * max(1.0, scale)))
+        spare = room - box - cards
+        header = self.top.sizeHint().height()
+        self.top.setGeometry(0, max(4, top - 34 - header // 2 + spare // 5), wide, header)
+        top += spare // 3
+        top += box
+        planks = QRect(side, top, wide - 2 * side, plank)
+        self.shelf.arrange(planks, QSize(round(252 * scale), box), scale, brief=False)
+        top += plank + gap + spare // 3
+        room = wide - 2 * side - 2 * gap
+        first = round(room * (0.415 if small else 0.38))
+        words = max(Theme.current().px(180), self.continue_card.button.sizeHint().width()) + 66
+        self.continue_card.set_picture_side(min(round(196 * max(scale, 0.9)), first - words))
+        left = side
+        for card, width in zip(self._three(), (first, *[(room - first) // 2] * 2), strict=True):
+            card.setGeometry(left, top, width, cards)
+            left += width + gap
+        self._sheet.setMinimumHeight(top + cards)
+
+    def _place_folded(self, wide: int, high: int, scale: float, side: int) -> None:
+        """Put the match to go on with below the shelf, and below it learning and history."""
+        gap, plank, bottom = round(20 * scale), round(28 * scale), round(24 * scale)
+        header = self.top.sizeHint().height()
+        self.top.setGeometry(0, gap // 2, wide, header)
+        first, learning, history = self._three()
+        least = first.least_height
+        button = max(learning.minimumSizeHint().height(), round(100 * min(scale, high / 768)))
+        room = high - header - plank - 3 * gap - bottom - button
+        box = max(_LOWEST_BOX, min(round(272 * scale), room - max(least, round(150 * scale))))
+        strip = max(least, min(room - box, round(220 * max(1.0, scale))))
+        top = header + gap + box
+        planks = QRect(side - 16, top, wide - 2 * side + 32, plank)
+        self.shelf.arrange(planks, QSize(wide, box), scale, brief=True)
+        top += plank + gap
+        first.set_picture_side(strip - 40 if wide >= _NARROW else 0)
+        first.setGeometry(side, top, wide - 2 * side, strip)
+        top += strip + gap
+        half = (wide - 2 * side - gap) // 2
+        learning.setGeometry(side, top, half, button)
+        history.setGeometry(side + half + gap, top, half, button)
+        self._sheet.setMinimumHeight(top + button + 8)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._arrange()

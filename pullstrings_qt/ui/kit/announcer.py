@@ -58,14 +58,8 @@ class Announcer(Card):
     def restore(self, text: str, lead: str = "") -> None:
         """Show a sentence again without announcing it; empty for none."""
         self._told = (text, lead)
-        self.shorten(0)
-
-    def shorten(self, degree: int) -> None:
-        """Show the whole sentence (0), only its lead (1) or nothing (2), to save space."""
-        text, lead = self._told
-        shown = (text, lead or text, "")[degree]
-        self._label.show_text(shown, (lead,) if lead else ())
-        self.setVisible(bool(shown))
+        self._label.show_text(text, (lead,) if lead else ())
+        self.setVisible(bool(text))
 
     def clear(self) -> None:
         """Hide the strip."""

@@ -13,14 +13,11 @@ _BOX, _GAP, _MAX = 13, 4, 20
 class GoalBar(QWidget):
     """Shows today's answers and the daily goal; hidden without a goal.
 
-    Args:
-        row: boxes in a row. There are at most twenty boxes; with a larger goal a box stands for
-            several answers.
+    There are at most twenty boxes; with a larger goal a box stands for several answers.
     """
 
-    def __init__(self, row: int = _MAX) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._row = row
         self._done = self._goal = 0
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
@@ -36,9 +33,7 @@ class GoalBar(QWidget):
 
     def sizeHint(self) -> QSize:
         theme = Theme.current()
-        rows = max(1, -(-min(self._goal, _MAX) // self._row))
-        step = theme.px(_BOX) + theme.px(_GAP)
-        return QSize(self._row * step, rows * step - theme.px(_GAP) + 2)
+        return QSize(_MAX * (theme.px(_BOX) + theme.px(_GAP)), theme.px(_BOX) + 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the boxes, or a bar."""
@@ -48,14 +43,11 @@ class GoalBar(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         count = min(self._goal, _MAX)
-        wide = min(count, self._row)
         full = min(count, self._done * count // self._goal)
         side, gap = theme.px(_BOX), theme.px(_GAP)
-        side = min(side, (self.width() - wide * gap) // wide)
+        side = min(side, (self.width() - count * gap) // count)
         for place in range(count):
-            row, column = divmod(place, self._row)
-            left = column * (side + gap)
-            box = QRectF(left, 1 + row * (side + gap), side, side)
+            box = QRectF(place * (side + gap), 1, side, side)
             painter.setPen(QPen(theme.color("primary" if place < full else "control"), 1.6))
             painter.setBrush(theme.color("primary" if place < full else "card"))
             painter.drawRoundedRect(box.adjusted(0.8, 0.8, -0.8, -0.8), 4, 4)

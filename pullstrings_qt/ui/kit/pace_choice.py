@@ -38,9 +38,6 @@ class PaceChoice(QWidget):
         column.setSpacing(4)
         column.addWidget(TextLabel(words, "second", color="ink_soft"))
         column.addWidget(self.segments)
-        policy = self.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self.setSizePolicy(policy)
         self.hide()
 
     def show_pace(self, pace: Pace) -> None:

@@ -22,8 +22,6 @@ from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
-HEADER_HEIGHT = 49
-"""Height of a page's header in pixels at 100 % text."""
 _TITLE = 150
 _SUBTITLE = 104
 """Minimum visible width of title and subtitle in pixels: "card 10 of 10" fits."""
@@ -82,6 +80,7 @@ class Header(QWidget):
         self._room = 0
         """The available width in pixels, once it is known."""
         self._is_folded = False
+        self._is_titled = True
         self._where = ""
         self._shared: tuple[int, ...] = ()
         self._mark: QWidget | None = None
@@ -179,11 +178,18 @@ class Header(QWidget):
         self._stage.show_text(words)
         self._stage.use_color("warn" if urgent else "ink_soft")
         self._stage.use_role("second", heavy=urgent)
-        self._stage.setVisible(bool(words))
+        self._stage.setVisible(self._is_titled and bool(words))
         self._refold()
         self._share_room()
         small_print = self.subtitle.text().removeprefix(_DOT)
         self.subtitle.show_text(_DOT + small_print if words and small_print else small_print)
+
+    def show_title(self, shown: bool) -> None:
+        """Show title and progress, or only Back and Menu."""
+        if shown is not self._is_titled:
+            self._is_titled = shown
+            self._stage.setVisible(shown and bool(self._stage.text()))
+            self._arrange()
 
     def _share_room(self) -> None:
         """Shrink the subtitle first, then a long title."""
@@ -223,7 +229,7 @@ class Header(QWidget):
         parts = (self.back, self.title, self._stage, self._mark, self.menu_button)
         shown = [part for part in parts if part is not None and not part.isHidden()]
         wide = sum(part.sizeHint().width() + self._row.spacing() for part in shown) + 2 * _EDGE
-        if self.subtitle.text():
+        if self._is_titled and self.subtitle.text():
             minimum = max(self.subtitle.minimumWidth(), self.subtitle.minimumSizeHint().width())
             wide += min(self.subtitle.sizeHint().width(), minimum) + self._row.spacing()
         return wide
@@ -263,7 +269,8 @@ class Header(QWidget):
 
     def _arrange(self) -> None:
         theme = Theme.current()
-        self.setFixedHeight(max(48, theme.px(48)))
+        high = theme.px(48) if self._is_titled else theme.press_height(40)
+        self.setFixedHeight(max(48, high))
         edge = min(4, (self.height() - theme.press_height(40)) // 2)
         self._row.setContentsMargins(12, edge, 12, edge)
         buttons = (*self._buttons, self.back, self.menu_button)
@@ -271,8 +278,8 @@ class Header(QWidget):
         for part in parts:
             part.restyle()  # they may not have been restyled yet
         self._is_folded = folded = self._must_fold()
-        self.title.setHidden(not self.title.text())
-        self.subtitle.setHidden(not self.subtitle.text())
+        self.title.setHidden(not (self._is_titled and self.title.text()))
+        self.subtitle.setHidden(not (self._is_titled and self.subtitle.text()))
         self._share_room()
         for button in self._buttons:
             button.setHidden(folded)

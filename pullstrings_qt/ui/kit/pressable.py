@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QRadioButton
 
@@ -105,7 +105,54 @@ def focus_one(place: int, group: Sequence[ExclusiveButton]) -> None:
 def move_choice(event: QKeyEvent, group: Sequence[ExclusiveButton]) -> None:
     """Move the choice by the arrows, Home and End; other keys are left to what lies around."""
     here = next(place for place, button in enumerate(group) if button.isChecked())
-    places = {
+    place = _places(here).get(Qt.Key(event.key()))
+    if place is None:
+        event.ignore()
+    else:
+        focus_one(place, group)
+
+
+class TabGroup(QObject):
+    """Buttons that Tab reaches as one: the arrows, Home and End move among them.
+
+    Args:
+        parent: owns the group.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._buttons: tuple[Pressable, ...] = ()
+
+    def hold(self, buttons: Sequence[Pressable]) -> None:
+        """Take these buttons, in order, in place of those before."""
+        for button in self._buttons:
+            button.removeEventFilter(self)
+        self._buttons = tuple(buttons)
+        for button in buttons:
+            button.installEventFilter(self)
+        self._let_tab_reach(*buttons[:1])
+
+    def _let_tab_reach(self, *chosen: QObject) -> None:
+        for button in self._buttons:
+            tabbed = Qt.FocusPolicy.StrongFocus
+            button.setFocusPolicy(tabbed if button in chosen else Qt.FocusPolicy.ClickFocus)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FocusIn:
+            self._let_tab_reach(watched)
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return False
+        here = next(at for at, button in enumerate(self._buttons) if button is watched)
+        place = _places(here).get(Qt.Key(event.key()))
+        if place is not None:
+            button = self._buttons[place % len(self._buttons)]
+            button.setFocus(Qt.FocusReason.TabFocusReason)
+        return place is not None
+
+
+def _places(here: int) -> dict[Qt.Key, int]:
+    """Return where the arrows, Home and End lead from a place."""
+    return {
         Qt.Key.Key_Right: here + 1,
         Qt.Key.Key_Down: here + 1,
         Qt.Key.Key_Left: here - 1,
@@ -113,8 +160,3 @@ def move_choice(event: QKeyEvent, group: Sequence[ExclusiveButton]) -> None:
         Qt.Key.Key_Home: 0,
         Qt.Key.Key_End: -1,
     }
-    place = places.get(Qt.Key(event.key()))
-    if place is None:
-        event.ignore()
-    else:
-        focus_one(place, group)

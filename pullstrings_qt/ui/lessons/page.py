@@ -22,7 +22,7 @@ from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.keys import named_keys
 from pullstrings_qt.ui.kit.match.board_by_ear import BoardByEar
 from pullstrings_qt.ui.kit.match.board_keys import board_keys
-from pullstrings_qt.ui.kit.page import HEADER_HEIGHT, Page
+from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -41,10 +41,8 @@ _PANEL: Final = 400
 _EDGE: Final = 24
 _LOW: Final = 680
 """Minimum height in pixels for the pieces of the others."""
-_MAX_GROWN: Final = 1.5
-"""Maximum zoom of a board in a smaller window: what a step is about must be visible with its
-surroundings."""
-_BROAD: Final = 0.6  # maximum aspect ratio (height by width) of a board with the seats below it
+_FEW: Final = 2
+"""Maximum number of plain seats in a low window."""
 
 
 class LessonNote(Card):
@@ -250,7 +248,6 @@ class LessonPage(Page):
         self.view = BoardView(scene)
         self.view.pads.enable_read_only_focus()
         self.seats = lesson_seats(self.run)
-        self._is_broad = scene.shape[1] / scene.shape[0] < _BROAD
         self.panel = LessonPanel()
         self._table = QWidget()
         self._box = SeatBox(self.seats)
@@ -353,7 +350,7 @@ class LessonPage(Page):
     def _show_who(self) -> None:
         """Show everybody; if space is short, only the learner, or the seats with tiles."""
         run, large = self.run, Theme.current().has_large_text
-        low = self.height() < _LOW and not self._is_broad and self.scene.tray_seats > 0
+        low = self.height() < _LOW and (self.scene.tray_seats > 0 or len(self.seats) > _FEW)
         alone = run.spec.in_turn and (large or low)
         self._box.show_only((run.lesson.seat,) if alone else range(len(self.seats)))
 
@@ -460,14 +457,12 @@ class LessonPage(Page):
         theme = Theme.current()
         width, height = self._table.width(), self._table.height()
         edge = _EDGE if width >= 1280 else 16
-        large = theme.has_large_text
-        maximum = 0.44 if large or not self._is_broad else 0.34
-        wide = min(theme.px(_PANEL), round(width * maximum))
+        wide = min(theme.px(_PANEL), round(width * 0.44))
         panel = QRect(edge, 12, wide, height - 12 - edge)
         board = QRect(edge + wide + 8, 4, width - wide - edge - 16, height - 12)
         self.panel.setGeometry(panel)
         short = theme.has_enlarged_text and self.height() < _LOW
-        below = self._is_broad or (short and self.scene.tray_seats > 0)
+        below = short and self.scene.tray_seats > 0
         self._box.lie(side_by_side=below)
         if not below:
             self.panel.take_seats(self._box)
@@ -479,23 +474,7 @@ class LessonPage(Page):
             self._box.setGeometry(board.x(), board.bottom() - high, board.width(), high)
             board.setHeight(board.height() - high)
         self.view.setGeometry(board)
-        self.view.use_reading_scale(self._reading_scale() if theme.has_enlarged_text else 0.0)
         self._look_at_marks()
-
-    def _reading_scale(self) -> float:
-        """Return the board's scale at 100 % text, times the text scale.
-
-        In pixels per scene unit. A board with its places along the rim is shown whole, and so is
-        one without words: all choices must be visible.
-        """
-        scale, (wide, high) = Theme.current().text_scale, self.scene.shape
-        if self.scene.fills_its_rim or not self.scene.grows_with_text:
-            return 0.0
-        height = self._table.height() + round(HEADER_HEIGHT * (scale - 1))
-        default = min(
-            (self._table.width() - _PANEL - 2 * _EDGE) / wide, (height - 2 * _EDGE) / high
-        )
-        return min(default * scale, self.view.whole_scale * _MAX_GROWN)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

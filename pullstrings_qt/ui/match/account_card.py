@@ -5,7 +5,7 @@ Each half can be a separate card on a page without space for both together.
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QRectF, Signal
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -133,13 +133,17 @@ class ToDoCard(HintCard):
         scene: draws the markers.
         size: LINE for little space.
         joined: it is the lower half of an account card.
+        brief: only one sentence fits.
     """
 
-    def __init__(self, scene: BoardScene, size: CardSize, *, joined: bool = False) -> None:
+    def __init__(
+        self, scene: BoardScene, size: CardSize, *, joined: bool = False, brief: bool = False
+    ) -> None:
         super().__init__(fill="warn_soft", flat=joined)
         self._scene = scene
         self._full = size is CardSize.FULL
         self._joined = joined
+        self._brief = brief
         self._caption = TextLabel("", "second" if self._full else "small", color="warn")
         self._heading.use_role("lead" if self._full else "body", heavy=True)
         self._body.use_color("ink")
@@ -158,7 +162,9 @@ class ToDoCard(HintCard):
     def show_to_do(self, name: str, to_do: ToDo) -> None:
         """Show what a player must do, and the legend of the board's markers."""
         self.setMinimumHeight(0)
-        self.show_hint(to_do.sentence, to_do.words)
+        self.show_hint(to_do.sentence, "" if self._brief else to_do.words)
+        if self._brief:
+            return
         self._caption.show_text(_("What to do, {name}").format(name=name))
         self._caption.setVisible(self._full)  # else the seat card shows whose turn it is
         self._said = tuple(words for _piece, words in to_do.signs)
@@ -219,26 +225,12 @@ class AccountCard(Card):
 
     Args:
         happened, to_do: the halves, made to be joined.
-
-    Signals:
-        height_changed: the text needs another height.
     """
-
-    height_changed = Signal()
 
     def __init__(self, happened: HappenedCard, to_do: ToDoCard) -> None:
         super().__init__()
-        self._column = column = QVBoxLayout(self)
+        column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(happened)
         column.addWidget(to_do)
-
-    def event(self, event: QEvent) -> bool:
-        """Request the height of the text: the list below must shrink instead."""
-        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
-            needed = self._column.totalHeightForWidth(self.width())
-            if needed != self.minimumHeight():
-                self.setMinimumHeight(needed)
-                self.height_changed.emit()
-        return super().event(event)

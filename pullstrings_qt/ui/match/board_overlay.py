@@ -30,9 +30,6 @@ _CORNER = 24
 _FOOT = 24
 _MIN_WORDS = 130
 """Minimum height in pixels for scrolling text; below it the empty area is given up."""
-_MAX_GROWN = 1.5
-"""Maximum zoom of a board next to text: more of it must be visible. A board with its places along
-the rim is never zoomed, or there would be nothing to pick."""
 
 
 def sheet_and_panel(room: QSize, theme: Theme) -> tuple[QRect, int]:
@@ -211,13 +208,8 @@ class BoardOverlay(Overlay):
         """Fit the sheet to nearly the whole window and divide it."""
         theme = Theme.current()
         sheet, panel = sheet_and_panel(self.size(), theme)
-        wide, high = sheet.width(), sheet.height()
+        high = sheet.height()
         self.card.setGeometry(sheet)
-        default = max(300, min(_PANEL, wide - high + 40))
-        reading = min(wide - default, self.height() - 2 * _EDGE) / max(self._scene.shape)
-        grown = min(theme.text_scale, _MAX_GROWN)
-        grows = grown > 1 and not self._scene.fills_its_rim
-        self.view.use_reading_scale(reading * grown if grows else 0.0)
         self._words_panel.setFixedWidth(panel)
         self._words_panel.setFixedHeight(high - 2)
         self._board_side.setFixedHeight(high - 2)

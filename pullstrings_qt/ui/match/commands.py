@@ -15,7 +15,6 @@ from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import CheckBox
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.match.ending import Ending
 from pullstrings_qt.ui.kit.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.kit.message import ConfirmDialog
@@ -235,10 +234,3 @@ class MatchCommands(QObject):
         sheets = self._words.score_sheets()
         if sheets:
             self._window.show_overlay(ScoreOverlay(sheets, self._scene))
-
-    def offer_score_sheets(self, ending: Ending) -> None:
-        """Offer the score sheets in the ending, if the game has them."""
-        if self.has_score_sheets:
-            button = Button(_("How it was counted"), icon="list")
-            button.clicked.connect(self.show_score_sheets)
-            ending.add_offer(button)

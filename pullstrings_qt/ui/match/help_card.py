@@ -95,10 +95,9 @@ class _KeyButton(Button):
 
 
 class HelpCard(Card):
-    """One sentence of the coach, or of requested help, and the help button.
+    """One sentence of the coach, or of requested help; the help button is elsewhere.
 
     Args:
-        compact: the button is elsewhere, and the card is only visible with a message.
         iconic: the button has only an icon.
         parent: its parent: without one it would be a window.
 
@@ -110,9 +109,8 @@ class HelpCard(Card):
     asked = Signal()
     why_asked = Signal()
 
-    def __init__(self, *, compact: bool, iconic: bool, parent: QWidget) -> None:
+    def __init__(self, *, iconic: bool, parent: QWidget) -> None:
         super().__init__(bar="lit", parent=parent)
-        self._compact = compact
         self._iconic = iconic
         self.button: Button = Button("", icon="help") if iconic else _KeyButton(ACTION)
         if iconic:
@@ -121,7 +119,7 @@ class HelpCard(Card):
         self._heading = TextLabel("", "body", heavy=True, elided=True)
         self.why = Button(_("Why?"), ButtonKind.LINK)
         self.why.clicked.connect(self.why_asked)
-        self._sentence = TextLabel("", "second" if compact else "body")
+        self._sentence = TextLabel("", "body")
         self._head = QWidget()
         row = QHBoxLayout(self._head)
         row.setContentsMargins(0, 0, 0, 0)
@@ -130,13 +128,10 @@ class HelpCard(Card):
         row.addWidget(self._heading, 1)
         row.addWidget(self.why)
         column = QVBoxLayout(self)
-        high = 8 if compact else 10
-        column.setContentsMargins(22, high, 14, high + 2)
+        column.setContentsMargins(22, 8, 14, 10)
         column.setSpacing(4)
         column.addWidget(self._head)
         column.addWidget(self._sentence)
-        if not compact:
-            column.addWidget(self.button)
         self.show_said(HelpSaid())
 
     @property
@@ -152,7 +147,7 @@ class HelpCard(Card):
         self._head.setVisible(speaks)
         self._sentence.setVisible(speaks)
         self.why.setVisible(said.has_reason)
-        self.setVisible(speaks or not self._compact)
+        self.setVisible(speaks)
         self.button.setEnabled(said.enabled)
         if not said.ask:
             return

@@ -1,9 +1,8 @@
-"""The last turn on one card: a row for each event, its effect, and Show again."""
+"""The last turn on one card: a row for each event and its effect."""
 
 from typing import Final
 
 from PySide6.QtCore import (
-    QEvent,
     QModelIndex,
     QObject,
     QPoint,
@@ -14,7 +13,6 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import (
-    QColor,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
@@ -24,28 +22,21 @@ from PySide6.QtGui import (
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
-    QApplication,
     QHBoxLayout,
-    QScrollArea,
     QSizePolicy,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
-from shiboken6 import isValid
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.turn_account import AccountRow, TurnAccount
 from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.kit.key_cap import ActionCap
-from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.long_list import Index, LongList, RowModel
-from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import KEPT_REASONS, RingFocus
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -67,15 +58,13 @@ class AccountDelegate(QStyledItemDelegate):
 
     @property
     def _disk(self) -> int:
-        return Theme.current().px(22 if self._view.is_brief else _DISK)
+        return Theme.current().px(_DISK)
 
     def _blocks(self, row: AccountRow) -> tuple[TextBlock, TextBlock]:
         theme = Theme.current()
         bold = (row.strong,) if row.strong else ()
-        role = "second" if self._view.is_brief else "body"
-        text = TextBlock(row.text, theme.font(role), theme.line_height(role), bold=bold)
-        words = "" if self._view.is_brief else row.detail
-        detail = TextBlock(words, theme.font("small"), theme.line_height("small"))
+        text = TextBlock(row.text, theme.font("body"), theme.line_height("body"), bold=bold)
+        detail = TextBlock(row.detail, theme.font("small"), theme.line_height("small"))
         return text, detail
 
     def _room(self, width: int) -> tuple[int, int]:
@@ -89,7 +78,7 @@ class AccountDelegate(QStyledItemDelegate):
         _left, room = self._room(self._view.viewport().width())
         text, detail = self._blocks(row)
         words = text.height(room) + (detail.height(room) if detail.text else 0)
-        return max(self._disk, words) + (5 if self._view.is_brief else 7)
+        return max(self._disk, words) + 7
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the size of the first row: Qt assumes that all are alike, see `LongList`."""
@@ -139,19 +128,15 @@ class AccountDelegate(QStyledItemDelegate):
 class AccountRows(RingFocus, LongList):
     """The rows of an account: click, Enter or arrows show a single one on the board.
 
-    Args:
-        is_brief: show only the first line of a row, for large text.
-
     Signals:
         shown: the number of the row to show alone, or None for the whole turn.
     """
 
     shown = Signal(object)
 
-    def __init__(self, *, is_brief: bool = False) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.ring_radius = 12.0
-        self.is_brief = is_brief
         self._model = RowModel(self)
         self._delegate = AccountDelegate(self)
         self._quiet = False
@@ -203,11 +188,11 @@ class AccountRows(RingFocus, LongList):
         return self._delegate.row_height(self.rows[row])
 
     def sizeHint(self) -> QSize:
-        """Request space for all rows; with less the list scrolls."""
+        """Request space for all rows."""
         return QSize(240, self.content_height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, min(self.content_height(), Theme.current().px(3 * _DISK)))
+        return QSize(120, self.content_height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Request another height if the words wrap differently."""
@@ -282,32 +267,30 @@ class LastTurnCard(Card):
 
     row_shown = Signal(object)
 
-    def __init__(self, *, in_drawer: bool = False, is_brief: bool = False) -> None:
-        super().__init__(flat=in_drawer)
-        self._in_drawer = in_drawer
+    def __init__(self, *, in_sheet: bool = False) -> None:
+        super().__init__(flat=in_sheet)
+        self._in_sheet = in_sheet
         self._account: TurnAccount | None = None
         right = Qt.AlignmentFlag.AlignRight
-        lead, note = ("body", "small") if is_brief else ("lead", "second")
-        self._heading = TextLabel("", lead, heavy=True)
+        self._heading = TextLabel("", "lead", heavy=True)
         self._count = TextLabel("", "second", color="ink_soft", align=right, elided=True)
-        self.rows = AccountRows(is_brief=is_brief)
+        self.rows = AccountRows()
         self.rows.shown.connect(self._on_shown)
-        self._total = TextLabel("", lead, heavy=True)
+        self._total = TextLabel("", "lead", heavy=True)
         self._was = TextLabel("", "second", color="ink_soft", align=right, elided=True)
-        self._note = TextLabel("", note, color="ink_soft")
+        self._note = TextLabel("", "second", color="ink_soft")
         for label in (self._count, self._was):
             label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
         column = QVBoxLayout(self)
-        above = 2 if is_brief else 14
-        column.setContentsMargins(4, above, 0, above)
-        column.setSpacing(4 if is_brief else 7)
+        column.setContentsMargins(4, 14, 0, 14)
+        column.setSpacing(7)
         self._top: QHBoxLayout = _line(self._heading, self._count)
         column.addLayout(_inset(self._top))
         column.addWidget(self.rows, 1)
         below = QVBoxLayout()
         below.setSpacing(4)
         below.addWidget(_Rule())
-        below.addSpacing(2 if is_brief else 6)
+        below.addSpacing(6)
         below.addLayout(_line(self._total, self._was))
         below.addWidget(self._note)
         column.addLayout(_inset(below))
@@ -352,7 +335,7 @@ class LastTurnCard(Card):
         shown = max(self.rows.current, self.rows.followed) + 1 or count
         words = account.count.format(shown=shown, count=count)
         self._count.show_text(words)
-        self._count.setVisible(bool(words) and not self._in_drawer)
+        self._count.setVisible(bool(words) and not self._in_sheet)
 
     def follow(self, beat: int | None) -> None:
         """Highlight the row of the beat being animated; None for the whole turn."""
@@ -361,11 +344,6 @@ class LastTurnCard(Card):
         self.rows.followed = next(found, -1)
         self.rows.viewport().update()
         self._show_count()
-
-    def add_to_heading(self, button: QWidget) -> None:
-        """Add a button at the end of the heading."""
-        self._top.setSpacing(0)
-        self._top.addWidget(button)
 
     def forget_row(self) -> None:
         """Reset the row shown alone: the board shows something else."""
@@ -378,85 +356,33 @@ class LastTurnCard(Card):
             self.row_shown.emit(None if row is None else self._account.rows[row].beat)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the paper, unless the drawer does."""
-        if not self._in_drawer:
+        """Draw the paper, unless the sheet does."""
+        if not self._in_sheet:
             super().paintEvent(event)
 
 
-class AgainButton(Button):
-    """“Show again” with its shortcut."""
-
-    def __init__(self) -> None:
-        super().__init__(_("Show again"), icon="replay")
-        self._cap = ActionCap("match.again", self)
-        KEYS.changed.connect(self._follow_key)
-
-    def _follow_key(self) -> None:
-        self.updateGeometry()
-        self._place_cap()
-        self.update()
-
-    def _cap_room(self) -> int:
-        wide = self._cap.sizeHint().width()
-        return wide + Theme.current().px(10) if wide else 0
-
-    def _paint_content(self, painter: QPainter, ink: QColor) -> None:
-        painter.translate(-self._cap_room() / 2, 0)
-        super()._paint_content(painter, ink)
-
-    def _place_cap(self) -> None:
-        size, words = self._cap.sizeHint(), self._text_block().natural_width()
-        end = (words + self._icon_space() + self._cap_room()) / 2
-        left = self.width() / 2 + end - size.width()
-        top = (self.height() - size.height()) // 2
-        self._cap.setGeometry(QRect(QPoint(round(left), top), size))
-
-    def sizeHint(self) -> QSize:
-        return super().sizeHint() + QSize(self._cap_room(), 0)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place_cap()
-
-    def restyle(self) -> None:
-        """Apply another theme."""
-        super().restyle()
-        self._place_cap()
-
-
 class LastTurn(QObject):
-    """The card of the last turn with its buttons: Show again, and all turns.
+    """The card of the last turn, and below it what its rows are for.
 
     Args:
         parent: the owner.
-        in_drawer: the parts are in a drawer, on its paper.
+        in_sheet: the card is on the paper of a sheet, in a sheet.
 
     Signals:
-        again_asked: show the turn again.
-        turns_asked: show all turns.
         row_shown: the beat to show alone on the board, or None for the whole turn.
         left: the board shows something else: a choice starts.
     """
 
-    again_asked = Signal()
-    turns_asked = Signal()
     row_shown = Signal(object)
     left = Signal()
 
-    def __init__(self, parent: QObject, *, in_drawer: bool = False) -> None:
+    def __init__(self, parent: QObject, *, in_sheet: bool = False) -> None:
         super().__init__(parent)
-        self.is_brief = in_drawer and Theme.current().has_large_text
-        self.card = LastTurnCard(in_drawer=in_drawer, is_brief=self.is_brief)
+        self.card = LastTurnCard(in_sheet=in_sheet)
         self.card.row_shown.connect(self.row_shown)
-        self.again: Button = AgainButton()
-        if self.is_brief:
-            self.again = icon_button("replay", _("Show again"))
-        self.again.clicked.connect(self.again_asked)
         self.tap = TextLabel("", "second", color="ink_soft", align=Qt.AlignmentFlag.AlignHCenter)
-        self.turns = Button(_("All turns"), ButtonKind.LINK)
-        self.turns.clicked.connect(self.turns_asked)
-        self.parts: tuple[QWidget, ...] = (self.card, self.again, self.tap, self.turns)
-        self._told = () if in_drawer else self.parts
+        self.parts: tuple[QWidget, ...] = (self.card, self.tap)
+        self._told = () if in_sheet else self.parts
         for part in self._told:
             part.hide()
 
@@ -471,102 +397,6 @@ class LastTurn(QObject):
         """Reset the row shown alone: the board shows something else."""
         self.card.forget_row()
         self.left.emit()
-
-
-class LastTurnDrawer(Card):
-    """The last turn in a narrow window: a sheet over the rail, so the board remains visible.
-
-    Args:
-        told: its content, made for a drawer.
-        rail: what it covers while it is open.
-    """
-
-    def __init__(self, told: LastTurn, rail: QScrollArea) -> None:
-        super().__init__(parent=rail.parentWidget())
-        self._rail = rail
-        self._rows = told.card.rows
-        self._came_from: QWidget | None = None
-        close = icon_button("close", _("Close"))
-        close.clicked.connect(self.close_drawer)
-        told.tap.setParent(self)
-        told.tap.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 8)
-        column.setSpacing(0)
-        column.addWidget(told.card)
-        if told.is_brief:  # all turns are in the menu
-            told.card.add_to_heading(told.again)
-            told.turns.setParent(self)
-            told.turns.hide()
-        else:
-            buttons = QVBoxLayout()
-            buttons.setContentsMargins(14, 0, 14, 0)
-            buttons.setSpacing(4)
-            buttons.addWidget(told.again)
-            buttons.addWidget(told.turns, 0, Qt.AlignmentFlag.AlignHCenter)
-            column.addLayout(buttons)
-        told.card.add_to_heading(close)
-        column.addStretch(1)
-        told.left.connect(self._leave)
-        rail.installEventFilter(self)
-        self.hide()
-
-    def open(self) -> None:
-        """Open the drawer and focus its rows."""
-        self._came_from = QApplication.focusWidget()
-        self._cover()
-        self.show()
-        self.raise_()
-        reason = Qt.FocusReason.OtherFocusReason
-        if isinstance(self._came_from, RingFocus):
-            reason = self._came_from.focus_reason
-        self._rows.setFocus(reason)
-        self._show_rail(False)
-
-    def close_drawer(self) -> None:
-        """Close the drawer; the focus returns to where it was."""
-        if self.isHidden():
-            return
-        self._rows.release()
-        self._leave()
-        if self._came_from is not None and isValid(self._came_from):
-            self._came_from.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _leave(self) -> None:
-        self._show_rail(True)
-        self.hide()
-
-    def _show_rail(self, show: bool) -> None:
-        """Show the covered rail, or hide and disable it."""
-        policy = Qt.ScrollBarPolicy
-        bar = policy.ScrollBarAsNeeded if show else policy.ScrollBarAlwaysOff
-        self._rail.setVerticalScrollBarPolicy(bar)
-        content: QWidget | None = self._rail.widget()
-        if content is not None:
-            content.setVisible(show)
-
-    def _cover(self) -> None:
-        edge = _SHADOW
-        self.setGeometry(self._rail.geometry().adjusted(edge, edge, -edge, -edge // 2))
-
-    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
-            self._cover()
-        return False
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.close_drawer()
-        else:
-            super().keyPressEvent(event)
-
-
-def icon_button(icon: str, words: str) -> Button:
-    """Return an icon button; its words are its tool tip and accessible name."""
-    button = Button("", ButtonKind.QUIET, icon=icon)
-    button.setAccessibleName(words)
-    set_tool_tip(button, words)
-    return button
 
 
 def _line(first: QWidget, last: QWidget) -> QHBoxLayout:

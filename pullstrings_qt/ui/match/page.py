@@ -23,11 +23,9 @@ from pullstrings_qt.ui.kit.last_event import reader_listens
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.board_keys import board_keys, enlarge, show_whole
 from pullstrings_qt.ui.kit.match.board_picker import BoardPicker
-from pullstrings_qt.ui.kit.match.ending import Ending
 from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout
-from pullstrings_qt.ui.kit.match.ranked_ending import ending_of
 from pullstrings_qt.ui.kit.match.reasons import Reasons
-from pullstrings_qt.ui.kit.match.words import MatchWords, PlayerHistory
+from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.people_look import Faces
@@ -35,6 +33,7 @@ from pullstrings_qt.ui.kit.typed_letter import readings
 from pullstrings_qt.ui.match.board_overlay import BoardOverlay
 from pullstrings_qt.ui.match.commands import MatchCommands
 from pullstrings_qt.ui.match.computers import Computers
+from pullstrings_qt.ui.match.end_card import EndCard
 from pullstrings_qt.ui.match.flow import TurnFlow
 from pullstrings_qt.ui.match.match_by_ear import MatchByEar
 from pullstrings_qt.ui.match.match_help import HelpOffer, MatchHelp
@@ -45,8 +44,6 @@ from pullstrings_qt.ui.match.turn import ChoiceMode, Keyboard, Phase, Turn
 
 _OLD_TURN = 1600
 """Milliseconds for which the position after an old turn is shown."""
-_HELD = {Pace.SLOW: 7000, Pace.NORMAL: 4500, Pace.QUICK: 2500}
-"""Milliseconds for which the final position is shown, unless a person continues earlier."""
 
 
 class MatchPage(Page):
@@ -62,12 +59,11 @@ class MatchPage(Page):
         show_hints: whether hovering over a tile shows the effect of its pull.
         silent_pick: whether no letter is announced during a secret choice.
         faces: the pictures people chose; None for only the marks of their seats.
-        remembered: the history of the people, for the ending; None for none.
         help_offer: the parts of the help; None if there is no help.
 
     Signals:
         again_asked: a rematch with changed sides.
-        watch_asked: watch the match from its start.
+        look_back_asked: show how the match went.
         watch_turn_asked: watch the finished match from an entry of the record.
         rules_asked, settings_asked, copy_asked, export_asked: from header and menu.
         sounds_asked: sounds on, or off again.
@@ -78,7 +74,7 @@ class MatchPage(Page):
     """
 
     again_asked = Signal()
-    watch_asked = Signal()
+    look_back_asked = Signal()
     watch_turn_asked = Signal(int)
     rules_asked = Signal()
     settings_asked = Signal()
@@ -103,10 +99,9 @@ class MatchPage(Page):
         show_hints: bool = True,
         silent_pick: bool = False,
         faces: Faces | None = None,
-        remembered: PlayerHistory | None = None,
         help_offer: HelpOffer | None = None,
     ) -> None:
-        self._words = MatchWords(match, faces, remembered)
+        self._words = MatchWords(match, faces)
         super().__init__(match.spec.name, self._words.title_line)
         self._words.use_thoughts(seating.thoughts)
         self.match = match
@@ -122,7 +117,7 @@ class MatchPage(Page):
         self.scene.use_hints(show_hints)
         self.scene.use_players(match.names, self._words.look)
         self._words.use_pictures(self.scene.choice_pictures())
-        self.table = MatchLayout(self.scene)
+        self.table = MatchLayout(self.scene, self.header)
         offered = None
         if help_offer is not None:
             offered = MatchHelp(match, help_offer, self._words, self)
@@ -142,7 +137,7 @@ class MatchPage(Page):
         self.commands = MatchCommands(match, seating, window, self.scene, self._words)
         self.saving = SavingView(match, self._words, window, self.scene, self.header)
         self.help: PageHelp | None = None
-        self.ending: Ending | None = None
+        self.ending: EndCard | None = None
         self._again = 0
         """The entry of the record being shown again, or 0."""
         self._opens = False
@@ -282,6 +277,7 @@ class MatchPage(Page):
         rails.legend_asked.connect(self.commands.show_legend)
         rails.beat_shown.connect(self._show_beat)
         rails.undo_asked.connect(self.ask_undo)
+        rails.rules_asked.connect(self.rules_asked)
         rails.turn_asked.connect(self.show_again)
         rails.pace_chosen.connect(self.pace_chosen)
         self.commands.turn_asked.connect(self.show_again)
@@ -312,12 +308,8 @@ class MatchPage(Page):
         self.computers.begin_turn(after_turn=moved and bool(self.match.turn))
 
     def _show_stage(self) -> None:
-        """Show the round in the header; with large text also whose turn it is: seats are folded."""
+        """Show the round in the header."""
         words, urgent = self._words.round_line()
-        lit = self.turn.lit if self.table.is_folded else frozenset()
-        if len(lit) == 1:
-            whose = _("{name}’s turn").format(name=self.match.names[min(lit)])
-            words = " · ".join(filter(None, (whose, words)))
         if words != self.header.stage:
             self.header.show_stage(words, urgent)
 
@@ -416,29 +408,23 @@ class MatchPage(Page):
         if outcome is None or self.turn.phase is not Phase.ENDED:
             self.table.show_ending(False)
             return
-        seen, held = self.ending is not None and self.table.shows_ending, False
+        held = False
         if self.ending is not None:
             held = self.ending.isAncestorOf(self._window.focusWidget())
             self.ending.deleteLater()
         narrow = self.table.mode is not LayoutMode.WIDE
-        self.ending = ending_of(self._words.ending(outcome), self.scene, narrow=narrow)
-        self.ending.sheet_put_away.connect(self.table.put_sheet_away)
-        self.table.put_sheet_away(False)
+        self.ending = EndCard(self._words.ending(outcome), narrow=narrow)
         self.ending.again_asked.connect(self.again_asked)
-        self.ending.watch_asked.connect(self.watch_asked)
+        self.ending.look_back_asked.connect(self.look_back_asked)
         self.ending.home_asked.connect(self._window.go_home)
         column = self.table.ending.column
         while column.count():
             column.takeAt(0)
         self.saving.offer(self.ending)
-        self.commands.offer_score_sheets(self.ending)
         column.addWidget(self.ending)
-        if seen:
-            self.ending.settle()
-        self.table.hold_board(self.ending.board_place)
         self.table.show_ending(True)
         if self._opens:
-            self.ending.wait_for_hands()
+            self.ending.begin()
         if held:
             self.ending.focus_first()
         self.scene.show_outcome()
@@ -614,18 +600,14 @@ class MatchPage(Page):
         self.rails.show_told(self.match.turn)
         if not is_told:
             self.rails.announce(self.match.turn, again=again)
-        if not again and not reader_listens():  # nothing may interrupt the ending
-            self._rest_timer.start(_HELD[self.scene.pace])
 
     def _on_draw_suggested(self, _sentence: str) -> None:
         if self.turn.phase is not Phase.REVEALING:  # otherwise it waits until the turn was shown
             self.commands.suggest_draw()
 
     def _end_rest(self) -> None:
-        """Return to the current position after an old turn, or open the ending."""
-        if self.turn.phase is Phase.HELD:
-            self._open_ending()
-        elif self._again:
+        """Return to the current position after an old turn."""
+        if self._again:
             self.scene.sync(self.match.state)
             self._leave_trail()
             self._end_reveal()
@@ -642,8 +624,7 @@ class MatchPage(Page):
 
     def _tell_ending(self, entry: int = 0) -> None:
         """Announce the ending, after the last turn."""
-        told = (self._words.announcement(entry, aloud=True), self._words.standing())
-        self._window.announce(" ".join(filter(None, told)), last=True)
+        self._window.announce(self._words.announcement(entry, aloud=True), last=True)
 
     def _on_turns_changed(self, changed: TurnsChanged) -> None:
         self._window.visible_toast.drop_action()
@@ -681,9 +662,9 @@ class MatchPage(Page):
         self.rails.read(self._words.position())
 
     def switch_details(self) -> None:
-        """Toggle the drawer with the rails; it exists only with large text."""
-        self.table.switch_drawer()
-        if not self.table.is_drawer_open:
+        """Toggle the sheet with the details of the match; a wide window has none."""
+        self.rails.switch_details()
+        if not self.rails.shows_details:
             self._take_keyboard()
 
     def ask_undo(self) -> None:
@@ -774,7 +755,7 @@ class MatchPage(Page):
 
     def escape(self) -> bool:
         """Clear the picked choice, else skip a reveal, else ask before leaving."""
-        if self.table.is_drawer_open:
+        if self.rails.shows_details:
             self.switch_details()
             return True
         phase, before = self.turn.phase, self.scene.pick_words()
@@ -787,7 +768,7 @@ class MatchPage(Page):
                 self._take_keyboard()
                 return True
         if phase in (Phase.REVEALING, Phase.ROLLING) and not self._is_watched:
-            self.skip()
+            self.skip_to_rest()
             return True
         self.commands.ask_to_leave()
         return True
@@ -806,8 +787,9 @@ class MatchPage(Page):
         self.scene.settle()
         phase = self.turn.phase
         pressing = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if phase is Phase.REVEALING and event.isAutoRepeat() and event.key() in pressing:
-            return  # it was held down before the turn was shown
+        shown = phase in (Phase.REVEALING, Phase.HELD)
+        if shown and event.isAutoRepeat() and event.key() in pressing:
+            return  # it was held down before the turn was shown, or skipped it
         if self._is_watched and event.key() == Qt.Key.Key_Space:
             self.computers.toggle()
         elif self._is_watched and KEYS.means("match.step", event):

@@ -13,12 +13,12 @@ from pullstrings_qt.table.match import Match
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.match.ending import Ending
 from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Header
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.end_card import EndCard
 
 _AGAIN: Final = 250
 """Milliseconds before a retry while another program blocks saving."""
@@ -150,7 +150,7 @@ class SavingView(QObject):
         self._words = words
         self._window = window
         self._scene = scene
-        self._ending: Ending | None = None
+        self._ending: EndCard | None = None
         self.note: SavingNote | None = None
         self.mark = SavingMark()
         self.mark.clicked.connect(self.try_again)
@@ -165,7 +165,7 @@ class SavingView(QObject):
         if match.saving.since is not None:
             self._show()
 
-    def offer(self, ending: Ending) -> None:
+    def offer(self, ending: EndCard) -> None:
         """Add a note about unsaved data to the ending, if there is any."""
         self._ending = ending
         self.note = None

@@ -160,7 +160,7 @@ class Turn(QObject):
         self._advance(None)
 
     def hold_end(self) -> None:
-        """The last turn was shown; hold its position for a while."""
+        """The last turn was shown; hold its position until somebody goes on."""
         self._advance(Phase.HELD)
 
     def fail_to_store(self) -> None:

@@ -88,7 +88,7 @@ class WatchPage(Page):
         self._revealed: RevealedTurn | None = None
         self.scene = self._new_scene()
         self._words.use_pictures(self.scene.choice_pictures())
-        self.table = MatchLayout(self.scene)
+        self.table = MatchLayout(self.scene, self.header)
         self.table.view.pads.enable_read_only_focus()
         self.rails = WatchRails(self.table, self.scene, self._words)
         self._resting = QTimer(self)
@@ -142,7 +142,7 @@ class WatchPage(Page):
         controls.show_playing(self._playing)
 
     def _add_actions(self) -> None:
-        review = self.header.add_action(_("Review"), "chart")
+        review = self.header.add_action(_("Look back"), "chart")
         review.triggered.connect(self.review_asked)
         review.setEnabled(can_be_reviewed(self.record))
         if self.record.outcome is None:
@@ -361,7 +361,6 @@ class WatchPage(Page):
     def _on_mode(self, mode: LayoutMode) -> None:
         focus: QWidget | None = self.window().focusWidget()
         had_focus = focus is not None and self.rails.controls.isAncestorOf(focus)
-        self.rails.restyle()  # new rails may not have been restyled yet
         self.rails.build(mode)
         self._connect_controls()
         self.show_turn(self._turn)
@@ -394,12 +393,6 @@ class WatchPage(Page):
     def press_key(self, event: QKeyEvent) -> bool:
         """Handle the by-ear keys while the sheet with the last announcements is open."""
         return self._keys.press(event)
-
-    def escape(self) -> bool:
-        """Close the drawer first."""
-        was_open = self.table.is_drawer_open
-        self.table.close_drawer()
-        return was_open
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.pause()

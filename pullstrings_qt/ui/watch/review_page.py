@@ -1,7 +1,6 @@
 """The review page of a past match: how it ended, and the deciding turns."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -19,13 +18,9 @@ from pullstrings_qt.table.reviewer import MatchReviewer, course_of
 from pullstrings_qt.table.seating import Engine
 from pullstrings_qt.table.stored_matches import players_of
 from pullstrings_qt.ui.kit.announcer import announce
-from pullstrings_qt.ui.kit.match.ending import Ending
+from pullstrings_qt.ui.kit.match.ending import LookBack
 from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout
-from pullstrings_qt.ui.kit.match.ranked_ending import ending_of
 from pullstrings_qt.ui.kit.match.review_guide import ReviewGuide
-from pullstrings_qt.ui.kit.match.seat_cards import seat_cards
-from pullstrings_qt.ui.kit.match.seat_panel import CardSize, SeatPanel
-from pullstrings_qt.ui.kit.match.seat_rows import seat_rows
 from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.kit.page import Page
 
@@ -47,7 +42,6 @@ class ReviewPage(Page):
     Signals:
         watch_asked: watch the match from its start.
         play_on_asked: the number of entries of the record the new match starts with.
-        home_asked: go to Home.
 
     Raises:
         RecordError: the record cannot be replayed.
@@ -55,7 +49,6 @@ class ReviewPage(Page):
 
     watch_asked = Signal()
     play_on_asked = Signal(int)
-    home_asked = Signal()
 
     def __init__(
         self,
@@ -66,7 +59,7 @@ class ReviewPage(Page):
     ) -> None:
         match = Match(record, players_of(record), replayed=replayed)
         self._words = MatchWords(match)
-        super().__init__(_("Review"), self._words.title_line)
+        super().__init__(_("Look back"), self._words.title_line)
         match.setParent(self)
         self.match = match
         self.scene = board_scene(match.spec)()
@@ -76,19 +69,16 @@ class ReviewPage(Page):
         self.scene.use_players(match.names, self._words.look)
         self.scene.sync(match.state)
         self._words.use_pictures(self.scene.choice_pictures())
-        self.table = MatchLayout(self.scene)
+        self.table = MatchLayout(self.scene, self.header)
         self.table.view.pads.enable_read_only_focus()
         self.body.addWidget(self.table, 1)
-        self.ending: Ending | None = None
-        self._seats: QWidget | None = None
-        self._cards: tuple[SeatPanel, ...] = ()
+        self.ending: LookBack | None = None
         self.guide: ReviewGuide | None = None
         course = course_of(match)
         if course is not None:
             reviewer = MatchReviewer(course, engine, keep, self)
             self.guide = ReviewGuide(reviewer, self._words, self.table.view, self._draw_end, self)
             self.guide.play_on_asked.connect(self.play_on_asked)
-            self.guide.position_shown.connect(self._show_seats)
         self.table.show_ending(True)  # before the connection: it may change the mode
         self.table.mode_changed.connect(self._on_mode)
         self._build()
@@ -113,45 +103,15 @@ class ReviewPage(Page):
             self.ending.hide()
             self.ending.deleteLater()
         narrow = self.table.mode is not LayoutMode.WIDE
-        words = replace(self._words.ending(outcome), again=False)
-        ending = self.ending = ending_of(words, self.scene, narrow=narrow)
-        ending.settle()
-        ending.sheet_put_away.connect(self.table.put_sheet_away)
+        ending = self.ending = LookBack(self._words.ending(outcome), narrow=narrow)
         ending.watch_asked.connect(self.watch_asked)
-        ending.home_asked.connect(self.home_asked)
-        self.table.put_sheet_away(False)
         column = self.table.ending.column
         while column.count():
             column.takeAt(0)
         column.addWidget(ending)
-        if self.table.is_broad:
-            self._build_seats()
-        self.table.hold_board(ending.board_place)
         self._draw_end()
         if self.guide is not None:
             self.guide.attach(ending)
-
-    def _build_seats(self) -> None:
-        """Put the seats below a broad board."""
-        column = self.table.left.column
-        while column.count():
-            column.takeAt(0)
-        if self._seats is not None:
-            self._seats.hide()
-            self._seats.deleteLater()
-        cards = seat_cards(self.scene, self._words, CardSize.LINE)
-        self._cards = tuple(cards)
-        self._show_seats(None)
-        self._seats = seat_rows(cards, self.scene, column, alone=True)
-        column.addWidget(self._seats)
-
-    def _show_seats(self, state: object | None) -> None:
-        """Show the seats in the position on the board; None: at the end."""
-        for seat, card in enumerate(self._cards):
-            words = self._words
-            total = words.total(seat) if state is None else words.total_in(state, seat)
-            card.show_total(*total)
-            card.show_tray(self.scene.tray(seat))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Analyze what is still missing."""

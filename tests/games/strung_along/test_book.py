@@ -35,7 +35,6 @@ def test_the_wild_brings_five_points_and_41_in_all() -> None:
     assert (before.score(0).total, after.score(0).total) == (36, 41)
     assert before.lot_value(0, "A") == 5
     assert before.lot_value(0, "E") == 0
-    assert figure.trays == (0,)
 
 
 def test_the_publisher_is_credited() -> None:

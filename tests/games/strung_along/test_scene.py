@@ -12,20 +12,16 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.game import Step
 from pullstrings_qt.core.story import Beat
 from pullstrings_qt.games.strung_along.button_art import ButtonLook, button_shape
-from pullstrings_qt.games.strung_along.card_art import pile_rect
+from pullstrings_qt.games.strung_along.card_art import paint_pile, pile_rect
 from pullstrings_qt.games.strung_along.card_pictures import CardPictures
 from pullstrings_qt.games.strung_along.cards import COLORS, PLUS, WILD
 from pullstrings_qt.games.strung_along.items import FADE, TAKEN, CardItem
+from pullstrings_qt.games.strung_along.layout import PANEL, card_rect, letters, plan
+from pullstrings_qt.games.strung_along.row_art import Cell, cell_name, row_cells
 from pullstrings_qt.games.strung_along.scene import StrungAlongScene
 from pullstrings_qt.games.strung_along.state import Draw, Lay, StrungAlongState, Take
-from pullstrings_qt.games.strung_along.table_art import (
-    DRAWN_POINT,
-    PANEL,
-    TIMER_POINT,
-    lot_box,
-    slot_point,
-    wrapped,
-)
+from pullstrings_qt.games.strung_along.table_art import wrapped
+from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
 from tests.board_scenes import animate
@@ -65,7 +61,8 @@ def shown(scene: StrungAlongScene) -> dict[str, Any]:
             for place, item in scene.cards.items()
         },
         "drawn": drawn and (drawn.card, drawn.point.toTuple(), drawn.size),
-        "tags": tuple(scene.lots.shown),
+        "lots": tuple(scene.lots.shown),
+        "rows": tuple((item.row, item.lit) for item in scene.rows),
         "lit": scene.lots.lit,
         "takers": tuple(scene.lots.takers),
     }
@@ -91,14 +88,67 @@ def test_every_lot_has_a_full_text_for_a_screen_reader() -> None:
     assert spoken["lot3"] == "Lot 3: 1 Burgundy, 1 Cream, 1 Ginger; full"
     assert spoken["lot4"] == "Lot 4: taken in this round"
     assert spoken["deck"] == "Deck, face down"
-    tray = scene_at(picture_10()).tray(0)
-    assert [item.spoken for item in tray] == [
-        "4 Amber, +10",
-        "1 Burgundy, −1",
-        "3 Damson, +6",
-        "2 Frost, +3",
-        "2 +2 needles, +4",
+    mine = [place.name for place in scene.places() if place.id.startswith(("row:0", "pile:0"))]
+    assert mine == [
+        "Mara, 12 cards, 22 points",
+        "Amber, 4 cards, plus 10",
+        "Burgundy, 1 card, minus 1",
+        "Damson, 3 cards, plus 6",
+        "Frost, 2 cards, plus 3",
+        "+2 needles, 2 cards, plus 4",
     ]
+
+
+def test_places_are_read_lots_first_then_row_by_row() -> None:
+    ids = [place.id for place in scene_at(picture_10()).places()]
+    assert ids[:7] == ["deck", "drawn", "lot1", "lot2", "lot3", "lot4", "row:0"]
+    owners = [each.split(":")[1] for each in ids[6:]]
+    assert owners == sorted(owners)
+
+
+def test_a_picked_lot_shows_and_says_what_it_adds_to_each_pile() -> None:
+    """Look3.md, 26: badges on the piles it feeds, a pale card for a new color."""
+    state = table(5, lots=("", "", "BEG", None, "B"), piles=("AAABBG+", "", "", "", ""))
+    scene = scene_at(state)
+    scene.pick("lot3")
+    more = {cell.card: (cell.count, cell.more) for cell in scene.rows[0].row if cell.more}
+    assert more == {"B": (2, 1), "E": (0, 1), "G": (1, 1)}
+    assert scene.place("pile:0:B").name == "Burgundy, 2 cards, plus 3; lot 3 adds 1"
+    assert scene.place("pile:0:E").name == "Eucalyptus, 0 cards; lot 3 adds 1"
+    assert not any(cell.more for item in scene.rows[1:] for cell in item.row)
+    scene.hover_place("lot5")
+    assert [cell.more for cell in scene.rows[0].row if cell.more] == [1]
+    scene.begin_pick()
+    scene.hover_place(None)
+    assert not any(cell.more for cell in scene.rows[0].row)
+    with pytest.raises(KeyError):
+        scene.place("pile:0:E")
+
+
+def test_only_the_row_of_the_seat_to_move_is_lit() -> None:
+    assert [item.lit for item in scene_at(table(4, to_move=2)).rows] == [False, False, True, False]
+
+
+def test_a_lot_can_be_dropped_anywhere_on_the_own_row() -> None:
+    scene = scene_at(table(3, lots=("AB", "", ""), piles=("CC", "D", "E")))
+    offer = scene.lift("lot1")
+    assert offer is not None
+    assert dict(offer.landings) == {
+        "row:0": ("lot1",),
+        "pile:0:C": ("lot1",),
+        "seat:0": ("lot1",),
+    }
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("side", [580, 608, 692])
+def test_text_on_the_table_is_never_below_13_pixels(seats: int, side: int) -> None:
+    """Look3.md, 26; the longest points fit beside their pile."""
+    unit = side / 1000
+    assert min(letters(Theme(), unit, size) * unit for size in (13, 14, 15, 16)) >= 13 - 1e-6
+    room = plan(seats).column - plan(seats).pile - 5
+    widest = text_path("+21", letters(Theme(), unit, 14)).boundingRect().width()
+    assert widest <= room + 1
 
 
 def test_what_laying_means_can_be_hidden() -> None:
@@ -144,8 +194,11 @@ def test_keys_choose_deck_and_lots() -> None:
     assert scene.first_place() == "lot1"
     assert scene.neighbor("lot1", Qt.Key.Key_Right) == "lot2"
     assert scene.neighbor("lot2", Qt.Key.Key_Right) == "lot3"
-    assert scene.neighbor("deck", Qt.Key.Key_Right) == "drawn"
+    assert scene.neighbor("deck", Qt.Key.Key_Down) == "drawn"
     assert scene.neighbor("drawn", Qt.Key.Key_Right) == "lot1"
+    assert scene.neighbor("drawn", Qt.Key.Key_Down) == "row:0"
+    assert scene.neighbor("row:0", Qt.Key.Key_Right) == "pile:0:A"
+    assert scene.neighbor("pile:0:A", Qt.Key.Key_Down) == "pile:2:A"
     assert scene.neighbor("deck", Qt.Key.Key_Left) is None
 
 
@@ -215,15 +268,15 @@ def test_the_timer_is_put_aside_before_the_next_card_is_drawn(still: bool) -> No
     """S9; a beat is an act: the next card does not leave the deck before the timer lies."""
     state = table(3, deck="!G" + "A" * 14, options={"countdown": True})
     scene = scene_at(state, still=still)
-    timer, ginger = ("!", TIMER_POINT.toTuple()), ("G", DRAWN_POINT.toTuple())
+    here = plan(3)
+    timer = ("!", tuple(map(round, here.timer_point.toTuple())))
+    ginger = ("G", tuple(map(round, here.drawn_point.toTuple())))
     acts = []
     for beat in on_the_way(scene, state, "draw"):
         acts.append(beat.brief)
         # "the timer is next" is no longer true once it is out
-        assert scene.deck.label == ""
-        assert cards_shown(scene) == ([timer] if len(acts) == 1 else [timer, ginger])
-        # while the card is looked at, its name stands beside it
-        assert scene.drawn_place.card_name == ("" if len(acts) == 1 else "Ginger")
+        assert scene.deck.label == "last round"
+        assert sorted(cards_shown(scene)) == ([timer] if len(acts) == 1 else [timer, ginger])
     assert acts == ["Mara: the timer!", "Mara draws Ginger"]
 
 
@@ -251,7 +304,7 @@ def test_without_motion_a_card_fades_in_and_stands_still() -> None:
     assert 0 < scene.drawn_card.opacity() < 1
     scene.timeline.seek(FADE)
     assert scene.drawn_card.opacity() == 1
-    assert scene.drawn_card.point == place == slot_point(1, 4, 0)
+    assert scene.drawn_card.point == place == plan(4).slot_point(1, 0)
     assert scene.is_animating
 
 
@@ -263,14 +316,22 @@ def test_a_skipped_turn_ends_there_too() -> None:
     assert shown(scene) == shown(scene_at(played(picture_10(), "lot2")[0]))
 
 
-@pytest.mark.parametrize("lots", [3, 4, 5])
-def test_lots_lie_on_the_table_and_do_not_touch(lots: int) -> None:
-    boxes = [lot_box(lot, lots) for lot in range(lots)]
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_everything_lies_on_the_table_and_does_not_touch(seats: int) -> None:
+    here = plan(seats)
+    boxes = [*map(here.lot_box, range(seats)), *map(here.row_box, range(seats))]
+    boxes += [card_rect(point, here.deck) for point in (here.deck_point, here.drawn_point)]
+    boxes += [here.head_box(column) for column in range(9 if seats > 3 else 8)]
     for place, box in enumerate(boxes):
         assert PANEL.contains(box)
         assert not any(box.intersects(other) for other in boxes[place + 1 :])
+    for lot in range(seats):
         for slot in range(3):
-            assert box.contains(slot_point(place, lots, slot))
+            assert here.lot_box(lot).contains(card_rect(here.slot_point(lot, slot), here.card))
+    for seat in range(seats):
+        for column in range(9 if seats > 3 else 8):
+            assert here.row_box(seat).contains(here.pile_box(seat, column))
+            assert here.row_box(seat).contains(here.column_box(seat, column))
 
 
 def test_the_countdown_is_off_until_it_is_chosen() -> None:
@@ -289,74 +350,77 @@ def pixels(scene: StrungAlongScene, piece: str) -> bytes:
     return bytes(image.constBits())
 
 
+def pile_pixels(theme: str, card: str, count: int) -> bytes:
+    image = QImage(48, 92, QImage.Format.Format_RGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    paint_pile(painter, QRectF(2, 2, 44, 88), card, count, Theme(theme))
+    painter.end()
+    return bytes(image.constBits())
+
+
 @pytest.mark.parametrize("theme", THEME_NAMES)
 def test_every_pile_looks_different_in_every_theme(theme: str) -> None:
     """Look.md, section 2: never color alone, in high contrast black and white."""
     scene = StrungAlongScene(Theme(theme))
-    for kind in ("pile:{}:3", "{}"):
-        drawn = {pixels(scene, kind.format(card)) for card in COLORS + PLUS + WILD}
-        assert len(drawn) == 9
-    assert pixels(scene, "pile:A:1") != pixels(scene, "pile:A:4")
+    assert len({pixels(scene, card) for card in COLORS + PLUS + WILD}) == 9
+    assert len({pile_pixels(theme, card, 3) for card in COLORS + PLUS + WILD}) == 9
+    assert pile_pixels(theme, "A", 1) != pile_pixels(theme, "A", 4)
 
 
 def test_piles_stand_in_the_columns_of_the_match() -> None:
-    """Picture 20: colors are columns, so that piles compare; the wild says as what."""
+    """Colors are columns, so that piles compare; the wild says as what."""
     state = table(3, piles=("AAB*", "CC+", "E"), colors="ABCDEF")
     scene = scene_at(state)
-    names = ("Amber", "Burgundy", "Cream", "Damson", "Eucalyptus", "Frost", "Needles", "Wild")
-    assert scene.tray_columns() == names
-    for seat in range(3):
-        for item in scene.tray(seat):
-            assert names[item.column] in item.spoken or item.column == 6
-    wild = scene.tray(0)[-1]
-    assert (wild.count, wild.points, wild.gained, wild.lost) == ("1", "as A", False, False)
-    assert [item.points for item in scene.tray(1)] == ["+3", "+2"]
+    assert ["".join(cell.card for cell in item.row) for item in scene.rows] == ["ABCDEF+*"] * 3
+    wild = scene.rows[0].row[-1]
+    assert (wild.count, wild.words, wild.points) == (1, ("as A", "A"), 0)
+    assert cell_name(wild) == "Wild, 1 card, as A"
+    assert [cell.points for cell in scene.rows[1].row if cell.count] == [3, 2]
 
 
 def test_a_wild_as_a_color_without_a_card_keeps_the_sum_in_sight() -> None:
     """Ruling S13: the points of the new color stand in its column, without a pile."""
     state = table(4, piles=("AAABBB*", "A", "B", "C"), options={"scoring": "advanced"})
-    alone = scene_at(state).tray(0)[2]
-    assert (alone.column, alone.piece, alone.count, alone.points) == (2, "", "", "+1")
+    assert row_cells(state, 0)[2] == Cell("C", 0, 1)
+    assert scene_at(state).place("pile:0:C").name == "Cream, 0 cards, plus 1"
 
 
+@pytest.mark.parametrize("scoring", ["simple", "advanced"])
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_what_stands_on_the_piles_adds_up_to_the_score(seats: int) -> None:
+def test_what_stands_on_the_piles_adds_up_to_the_score(seats: int, scoring: str) -> None:
     chance = Random(seats)
-    state = table(seats)
+    state = table(seats, options={"scoring": scoring})
     for _turn in range(120):
         choices = RULES.choices(state, state.to_move)
         if not choices:
             break
         state = RULES.play(state, {state.to_move: chance.choice(choices)}).state
-        scene = scene_at(state)
         for seat in range(seats):
-            items = [item for item in scene.tray(seat) if item.gained or item.lost]
-            points = [int(item.points.replace("−", "-")) for item in items]
-            assert sum(points) == state.score(seat).total
+            assert sum(cell.points for cell in row_cells(state, seat)) == state.score(seat).total
 
 
 def test_a_pile_is_as_high_as_its_count() -> None:
-    """Look2.md, 20: 5 px a card of 40, seven high at most, all on one ground."""
-    box = QRectF(0, 0, 30, 70)
+    """Look3.md, 26: 4.4 a card of 64, seven high at most, all on one ground."""
+    box = QRectF(0, 0, 48, 90.4)
     heights = []
     for count in range(1, 10):
         top, step = pile_rect(box, count)
-        assert (top.width(), top.height(), step) == pytest.approx((30, 40, 5))
+        assert (top.width(), top.height(), step) == pytest.approx((48, 64, 4.4))
         heights.append(box.bottom() - top.top())
-    assert heights == pytest.approx([40, 45, 50, 55, 60, 65, 70, 70, 70])
+    assert heights == pytest.approx([64, 68.4, 72.8, 77.2, 81.6, 86, 90.4, 90.4, 90.4])
 
 
 def test_a_lot_that_is_taken_says_by_whom_and_keeps_what_it_held() -> None:
     state, _events = played(table(4, lots=("A+", "C", "", "")), "take1")
     scene = scene_at(state)
     scene.use_players(NAMES[:4], SeatLook())
-    assert scene.lots.taken_words(0) == "taken by Mara"
-    assert scene.lots.takers[0] == (0, "A+")
-    assert scene.lots.taken_words(1) == ""
+    assert scene.lots.takers == [(0, "A+"), None, None, None]
+    assert scene.lots.shown == [TAKEN, 1, 1, 1]
     assert scene.place("lot1").name == "Lot 1: taken by Mara, with 1 Amber, 1 +2 needles"
+    assert scene.lots.taken_lines(0, 18, 180) == ("taken by", "Mara")
     scene.use_players((), SeatLook())
-    assert scene.lots.taken_words(0) == "taken"  # a figure of the rules knows no names
+    assert scene.lots.taken_lines(0, 18, 180) == ("taken",)  # a figure of the rules knows no names
 
 
 @pytest.mark.parametrize(
@@ -401,8 +465,9 @@ def test_the_buttons_of_the_seats_differ_by_shape() -> None:
 
 @pytest.mark.parametrize("theme", THEME_NAMES)
 def test_thumbnails_are_drawn(theme: str) -> None:
-    small = StrungAlongScene.thumbnail(picture_10(), 120, 1.0, Theme(theme))
-    assert small.width() == small.height() == 120
+    for side in (41, 120):
+        small = StrungAlongScene.thumbnail(picture_10(), side, 1.0, Theme(theme))
+        assert small.width() == small.height() == side
 
 
 def test_choices_have_pictures_and_names_elsewhere() -> None:

@@ -154,7 +154,7 @@ def test_deleting_asks_first_and_escape_keeps_the_match(
     again = window.overlay
     assert isinstance(again, ConfirmDialog)
     again.yes.click()
-    assert told == [("9",)]
+    assert told == [(("9",),)]
 
 
 def test_after_a_match_is_gone_its_neighbor_is_chosen(qtbot: QtBot, show: Opener) -> None:

@@ -7,33 +7,33 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import games
 from pullstrings_qt.ui.home.cards import HistoryRow
 from pullstrings_qt.ui.home.content import (
-    ContinueSummary,
     HistoryLine,
     HomeContent,
     LearnSummary,
+    TableSummary,
 )
 from pullstrings_qt.ui.home.game_box import GameBox, shelf_games
 from pullstrings_qt.ui.home.page import HomePage
 from pullstrings_qt.ui.kit.avatars import Avatar, initials
-from pullstrings_qt.ui.kit.goal_bar import GoalBar
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.preferences import Appearance
+from pullstrings_qt.ui.kit.reading_order import stops
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
-SUMMARY = ContinueSummary(
+SUMMARY = TableSummary(
     "pulling_strings",
     "Pulling Strings",
     ("Mara", "Theo"),
-    (2, 3),
-    "Turn 9, yesterday",
-    lambda _theme, side, _ratio: QPixmap(side, side),
+    totals=(2, 3),
+    turn="turn 9",
+    picture=lambda _theme, side, _ratio: QPixmap(side, side),
 )
 LINES = tuple(
     HistoryLine(str(number), "pulling_strings", f"Result {number}", "Thursday")
@@ -56,6 +56,11 @@ def page(window: MainWindow) -> HomePage:
 
 def box(page: HomePage, game: str) -> GameBox:
     return next(each for each in page.shelf.boxes if each.game.spec.id == game)
+
+
+def settle() -> None:
+    for _round in range(4):
+        QApplication.processEvents()
 
 
 def words(page: HomePage) -> list[str]:
@@ -120,32 +125,98 @@ def test_a_box_opens_its_game(qtbot: QtBot, page: HomePage, game: str) -> None:
 
 
 def test_the_unfinished_match_shows_and_goes_on(qtbot: QtBot, page: HomePage) -> None:
-    assert {"Mara", "Theo", "2", "3", "Turn 9, yesterday"} <= set(words(page))
+    assert {"Mara", "Theo", "2", "3", "turn 9"} <= set(words(page))
     with qtbot.waitSignal(page.continue_chosen, timeout=1000):
         page.continue_card.button.click()
 
 
-def test_other_matches_to_go_on_with_are_told(page: HomePage) -> None:
-    assert not [text for text in words(page) if "under History" in text]
-    for others, told in (
-        (1, "1 more match waits under History."),
-        (3, "3 more matches wait under History."),
-    ):
-        page.show_content(HomeContent(SUMMARY._replace(others=others), LINES))
-        QApplication.processEvents()
-        assert told in words(page)
+def test_whose_turn_it_is_stands_lit_in_their_row_and_in_one_line(
+    page: HomePage, window: MainWindow, appearance: Appearance
+) -> None:
+    assert "next" not in words(page), "both choose at once"
+    page.show_content(HomeContent(SUMMARY._replace(next_seat=1)))
+    QApplication.processEvents()
+    assert words(page).count("next") == 1
+    appearance.use(replace(appearance.preferences, text_scale=2.0))
+    settle()
+    assert "Turn 9, Theo is next" in words(page)
+    page.show_content(HomeContent(SUMMARY))
+    assert "Mara and Theo" in words(page)
+
+
+def test_one_link_leads_to_all_unfinished_matches(qtbot: QtBot, page: HomePage) -> None:
+    assert not page.history_card.unfinished.isVisible()
+    for unfinished in (1, 2, 40):
+        page.show_content(HomeContent(SUMMARY, LINES, unfinished=unfinished))
+        assert page.history_card.unfinished.isVisible() is (unfinished > 1), "one is offered beside"
+    assert page.history_card.unfinished.words == "40 unfinished matches"
+    with qtbot.waitSignal(page.unfinished_chosen, timeout=1000):
+        page.history_card.unfinished.click()
     assert "finished or to go on with" in page.history_card.button.accessibleDescription()
 
 
-def test_a_click_on_a_past_match_leads_to_all_of_them(page: HomePage, qtbot: QtBot) -> None:
-    row = page.history_card.findChildren(HistoryRow)[1]
-    label = row.findChildren(TextLabel)[0]
-    with qtbot.waitSignal(page.history_chosen, timeout=1000):
-        QTest.mouseClick(label, Qt.MouseButton.LeftButton)
+def test_a_result_opens_its_match(qtbot: QtBot, page: HomePage) -> None:
+    row = page.findChildren(HistoryRow)[1]
+    assert row.accessibleName() == "Result 1. Thursday"
+    with qtbot.waitSignal(page.match_chosen, timeout=1000) as told:
+        QTest.mouseClick(row, Qt.MouseButton.LeftButton)
+    assert told.args == ["1"]
+
+
+def controls(page: HomePage) -> list[str]:
+    """Return what Tab stops at; a row of people, labels or results counts once."""
+    return [each.accessibleName() for each in stops(*page.regions())]
+
+
+def test_home_has_few_controls_and_nothing_to_scroll(
+    window: MainWindow, page: HomePage, appearance: Appearance
+) -> None:
+    """Whatever goes on: many unfinished matches, long names, a sentence of the day."""
+    names = tuple(
+        f"{name} Wolfeschlegelsteinhausen" for name in ("Mara", "Theo", "Oma", "Jo", "Ida")
+    )
+    table = SUMMARY._replace(names=names, totals=(104, 2, 30, 4, 5), next_seat=2, turn="turn 999")
+    lines = tuple(each._replace(result=f"{names[0]} won, 104 to 99") for each in LINES)
+    sentence = "No new ones left today. Practice the 26 you have met."
+    learning = LearnSummary(names[0], sentence)
+    full = HomeContent(table, lines, names, learning=learning, ids=(1, 2, 3, 4, 5), unfinished=140)
+    for content in (full, HomeContent(), HomeContent(SUMMARY._replace(result="A draw"), lines[:1])):
+        page.show_content(content)
+        for scale in (1.0, 1.25, 1.5, 2.0):
+            appearance.use(replace(appearance.preferences, text_scale=scale))
+            for size in ((1366, 768), (1280, 720), (1024, 640), (1920, 1080)):
+                window.resize(*size)
+                settle()
+                assert len(controls(page)) <= 12, controls(page)
+                area = page.findChildren(QScrollArea)[0]
+                assert area.verticalScrollBar().maximum() == 0, (scale, size)
+                for card in (page.continue_card, page.learn_card, page.history_card):
+                    least = card.layout().totalMinimumSize().height()  # type: ignore[union-attr]
+                    assert card.height() >= least, (type(card), scale, size)
+                    assert page.rect().contains(card.geometry())
+
+
+def test_arrows_move_among_people_labels_and_results(window: MainWindow, page: HomePage) -> None:
+    """Tab reaches each row once, where one was last."""
+    people = [*page.findChildren(Avatar), page.top.add_button]
+    for row in (people, page.shelf.labels, page.history_card.rows):
+        row[0].setFocus()
+        for key, place in (
+            (Qt.Key.Key_Right, 1),
+            (Qt.Key.Key_Down, 2),
+            (Qt.Key.Key_Left, 1),
+            (Qt.Key.Key_End, len(row) - 1),
+            (Qt.Key.Key_Right, 0),
+            (Qt.Key.Key_End, len(row) - 1),
+        ):
+            QTest.keyClick(window.focusWidget(), key)
+            assert window.focusWidget() is row[place], key
+        tabbed = [each for each in row if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        assert tabbed == [row[-1]]
 
 
 def test_only_the_last_three_results_show(qtbot: QtBot, page: HomePage) -> None:
-    results = [text for text in words(page) if text.startswith("Result")]
+    results = [row.line.result for row in page.findChildren(HistoryRow) if row.isVisible()]
     assert results == ["Result 0", "Result 1", "Result 2"]
     with qtbot.waitSignal(page.history_chosen, timeout=1000):
         page.history_card.button.click()
@@ -169,7 +240,7 @@ def test_two_people_whose_names_begin_alike_have_two_letters_each(page: HomePage
     assert initials(["Mara", "Maximiliana"]) == ["Mr", "Mx"]
 
 
-def test_players_settings_and_about_lead_where_they_say(qtbot: QtBot, page: HomePage) -> None:
+def test_players_settings_and_learning_lead_where_they_say(qtbot: QtBot, page: HomePage) -> None:
     avatar = next(each for each in page.findChildren(Avatar) if each.name == "Theo")
     with qtbot.waitSignal(page.player_chosen, timeout=1000) as told:
         avatar.click()
@@ -208,29 +279,10 @@ def test_the_color_of_a_person_stays_when_somebody_else_comes(page: HomePage) ->
     assert picture_of_theo() == before
 
 
-def test_home_shows_the_same_boxes_for_a_goal_as_the_hub(page: HomePage) -> None:
-    """Twenty answers are twenty boxes on both pages; at home they stand in two rows."""
-    summary = LearnSummary("Mara", "Letters", "6 cards are ready.", 7, 20)
-    page.show_content(HomeContent(players=("Mara",), learning=summary))
-    QApplication.processEvents()
-    assert page.learn_card.whose.text() == "Mara learns"
-    hub = GoalBar()
-    home = page.learn_card.goal
-    for bar in (hub, home):
-        bar.show_goal(7, 20)
-    wide, high = home.sizeHint().width(), home.sizeHint().height()
-    assert 2 * wide == hub.sizeHint().width()
-    assert high > 1.8 * hub.sizeHint().height()
-    hub.deleteLater()
-
-
-def test_the_goal_is_no_window_of_its_own(page: HomePage, shown_windows: list[str]) -> None:
-    """A window that comes up for a moment takes the keyboard away."""
-    summary = LearnSummary("Mara", "Letters", "6 cards are ready.", 7, 20)
-    page.show_content(HomeContent(players=("Mara",), learning=summary))
-    QApplication.processEvents()
-    assert page.learn_card.goal.isVisible()
-    assert shown_windows == []
+def test_the_sentence_of_the_day_is_that_of_who_learned_last(page: HomePage) -> None:
+    page.show_content(HomeContent(learning=LearnSummary("Mara", "6 cards are ready.")))
+    assert "Mara: 6 cards are ready." in words(page)
+    assert page.learn_card.button.accessibleDescription() == "Mara: 6 cards are ready."
 
 
 def test_what_has_the_keyboard_is_in_sight_where_one_comes_home_by_key(
@@ -252,7 +304,7 @@ def test_where_the_text_is_large_the_top_is_in_sight_with_what_has_the_keyboard(
     window: MainWindow,
     page: HomePage,
     appearance: Appearance,
-    summary: ContinueSummary | None,
+    summary: TableSummary | None,
 ) -> None:
     page.show_content(HomeContent(summary))
     appearance.use(replace(appearance.preferences, text_scale=2.0))

@@ -312,8 +312,7 @@ def test_home_leads_to_learning_and_says_what_waits(
     store.settings.set("learn.person", mara.id)
     store.profiles.change(replace(mara, avatar="owl"))
     navigation.refresh_home()
-    assert navigation.home.learn_card.button.text() == "Practice"
-    assert navigation.home.learn_card.whose.text() == "Mara learns"
+    assert navigation.home.learn_card.title.text() == "Mara: 5 new cards are ready."
     navigation.home.learn_card.button.click()
     assert isinstance(window.page, LearnPage)
     assert window.page.header.subtitle.text() == "American Sign Language (ASL)"

@@ -459,11 +459,11 @@ def test_home_says_where_a_lesson_goes_on(navigation: Navigation, window: MainWi
     window.go_home()
     assert label(navigation, "mijnlieff").accessibleName() == "Go on with the lesson of Mijnlieff"
     other = label(navigation, "chain_reaction")
-    assert other.accessibleName() == "Show me how to play Chain Reaction"
+    assert other.accessibleName() == "How to play Chain Reaction"
     page = opened(navigation, window, "mijnlieff")
     page.run.begin(len(page.run.lesson.steps) - 1)
     window.go_home()
-    assert label(navigation, "mijnlieff").accessibleName() == "Show me how to play Mijnlieff"
+    assert label(navigation, "mijnlieff").accessibleName() == "How to play Mijnlieff"
 
 
 @every_game

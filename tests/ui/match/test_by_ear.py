@@ -16,6 +16,7 @@ from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.watch.page import WatchPage
+from pullstrings_qt.ui.watch.review_page import ReviewPage
 from tests.ui.match.analyses import answer_nothing
 from tests.ui.match.conftest import (
     MARA,
@@ -205,14 +206,23 @@ def test_the_end_says_why_the_computer_chose_then_who_won_and_how_strong_one_is(
     happened, won = told.split(" Ada waits. ")
     assert happened.startswith("Mara pulls H")
     assert won.startswith("Mara wins, 5 to 0. ")
-    assert won.endswith(" in Pulling Strings: about level 5 (Fairly hard), still unsure.")
+    assert "level" not in won
+
+
+def look_back(begin: Begin, window: MainWindow) -> ReviewPage:
+    """Play a match to its end and look back at it."""
+    page = begin()
+    play(page, *WIN_OF_MARA)
+    page.look_back_asked.emit()
+    shown = window.page
+    assert isinstance(shown, ReviewPage)
+    return shown
 
 
 def test_turning_points_are_told_once_they_are_found(
-    begin: Begin, engine: PatientEngine, said: list[str], qtbot: QtBot
+    begin: Begin, engine: PatientEngine, window: MainWindow, said: list[str], qtbot: QtBot
 ) -> None:
-    page = begin()
-    play(page, *WIN_OF_MARA)
+    look_back(begin, window)
     said.clear()
     judge(engine, qtbot)
     (told,) = said
@@ -223,8 +233,7 @@ def test_turning_points_are_told_once_they_are_found(
 def test_tab_and_arrows_reach_turning_points_in_the_order_in_which_they_stand(
     begin: Begin, window: MainWindow, engine: PatientEngine, said: list[str], qtbot: QtBot
 ) -> None:
-    page = begin()
-    play(page, *WIN_OF_MARA)
+    page = look_back(begin, window)
     judge(engine, qtbot)
     assert page.ending is not None
     choice, review = page.ending.chart_choice, page.ending.review

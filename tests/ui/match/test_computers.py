@@ -100,7 +100,7 @@ def test_where_a_person_plays_there_is_no_step(begin: Begin) -> None:
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
-def test_pause_and_step_stand_side_by_side(
+def test_pause_and_step_stand_together(
     begin: Begin,
     window: MainWindow,
     appearance: Appearance,
@@ -113,8 +113,11 @@ def test_pause_and_step_stand_side_by_side(
     page = begin(COMPUTER, COMPUTER)
     step = page.rails.step
     assert step is not None
-    qtbot.waitUntil(lambda: step.geometry().right() > page.rails.main.geometry().right())
-    assert step.y() == page.rails.main.y()
+    if scale > 1:  # the rail beside the board has no room for both in a row
+        qtbot.waitUntil(lambda: step.y() > page.rails.main.geometry().bottom())
+    else:
+        qtbot.waitUntil(lambda: step.geometry().right() > page.rails.main.geometry().right())
+        assert step.y() == page.rails.main.y()
     for button in (step, page.rails.main):
         assert button.width() >= button.minimumSizeHint().width()
 

@@ -16,7 +16,6 @@ from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NUMBERS, Kind
 from pullstrings_qt.games.mijnlieff.scene import tray_id
 from pullstrings_qt.games.mijnlieff.state import Placement
 from pullstrings_qt.look.board_drag import DragSource, DropHighlights
-from pullstrings_qt.look.tray import seat_id
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
@@ -258,16 +257,21 @@ def test_a_card_is_dragged_from_the_deck_to_be_drawn(sit: Sit, hand: Hand) -> No
     assert page.rails.main.words == "Pick a lot for Ginger"
 
 
-def test_a_lot_is_dragged_onto_the_card_of_who_takes_it(sit: Sit, hand: Hand) -> None:
+@pytest.mark.parametrize("target", ["seat:{}", "row:{}"])
+def test_a_lot_is_dragged_onto_the_row_or_card_of_who_takes_it(
+    sit: Sit, hand: Hand, target: str
+) -> None:
     page = sit("strung_along", "draw")
     hand.drag("drawn", "lot2")
     page.press_main()
     page.skip()
     seat = page.match.state.to_move
     hand.press("lot2")
-    hand.move(seat_id(seat))
-    assert set(hand.lights("lot2")) == {seat_id(seat)}
-    hand.release(seat_id(seat))
+    onto = target.format(seat)
+    hand.move(onto)
+    assert onto in hand.lights("lot2")
+    assert not any(light.endswith(f":{1 - seat}") for light in hand.lights("lot2"))
+    hand.release(onto)
     assert "lot 2" in page.rails.main.words
     page.press_main()
     page.skip()

@@ -26,7 +26,6 @@ from pullstrings_qt.ui.kit.match.review_guide import ReviewGuide
 from pullstrings_qt.ui.kit.match.review_panel import PointRow
 from pullstrings_qt.ui.kit.match.tray_card import TrayButton
 from pullstrings_qt.ui.kit.preferences import Appearance
-from pullstrings_qt.ui.match.match_review import MatchReview
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
@@ -51,11 +50,11 @@ KEYS: Final = (*ARROWS, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.K
 ALWAYS_THERE: Final = frozenset(
     f"{page}: {words}"
     for page, buttons in (
-        ("MatchPage", ("Play again", "Watch it all", "Home")),
-        ("ReviewPage", ("Watch it all", "Home")),
+        ("MatchPage", ("Play again", "Home", "Look back")),
+        ("ReviewPage", ("Watch all turns",)),
         (
             "WatchPage",
-            ("To the start", "Previous turn", "Play", "Next turn", "To the end", "Review"),
+            ("To the start", "Previous turn", "Play", "Next turn", "To the end", "Look back"),
         ),
     )
     for words in buttons
@@ -83,8 +82,6 @@ def still(request: pytest.FixtureRequest, appearance: Appearance) -> bool:
 def guide_of(page: QWidget | None) -> ReviewGuide | None:
     if isinstance(page, ReviewPage):
         return page.guide
-    if isinstance(page, MatchPage):
-        return page.findChildren(MatchReview)[0].guide
     return None
 
 
@@ -215,7 +212,7 @@ class Walk:
     def _band(self, _scene: BoardScene) -> None:
         """Click a turn that decided in the graph, or type a key."""
         page = self.window.page
-        if isinstance(page, MatchPage | ReviewPage) and page.ending is not None:
+        if isinstance(page, ReviewPage) and page.ending is not None:
             chart = page.ending.chart
             bands = [x for x in range(chart.width()) if chart.band_at(QPointF(x, 40))]
             if bands and chart.isVisible():

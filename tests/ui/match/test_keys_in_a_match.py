@@ -74,7 +74,7 @@ def undo_button(page: MatchPage) -> Button:
 
 def open_details(page: MatchPage, scale: float) -> None:
     """Open what stands beside the board, and Undo with it, where large text folds it away."""
-    if scale > 1 and not page.table.is_drawer_open:
+    if scale > 1 and not page.rails.shows_details:
         page.switch_details()
     QApplication.processEvents()
 

@@ -1,4 +1,4 @@
-"""In large text the board fills the page and scales; the rest is in a drawer."""
+"""With large text the board is whole; it can be enlarged by hand, and a sheet has the details."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
-from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.legend_card import LegendCard
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
 from tests.ui.match.conftest import COMPUTER, MARA, THEO
@@ -57,50 +57,13 @@ def in_sight(view: BoardView, place: str) -> bool:
     return QRect(view.viewport().rect()).contains(middle)
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game != "mijnlieff"])
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
-def test_the_board_grows_as_the_text_does(
-    navigation: Navigation,
-    window: MainWindow,
-    appearance: Appearance,
-    game: str,
-    size: tuple[int, int],
-) -> None:
-    page = sit(navigation, game)
-    use(appearance, window, size, 1.0)
-    before = page.scene.unit
-    for scale in (1.5, 2.0):
-        use(appearance, window, size, scale)
-        assert page.scene.unit >= 0.97 * scale * before
-        assert page.view.width() == page.table.width()
-        assert page.rails.main.isVisible()
-    assert page.table.rect().contains(page.table.right.geometry().adjusted(16, 16, -16, -8))
-
-
-def test_a_board_without_words_is_seen_whole_with_places_large_enough(
-    navigation: Navigation, window: MainWindow, appearance: Appearance
-) -> None:
-    page = sit(navigation, "mijnlieff")
-    for scale in (1.5, 2.0):
-        use(appearance, window, (1024, 640), scale)
-        assert page.view.shows_whole
-        pads = [page.view.pads.pad(place.id) for place in page.scene.places()]
-        assert pads
-        for pad in pads:
-            assert min(pad.width(), pad.height()) >= 44
-            assert page.view.viewport().rect().contains(pad.geometry())
-    page.table.fold_button.click()
-    assert not page.view.shows_whole
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_the_board_follows_the_keyboard_to_every_place(
     navigation: Navigation, window: MainWindow, appearance: Appearance, game: str
 ) -> None:
     page = sit(navigation, game)
     use(appearance, window, (1024, 640), 2.0)
-    if page.view.shows_whole:
-        page.table.fold_button.click()
+    page.view.switch_zoom()
     assert not page.view.shows_whole
     page.setFocus()
     for place in page.scene.places():
@@ -141,12 +104,7 @@ def test_keys_wheel_and_button_draw_it_larger_and_show_the_whole(
     QTest.keyClick(window, Qt.Key.Key_0, Qt.KeyboardModifier.AltModifier)
     assert view.shows_whole
     use(appearance, window, (1366, 768), 2.0)
-    assert not view.shows_whole
-    button = page.table.fold_button
-    assert button.accessibleName() == "Whole board"
-    button.click()
-    assert view.shows_whole
-    assert button.accessibleName() == "Large board"
+    assert view.shows_whole, "the size of the text never crops the board"
     assert all(in_sight(view, place.id) for place in page.scene.places())
 
 
@@ -156,6 +114,7 @@ def test_dragging_between_pieces_moves_the_board_and_picks_nothing(
     page = sit(navigation, "pulling_strings")
     use(appearance, window, (1024, 640), 2.0)
     view = page.view
+    view.switch_zoom()
     shown = [
         view.pads.pad(each.id)
         for each in page.scene.places()
@@ -172,26 +131,39 @@ def test_dragging_between_pieces_moves_the_board_and_picks_nothing(
     assert page.scene.picked is None
 
 
-def test_the_drawer_opens_by_key_and_button_and_closes_with_escape(
-    navigation: Navigation, window: MainWindow, appearance: Appearance
+@pytest.mark.parametrize("game", GAMES)
+def test_the_details_open_by_key_and_button_and_close_with_escape(
+    navigation: Navigation, window: MainWindow, appearance: Appearance, game: str
 ) -> None:
-    page = sit(navigation, "chain_reaction")
+    page = sit(navigation, game)
     use(appearance, window, (1024, 640), 2.0)
-    table = page.table
-    assert not table.left.isVisible()
+    details = page.rails.details
+    assert details is not None
+    assert not details.isVisible()
     QTest.keyClick(window, Qt.Key.Key_F5)
     settle()
-    assert table.left.isVisible()
-    assert all(card.visibleRegion().isEmpty() or card.isVisible() for card in page.rails.seats)
-    assert window.focusWidget() is table.left
-    QTest.keyClick(table.left, Qt.Key.Key_Escape)
+    assert details.isVisible()
+    assert details.isAncestorOf(window.focusWidget())
+    assert not details.geometry().intersects(page.view.geometry()), "the board stays in sight"
+    assert page.rails.main.isVisible()
+    assert not any(seat.isVisible() for seat in page.rails.seats)
+    words = {each.words for each in details.findChildren(Button)}
+    assert words >= {"Show again", "All turns", "Undo", "Rules"}
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
     settle()
-    assert not table.left.isVisible()
+    assert not details.isVisible()
     assert window.overlay is None
-    assert page.view.isAncestorOf(window.focusWidget())
+    assert window.page is page
+    assert all(seat.isVisible() for seat in page.rails.seats)
+    opens = next(each for each in page.findChildren(Button) if each.words == "Details")
+    opens.click()
+    assert details.isVisible()
+    details.close_button.click()
+    assert not details.isVisible()
+    assert page.view.isAncestorOf(window.focusWidget()) or page.isAncestorOf(window.focusWidget())
 
 
-def test_pieces_of_who_chooses_are_in_sight_below_the_board(
+def test_pieces_of_who_chooses_are_in_sight(
     navigation: Navigation, window: MainWindow, appearance: Appearance
 ) -> None:
     page = sit(navigation, "mijnlieff")
@@ -204,83 +176,6 @@ def test_pieces_of_who_chooses_are_in_sight_below_the_board(
     assert strip.buttons[1].item.picked
 
 
-def test_what_a_choice_would_do_is_said_on_the_board(
-    navigation: Navigation, window: MainWindow, appearance: Appearance
-) -> None:
-    page = sit(navigation, "pulling_strings")
-    use(appearance, window, (1024, 640), 2.0)
-    place = next(each for each in page.scene.places() if each.choosable)
-    page.setFocus()
-    page.view.pads.use_keyboard()
-    page.view.pads.focus_place(place.id)
-    settle()
-    assert page.table.said.text
-    said, pad = page.table.said.geometry(), page.view.pads.pad(place.id).geometry()
-    assert not said.intersects(pad.translated(page.view.pos()))
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_header_says_whose_turn_it_is_while_the_seats_are_folded(
-    navigation: Navigation,
-    window: MainWindow,
-    appearance: Appearance,
-    game: str,
-) -> None:
-    page = sit(navigation, game)
-    page.header.set_back("Home")
-    use(appearance, window, (1024, 640), 1.0)
-    assert "Mara" not in page.header.stage
-    use(appearance, window, (1024, 640), 2.0)
-    if not page.match.spec.in_turn:
-        assert "Mara" not in page.header.stage
-        return
-    assert page.header.stage.startswith("Mara’s turn")
-    shown = next(each for each in page.header.findChildren(TextLabel) if "Mara" in each.text())
-    assert shown.width() >= shown.sizeHint().width()
-    assert page.header.title.width() >= page.header.title.sizeHint().width()
-    choice = next(iter(page.match.rules.choices(page.match.state, 0)))
-    page.match.choose(0, choice)
-    page.skip()
-    settle()
-    whose = page.match.names[min(page.match.waiting)]
-    assert page.header.stage.startswith(f"{whose}’s turn")
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
-def test_what_is_said_of_a_whole_board_stands_beside_it(
-    navigation: Navigation, window: MainWindow, appearance: Appearance, size: tuple[int, int]
-) -> None:
-    page = sit(navigation, "mijnlieff")
-    use(appearance, window, size, 2.0)
-    page.view.show_whole()
-    page.view.pads.use_keyboard()
-    for place in ("b3", "b1"):
-        page.view.pads.focus_place(place)
-        settle()
-        assert page.table.said.text
-        board = page.view.mapFromScene(page.scene.sceneRect()).boundingRect()
-        said = page.table.said.geometry()
-        assert not said.intersects(board.translated(page.view.pos()))
-        assert page.table.rect().contains(said)
-
-
-def test_what_is_said_of_a_turn_does_not_cover_where_it_ended(
-    navigation: Navigation, window: MainWindow, appearance: Appearance
-) -> None:
-    page = sit(navigation, "chain_reaction")
-    use(appearance, window, (1024, 640), 2.0)
-    rules = page.match.rules
-    for text in ("f2e3", "e3e2"):
-        assert page.match.choose(0, rules.read_choice(text))
-        page.skip()
-        settle()
-    assert page.table.said.text
-    said = page.table.said.geometry()
-    tower = page.view.pads.pad("e1").geometry().translated(page.view.pos())
-    assert page.table.rect().contains(tower.center())
-    assert not said.intersects(tower)
-
-
 def test_a_narrow_rail_has_what_the_tiles_do_beside_the_turns(
     navigation: Navigation, window: MainWindow, appearance: Appearance
 ) -> None:
@@ -290,7 +185,8 @@ def test_a_narrow_rail_has_what_the_tiles_do_beside_the_turns(
     legend = page.scene.legend()
     assert legend is not None
     shown = [each.words for each in page.findChildren(Button) if each.isVisible()]
-    assert shown.count(legend.title) == 1
+    cards = [each for each in page.findChildren(LegendCard) if each.isVisible()]
+    assert shown.count(legend.title) + len(cards) == 1
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])

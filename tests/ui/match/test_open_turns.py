@@ -58,6 +58,9 @@ def place(page: MatchPage, text: str) -> None:
 
 
 def tray(page: MatchPage, seat: int) -> tuple[TrayButton, ...]:
+    strip = page.rails.tray_strip
+    if strip is not None:  # with large text only who chooses has their pieces beside the board
+        return strip.buttons
     card = page.rails.seats[seat]
     assert isinstance(card, TrayCard)
     return card.buttons

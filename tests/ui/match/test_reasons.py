@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.analysis import Analysis
@@ -84,6 +85,7 @@ def test_the_reason_comes_when_the_turn_is_at_rest_and_goes_with_the_next(
     assert page.rails.reason.text == "", "not before the turn has been seen"
     page.skip()
     assert page.rails.reason.text == "Seat 1 says why 1."
+    QApplication.processEvents()
     assert page.rails.reason.isVisible()
     (told,) = [words for words in said if "says why" in words]
     assert told.index("Ada") < told.index("Seat 1 says why 1."), "what happened comes first"

@@ -58,6 +58,8 @@ class Hand:
         settle()
 
     def middle(self, widget: QWidget) -> QPoint:
+        for _round in range(3):
+            settle()  # a column lays out its sections one after the other
         return widget.mapTo(self._window, widget.rect().center())
 
 

@@ -1,4 +1,4 @@
-"""The ending with its review: turning points, See it, the chart, playing on."""
+"""Looking back at a match: turning points, See it, the chart, playing on."""
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -15,10 +15,9 @@ from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.history.page import HistoryPage
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.match.ending import Ending
+from pullstrings_qt.ui.kit.match.ending import LookBack
 from pullstrings_qt.ui.kit.match.review_text import PointWords, ReviewText
 from pullstrings_qt.ui.kit.match.words import MatchWords
-from pullstrings_qt.ui.match.match_review import MatchReview
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.watch.review_page import ReviewPage
@@ -45,20 +44,36 @@ def judge(engine: PatientEngine, qtbot: QtBot) -> None:
             return
 
 
-def ended(page: MatchPage) -> Ending:
+def look_back(page: MatchPage, window: MainWindow) -> ReviewPage:
+    """Open the page that looks back at a finished match."""
+    page.look_back_asked.emit()
+    shown = window.page
+    assert isinstance(shown, ReviewPage)
+    return shown
+
+
+def ended(page: ReviewPage) -> LookBack:
     assert page.ending is not None
     return page.ending
 
 
 @pytest.fixture
-def judged(begin: Begin, engine: PatientEngine, qtbot: QtBot) -> MatchPage:
+def finished(begin: Begin) -> MatchPage:
     page = begin()
     play(page, *WIN_OF_MARA)
+    return page
+
+
+@pytest.fixture
+def judged(
+    finished: MatchPage, engine: PatientEngine, window: MainWindow, qtbot: QtBot
+) -> ReviewPage:
+    page = look_back(finished, window)
     judge(engine, qtbot)
     return page
 
 
-def test_the_turns_that_decided_stand_below_the_graph(judged: MatchPage) -> None:
+def test_the_turns_that_decided_stand_below_the_graph(judged: ReviewPage) -> None:
     review = ended(judged).review
     assert 1 <= len(review.rows) <= MAX_POINTS
     assert review.heading.text() in ("One turn that decided it", "Two turns that decided it")
@@ -69,51 +84,42 @@ def test_the_turns_that_decided_stand_below_the_graph(judged: MatchPage) -> None
     assert "See it" in last.accessibleDescription()
 
 
-def test_nothing_is_claimed_while_nobody_has_judged(begin: Begin, engine: PatientEngine) -> None:
-    page = begin()
-    play(page, *WIN_OF_MARA)
-    review = ended(page).review
-    assert engine.analyses, "the end is looked at by itself"
-    assert not review.rows
-    assert review.heading.isHidden()
-    assert ended(page).chart_choice.isHidden()
-
-
-def test_one_question_at_a_time_and_none_once_the_match_is_left(
-    begin: Begin, engine: PatientEngine, window: MainWindow, store: Store
+def test_nothing_is_looked_at_before_somebody_looks_back(
+    finished: MatchPage, engine: PatientEngine, window: MainWindow
 ) -> None:
-    page = begin()
-    play(page, *WIN_OF_MARA)
+    assert not engine.analyses
+    ending = ended(look_back(finished, window))
+    assert engine.analyses
+    assert not ending.review.rows
+    assert ending.review.heading.isHidden()
+    assert ending.chart_choice.isHidden()
+
+
+def test_one_question_at_a_time_and_none_once_the_page_is_left(
+    finished: MatchPage, engine: PatientEngine, window: MainWindow, store: Store
+) -> None:
+    look_back(finished, window)
     assert len(engine.analyses) == 1
     engine.analyzed.emit(one_turn_ahead(engine.analyses.pop()))
     late = engine.analyses.pop()
-    window.go_home()
+    window.go_back()
+    assert window.page is finished
     engine.analyzed.emit(one_turn_ahead(late))
     assert not engine.analyses
     kept = store.matches.record(store.matches.summaries(1)[0].id)["analysis"]
     assert len(kept["found"]) == 1, "what was known is kept"
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
 def test_opened_again_it_thinks_no_more(
-    judged: MatchPage,
-    navigation: Navigation,
-    engine: PatientEngine,
-    store: Store,
-    window: MainWindow,
-    size: tuple[int, int],
+    finished: MatchPage, judged: ReviewPage, engine: PatientEngine, window: MainWindow
 ) -> None:
     before = ended(judged).review.text
-    window.resize(*size)
-    navigation.matches.open_stored_match(store.matches.summaries(1)[0].id)
-    page = navigation.match_page
-    assert page is not None
-    assert page is not judged
-    assert ended(page).review.text == before
+    window.go_back()
+    assert ended(look_back(finished, window)).review.text == before
     assert not engine.analyses
 
 
-def test_see_it_leads_to_the_turn_and_back_to_the_end(judged: MatchPage, said: list[str]) -> None:
+def test_see_it_leads_to_the_turn_and_back_to_the_end(judged: ReviewPage, said: list[str]) -> None:
     ending, scene = ended(judged), judged.scene
     assert isinstance(scene, PullingStringsScene)
     row = ending.review.rows[-1]
@@ -134,7 +140,7 @@ def test_see_it_leads_to_the_turn_and_back_to_the_end(judged: MatchPage, said: l
     assert row.link == "See it"
 
 
-def test_a_band_of_the_graph_does_the_same_as_its_row(judged: MatchPage) -> None:
+def test_a_band_of_the_graph_does_the_same_as_its_row(judged: ReviewPage) -> None:
     ending = ended(judged)
     chart = ending.chart
     places = [x for x in range(chart.width()) if chart.band_at(QPointF(x, 40)) == 3]
@@ -146,7 +152,7 @@ def test_a_band_of_the_graph_does_the_same_as_its_row(judged: MatchPage) -> None
     assert ending.review.chosen is None
 
 
-def test_arrow_keys_walk_the_rows(judged: MatchPage, qtbot: QtBot) -> None:
+def test_arrow_keys_walk_the_rows(judged: ReviewPage, qtbot: QtBot) -> None:
     rows = ended(judged).review.rows
     rows[0].setFocus()
     QTest.keyClick(rows[0], Qt.Key.Key_Return)
@@ -159,7 +165,7 @@ def test_arrow_keys_walk_the_rows(judged: MatchPage, qtbot: QtBot) -> None:
     assert rows[-1].isChecked(), "there is no further"
 
 
-def test_the_graph_shows_the_chances_too(judged: MatchPage) -> None:
+def test_the_graph_shows_the_chances_too(judged: ReviewPage) -> None:
     ending = ended(judged)
     assert not ending.chart_choice.isHidden()
     QApplication.processEvents()
@@ -177,22 +183,25 @@ def test_the_graph_shows_the_chances_too(judged: MatchPage) -> None:
     assert ending.chart.accessibleName() == scores
 
 
-def test_a_turn_taken_back_takes_its_review_back(judged: MatchPage, engine: PatientEngine) -> None:
-    ended(judged).review.rows[-1].click()
-    assert judged.match.undo(frozenset((0, 1)))
-    assert not judged.table.shows_ending
-    assert judged.scene.state is judged.match.state
-    play(judged, "n2 e5")
-    assert ended(judged).review.rows, "the same end is known"
-    assert not engine.analyses
-    assert judged.match.undo(frozenset((0, 1)))
-    play(judged, "n2 s5")
-    assert engine.analyses, "another one is looked at anew"
-    assert not ended(judged).review.rows
+def test_a_turn_taken_back_takes_its_review_back(
+    finished: MatchPage, judged: ReviewPage, engine: PatientEngine, window: MainWindow
+) -> None:
+    assert ended(judged).review.rows
+    window.go_back()
+    assert finished.match.undo(frozenset((0, 1)))
+    assert not finished.table.shows_ending
+    play(finished, "n2 s5")
+    assert not ended(look_back(finished, window)).review.rows
+    assert engine.analyses, "another end is looked at anew"
 
 
 def test_against_the_computer_one_plays_on_from_a_turning_point(
-    begin: Begin, engine: PatientEngine, navigation: Navigation, store: Store, qtbot: QtBot
+    begin: Begin,
+    engine: PatientEngine,
+    navigation: Navigation,
+    store: Store,
+    window: MainWindow,
+    qtbot: QtBot,
 ) -> None:
     page = begin(COMPUTER, MARA)
     for turn in WIN_OF_MARA:
@@ -202,8 +211,9 @@ def test_against_the_computer_one_plays_on_from_a_turning_point(
         answer(page, engine, mine)
         engine.asked.clear()
         page.skip()
+    looking = look_back(page, window)
     judge(engine, qtbot)
-    review = ended(page).review
+    review = ended(looking).review
     assert review.play_on.isHidden(), "only a turn that is looked at can be played otherwise"
     review.rows[-1].click()
     assert not review.play_on.isHidden()
@@ -218,31 +228,24 @@ def test_against_the_computer_one_plays_on_from_a_turning_point(
     assert len(store.matches.record(stored)["turns"]) == 3, "the old one stays as it is"
 
 
-def test_between_people_nobody_plays_on_from_there(judged: MatchPage) -> None:
+def test_between_people_nobody_plays_on_from_there(judged: ReviewPage) -> None:
     review = ended(judged).review
     review.rows[-1].click()
     assert review.play_on.isHidden()
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (1024, 640)])
-def test_buttons_stay_in_sight_and_the_board_beside_or_on_the_card(
-    judged: MatchPage, window: MainWindow, qtbot: QtBot, size: tuple[int, int]
+def test_the_button_stays_in_sight_and_the_board_beside_the_card(
+    judged: ReviewPage, window: MainWindow, qtbot: QtBot, size: tuple[int, int]
 ) -> None:
     window.resize(*size)
     qtbot.waitUntil(lambda: window.width() == size[0])
     ending = ended(judged)
     assert ending.review.rows, "a new card has the same review"
-    again = next(each for each in ending.findChildren(Button) if each.words == "Play again")
-    qtbot.waitUntil(lambda: again.visibleRegion().boundingRect() == again.rect())
-    view = judged.view
-    if size[0] < 1280:
-        assert ending.board_place is not None
-        place = ending.board_place
-        corner = place.mapTo(judged.table, place.rect().topLeft())
-        assert view.geometry().center() == place.rect().translated(corner).center()
-    else:
-        card = ending.mapTo(judged.table, ending.rect().topLeft())
-        assert view.geometry().right() <= card.x()
+    button = ending.main_button
+    qtbot.waitUntil(lambda: button.visibleRegion().boundingRect() == button.rect())
+    card = ending.mapTo(judged.table, ending.rect().topLeft())
+    assert judged.table.view.geometry().right() <= card.x()
 
 
 def test_the_history_leads_to_the_review_of_a_match_and_keeps_what_is_found(
@@ -258,7 +261,7 @@ def test_the_history_leads_to_the_review_of_a_match_and_keeps_what_is_found(
     assert isinstance(page, HistoryPage)
     page.list.choose_row(0)
     buttons = {each.words: each for each in page.findChildren(Button)}
-    buttons["Review"].click()
+    buttons["Look back"].click()
     qtbot.waitUntil(lambda: isinstance(window.page, ReviewPage))
     judge(engine, qtbot)
     shown = window.page
@@ -269,12 +272,13 @@ def test_the_history_leads_to_the_review_of_a_match_and_keeps_what_is_found(
     assert store.matches.summary(match_id).imported, "it was looked at and not played"
 
 
-def test_the_reason_shows_whose_choice_decided(judged: MatchPage) -> None:
-    words = ended(judged).words
+def test_the_reason_shows_whose_choice_decided(finished: MatchPage) -> None:
+    assert finished.ending is not None
+    words = finished.ending.words
     assert words.tile is not None
     seat, choice = words.tile
-    assert choice == judged.words.choices_of(3)[seat]
-    assert words.decided.startswith("Turn 3: " + judged.match.names[seat])
+    assert choice == finished.words.choices_of(3)[seat]
+    assert words.decided.startswith("Turn 3: " + finished.match.names[seat])
 
 
 MIJNLIEFF = (
@@ -301,31 +305,27 @@ LONG_REVIEW = ReviewText(
 def test_a_whole_review_of_a_game_in_turn_needs_no_scrolling(
     navigation: Navigation, window: MainWindow
 ) -> None:
-    for _match in range(2):  # the second one tells how the first one ended, too
-        start = NewMatch("mijnlieff", {}, {"first": 0}, (MARA, SeatChoice("Theo")))
-        navigation.matches.start_match(start)
-        page = navigation.match_page
-        assert page is not None
-        for text in MIJNLIEFF:
-            assert page.match.choose(min(page.match.waiting), page.match.rules.read_choice(text))
-            page.skip()
-        ending = ended(page)
-    assert ending.words.series
+    start = NewMatch("mijnlieff", {}, {"first": 0}, (MARA, SeatChoice("Theo")))
+    navigation.matches.start_match(start)
+    page = navigation.match_page
+    assert page is not None
+    for text in MIJNLIEFF:
+        assert page.match.choose(min(page.match.waiting), page.match.rules.read_choice(text))
+        page.skip()
+    ending = ended(look_back(page, window))
     ending.show_review(LONG_REVIEW, ())
     for _round in range(6):
         QApplication.processEvents()
     (scroll,) = ending.findChildren(QScrollArea)
     assert scroll.verticalScrollBar().maximum() == 0
-    assert ending.chart.height() >= 92
     assert window.height() == 768
 
 
 def test_what_a_review_says_is_told_once(
-    judged: MatchPage, monkeypatch: pytest.MonkeyPatch
+    judged: ReviewPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is written anew with every answer; telling the turns again takes long in a long match."""
-    (review,) = judged.findChildren(MatchReview)
-    assert review.guide is not None
+    assert judged.guide is not None
     before = ended(judged).review.text
     assert before.points
     told: list[int] = []
@@ -336,6 +336,6 @@ def test_what_a_review_says_is_told_once(
         return story(words, turn)
 
     monkeypatch.setattr(MatchWords, "story", counted)
-    review.guide.reviewer.changed.emit()
+    judged.guide.reviewer.changed.emit()
     assert ended(judged).review.text == before
     assert not told

@@ -15,8 +15,7 @@ from pullstrings_qt.core.record import ANALYSIS
 from pullstrings_qt.core.review import find_all
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.match.ending import Ending
-from pullstrings_qt.ui.kit.match.seat_rows import SeatRow
+from pullstrings_qt.ui.kit.match.ending import LookBack
 from pullstrings_qt.ui.watch.page import WatchPage
 from pullstrings_qt.ui.watch.review_page import ReviewPage, can_be_reviewed
 from tests.analyst import one_turn_ahead
@@ -79,7 +78,7 @@ def test_a_small_window_builds_its_ending_once(window: MainWindow, judge: Patien
     window.resize(800, 600)  # the page keeps the layout it begins with
     page = ReviewPage(KNOWN, judge, keep_nothing)
     window.open_page(page)
-    assert [type(each) for each in page.findChildren(Ending)] == [Ending]
+    assert [type(each) for each in page.findChildren(LookBack)] == [LookBack]
 
 
 def test_no_other_match_is_offered_but_the_way_to_watch(
@@ -89,8 +88,10 @@ def test_no_other_match_is_offered_but_the_way_to_watch(
     assert page.ending is not None
     words = [each.words for each in page.ending.findChildren(Button) if each.isVisible()]
     assert "Play again" not in words
-    assert {"Watch it all", "Home"} <= set(words)
-    watch = next(each for each in page.ending.findChildren(Button) if each.words == "Watch it all")
+    assert "Watch all turns" in words
+    watch = next(
+        each for each in page.ending.findChildren(Button) if each.words == "Watch all turns"
+    )
     with qtbot.waitSignal(page.watch_asked):
         watch.click()
 
@@ -119,8 +120,8 @@ def test_a_match_that_is_not_finished_has_no_review(window: MainWindow) -> None:
     page = WatchPage(SHORT.cut(2), window)
     window.open_page(page)
     buttons = {each.words: each for each in page.header.findChildren(Button)}
-    assert not buttons["Review"].isEnabled()
-    assert "not finished" in buttons["Review"].toolTip()
+    assert not buttons["Look back"].isEnabled()
+    assert "not finished" in buttons["Look back"].toolTip()
 
 
 def test_the_review_is_one_button_away_from_a_match_that_is_watched(
@@ -130,26 +131,4 @@ def test_the_review_is_one_button_away_from_a_match_that_is_watched(
     window.open_page(page)
     buttons = {each.words: each for each in page.header.findChildren(Button)}
     with qtbot.waitSignal(page.review_asked):
-        buttons["Review"].click()
-
-
-def test_the_rows_of_the_seats_follow_the_board_to_the_past_and_back(
-    window: MainWindow, judge: PatientEngine
-) -> None:
-    record = played_at_random("strung_along", 3)
-    page = opened(window, ReviewPage(record, judge, keep_nothing))
-    guide, words, seats = page.guide, page.match.spec.words(), range(3)
-    assert guide is not None
-    end = page.match.state
-    past = page.match.state_after(len(record.turns) // 2)
-
-    def shown() -> list[int]:
-        return [row.total for row in page.findChildren(SeatRow)[-3:]]
-
-    assert shown() == [words.seat_total(end, seat) for seat in seats]
-    page.scene.sync(past)
-    guide.position_shown.emit(past)
-    assert shown() == [words.seat_total(past, seat) for seat in seats]
-    page.scene.sync(end)
-    guide.position_shown.emit(None)
-    assert shown() == [words.seat_total(end, seat) for seat in seats]
+        buttons["Look back"].click()

@@ -14,6 +14,7 @@ from pullstrings_qt.core.record import Record
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.board_by_ear import JumpOverlay
+from pullstrings_qt.ui.kit.match.layout import LayoutMode
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.watch.controls import Speed
 from pullstrings_qt.ui.watch.page import WatchPage
@@ -194,7 +195,7 @@ def test_narrow_windows_and_large_text_keep_the_turn(
 ) -> None:
     page.show_turn(2)
     window.resize(1024, 640)
-    assert page.rails.turns is None
+    assert page.table.mode is LayoutMode.NARROW
     assert page.rails.controls.counter.text() == "Turn 2 of 3"
     for _step in range(3):
         appearance.enlarge_text(1)
@@ -253,13 +254,13 @@ def test_a_long_match_leaves_the_controls_in_sight(
     window.resize(1366, 768)
     window.open_page(page)
     right = page.table.right
-    assert right.verticalScrollBar().maximum() == 0
+    assert right.area.verticalScrollBar().maximum() == 0
     page.show_last()
     assert page.rails.turns is not None
     turns = page.rails.turns.turns
     assert turns.visualRect(turns.currentIndex()).bottom() <= turns.viewport().height()
     appearance.enlarge_text(1)
-    qtbot.waitUntil(lambda: right.verticalScrollBar().maximum() == 0)
+    qtbot.waitUntil(lambda: right.area.verticalScrollBar().maximum() == 0)
 
 
 def test_what_is_on_the_board_is_said_after_the_title(said: list[str], page: WatchPage) -> None:

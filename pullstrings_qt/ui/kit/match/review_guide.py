@@ -11,7 +11,7 @@ from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.table.reviewer import MatchReviewer
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.fade import Fade
-from pullstrings_qt.ui.kit.match.ending import Ending
+from pullstrings_qt.ui.kit.match.ending import LookBack
 from pullstrings_qt.ui.kit.match.review_words import ReviewWords
 from pullstrings_qt.ui.kit.match.words import MatchWords
 
@@ -52,7 +52,7 @@ class ReviewGuide(QObject):
         self._words = ReviewWords(words, reviewer.course)
         self._view = view
         self._draw_end = draw_end
-        self._ending: Ending | None = None
+        self._ending: LookBack | None = None
         self._points: tuple[TurningPoint, ...] = ()
         self._seen: TurningPoint | None = None
         reviewer.changed.connect(self._on_changed)
@@ -63,7 +63,7 @@ class ReviewGuide(QObject):
         """The turning point that is on the board, or None."""
         return self._seen
 
-    def attach(self, ending: Ending) -> None:
+    def attach(self, ending: LookBack) -> None:
         """Show the review in an ending, which may be a new one, without a turning point."""
         if self._seen is not None:
             self._seen = None

@@ -394,3 +394,35 @@ class TrayCard(SeatPanel):
     def _build_tray(self, items: Sequence[TrayItem]) -> None:
         self.buttons = tuple(TrayButton(self._scene, item, self._size) for item in items)
         self._tray.show_pieces(self.buttons)
+
+
+class TrayStrip(QWidget):
+    """The pieces of the seat that chooses, in a row."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        super().__init__()
+        self._scene = scene
+        self.buttons: tuple[TrayButton, ...] = ()
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(8)  # the number left is below each piece
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def restyle(self) -> None:
+        """Apply another theme's sizes."""
+        for button in self.buttons:
+            button.setFixedWidth(max(Theme.current().px(_SMALL_PIECE), button.widest_line()))
+
+    def show_tray(self, items: Sequence[TrayItem]) -> None:
+        """Update the pieces."""
+        if [button.item.id for button in self.buttons] != [item.id for item in items]:
+            for old in self.buttons:
+                old.hide()
+                old.deleteLater()
+            self.buttons = tuple(TrayButton(self._scene, item, CardSize.LINE) for item in items)
+            for button in self.buttons:
+                self._row.addWidget(button)
+            self.restyle()
+        for button, item in zip(self.buttons, items, strict=True):
+            button.take(item)
+        self.setVisible(bool(items))

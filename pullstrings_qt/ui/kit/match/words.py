@@ -1,17 +1,16 @@
 """The sentences of a match page: those of the game, with names and tiles of this match."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Outcome, Seat, Step
 from pullstrings_qt.core.game_words import Lesson, SecretWords, TableWords, ToDo
 from pullstrings_qt.core.help_record import used_help
+from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.opponents import level_number
-from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.story import Beat, Story, join
 from pullstrings_qt.core.turn_account import TurnAccount
@@ -30,35 +29,19 @@ _LONGEST_STORY: Final = 2000
 """Maximum turns of a match for finding the deciding event: longer ones take too long."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerHistory:
-    """The history of people, requested after their match; sentences or nothing.
-
-    Attributes:
-        series: returns the head-to-head results of these people.
-        standing: returns their ratings now from the record of the match.
-    """
-
-    series: Callable[[Sequence[str]], str]
-    standing: Callable[[Record], str]
-
-
 class MatchWords:
     """Combines the game's sentences with the tile names of the pictures.
 
     Args:
         match: the match.
         faces: the pictures people chose; None for only the marks of their seats.
-        remembered: the history of the people; None for none.
     """
 
     def __init__(
         self,
         match: Match,
         faces: Faces | None = None,
-        remembered: PlayerHistory | None = None,
     ) -> None:
-        self._remembered = remembered
         self._thoughts: Thoughts | None = None
         self.reasons = Reasons.NEVER
         """Which computer players explain their choices."""
@@ -545,6 +528,8 @@ class MatchWords:
         return EndingWords(
             outcome=outcome,
             headline=self._game.headline(outcome, self.speaker),
+            title=self._title(outcome),
+            celebrates=any(match.players[seat].is_person for seat in outcome.winners),
             game=match.spec.name,
             game_line=ngettext("{game}, {turns} turn", "{game}, {turns} turns", turns).format(
                 game=match.spec.name, turns=turns
@@ -554,22 +539,25 @@ class MatchWords:
             names=match.names,
             table=self.table,
             look=self.look,
-            series=self._remembered.series(match.names) if self._remembered else "",
-            standing=self.standing(),
             totals=[
                 tuple(self._game.seat_total(state, seat) for seat in seats) for state in states
             ],
-            ranking=self._game.ranking(match.state, outcome, self.speaker),
             tile=self._deciding_choice(outcome),
             pictures=self._pictures,
             may_play_on=0 < len(match.persons) < len(match.players),
         )
 
-    def standing(self) -> str:
-        """Return the ratings after the match; empty before, or if unknown."""
-        if self._remembered is None or self._match.outcome is None:
-            return ""
-        return self._remembered.standing(self._match.record)
+    def _title(self, outcome: Outcome) -> str:
+        """Return who won, in two or three words."""
+        match, winners = self._match, outcome.winners
+        if not winners:
+            return _("A draw")
+        names = all_of([match.names[seat] for seat in winners])
+        if any(match.players[seat].is_person for seat in winners):
+            return ngettext("{name} wins!", "{name} win!", len(winners)).format(name=names)
+        if sum(not player.is_person for player in match.players) == 1:
+            return _("The computer wins")
+        return ngettext("{name} wins", "{name} win", len(winners)).format(name=names)
 
     def decided(self, outcome: Outcome) -> str:
         """Return the deciding event of the match and its turn; empty if there was none."""
@@ -649,11 +637,10 @@ class MatchWords:
             again: it is a replay; then the scores are omitted.
         """
         words, ending = self._announced(entry, whole=whole, aloud=True)
-        standing = "" if again else self.standing()
         reasons = self.computer_reasons() if again else self.new_reasons()
         if entry != self._match.turn:
             reasons = []
-        parts = (words, *reasons, ending, self.next_words(), standing)
+        parts = (words, *reasons, ending, self.next_words())
         return " ".join(filter(None, parts))
 
     def score(self, entry: int) -> str:

@@ -1,0 +1,209 @@
+"""The rows of the players on the table: their piles in the columns of the match."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.games.strung_along.button_art import paint_button
+from pullstrings_qt.games.strung_along.card_art import paint_pile, paint_sign, pile_rect
+from pullstrings_qt.games.strung_along.cards import PLUS, WILD
+from pullstrings_qt.games.strung_along.layout import COUNTS_ALONE, Plan, letters, plan
+from pullstrings_qt.games.strung_along.ranking import signed_points, wild_letters, wild_words
+from pullstrings_qt.games.strung_along.scoring import PLUS_POINTS
+from pullstrings_qt.games.strung_along.speaker import card_name, signed_text
+from pullstrings_qt.games.strung_along.state import StrungAlongState
+from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.theme import Theme
+
+_ROUND: Final = 15.0
+_MARK: Final = 52.0
+_ABSENT: Final = 0.5
+"""Opacity of a card that a pile would start with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A pile in its column.
+
+    Attributes:
+        card: the kind of its cards.
+        count: the number of cards; 0 for none.
+        points: its points now: a wild may count as a color without cards.
+        words: the colors of wilds, the longest text first; empty for other cards.
+        more: the number of cards a lot would add.
+    """
+
+    card: str
+    count: int
+    points: int
+    words: tuple[str, ...] = ()
+    more: int = 0
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to see."""
+        return not (self.count or self.points or self.more)
+
+
+Row = tuple[Cell, ...]
+
+
+def row_cells(state: StrungAlongState, seat: Seat, lot: str = "") -> Row:
+    """Return the piles of a seat, in the columns of the match.
+
+    Args:
+        state: the position.
+        seat: the seat.
+        lot: the cards of a lot that it may take.
+    """
+    pile, score = state.piles[seat], state.score(seat)
+    colors = {entry.color: entry for entry in score.colors}
+    cells = []
+    for card in (*state.colors, PLUS, WILD):
+        count, entry = pile.count(card), colors.get(card)
+        points = signed_points(entry) if entry else count * PLUS_POINTS * (card == PLUS)
+        wilds = (wild_words(score), wild_letters(score)) if card == WILD and count else ()
+        cells.append(Cell(card, count, points, wilds, lot.count(card)))
+    return tuple(cells)
+
+
+def cell_name(cell: Cell, lot: int | None = None) -> str:
+    """Return everything about a pile, and what a lot, numbered from 0, would add to it."""
+    count = ngettext("{count} card", "{count} cards", cell.count).format(count=cell.count)
+    parts = [card_name(cell.card), count]
+    if cell.words:
+        parts.append(cell.words[0])
+    elif cell.points > 0:
+        parts.append(_("plus {points}").format(points=cell.points))
+    elif cell.points < 0:
+        parts.append(_("minus {points}").format(points=-cell.points))
+    name = ", ".join(filter(None, parts))
+    if lot is None or not cell.more:
+        return name
+    more = _("lot {number} adds {count}").format(number=lot + 1, count=cell.more)
+    return f"{name}; {more}"
+
+
+def paint_heads(painter: QPainter, cards: str, here: Plan, theme: Theme) -> None:
+    """Draw a swatch above each column."""
+    for column, card in enumerate(cards):
+        paint_sign(painter, here.head_box(column), card, theme)
+
+
+def paint_row(
+    painter: QPainter, seat: Seat, row: Row, seats: int, theme: Theme, unit: float, *, lit: bool
+) -> None:
+    """Draw the row of a seat.
+
+    Args:
+        painter: where to draw, in units of the table.
+        seat: the seat.
+        row: its piles.
+        seats: the number of players.
+        theme: the look.
+        unit: logical pixels per unit; 0 for a picture without text.
+        lit: whether it is the turn of this seat.
+    """
+    here = plan(seats)
+    painter.save()
+    _paint_ground(painter, here.row_box(seat), theme, lit=lit)
+    painter.save()
+    painter.translate(here.mark_point(seat))
+    painter.scale(_MARK / 40, _MARK / 40)
+    paint_button(painter, seat, theme)
+    painter.restore()
+    for column, cell in enumerate(row):
+        _paint_cell(painter, here, seat, column, cell, theme, unit)
+    painter.restore()
+
+
+def _paint_ground(painter: QPainter, box: QRectF, theme: Theme, *, lit: bool) -> None:
+    painter.save()
+    if theme.is_contrast:
+        painter.setBrush(theme.color("card"))
+        painter.setPen(QPen(theme.color("lit" if lit else "line"), 7 if lit else 4))
+        inset = 3.5 if lit else 2
+        painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), _ROUND, _ROUND)
+        painter.restore()
+        return
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.color("card", 1.0 if lit or theme.is_dark else 0.9))
+    painter.drawRoundedRect(box, _ROUND, _ROUND)
+    if lit:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(theme.color("lit_edge"), 8.5))
+        painter.drawRoundedRect(box, _ROUND, _ROUND)
+        painter.setPen(QPen(theme.color("lit"), 5.8))
+        painter.drawRoundedRect(box.adjusted(1.5, 1.5, -1.5, -1.5), _ROUND, _ROUND)
+    painter.restore()
+
+
+def _paint_cell(
+    painter: QPainter, here: Plan, seat: Seat, column: int, cell: Cell, theme: Theme, unit: float
+) -> None:
+    box = here.pile_box(seat, column)
+    if cell.count or cell.more:
+        painter.save()
+        painter.setOpacity(1.0 if cell.count else _ABSENT)
+        paint_pile(painter, box, cell.card, max(1, cell.count), theme)
+        painter.restore()
+    elif not cell.points:
+        painter.fillRect(
+            QRectF(box.center().x() - 13, box.bottom() - 3, 26, 3), theme.color("line")
+        )
+    if not unit:
+        return
+    left = box.right() + 4
+    _paint_numbers(painter, cell, QRectF(left, box.top(), 0, box.height()), here, theme, unit)
+    if cell.more:
+        top, _step = pile_rect(box, cell.count)
+        _paint_badge(painter, QPointF(top.center().x(), top.top() + 2), cell.more, theme, unit)
+
+
+def _paint_numbers(
+    painter: QPainter, cell: Cell, at: QRectF, here: Plan, theme: Theme, unit: float
+) -> None:
+    """Draw the number of cards of a pile, and its points below."""
+    room = here.column - here.pile - 5
+    alone = theme.text_scale >= COUNTS_ALONE
+    if cell.count:
+        size = letters(theme, unit, 16)
+        count = text_path(str(cell.count), size, widest=room)
+        down = size * 0.5 if alone else 40 + max(0.0, size - 23) / 2
+        _fill(painter, count, QPointF(at.left(), at.bottom() - down), theme.color("ink"))
+    if alone:
+        return
+    size = letters(theme, unit, 14)
+    point = QPointF(at.left(), at.bottom() - 10)
+    if cell.words:
+        paths = [text_path(words, size, bold=False) for words in cell.words]
+        fits = [path for path in paths if path.boundingRect().width() <= room]
+        path = fits[0] if fits else text_path(cell.words[-1], size, bold=False, widest=room)
+        _fill(painter, path, point, theme.color("ink_soft"))
+    elif cell.points:
+        ink = theme.color("good" if cell.points > 0 else "bad")
+        _fill(painter, text_path(signed_text(cell.points), size, widest=room), point, ink)
+
+
+def _fill(painter: QPainter, path: QPainterPath, point: QPointF, ink: QColor) -> None:
+    """Draw text that starts at a point and is vertically centered on it."""
+    painter.fillPath(path.translated(point.x() - path.boundingRect().left(), point.y()), ink)
+
+
+def _paint_badge(painter: QPainter, point: QPointF, more: int, theme: Theme, unit: float) -> None:
+    """Draw the number of cards a lot would add, on top of a pile."""
+    size = letters(theme, unit, 13)
+    path = text_path(signed_text(more), size)
+    box = QRectF(0, 0, path.boundingRect().width() + size * 0.8, size * 1.22)
+    box.moveCenter(point)
+    painter.save()
+    painter.setPen(QPen(theme.color("badge_edge"), 2.5))
+    painter.setBrush(theme.color("lit"))
+    painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+    painter.fillPath(path.translated(point), theme.blackened(theme.color("lit_ink")))
+    painter.restore()

@@ -1,0 +1,109 @@
+"""The sheet over a rail with what has no room in it: the last turn, all turns, undo, speed."""
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+from shiboken6 import isValid
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.match.layout import SHADOW, Rail
+from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+from pullstrings_qt.ui.kit.pressable import RingFocus
+from pullstrings_qt.ui.kit.scroll_area import ScrollArea
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+
+class Details(Card):
+    """Covers the sections of a rail while it is open; board and main button remain in sight.
+
+    Args:
+        rail: what it covers.
+
+    Attributes:
+        first: gets the focus when the sheet opens.
+    """
+
+    def __init__(self, rail: Rail) -> None:
+        super().__init__(parent=rail.parentWidget())
+        self._rail = rail
+        self._came_from: QWidget | None = None
+        self.setAccessibleName(_("Details"))
+        self.close_button = Button("", ButtonKind.QUIET, icon="close")
+        self.close_button.setAccessibleName(_("Close"))
+        set_tool_tip(self.close_button, _("Close"))
+        self.close_button.clicked.connect(self.close_sheet)
+        self.first: QWidget = self.close_button
+        head = QHBoxLayout()
+        head.setContentsMargins(18, 0, 4, 0)
+        head.addWidget(TextLabel(_("Details"), "lead", heavy=True), 1)
+        head.addWidget(self.close_button)
+        area = ScrollArea()
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        content = QWidget()
+        self._column = QVBoxLayout(content)
+        self._column.setContentsMargins(14, 0, 14, 8)
+        self._column.setSpacing(4)
+        self._column.addStretch(1)
+        area.setWidget(content)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 6, 0, 8)
+        column.setSpacing(2)
+        column.addLayout(head)
+        column.addWidget(area, 1)
+        rail.installEventFilter(self)
+        self.hide()
+
+    def add(self, part: QWidget) -> None:
+        """Add a part at the end."""
+        self._column.insertWidget(self._column.count() - 1, part)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the sheet is open."""
+        return not self.isHidden()
+
+    def open_sheet(self) -> None:
+        """Open the sheet and move the focus into it."""
+        self._came_from = QApplication.focusWidget()
+        self._cover()
+        self._rail.content.hide()
+        self.show()
+        self.raise_()
+        reason = Qt.FocusReason.OtherFocusReason
+        if isinstance(self._came_from, RingFocus):
+            reason = self._came_from.focus_reason
+        self.first.setFocus(reason)
+
+    def close_sheet(self) -> None:
+        """Close the sheet; the focus returns to where it was."""
+        if not self.is_open:
+            return
+        focus: QWidget | None = QApplication.focusWidget()
+        held = focus is not None and self.isAncestorOf(focus)
+        self.leave()
+        came_from = self._came_from
+        if held and came_from is not None and isValid(came_from):
+            came_from.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def leave(self) -> None:
+        """Close the sheet; the focus is set by somebody else."""
+        self._rail.content.show()
+        self.hide()
+
+    def _cover(self) -> None:
+        box = self._rail.area.geometry().translated(self._rail.pos())
+        self.setGeometry(box.adjusted(SHADOW, SHADOW, -SHADOW, 0))
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        """Follow the size of the rail."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self._cover()
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_sheet()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,230 @@
+"""The card at the end of a match: who won, the one reason, and what to do next."""
+
+from typing import Any, Final
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QRegion
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import pgettext
+from pullstrings_qt.look.choice_pictures import ChoiceLook, ChoicePictures
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.flow_row import FlowRow
+from pullstrings_qt.ui.kit.match.ending import EndingWords
+from pullstrings_qt.ui.kit.scroll_area import ScrollArea
+from pullstrings_qt.ui.kit.seat_widgets import SeatMark
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.celebration import CORD_HEIGHT, Celebration
+
+_SETTLING: Final = 1000
+"""Milliseconds after opening in which keys press no button."""
+_PAIR: Final = 2
+"""Up to so many seats the score is one line."""
+_TILE: Final = 52
+_ROOM: Final = 6
+"""Pixels around words and buttons that stay free of confetti."""
+
+
+class EndCard(Card):
+    """Shows who won and why. Chart, deciding turns and the rest are behind "Look back".
+
+    Args:
+        words: the text.
+        narrow: space is short.
+
+    Signals:
+        again_asked, home_asked, look_back_asked: the three buttons.
+    """
+
+    again_asked = Signal()
+    home_asked = Signal()
+    look_back_asked = Signal()
+
+    def __init__(self, words: EndingWords, *, narrow: bool = False) -> None:
+        super().__init__()
+        self.words = words
+        self.narrow = narrow
+        self.radius = 24
+        self.setAccessibleName(words.headline)
+        self.settling = QTimer(self)
+        self.settling.setSingleShot(True)
+        theme = Theme.current()
+        colors = (words.look.color(self._first, theme), theme.color("lit"), theme.color("primary"))
+        self.celebration = Celebration(self, colors) if words.celebrates else None
+        column = QVBoxLayout(self)
+        edge = 16 if narrow else 32
+        column.setContentsMargins(edge, 16, edge, 16)
+        column.setSpacing(12)
+        self._inside = QWidget()
+        self._column = QVBoxLayout(self._inside)
+        self._column.setContentsMargins(0, CORD_HEIGHT if words.celebrates else 8, 0, 0)
+        self._column.setSpacing(8 if narrow else 14)
+        self._add_parts()
+        scroll = ScrollArea()
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(self._inside)
+        scroll.viewport().setAutoFillBackground(False)
+        self._inside.setAutoFillBackground(False)
+        column.addWidget(scroll, 1)
+        column.addWidget(self._buttons())
+
+    @property
+    def _first(self) -> Seat:
+        winners = self.words.outcome.winners
+        return winners[0] if winners else 0
+
+    @property
+    def main_button(self) -> Button:
+        """The button that gets the focus first."""
+        return self.again
+
+    def focus_first(self) -> None:
+        """Focus the main button."""
+        self.again.setFocus()
+
+    def add_offer(self, offer: QWidget) -> None:
+        """Add a suggestion for the next step below the reason."""
+        self._column.insertWidget(self._column.count() - 1, offer)
+
+    def begin(self) -> None:
+        """Celebrate; ignore keys for a second, as whoever skipped the last turn may press again."""
+        self.settling.start(_SETTLING)
+        if self.celebration is not None:
+            self.celebration.begin()
+
+    def _add_parts(self) -> None:
+        words, column = self.words, self._column
+        middle = Qt.AlignmentFlag.AlignHCenter
+        column.addStretch(1)
+        marks = QHBoxLayout()
+        marks.setSpacing(12)
+        marks.addStretch(1)
+        seats = words.outcome.winners or tuple(range(len(words.names)))
+        large = 56 if self.narrow or Theme.current().has_enlarged_text else 124
+        for seat in seats:
+            marks.addWidget(SeatMark(seat, large if len(seats) == 1 else 56, look=words.look))
+        marks.addStretch(1)
+        column.addLayout(marks)
+        column.addWidget(TextLabel(words.title, "page" if self.narrow else "score", align=middle))
+        column.addLayout(self._pair() if len(words.names) <= _PAIR else self._grid())
+        column.addWidget(ReasonBox(words))
+        column.addStretch(2)
+
+    def _pair(self) -> QHBoxLayout:
+        """Return the score of two seats in one line, the winner first."""
+        words, total = self.words, self.words.totals[-1]
+        first = self._first
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addStretch(1)
+        row.addWidget(SeatMark(first, 32, look=words.look))
+        row.addWidget(TextLabel(str(total[first]), "title", heavy=True))
+        row.addWidget(TextLabel(pgettext("between two scores", "to"), "body", color="ink_soft"))
+        row.addWidget(TextLabel(str(total[1 - first]), "title", heavy=True))
+        row.addWidget(SeatMark(1 - first, 32, look=words.look))
+        row.addStretch(1)
+        return row
+
+    def _grid(self) -> QGridLayout:
+        """Return place, mark, name and score of every seat, the best first."""
+        words, total = self.words, self.words.totals[-1]
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(6)
+        grid.setColumnStretch(2, 1)
+        for row, seat in enumerate(sorted(range(len(words.names)), key=lambda one: -total[one])):
+            place = 1 + sum(other > total[seat] for other in total)
+            wins = seat in words.outcome.winners
+            grid.addWidget(TextLabel(f"{place}.", "body", color="ink_soft"), row, 0)
+            grid.addWidget(SeatMark(seat, 28, look=words.look), row, 1)
+            grid.addWidget(TextLabel(words.names[seat], "lead", heavy=wins, elided=True), row, 2)
+            grid.addWidget(TextLabel(str(total[seat]), "title", heavy=True), row, 3)
+        return grid
+
+    def _buttons(self) -> QWidget:
+        large = not self.narrow
+        self.again = Button(_("Play again"), ButtonKind.PRIMARY, large=large)
+        self.again.setAccessibleDescription(self.words.another)
+        self.home = Button(_("Home"), large=large)
+        self.look_back = Button(_("Look back"), ButtonKind.LINK, icon="eye")
+        self.again.clicked.connect(self.again_asked)
+        self.home.clicked.connect(self.home_asked)
+        self.look_back.clicked.connect(self.look_back_asked)
+        for button in (self.again, self.home, self.look_back):
+            button.installEventFilter(self)
+        return FlowRow((self.again, self.home, self.look_back), line_gap=8)
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        """Swallow keys that were meant for the turn before: held down, or pressed just now."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            pressing = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+            waits = self.settling.isActive() or event.isAutoRepeat()
+            return waits and event.key() in pressing
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.celebration is not None:
+            free = QRegion(self.rect())
+            for part in self.findChildren(QWidget):
+                if part.isVisible() and isinstance(part, (TextLabel, Button, SeatMark, QFrame)):
+                    if isinstance(part, ScrollArea) or part.parent() is None:
+                        continue
+                    corner = part.mapTo(self, part.rect().topLeft())
+                    free -= QRegion(
+                        part.rect().translated(corner).adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM)
+                    )
+            painter.setClipRegion(free)
+            self.celebration.paint(painter, QRectF(self.rect()))
+        painter.end()
+
+
+class ReasonBox(QFrame):
+    """The reason and the deciding event, on a separate background."""
+
+    def __init__(self, words: EndingWords) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 12, 20, 12)
+        row.setSpacing(16)
+        if words.tile is not None and words.pictures is not None:
+            row.addWidget(_DecidingTile(*words.tile, words.pictures))
+        column = QVBoxLayout()
+        column.setSpacing(4)
+        column.addWidget(TextLabel(words.decided or words.reason, "lead", heavy=True))
+        if words.decided:
+            column.addWidget(TextLabel(words.reason, "body"))
+        row.addLayout(column, 1)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Apply another theme."""
+        theme = Theme.current()
+        border = f"border: 2px solid {theme.hex('warn')};" if theme.is_contrast else ""
+        self.setStyleSheet(
+            f"ReasonBox {{ background: {theme.hex('warn_soft')}; border-radius: 14px; {border} }}"
+        )
+
+
+class _DecidingTile(QWidget):
+    """The deciding choice of a match, in the color of its seat."""
+
+    def __init__(self, seat: Seat, choice: Any, pictures: ChoicePictures) -> None:
+        super().__init__()
+        self._look = ChoiceLook(choice, seat)
+        self._pictures = pictures
+        self.setFixedSize(_TILE + 8, _TILE + 8)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(4, 4, -4, -4)
+        self._pictures.paint_choice(painter, box, self._look, Theme.current())
+        painter.end()
