@@ -4,13 +4,17 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
+from pullstrings_qt.core.letters import one_line
+
 LONGEST_QUOTE: Final = 40
 
 
 def quoted(value: object) -> str:
     """Return a value from outside as one short line that fits into a sentence."""
-    text = "".join(letter for letter in " ".join(str(value).split()) if letter.isprintable())
-    return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
+    text = one_line(str(value))
+    if len(text) <= LONGEST_QUOTE:
+        return text
+    return one_line(text[: LONGEST_QUOTE - 1]) + "…"
 
 
 class PullstringsError(Exception):

@@ -17,6 +17,7 @@ from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.learning_types import CardKey
+from pullstrings_qt.core.letters import one_line
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.anki_cards import FIELDS
 from pullstrings_qt.learning.anki_export import deck_name
@@ -615,8 +616,7 @@ def _alt(text: str) -> str:
 
 
 def _set_name(deck: str, path: Path) -> str:
-    shown = "".join(letter for letter in deck.rpartition("::")[2] if letter.isprintable())
-    return _short(shown) or _short(path.stem) or _("My tiles")
+    return _short(one_line(deck.rpartition("::")[2])) or _short(path.stem) or _("My tiles")
 
 
 def _free_names(deck: str, path: Path, own_sets: OwnTileSets, count: int) -> list[str]:

@@ -8,6 +8,8 @@ from typing import Final
 from unicodedata import normalize
 from urllib.parse import unquote
 
+from pullstrings_qt.core.letters import one_line
+
 LONGEST_FIELD: Final = 8_000
 """The maximum length of a field that is read; more fits on no tile."""
 LONGEST_FILE_NAME: Final = 300
@@ -149,13 +151,7 @@ class _Reader(HTMLParser):
 
 def _one_line(text: str) -> str:
     """Return the text in its one Unicode form on one line, without what cannot be seen."""
-    seen = (each if _is_seen(each) else " " if each.isspace() else "" for each in text)
-    line = " ".join("".join(seen).split())
-    return normalize("NFC", line[:_LONGEST_LINE])
-
-
-def _is_seen(letter: str) -> bool:
-    return letter.isprintable() or letter == _SOFT_HYPHEN
+    return normalize("NFC", one_line(text)[:_LONGEST_LINE])
 
 
 def names_to_try(name: str) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.letters import one_line
 from pullstrings_qt.core.profile import (
     LARGEST_GOAL,
     LONGEST_NAME,
@@ -28,10 +29,10 @@ def read_name(text: str) -> str:
         PlayerNameError: nothing is left, it is too long, or it cannot be shown.
     """
     name = " ".join(unicodedata.normalize("NFC", text).split())
-    kinds = [unicodedata.category(character) for character in name]
-    if all(kind[0] in "CZ" for kind in kinds):
+    shown = one_line(name)
+    if not shown and all(unicodedata.category(each)[0] in "CZ" for each in name):
         raise PlayerNameError(_("Please write a name."))
-    if any(kind in ("Cc", "Cs") for kind in kinds):
+    if shown != name:
         raise PlayerNameError(_("This name has a character in it that cannot be shown."))
     if len(name) > LONGEST_NAME:
         raise PlayerNameError(

@@ -12,6 +12,7 @@ from unicodedata import normalize
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.letters import one_line
 from pullstrings_qt.tiles.faces import MIN_CARDS, Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import (
     BREAK,
@@ -326,7 +327,11 @@ class _TableReader:
         if len(joined) > _LONGEST_CELL:
             self._too_long(line)
             return None
-        return normalize("NFC", joined)
+        composed = normalize("NFC", joined)
+        if one_line(composed) not in ("", composed):
+            self.fault(line, _("it has a letter that cannot be shown"))
+            return None
+        return one_line(composed)
 
     def _too_long(self, line: int) -> None:
         words = _("a text has at most {most} letters, and no line ends")
@@ -343,7 +348,7 @@ class _TableReader:
             text = Path(cell).stem
         parts = tuple(text.split(BREAK))
         text = "".join(parts)
-        if len(text) > LONGEST_TEXT or len(alt) > LONGEST_ALT or not text.isprintable():
+        if len(text) > LONGEST_TEXT or len(alt) > LONGEST_ALT:
             self._too_long(line)
         return Face(text, alt or text, picture, parts=parts if len(parts) > 1 else ())
 

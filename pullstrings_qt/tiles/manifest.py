@@ -11,6 +11,7 @@ from unicodedata import normalize
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.letters import one_line
 from pullstrings_qt.tiles.faces import MIN_CARDS, Face, Tile, TileSet
 
 MANIFEST: Final = "tileset.toml"
@@ -152,8 +153,12 @@ def checked_id(text: Any) -> str | None:
     if not isinstance(text, str) or len(text) > 4 * LONGEST_TEXT:
         return None
     composed = normalize("NFC", text)
-    usable = composed and composed == composed.strip() and composed.isprintable()
-    return composed if usable and len(composed) <= LONGEST_TEXT else None
+    usable = composed and re.sub(" +", " ", composed) == one_line(composed)
+    return (
+        composed
+        if usable and composed == composed.strip() and len(composed) <= LONGEST_TEXT
+        else None
+    )
 
 
 def _name(path: Path) -> str:
