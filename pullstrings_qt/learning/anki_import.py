@@ -24,7 +24,6 @@ from pullstrings_qt.learning.anki_export import deck_name
 from pullstrings_qt.learning.anki_note_types import NoteType
 from pullstrings_qt.learning.anki_package import AnkiPackage
 from pullstrings_qt.learning.anki_schedule import AnkiCard, Learned, direction, learned_cards
-from pullstrings_qt.learning.anki_text import FieldContent
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.signs.alphabet import LETTERS
 from pullstrings_qt.tiles.faces import MIN_CARDS, Face, Tile, TileSet
@@ -34,6 +33,7 @@ from pullstrings_qt.tiles.manifest import (
     MAX_TILES,
     checked_id,
 )
+from pullstrings_qt.tiles.markup import FieldContent
 from pullstrings_qt.tiles.own_sets import OwnTileSets, PictureTaker, PictureTooLargeError
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
 

@@ -29,13 +29,6 @@ from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.anki_note_types import NoteType, note_type
 from pullstrings_qt.learning.anki_packing import message_field, message_fields, unpacked
 from pullstrings_qt.learning.anki_schedule import AnkiAnswer, AnkiCard
-from pullstrings_qt.learning.anki_text import (
-    LONGEST_FIELD,
-    LONGEST_FILE_NAME,
-    FieldContent,
-    names_to_try,
-    read_field,
-)
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.learning.package_limits import (
     LARGEST_MAP,
@@ -52,6 +45,13 @@ from pullstrings_qt.learning.package_limits import (
     TooLongReadError,
     package_limits,
     reading_cost,
+)
+from pullstrings_qt.tiles.markup import (
+    LONGEST_FIELD,
+    LONGEST_FILE_NAME,
+    FieldContent,
+    names_to_try,
+    read_field,
 )
 
 _NEWEST: Final = "collection.anki21b"

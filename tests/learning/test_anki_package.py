@@ -10,8 +10,8 @@ import pytest
 from pullstrings_qt.core.progress import Canceled
 from pullstrings_qt.learning import anki_package, package_limits
 from pullstrings_qt.learning.anki_package import AnkiPackage
-from pullstrings_qt.learning.anki_text import LONGEST_FIELD, read_field
 from pullstrings_qt.learning.exchange import ExchangeError
+from pullstrings_qt.tiles.markup import LONGEST_FIELD, read_field
 from tests.learning.anki_packages import ANIMALS, database, model, package
 
 FOREIGN = "“beasts.apkg” is not an Anki package; such a package ends in .apkg."

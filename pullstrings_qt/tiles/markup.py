@@ -1,7 +1,7 @@
-"""The visible text of a note's field, which Anki stores as HTML with its own markup."""
+"""The visible text of a note's field or a cell, written in HTML with the markup of Anki."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html.parser import HTMLParser
 from typing import Final
@@ -31,6 +31,22 @@ _CLOZE: Final = re.compile(r"\{\{c\d{1,9}::((?:(?!\{\{c\d|\}\}).)*)\}\}", re.DOT
 _UNSEEN: Final = frozenset({"style", "script", "head", "title", "template"})
 _BREAKING: Final = frozenset({"br", "div", "p", "li", "tr", "td", "th", "hr", "ul", "ol", "table"})
 _SOFT_HYPHEN: Final = "\u00ad"
+_TAG: Final = (
+    r"</?(?:a|b|big|br|center|code|del|div|em|font|hr|i|img|ins|li|mark|ol|p|rb|rp|rt|ruby|s|small|span"
+    r"|strong|sub|sup|table|tbody|td|th|tr|tt|u|ul)"
+    r"(?:\s+[\w-]+\s*=[^<>]*)?\s*/?>"
+)
+_MARKUP: Final = re.compile(
+    rf"{_TAG}|&(?:#\d{{1,7}}|#x[0-9a-f]{{1,6}}|[a-z]{{2,20}}\d{{0,2}});"
+    r"|\[sound:|\{\{c\d{1,9}::",
+    re.IGNORECASE,
+)
+"""What nobody writes without meaning markup."""
+_PLAIN: Final = re.compile(rf"(?!{_TAG})<", re.IGNORECASE)
+_LONE_AND: Final = re.compile(r"&(?![#\w]{2,30};)")
+_RAISED: Final = str.maketrans("0123456789+-−=()ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ")
+_LOWERED: Final = str.maketrans("0123456789+-−=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎")
+_ORDINALS: Final = frozenset({"st", "nd", "rd", "th", "er", "re", "ère", "ème"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +115,13 @@ def read_field(html: str) -> FieldContent:
     )
 
 
+def read_cell(text: str) -> FieldContent:
+    """Return what a cell of a table shows; only what surely is markup is read as such."""
+    if not _MARKUP.search(text):
+        text = text.replace("&", "&amp;").replace("<", "&lt;")
+    return read_field(_LONE_AND.sub("&amp;", _PLAIN.sub("&lt;", text)))
+
+
 def _filled(gap: re.Match[str]) -> str:
     """Return what belongs into a gap, without the hint behind it."""
     return gap[1].partition("::")[0]
@@ -112,6 +135,8 @@ class _Reader(HTMLParser):
         self.words: list[str] = []
         self.pictures: list[FieldPicture] = []
         self._unseen = 0
+        self._begun: list[tuple[str, int]] = []
+        """Raised, lowered and small letters that have not ended, and where they begin."""
 
     def handle_starttag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
         """Note a picture, the end of a line, or the beginning of something unseen."""
@@ -119,6 +144,11 @@ class _Reader(HTMLParser):
             self._unseen += 1
         elif tag in _BREAKING:
             self.words.append(" ")
+        elif tag in _MEANT or tag == "rb":
+            if tag.startswith("r"):  # the end of what is read aloud may be left out
+                self._end("rt")
+            if tag in _MEANT:
+                self._begun.append((tag, len(self.words)))
         elif tag == "img":
             self._add_picture({key: value or "" for key, value in attrs})
 
@@ -133,6 +163,25 @@ class _Reader(HTMLParser):
             self._unseen = max(0, self._unseen - 1)
         elif tag in _BREAKING:
             self.words.append(" ")
+        elif tag in _MEANT or tag == "ruby":
+            self._end("rt" if tag == "ruby" else tag)
+
+    def close(self) -> None:
+        """Read the rest, and end what was not ended."""
+        super().close()
+        while self._begun:
+            self._end(self._begun[-1][0])
+
+    def _end(self, tag: str) -> None:
+        """Write letters so that their place in the line is kept, as in 10² or 水(みず)."""
+        place = next((at for at, each in enumerate(self._begun) if each[0] == tag), None)
+        if place is None:
+            return
+        begin = self._begun[place][1]
+        del self._begun[place:]
+        inner = "".join(self.words[begin:]).strip()
+        before = "".join(self.words[max(0, begin - 2) : begin]).rstrip()
+        self.words[begin:] = [_MEANT[tag](inner, before)] if inner else []
 
     def handle_data(self, data: str) -> None:
         """Keep words that are seen."""
@@ -152,6 +201,39 @@ class _Reader(HTMLParser):
 def _one_line(text: str) -> str:
     """Return the text in its one Unicode form on one line, without what cannot be seen."""
     return normalize("NFC", one_line(text)[:_LONGEST_LINE])
+
+
+def _raised(inner: str, before: str) -> str:
+    if inner in _ORDINALS and before[-1:].isdecimal():
+        return inner
+    return _placed(inner, "^", _RAISED)
+
+
+def _lowered(inner: str, _before: str) -> str:
+    return _placed(inner, "_", _LOWERED)
+
+
+def _placed(inner: str, mark: str, table: dict[int, int]) -> str:
+    if all(ord(letter) in table for letter in inner):
+        return inner.translate(table)
+    return f"{mark}{inner}" if len(inner) == 1 else f"{mark}({inner})"
+
+
+def _read_aloud(inner: str, _before: str) -> str:
+    return inner if inner.startswith("(") else f"({inner})"
+
+
+def _hidden(_inner: str, _before: str) -> str:
+    return ""
+
+
+_MEANT: Final[dict[str, Callable[[str, str], str]]] = {
+    "sup": _raised,
+    "sub": _lowered,
+    "rt": _read_aloud,
+    "rp": _hidden,
+}
+"""Tags that change what letters mean, and how to write what stands in them."""
 
 
 def names_to_try(name: str) -> tuple[str, ...]:
