@@ -32,6 +32,7 @@ from pullstrings_qt.tiles.manifest import (
     LONGEST_TEXT,
     MAX_TILES,
     checked_id,
+    free_id,
 )
 from pullstrings_qt.tiles.markup import FieldContent
 from pullstrings_qt.tiles.own_sets import OwnTileSets, PictureTaker, PictureTooLargeError
@@ -581,13 +582,7 @@ class _Builder:
     def _free_id(self, fields: tuple[str, ...], text: str) -> str:
         """Return the id of a new tile: of our own note, or its text, and a number if need be."""
         told = checked_id(self.package.read_field(fields[6]).text) if is_ours(self.kind) else None
-        mapping = free = told or text
-        number = 1
-        while free.casefold() in self._ids:
-            number += 1
-            free = f"{mapping[: LONGEST_TEXT - 6]} ({number})"
-        self._ids.add(free.casefold())
-        return free
+        return free_id(told or text, self._ids)
 
 
 def _is_in(home: str, deck: str) -> bool:

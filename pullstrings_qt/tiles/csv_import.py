@@ -1,8 +1,9 @@
 """Tile sets from what people have: a table (CSV) or a folder of pictures."""
 
 import re
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
@@ -15,25 +16,32 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.letters import one_line
 from pullstrings_qt.tiles.faces import MIN_CARDS, Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import (
-    BREAK,
     LONGEST_ALT,
     LONGEST_TEXT,
     MANIFEST,
     MAX_TILES,
     checked_set,
+    free_id,
     picture_below,
     read_tile_set,
 )
-from pullstrings_qt.tiles.table_file import QuotesError, Row, TableFile, TableFormat, is_table
+from pullstrings_qt.tiles.markup import names_to_try, plain_field, read_cell, read_field
+from pullstrings_qt.tiles.table_file import (
+    Row,
+    TableFile,
+    TableFormat,
+    is_table,
+    rows_of,
+    separator_of,
+)
+from pullstrings_qt.tiles.table_guess import guessed_heading, guessed_sides, named
 
 PICTURE_SUFFIXES: Final = (".png", ".jpg", ".jpeg", ".svg")
-_COLUMNS: Final = ("front", "back", "alt front", "alt back")
 _LONGEST_CELL: Final = 4 * LONGEST_ALT
 _MAX_FILES: Final = 10_000  # in a folder; a set needs 2,000 pictures and a table
-_MAX_FAULTS: Final = 200
-"""The maximum number of faults listed; reading stops there."""
+_MAX_ROWS: Final = 20_000  # of a table; a set needs 1,000
 _TOLD_AT_ONCE: Final = 5
-"""Faults in one message; the preview tells all."""
+"""Skipped lines in one message; the preview tells more."""
 _SIDE: Final = re.compile(r"[-_ ]+(front|back)$", re.IGNORECASE)
 
 
@@ -79,7 +87,7 @@ def _read_folder(folder: Path) -> TileSet:
                 fault=_("a set has at most {most} tiles").format(most=MAX_TILES),
             )
         )
-    tables = [path for path in files if is_table(path)]
+    tables = [path for path in files if is_table(path, alone=False)]
     if len(tables) > 1:
         raise NotationError(
             _("The folder {folder} holds more than one table; please choose one of them.").format(
@@ -107,11 +115,11 @@ def is_picture(name: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class TableFault:
-    """What is wrong with a table.
+    """What is wrong with a table, or worth knowing.
 
     Attributes:
         line: number of the line, from 1; 0 for the table as a whole.
-        words: what is wrong, without a full stop.
+        words: what it is, without a full stop.
     """
 
     line: int
@@ -131,24 +139,37 @@ class TableReading:
 
     Attributes:
         path: the file.
-        written: the way it was read.
-        heading: the cells of the first line, whether they count as a heading or not.
+        written: the way it was read, with nothing left open.
+        heading: the names of the columns; the cells of the first line where it is no heading.
+        width: how many columns it has.
         tiles: the tiles that can be read.
-        faults: everything wrong, by line; empty if a set can be made.
+        skipped: lines that cannot, with the reasons; they hinder no others.
+        notes: what is worth knowing of lines that were read.
+        fault: why there can be no set at all; empty where there can.
+        doubts: what was guessed and should be looked at, by the field of `TableFormat`.
     """
 
     path: Path
     written: TableFormat
     heading: tuple[str, ...]
+    width: int
     tiles: tuple[Tile, ...]
-    faults: tuple[TableFault, ...]
+    skipped: tuple[TableFault, ...] = ()
+    notes: tuple[TableFault, ...] = ()
+    fault: str = ""
+    doubts: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        """The numbers of the columns of front and back."""
+        return self.written.front or 0, self.written.back or 0
 
     @property
     def heading_words(self) -> str:
         """What the first line counts as, so that nobody takes a heading in for a tile."""
         if len(self.heading) < 2:
             return ""
-        front, back = (quoted(cell) for cell in self.heading[:2])
+        front, back = (quoted(_at(self.heading, place)) for place in self.sides)
         if self.written.headed:
             words = _("The first line names the columns, “{front}” and “{back}”: it is no tile.")
         else:
@@ -158,15 +179,13 @@ class TableReading:
     @property
     def side_names(self) -> tuple[str, str]:
         """What front and back show: as the heading says, unless it says front and back."""
-        names = self.heading[:2]
-        if self.written.headed and len(names) == 2 and not _is_heading(names):
-            front, back = (name[:LONGEST_TEXT] for name in names)
-            if front and back:
-                return front, back
+        names = [_at(self.heading, place)[:LONGEST_TEXT] for place in self.sides]
+        if self.written.headed and all(names) and not {"front", "back"} & set(map(named, names)):
+            return names[0], names[1]
         return _("Front"), _("Back")
 
     def tile_set(self, name: str = "", front: str = "", back: str = "") -> TileSet:
-        """Return the set.
+        """Return the set of the lines that can be read.
 
         Args:
             name: what it is called; without it as the file.
@@ -174,30 +193,20 @@ class TableReading:
             back: what the back shows, likewise.
 
         Raises:
-            NotationError: there are faults; the sentences name all of them, or the first ones.
+            NotationError: there can be no set; the sentences name the lines, or the first ones.
         """
-        if self.faults:
-            raise NotationError(self._fault_words())
+        if self.fault:
+            told = [_("{file}: {fault}.").format(file=quoted(self.path.name), fault=self.fault)]
+            told += [each.sentence for each in self.skipped[:_TOLD_AT_ONCE]]
+            if len(self.skipped) > _TOLD_AT_ONCE:
+                told.append(_("There are more."))
+            raise NotationError(" ".join(told))
         default = self.side_names
         return replace(
             _own_set(self.path, name or self.path.stem, self.tiles, self.path.parent),
             front_name=front or default[0],
             back_name=back or default[1],
         )
-
-    def _fault_words(self) -> str:
-        file = quoted(self.path.name)
-        if len(self.faults) == 1:
-            (fault,) = self.faults
-            if not fault.line:
-                return _("{file}: {fault}.").format(file=file, fault=fault.words)
-            words = _("{file}, line {line}: {fault}.")
-            return words.format(file=file, line=fault.line, fault=fault.words)
-        words = _("{file} has {count} faults.").format(file=file, count=len(self.faults))
-        told = [fault.sentence for fault in self.faults[:_TOLD_AT_ONCE]]
-        if len(self.faults) > len(told):
-            told.append(_("There are more."))
-        return " ".join((words, *told))
 
 
 def table_of(source: Path) -> Path | None:
@@ -208,164 +217,213 @@ def table_of(source: Path) -> Path | None:
         return None
     try:
         there = islice(source.iterdir(), _MAX_FILES)
-        tables = [path for path in there if is_table(path) and path.is_file()]
+        tables = [path for path in there if is_table(path, alone=False) and path.is_file()]
     except OSError:
         return None
     return tables[0] if len(tables) == 1 else None
 
 
 def read_table(path: Path) -> TileSet:
-    """Return the set of a table with the columns front and back.
+    """Return the set of a table.
 
-    A cell is a text, with soft hyphens where it may be broken, or a picture beside the table. The
-    columns "alt front" and "alt back" say what a screen reader says; without them it says the
-    text. Encoding and separator are found out. A first line that names the columns may be left out.
+    A cell is a text, with soft hyphens where it may be broken, or a picture beside the table; it
+    may have markup. Columns called "alt front" and "alt back" say what a screen reader says;
+    without them it says the text. Everything else about how it is written is found out.
 
     Raises:
-        NotationError: the table is broken; the sentences name the file, the lines and the faults.
+        NotationError: there are too few lines that can be read, or too many.
     """
     return read_table_as(path).tile_set()
 
 
-def read_table_as(path: Path, written: TableFormat | None = None) -> TableReading:
-    """Return what a table says, with all its faults.
+def read_table_as(path: Path, asked: TableFormat | None = None) -> TableReading:
+    """Return what a table says, with all that is wrong with it.
 
     Args:
         path: the file.
-        written: how to read it; None finds out. A first line that names the column front or the
-            column back then counts as a heading, any other as a tile.
+        asked: how to read it; what it leaves open is found out.
 
     Raises:
         NotationError: it cannot be read at all, as no file or no text can.
     """
+    asked = asked or TableFormat()
     file = TableFile(path)
-    guessed = written or file.guessed_format()
-    reader = _TableReader(path)
-    heading: tuple[str, ...] = ()
-    headed = guessed.headed
-    try:
-        for number, row in enumerate(file.rows(guessed)):
-            if not number:
-                heading = tuple(" ".join(cell.split())[:_LONGEST_CELL] for cell in row.cells)
-                names = _is_heading(heading)
-                headed = guessed.headed if written is not None else _names_a_side(heading)
-                reader.columns = _columns(heading) if headed and names else _COLUMNS
-                if len(heading) < 2:
-                    reader.fault(row.line, _("a table needs the columns front and back"))
-                    break
-                if headed:
-                    continue
-            reader.take(row)
-            if len(reader.tiles) > MAX_TILES or len(reader.faults) >= _MAX_FAULTS:
-                break
-    except QuotesError as problem:
-        reader.fault(problem.line, _("the quotation marks do not match"))
-    reader.count(headed=headed)
-    told = replace(guessed, headed=headed)
-    return TableReading(path, told, heading, tuple(reader.tiles), tuple(reader.faults))
+    doubts: dict[str, str] = {}
+    if asked.encoding is None and not file.encoding_is_sure:
+        doubts["encoding"] = _("It is not known how the letters are saved. Do they look right?")
+    text = file.text(asked.encoding)
+    separator, sure = separator_of(text)
+    if asked.separator is None and not sure:
+        doubts["separator"] = _(
+            "The columns may be parted in another way. Do the tiles look right?"
+        )
+    separator = asked.separator or separator
+    rows = list(islice(rows_of(text, separator), _MAX_ROWS))
+    cells = [row.cells for row in rows if row.cells]
+    headed, sure = (True, True) if text.heading else guessed_heading(cells)
+    if asked.headed is None and not sure:
+        doubts["headed"] = _("The first line may be a tile, or name the columns. Please look.")
+    headed = headed if asked.headed is None else asked.headed
+    inside = headed and not text.heading and bool(cells)
+    first = text.heading or (cells[0] if cells else ())
+    heading = tuple(" ".join(cell.split())[:_LONGEST_CELL] for cell in first)
+    below = [row for row in rows if not inside or row.cells is not first]
+    front, back, sure = guessed_sides(
+        heading if headed else (), [row.cells for row in below if row.cells], text.other
+    )
+    if asked.front is None and asked.back is None and not sure:
+        doubts["front"] = _("There are more than two columns. Please choose one for each side.")
+    written = TableFormat(
+        asked.encoding or file.encoding,
+        separator,
+        headed,
+        front if asked.front is None else asked.front,
+        back if asked.back is None else asked.back,
+    )
+    reader = _TableReader(path, written, heading, text.markup)
+    width = max([len(heading) if headed else 0, *_usual_width(below)])
+    for row in below:
+        reader.take(row, width)
+        if len(reader.tiles) > MAX_TILES:
+            break
+    return TableReading(
+        path,
+        written,
+        heading,
+        width,
+        tuple(reader.tiles),
+        tuple(reader.skipped),
+        tuple(reader.notes),
+        reader.fault(width),
+        MappingProxyType(doubts),
+    )
+
+
+def _usual_width(rows: Iterable[Row]) -> list[int]:
+    """Return how many cells most lines have; nothing where there are no lines."""
+    return [width for width, _count in Counter(len(row.cells) for row in rows).most_common(1)]
+
+
+def _at(cells: Sequence[str], place: int) -> str:
+    return cells[place] if place < len(cells) else ""
 
 
 class _TableReader:
     """Makes tiles of lines, and notes what is wrong with the others."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(
+        self, path: Path, written: TableFormat, heading: Sequence[str], markup: bool | None
+    ) -> None:
         self.tiles: list[Tile] = []
-        self.faults: list[TableFault] = []
-        self.columns: tuple[str, ...] = _COLUMNS
-        self._path = path
+        self.skipped: list[TableFault] = []
+        self.notes: list[TableFault] = []
+        self._folder = path.parent
+        self._read = {True: read_field, False: plain_field, None: read_cell}[markup]
+        names = [named(cell) for cell in heading] if written.headed else []
+        self._places: dict[str, int | None] = {
+            "front": written.front,
+            "back": written.back,
+            "alt front": names.index("alt front") if "alt front" in names else None,
+            "alt back": names.index("alt back") if "alt back" in names else None,
+        }
         self._lines: dict[str, int] = {}
+        self._tiles: dict[tuple[object, ...], int] = {}
+        self._ids: set[str] = set()
 
-    def fault(self, line: int, words: str) -> None:
-        """Note what is wrong."""
-        self.faults.append(TableFault(line, words))
-
-    def take(self, row: Row) -> None:
+    def take(self, row: Row, width: int) -> None:
         """Make a tile of a line, or note everything wrong with it."""
-        before = len(self.faults)
-        found = [self._cell(row.line, each) for each in row.cells[: len(self.columns)]]
-        cells = dict(zip(self.columns, found, strict=False))
+        try:
+            self._take(row, width)
+        except _SkippedLine as problem:
+            self.skipped.append(TableFault(row.line, str(problem)))
+
+    def _take(self, row: Row, width: int) -> None:
+        if not row.cells:
+            raise _SkippedLine(_("the quotation marks do not match"))
+        if any(map(str.strip, row.cells[width:])):
+            words = _("it has {count} columns, and the others have {usual}")
+            raise _SkippedLine(words.format(count=len(row.cells), usual=width))
+        cells = {
+            name: _fitting(_at(row.cells, place)) if place is not None else ""
+            for name, place in self._places.items()
+        }
         faces = []
         for side in ("front", "back"):
-            cell = cells.get(side, "")
-            if cell:
-                faces.append(self._face(row.line, cell, cells.get(f"alt {side}") or ""))
-            elif cell is not None:
+            face = self._face(row.line, cells[side], self._read(cells[f"alt {side}"]).text)
+            if face is None:
                 empty = _("the front is empty") if side == "front" else _("the back is empty")
-                self.fault(row.line, empty)
-        if len(self.faults) > before:
-            return
+                raise _SkippedLine(empty)
+            faces.append(face)
         front, back = faces
+        said = tuple((each.text, each.picture) for each in faces)
+        first = self._tiles.setdefault(said, row.line)
+        if first != row.line:
+            raise _SkippedLine(_("the same stands in line {first} already").format(first=first))
         first = self._lines.setdefault(front.text.casefold(), row.line)
         if first != row.line:
-            words = _("the front “{text}” stands in line {first} already")
-            self.fault(row.line, words.format(text=quoted(front.text), first=first))
-            return
-        self.tiles.append(Tile(front.text, front, back))
+            words = _("the front “{text}” is in line {first}, too; both tiles are kept")
+            self.notes.append(
+                TableFault(row.line, words.format(text=quoted(front.text), first=first))
+            )
+        self.tiles.append(Tile(free_id(front.text, self._ids), front, back))
 
-    def count(self, *, headed: bool) -> None:
-        """Note if there are too few or too many tiles, counting faulty ones."""
-        count = len(self.tiles) + len({fault.line for fault in self.faults})
+    def fault(self, width: int) -> str:
+        """Return why there can be no set; empty where there can."""
         if len(self.tiles) > MAX_TILES:
-            self.fault(0, _("a set has at most {most} tiles").format(most=MAX_TILES))
-        elif count < MIN_CARDS and (not self.faults or self.tiles):
-            words = _("a set needs at least {least} tiles, and this one has {count}")
-            told = words.format(least=MIN_CARDS, count=count)
-            if not headed and count:
-                told = _(
-                    "{fault}. The first line counts as a tile, since it does not name the columns "
-                    "front and back"
-                ).format(fault=told)
-            self.fault(0, told)
+            return _("a set has at most {most} tiles").format(most=MAX_TILES)
+        if len(self.tiles) >= MIN_CARDS:
+            return ""
+        if width < 2:
+            return _("a table needs two columns, one for each side")
+        words = _("a set needs at least {least} tiles, and this one has {count}")
+        return words.format(least=MIN_CARDS, count=len(self.tiles))
 
-    def _cell(self, line: int, text: str) -> str | None:
-        """Return a cell on one line in its one Unicode form, or None where it is far too long.
-
-        The form is worked out in the square of the number of marks on a letter: only of what a
-        tile has room for.
-        """
-        joined = " ".join(text.split())
-        if len(joined) > _LONGEST_CELL:
-            self._too_long(line)
-            return None
-        composed = normalize("NFC", joined)
-        if one_line(composed) not in ("", composed):
-            self.fault(line, _("it has a letter that cannot be shown"))
-            return None
-        return one_line(composed)
-
-    def _too_long(self, line: int) -> None:
-        words = _("a text has at most {most} letters, and no line ends")
-        self.fault(line, words.format(most=LONGEST_TEXT))
-
-    def _face(self, line: int, cell: str, alt: str) -> Face:
-        picture = None
-        text = cell
-        if is_picture(cell):
-            picture = picture_below(self._path.parent, cell)
-            if picture is None:
-                words = _("the picture {picture} is not beside the table")
-                self.fault(line, words.format(picture=quoted(cell)))
-            text = Path(cell).stem
-        parts = tuple(text.split(BREAK))
-        text = "".join(parts)
+    def _face(self, line: int, cell: str, alt: str) -> Face | None:
+        """Return a side of a tile, or None where there is nothing to see."""
+        content = self._read(cell)
+        shown = content.picture
+        text, parts = content.text, content.parts
+        names = names_to_try(shown.name) if shown is not None else ()
+        if is_picture(cell) and shown is None:
+            names, text, parts = (cell,), Path(cell).stem, ()
+        found = (picture_below(self._folder, each) for each in names)
+        picture = next((each for each in found if each is not None), None)
+        if names and picture is None:
+            words = _("the picture {picture} is not beside the table").format(
+                picture=quoted(names[0])
+            )
+            if shown is None or not text:
+                raise _SkippedLine(words)
+            self.notes.append(TableFault(line, words))
+        if picture is not None and shown is not None:
+            text = text or shown.alt or picture.stem
+            alt = alt or shown.alt
         if len(text) > LONGEST_TEXT or len(alt) > LONGEST_ALT:
-            self._too_long(line)
-        return Face(text, alt or text, picture, parts=parts if len(parts) > 1 else ())
+            raise _SkippedLine(_too_long())
+        return Face(text, alt or text, picture, parts=parts) if text else None
 
 
-def _is_heading(cells: Iterable[str]) -> bool:
-    names = _columns(cells)
-    return "front" in names and "back" in names
+class _SkippedLine(Exception):
+    """A line becomes no tile; its text is the reason."""
 
 
-def _names_a_side(cells: Iterable[str]) -> bool:
-    """Tell whether a first line is a heading, be it with one of the names misspelled."""
-    return not {"front", "back"}.isdisjoint(_columns(cells))
+def _too_long() -> str:
+    return _("a text has at most {most} letters").format(most=LONGEST_TEXT)
 
 
-def _columns(cells: Iterable[str]) -> tuple[str, ...]:
-    """Return the names of columns in the one form in which they are asked for."""
-    return tuple(" ".join(sorted(re.split(r"[\s_-]+", cell.casefold()))) for cell in cells)
+def _fitting(cell: str) -> str:
+    """Return a cell on one line in its one Unicode form.
+
+    The form is worked out in the square of the number of marks on a letter: only of what a tile
+    has room for.
+    """
+    joined = " ".join(cell.split())
+    if len(joined) > _LONGEST_CELL:
+        raise _SkippedLine(_too_long())
+    composed = normalize("NFC", joined)
+    if one_line(composed) not in ("", composed):
+        raise _SkippedLine(_("it has a letter that cannot be shown"))
+    return one_line(composed)
 
 
 def _from_pictures(folder: Path, pictures: Iterable[Path]) -> TileSet:

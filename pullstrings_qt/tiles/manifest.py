@@ -161,6 +161,21 @@ def checked_id(text: Any) -> str | None:
     )
 
 
+def free_id(wanted: str, taken: set[str]) -> str:
+    """Return an id that no tile has yet, the wanted one or one with a number; it is taken then.
+
+    Args:
+        wanted: the id.
+        taken: those taken, without regard to capital letters.
+    """
+    free, number = wanted, 1
+    while free.casefold() in taken:
+        number += 1
+        free = f"{wanted[: LONGEST_TEXT - 8]} ({number})"
+    taken.add(free.casefold())
+    return free
+
+
 def _name(path: Path) -> str:
     if path.name == MANIFEST:
         return f"{quoted(path.parent.name)}/{MANIFEST}"

@@ -122,6 +122,12 @@ def read_cell(text: str) -> FieldContent:
     return read_field(_LONE_AND.sub("&amp;", _PLAIN.sub("&lt;", text)))
 
 
+def plain_field(text: str) -> FieldContent:
+    """Return what a field without any markup shows."""
+    parts = tuple(_one_line(text[:LONGEST_FIELD]).split(_SOFT_HYPHEN))
+    return FieldContent("".join(parts), parts if len(parts) > 1 else (), (), False, False)
+
+
 def _filled(gap: re.Match[str]) -> str:
     """Return what belongs into a gap, without the hint behind it."""
     return gap[1].partition("::")[0]

@@ -1,80 +1,104 @@
 """Tables as people save them: the encoding, the mark between columns, the lines and cells."""
 
 import csv
+import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from io import StringIO
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import islice
 from pathlib import Path
-from typing import Final, Literal, TypeAlias
+from typing import Final
 from unicodedata import category
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.tiles.manifest import LARGEST_FILE
+from pullstrings_qt.tiles.table_guess import (
+    SEPARATORS,
+    Encoding,
+    Separator,
+    guessed_legacy,
+    guessed_separator,
+    wide,
+)
 
-Encoding: TypeAlias = Literal["utf-8", "utf-16", "cp1252"]
-Separator: TypeAlias = Literal[",", ";", "\t"]
-
-ENCODINGS: Final[tuple[Encoding, ...]] = ("utf-8", "utf-16", "cp1252")
-SEPARATORS: Final[tuple[Separator, ...]] = (",", ";", "\t")
-SUFFIXES: Final = (".csv", ".tsv")
-_LOOKED_AT: Final = 4000
-"""The number of bytes in which UTF-16 without a byte order mark shows: every other one is 0."""
+SUFFIXES: Final = (".csv", ".tsv", ".txt")
+_MARKS: Final = (b"\xff\xfe", b"\xfe\xff")
+_LINES_OF_A_CELL: Final = 20
+"""Lines that one cell in quotation marks may go over; more means that a mark is missing."""
+_JUDGED: Final = 3000
+"""Lines from which the separator is judged: three times those of the largest set."""
+_EXCEL: Final = re.compile(r'"?sep=(.)"?\s*', re.IGNORECASE)
+_ANKI: Final = re.compile(
+    r"#(separator|html|columns|tags|deck|notetype|tags column|deck column|notetype column"
+    r"|guid column|if matches):(.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+_NAMED: Final[dict[str, Separator]] = {
+    "tab": "\t",
+    "comma": ",",
+    "semicolon": ";",
+    "pipe": "|",
+    "colon": ":",
+}
 
 
 @dataclass(frozen=True, slots=True)
 class TableFormat:
-    """How a table is written.
+    """How a table is written; what is None is found out.
 
     Attributes:
-        encoding: ``utf-8``, ``utf-16`` or ``cp1252``, which Windows calls ANSI in the West.
+        encoding: how its letters are saved.
         separator: the mark between columns.
         headed: whether the first line names the columns, and is no tile.
+        front, back: the numbers of the columns of the two sides, from 0.
     """
 
-    encoding: Encoding = "utf-8"
-    separator: Separator = ","
-    headed: bool = False
+    encoding: Encoding | None = None
+    separator: Separator | None = None
+    headed: bool | None = None
+    front: int | None = None
+    back: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of a table; the last one, where a cell in quotation marks goes over several."""
+    """A line of a table; the last one, where a cell in quotation marks goes over several.
+
+    Attributes:
+        line: its number, from 1.
+        cells: the cells; none where its quotation marks do not match.
+    """
 
     line: int
     cells: tuple[str, ...]
 
 
-class QuotesError(ValueError):
-    """The quotation marks of a table do not match, so the lines after that are unclear."""
+@dataclass(frozen=True, slots=True)
+class TableText:
+    """The lines of a table, without those that say how it is written.
 
-    def __init__(self, line: int) -> None:
-        super().__init__(line)
-        self.line = line
+    Attributes:
+        lines: the lines, with their ends.
+        before: how many were left out at the top.
+        separator: the mark between columns that they name, if any.
+        markup: whether cells are HTML, or None where they do not tell.
+        heading: the names of the columns, where these stand in such a line.
+        other: the numbers of columns that hold neither side.
+    """
 
-
-def is_table(path: Path) -> bool:
-    """Return whether a file is called as tables are."""
-    return path.suffix.lower() in SUFFIXES
-
-
-def guessed_encoding(content: bytes) -> Encoding:
-    """Return the encoding that fits the bytes of a text."""
-    if content.startswith((b"\xff\xfe", b"\xfe\xff")) or _wide(content[:_LOOKED_AT]):
-        return "utf-16"
-    try:
-        content.decode("utf-8")
-    except UnicodeDecodeError:
-        return "cp1252"
-    return "utf-8"
+    lines: tuple[str, ...]
+    before: int = 0
+    separator: Separator | None = None
+    markup: bool | None = None
+    heading: tuple[str, ...] = ()
+    other: frozenset[int] = field(default_factory=frozenset)
 
 
-def _wide(start: bytes) -> str:
-    """Return the name of UTF-16 where a text without a mark looks like it, else nothing."""
-    zeros = start.count(0)
-    if zeros < len(start) / 5:
-        return ""
-    return "utf-16-le" if 2 * start[1::2].count(0) >= zeros else "utf-16-be"
+def is_table(path: Path, *, alone: bool = True) -> bool:
+    """Return whether a file is called as tables are; beside other files, no ``.txt`` is one."""
+    suffixes = SUFFIXES if alone else SUFFIXES[:2]
+    return path.suffix.lower() in suffixes and not path.name.startswith(".")
 
 
 class TableFile:
@@ -98,48 +122,39 @@ class TableFile:
         except OSError as problem:
             raise NotationError(_("{file} cannot be read.").format(file=name)) from problem
 
-    def guessed_format(self) -> TableFormat:
-        """Return encoding and separator as they seem to be; whether it is headed, readers tell.
+    @cached_property
+    def encoding(self) -> Encoding:
+        """The encoding that fits the bytes best."""
+        if self._content.startswith(_MARKS) or wide(self._content):
+            return "utf-16"
+        try:
+            self._content.decode("utf-8")
+        except UnicodeDecodeError:
+            return guessed_legacy(self._content)
+        return "utf-8"
+
+    @property
+    def encoding_is_sure(self) -> bool:
+        """Whether the bytes can hardly mean other letters."""
+        return self.encoding in ("utf-8", "utf-16")
+
+    def text(self, encoding: Encoding | None = None) -> TableText:
+        """Return the lines.
 
         Raises:
-            NotationError: it is no text.
+            NotationError: they are not in this encoding, or not text at all.
         """
-        encoding = guessed_encoding(self._content)
-        first = next((line for line in self.text(encoding).splitlines() if line.strip()), "")
-        return TableFormat(encoding, max(SEPARATORS, key=first.count))
-
-    def text(self, encoding: Encoding) -> str:
-        """Return the text.
-
-        Raises:
-            NotationError: it is not in this encoding, or not text at all.
-        """
-        name = {"utf-8": "utf-8-sig", "cp1252": "cp1252"}.get(encoding, "utf-16")
-        if encoding == "utf-16" and not self._content.startswith((b"\xff\xfe", b"\xfe\xff")):
-            name = _wide(self._content[:_LOOKED_AT]) or "utf-16-le"
+        encoding = encoding or self.encoding
+        name = "utf-8-sig" if encoding == "utf-8" else str(encoding)
+        if encoding == "utf-16" and not self._content.startswith(_MARKS):
+            name = wide(self._content) or "utf-16-le"
         try:
             text = self._content.decode(name)
         except UnicodeDecodeError as problem:
             raise self._no_text() from problem
         if any(category(letter) == "Cc" and letter not in "\t\n\r\v\f" for letter in set(text)):
             raise self._no_text()
-        return text
-
-    def rows(self, written: TableFormat) -> Iterator[Row]:
-        """Yield the lines that hold anything.
-
-        Raises:
-            NotationError: as `text` does.
-            QuotesError: the quotation marks do not match.
-        """
-        text = self.text(written.encoding)
-        reader = csv.reader(StringIO(text, newline=""), delimiter=written.separator, strict=True)
-        try:
-            for cells in reader:
-                if any(map(str.strip, cells)):
-                    yield Row(reader.line_num, tuple(cells))
-        except csv.Error as problem:
-            raise QuotesError(reader.line_num) from problem
+        return _told(tuple(re.findall(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z", text)))
 
     def _no_text(self) -> NotationError:
         words = _(
@@ -147,3 +162,70 @@ class TableFile:
             " call that “CSV UTF-8”."
         )
         return NotationError(words.format(file=quoted(self.path.name)))
+
+
+def separator_of(text: TableText) -> tuple[Separator, bool]:
+    """Return the mark between the columns of a text, and whether it is out of question."""
+    if text.separator is not None:
+        return text.separator, True
+    return guessed_separator(
+        {
+            mark: [len(row.cells) for row in islice(rows_of(text, mark), _JUDGED)]
+            for mark in SEPARATORS
+        }
+    )
+
+
+def rows_of(text: TableText, separator: Separator) -> Iterator[Row]:
+    """Yield the lines that hold anything; one with wrong quotation marks hides no other."""
+    begin, end = 0, len(text.lines)
+
+    def upcoming(at: int) -> Iterator[str]:
+        while at < min(end, begin + _LINES_OF_A_CELL):
+            yield text.lines[at]
+            at += 1
+
+    while begin < end:
+        at = begin
+        reader = csv.reader(
+            upcoming(at), delimiter=separator, strict=True, skipinitialspace=separator != "\t"
+        )
+        try:
+            for cells in reader:
+                begin = at + reader.line_num
+                if any(map(str.strip, cells)):
+                    yield Row(text.before + begin, tuple(cells))
+        except csv.Error:
+            begin += 1
+            yield Row(text.before + begin, ())
+
+
+def _told(lines: tuple[str, ...]) -> TableText:
+    """Read the lines in which Excel and Anki say how a table is written."""
+    excel = _EXCEL.fullmatch(lines[0].rstrip("\r\n")) if lines else None
+    if excel is not None:
+        return TableText(lines[1:], 1, _separator(excel[1]))
+    told: dict[str, str] = {}
+    before = 0
+    for line in lines:
+        anki = _ANKI.fullmatch(line.rstrip("\r\n"))
+        if anki is None:
+            break
+        told[anki[1].lower()] = anki[2]
+        before += 1
+    separator = _separator(told.get("separator", ""))
+    names = next(csv.reader([told.get("columns", "")], delimiter=separator or "\t"), [])
+    numbers = [told[key].strip() for key in told if key.endswith(" column")]
+    return TableText(
+        lines[before:],
+        before,
+        separator,
+        {"true": True, "false": False}.get(told.get("html", "").strip().lower()),
+        tuple(names),
+        frozenset(int(each) - 1 for each in numbers if each.isdecimal() and len(each) < 4),
+    )
+
+
+def _separator(told: str) -> Separator | None:
+    named = _NAMED.get(told.strip().lower(), told)
+    return next((each for each in SEPARATORS if each == named), None)

@@ -114,7 +114,7 @@ def test_a_second_set_of_a_name_gets_an_id_of_its_own(
     assert [own_sets.add(source, copied).id for _time in range(2)] == ["asl-2", "asl-3"]
 
 
-@pytest.mark.parametrize("text", [table("cat,"), table("cat,p.png")])
+@pytest.mark.parametrize("text", ["front,back\ncat,", table("cat,p.png")])
 def test_nothing_half_copied_stays(text: str, own_sets: OwnTileSets, tmp_path: Path) -> None:
     written(tmp_path / "in", "picture", "p.png")
     with pytest.raises(NotationError):

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -11,9 +11,10 @@ from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, pgettext
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.tiles.csv_import import TableReading, read_table_as
+from pullstrings_qt.tiles.csv_import import TableFault, TableReading, read_table_as
 from pullstrings_qt.tiles.faces import MIN_TILES
-from pullstrings_qt.tiles.table_file import ENCODINGS, SEPARATORS, TableFormat
+from pullstrings_qt.tiles.table_file import TableFormat
+from pullstrings_qt.tiles.table_guess import ENCODINGS, SEPARATORS, Encoding, Separator
 from pullstrings_qt.tiles.tile_set import Face
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
@@ -28,18 +29,39 @@ from pullstrings_qt.ui.tile_sets.name_fields import NameFields, add_row
 _WIDTH: Final = 760
 _SHOWN: Final = 6
 """Number of tiles in the preview."""
+_LISTED: Final = 20
+"""Lines that are left out, and told one by one."""
 _TILE: Final = 84
 """Side of a tile in the preview, in pixels at 100 % text."""
 
 
 def _separator_options() -> tuple[SegmentOption, ...]:
-    words = (_("Comma"), _("Semicolon"), pgettext("between columns", "Tab"))
+    words = (
+        pgettext("between columns", "Tab"),
+        *(_("Semicolon"), pgettext("between columns", "Bar |"), _("Comma"), _("Colon")),
+    )
     return tuple(SegmentOption(*each) for each in zip(SEPARATORS, words, strict=True))
 
 
 def _encoding_options() -> tuple[SegmentOption, ...]:
-    words = (_("UTF-8, the usual"), _("UTF-16"), _("Windows-1252 (ANSI)"))
+    words = (
+        *(_("UTF-8, the usual"), _("UTF-16"), _("Western Europe, Windows (1252)")),
+        *(_("Western Europe, older Mac"), _("Central Europe (1250)"), _("Turkish (1254)")),
+        *(_("Cyrillic (1251)"), _("Greek (1253)"), _("Hebrew (1255)"), _("Arabic (1256)")),
+        *(_("Korean (EUC-KR)"), _("Chinese, simplified (GBK)"), _("Chinese, traditional (Big5)")),
+        _("Japanese (Shift JIS)"),
+    )
     return tuple(SegmentOption(*each) for each in zip(ENCODINGS, words, strict=True))
+
+
+def _column_options(reading: TableReading) -> tuple[SegmentOption, ...]:
+    """Return the columns of a table, called as its first line says."""
+    words = _("Column {number}: {first}")
+    cells = (*reading.heading, *[""] * reading.width)[: max(2, reading.width)]
+    return tuple(
+        SegmentOption(number, words.format(number=number + 1, first=quoted(cell)).rstrip(": "))
+        for number, cell in enumerate(cells)
+    )
 
 
 class TilePreview(QWidget):
@@ -77,6 +99,22 @@ def _previewed(face: Face) -> Face:
     return face if face.picture is None else Face(face.picture.name, face.picture.name)
 
 
+def _fault_words(reading: TableReading) -> str:
+    """Return why there is no set, which lines are left out, and what else to know of some."""
+    told = []
+    if reading.fault:
+        told.append(TableFault(0, reading.fault).sentence)
+    if reading.skipped:
+        count = len(reading.skipped)
+        words = ngettext("{count} line is left out:", "{count} lines are left out:", count)
+        told.append(words.format(count=count))
+    for faults in (reading.skipped, reading.notes):
+        told += [each.sentence for each in faults[:_LISTED]]
+        if len(faults) > _LISTED:
+            told.append(_("There are more."))
+    return "\n".join(told)
+
+
 class ImportTableDialog(Overlay):
     """Asks for the format of a table, with an immediate preview.
 
@@ -98,41 +136,62 @@ class ImportTableDialog(Overlay):
         self.reading: TableReading | None = read_table_as(path)
         self._sides = self.reading.side_names
         written = self.reading.written
+        self._asked = TableFormat()
         self.fields = NameFields(path.stem, self._sides, self)
+        columns = _column_options(self.reading)
+        self.front = DropDown(_("Column of the fronts"), columns, written.front)
+        self.back = DropDown(_("Column of the backs"), columns, written.back)
         self.separator = Segments(_("Column separator"), _separator_options(), written.separator)
         self.encoding = DropDown(_("How letters are saved"), _encoding_options(), written.encoding)
         words = _("The first line names the columns; it is no tile")
-        self.headed = CheckBox(words, checked=written.headed)
+        self.headed = CheckBox(words)
         self.first_line = TextLabel(role="second", color="ink_soft")
         self.count = TextLabel(role="second", heavy=True)
         self.preview = TilePreview()
+        self.doubts = TextLabel(heavy=True)
         self.faults = TextLabel(color="bad")
         self.take_button = Button(_("Take it in"), ButtonKind.PRIMARY)
         self._lay_out()
-        self.separator.chosen.connect(self._read)
-        self.encoding.chosen.connect(self._read)
-        self.headed.toggled.connect(self._read)
+        self.separator.chosen.connect(self._part)
+        self.encoding.chosen.connect(self._decode)
+        self.headed.clicked.connect(self._head)
+        self.front.chosen.connect(self._show_front)
+        self.back.chosen.connect(self._show_back)
         self.fields.changed.connect(self._follow)
         self.take_button.clicked.connect(self._take)
         self._show_reading()
-        whole = self.take_button.isEnabled()
-        self.initial_focus(self.take_button if whole else self.separator.current)
+        self.initial_focus(self._first_question())
+
+    def _first_question(self) -> QWidget:
+        """Return what to look at first: the first doubt, or the import where there is none."""
+        asked = {
+            "encoding": self.encoding,
+            "separator": self.separator.current,
+            "headed": self.headed,
+            "front": self.front,
+        }
+        doubts = self.reading.doubts if self.reading is not None else {}
+        sure = self.take_button if self.take_button.isEnabled() else self.separator.current
+        return next((asked[each] for each in doubts), sure)
 
     def _lay_out(self) -> None:
         words = _("Add “{file}”").format(file=quoted(self._path.name))
         self.body.addWidget(TextLabel(words, "page"))
+        self.body.addWidget(self.doubts)
         self.body.addWidget(self.count)
-        self.body.addWidget(self.faults)
         self.body.addWidget(self.preview, alignment=LEADING)
+        self.body.addWidget(self.faults)
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
         self.fields.lay_into(grid)
+        add_row(grid, _("Column of the fronts"), self.front)
+        add_row(grid, _("Column of the backs"), self.back)
         add_row(grid, _("Column separator"), self.separator)
         add_row(grid, _("How letters are saved"), self.encoding)
-        grid.setAlignment(self.separator, LEADING)
-        grid.setAlignment(self.encoding, LEADING)
+        for field in (self.front, self.back, self.separator, self.encoding):
+            grid.setAlignment(field, LEADING)
         self.body.addLayout(grid)
         self.body.addWidget(self.first_line)
         self.body.addWidget(self.headed, alignment=LEADING)
@@ -149,14 +208,33 @@ class ImportTableDialog(Overlay):
         self.preview.set_side(max(48, min(theme.px(_TILE), room // _SHOWN - 6)))
         super().lay_out()
 
-    @property
-    def written(self) -> TableFormat:
-        """The format of the table."""
-        return TableFormat(self.encoding.value, self.separator.value, self.headed.isChecked())
+    def _part(self, separator: Separator) -> None:
+        self._read(separator=separator, front=None, back=None)
 
-    def _read(self, _changed: object = None) -> None:
+    def _decode(self, encoding: Encoding) -> None:
+        self._read(encoding=encoding)
+
+    def _head(self, headed: bool) -> None:
+        self._read(headed=headed)
+
+    def _show_front(self, column: int) -> None:
+        """Take the fronts from a column; the backs change places with them if need be."""
+        _front, back = self._columns
+        self._read(front=column, back=_front if column == back else back)
+
+    def _show_back(self, column: int) -> None:
+        front, _back = self._columns
+        self._read(front=_back if column == front else front, back=column)
+
+    @property
+    def _columns(self) -> tuple[int, int]:
+        return self.reading.sides if self.reading is not None else (0, 1)
+
+    def _read(self, **asked: Any) -> None:
+        """Read the table again, with something asked for."""
+        self._asked = replace(self._asked, **asked)
         try:
-            self.reading = read_table_as(self._path, self.written)
+            self.reading = read_table_as(self._path, self._asked)
         except NotationError as problem:
             self.reading = None
             self._show_reading(str(problem))
@@ -165,11 +243,18 @@ class ImportTableDialog(Overlay):
             self._sides = self.reading.side_names
             self._show_reading()
         if self.isVisible():
-            told = (self.count.text(), self.faults.text(), self.first_line.text())
-            announce(self, " ".join(filter(None, told)))
+            told = (self.count, self.doubts, self.faults, self.first_line)
+            announce(self, " ".join(filter(None, (label.text() for label in told))))
 
     def _show_reading(self, problem: str = "") -> None:
         reading = self.reading
+        if reading is not None:
+            self.separator.set_value(reading.written.separator)
+            self.encoding.set_value(reading.written.encoding)
+            self.headed.setChecked(bool(reading.written.headed))
+            options = _column_options(reading)
+            self.front.set_options(options, reading.written.front)
+            self.back.set_options(options, reading.written.back)
         count = len(reading.tiles) if reading is not None else 0
         words = ngettext("{count} tile. It begins with:", "{count} tiles. They begin with:", count)
         if count < MIN_TILES:
@@ -180,22 +265,27 @@ class ImportTableDialog(Overlay):
             )
         told = words.format(count=count, least=MIN_TILES)
         self.count.show_text(told if count else _("There are no tiles yet."))
-        self.first_line.show_text(reading.heading_words if reading is not None else "")
-        self.first_line.setHidden(not self.first_line.text())
         self.preview.show_reading(reading)
         self.preview.setHidden(not count)
-        sentences = [fault.sentence for fault in reading.faults] if reading is not None else []
-        self.faults.show_text("\n".join(sentences) or problem)
-        self.faults.setHidden(not self.faults.text())
+        for label, text in (
+            (self.first_line, reading.heading_words if reading is not None else ""),
+            (self.doubts, " ".join(reading.doubts.values()) if reading is not None else ""),
+            (self.faults, problem or (_fault_words(reading) if reading is not None else "")),
+        ):
+            label.show_text(text)
+            label.setHidden(not text)
         self._follow()
 
     def _follow(self) -> None:
         """Enable the import once the set is valid and has names."""
         reason = ""
-        if self.reading is None or self.reading.faults:
+        if self.reading is None or self.reading.fault:
             reason = _("Fix the table first, or try other import settings.")
         elif not all(self.fields.names):
             reason = _("Give the set and both sides a name.")
+        doubtful = self.reading is not None and bool(self.reading.doubts)
+        self.take_button.kind = ButtonKind.SECOND if doubtful else ButtonKind.PRIMARY
+        self.take_button.restyle()
         self.take_button.setEnabled(not reason)
         set_tool_tip(self.take_button, reason)
         self.take_button.setAccessibleDescription(reason)

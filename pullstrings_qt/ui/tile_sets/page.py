@@ -63,7 +63,7 @@ class TileSetsPage(ListPage):
         self.list.chosen.connect(self._on_chosen)
         self.list.opened.connect(self.look)
         words = _(
-            "Add your own: a table with the columns front and back, or a folder of pictures. "
+            "Add your own: a table with a column for each side, or a folder of pictures. "
             "{fewest} tiles are enough to learn with; a board needs {least}."
         ).format(fewest=MIN_CARDS, least=MIN_TILES)
         self._lay_list(above=(TextLabel(words, "second", color="ink_soft"),))
@@ -121,7 +121,7 @@ class TileSetsPage(ListPage):
 
     def ask_table(self) -> None:
         """Ask for a table and emit it."""
-        kinds = _("Tables and tile sets (*.csv *.tsv *.toml);;All files (*)")
+        kinds = _("Tables and tile sets (*.csv *.tsv *.txt *.toml);;All files (*)")
         path = ask_for_file(self, _("Add a table"), kinds)
         if path is not None:
             self.add_chosen.emit(path)

@@ -21,6 +21,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_print import Printing
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import Face, Tile, chosen_tiles, tile_set, use_own_sets
+from pullstrings_qt.ui.kit.buttons import ButtonKind
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import ConfirmDialog, Message
 from pullstrings_qt.ui.kit.preferences import Appearance
@@ -397,12 +398,9 @@ def test_a_table_is_shown_before_it_is_taken_in(
     box.import_(path)
     dialog = preview(window)
     assert (dialog.encoding.value, dialog.separator.value) == ("cp1252", ";")
-    assert dialog.count.text() == "24 tiles. They begin with:"
-    first = dialog.preview.fronts[0].face
-    assert first is not None
-    assert first.text == "Deutsch"
-    assert dialog.fields.names == ("Essen", "Front", "Back")
-    dialog.headed.click()
+    assert dialog.doubts.text() == "It is not known how the letters are saved. Do they look right?"
+    assert dialog.take_button.kind is ButtonKind.SECOND
+    assert QApplication.focusWidget() is dialog.encoding
     assert dialog.fields.names == ("Essen", "Deutsch", "Français")
     assert dialog.count.text() == "23 tiles. They begin with:"
     first = dialog.preview.fronts[0].face
@@ -411,8 +409,15 @@ def test_a_table_is_shown_before_it_is_taken_in(
     dialog.fields.name.setText("Food")
     dialog.fields.back.setText("French")
     dialog.headed.click()
+    assert dialog.count.text() == "24 tiles. They begin with:"
+    first = dialog.preview.fronts[0].face
+    assert first is not None
+    assert first.text == "Deutsch"
     assert dialog.fields.names == ("Food", "Front", "French")
     dialog.headed.click()
+    dialog.encoding.chosen.emit("cp1252")
+    assert dialog.doubts.isHidden()
+    assert dialog.take_button.kind is ButtonKind.PRIMARY
     dialog.take_button.click()
     wait_for(qtbot, window)
     added = tile_set("food")
@@ -421,18 +426,21 @@ def test_a_table_is_shown_before_it_is_taken_in(
     assert window.visible_toast.text.startswith("“Food” is here.")
 
 
-def test_a_heading_taken_for_a_tile_is_told_before_it_is_taken_in(
+def test_what_the_first_line_counts_as_is_told_before_it_is_taken_in(
     window: MainWindow, page: TileSetsPage, tmp_path: Path
 ) -> None:
     box = window.findChild(TileSetController)
     assert isinstance(box, TileSetController)
-    box.import_(written(tmp_path, table(heading="word,sign"), "words.csv"))
+    box.import_(written(tmp_path, table(heading="animal,sign"), "words.csv"))
     dialog = preview(window)
-    assert dialog.first_line.text() == "The first line is taken for a tile, “word” and “sign”."
-    dialog.headed.click()
     assert dialog.first_line.text() == (
-        "The first line names the columns, “word” and “sign”: it is no tile."
+        "The first line names the columns, “animal” and “sign”: it is no tile."
     )
+    assert dialog.doubts.text() == "The first line may be a tile, or name the columns. Please look."
+    assert QApplication.focusWidget() is dialog.headed
+    dialog.headed.click()
+    assert dialog.first_line.text() == "The first line is taken for a tile, “animal” and “sign”."
+    assert dialog.doubts.isHidden()
     dialog.cancel()
 
 
@@ -453,7 +461,36 @@ def test_a_small_table_becomes_a_set_to_learn_with(
     assert details_words(entry) == "Front and Back · 2 tiles, to learn with · your own"
 
 
-def test_all_faults_of_a_table_are_seen_and_none_can_be_taken_in(
+def test_the_columns_of_a_table_can_be_chosen(
+    qtbot: QtBot, window: MainWindow, page: TileSetsPage, tmp_path: Path
+) -> None:
+    box = window.findChild(TileSetController)
+    assert isinstance(box, TileSetController)
+    rows = "atomic_number,name,symbol\n1,Hydrogen,H\n2,Helium,He\n"
+    box.import_(written(tmp_path, rows, "elements.csv"))
+    dialog = preview(window)
+    assert (dialog.front.value, dialog.back.value) == (1, 2)
+    assert dialog.front.words == "Column 2: name"
+    assert dialog.fields.names == ("elements", "name", "symbol")
+    dialog.front.chosen.emit(2)
+    assert (dialog.front.value, dialog.back.value) == (2, 1)
+    dialog.back.chosen.emit(0)
+    assert (dialog.front.value, dialog.back.value) == (2, 0)
+    assert dialog.fields.names == ("elements", "symbol", "atomic_number")
+    dialog.back.chosen.emit(1)
+    dialog.separator.segments[1].click()
+    assert dialog.faults.text().startswith("A table needs two columns, one for each side.")
+    assert not dialog.take_button.isEnabled()
+    dialog.separator.segments[3].click()
+    assert (dialog.front.value, dialog.back.value) == (1, 2)
+    dialog.front.chosen.emit(2)
+    dialog.take_button.click()
+    wait_for(qtbot, window)
+    tile = tile_set("elements").tiles["H"]
+    assert (tile.front.text, tile.back.text) == ("H", "Hydrogen")
+
+
+def test_lines_that_are_left_out_are_told_and_hinder_no_others(
     window: MainWindow, page: TileSetsPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     path = tmp_path / "mine.tsv"
@@ -462,16 +499,18 @@ def test_all_faults_of_a_table_are_seen_and_none_can_be_taken_in(
     page.ask_table()
     dialog = preview(window)
     assert dialog.faults.text().split("\n") == [
+        "3 lines are left out:",
         "Line 2: the back is empty.",
         "Line 3: the front is empty.",
         "Line 4: the picture dog.png is not beside the table.",
     ]
     assert dialog.faults.isVisible()
+    assert dialog.count.text() == "20 tiles. They begin with:"
+    assert dialog.take_button.isEnabled()
+    dialog.separator.segments[0].click()
     assert not dialog.take_button.isEnabled()
     assert dialog.take_button.toolTip() == "Fix the table first, or try other import settings."
-    assert QApplication.focusWidget() is dialog.separator.current
-    dialog.separator.segments[2].click()
-    assert dialog.faults.text() == "Line 1: a table needs the columns front and back."
+    assert dialog.faults.text().startswith("A table needs two columns, one for each side.\n")
     assert dialog.preview.isHidden()
     dialog.encoding.set_value("utf-8")
     dialog.encoding.chosen.emit("utf-8")

@@ -212,12 +212,13 @@ class AddPupilsDialog(Overlay):
     def take_table(self, path: Path) -> None:
         """Append the names of a table."""
         try:
-            names = names_in_table(path)
+            names, left_out = names_in_table(path)
         except PullstringsError as problem:
             self.problem.show_text(str(problem))
             self.problem.show()
             return
-        self.problem.hide()
+        self.problem.show_text(left_out)
+        self.problem.setVisible(bool(left_out))
         before = self.area.toPlainText().rstrip("\n")
         self.area.setPlainText("\n".join([*([before] if before else []), *names]))
         self.area.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -247,6 +248,10 @@ def enrollment_words(found: Enrollment) -> list[str]:
             _("“{name}” is listed twice; the second becomes {other}.").format(
                 name=name, other=other
             )
+        )
+    for name, other in found.shortened[:_FEW]:
+        words.append(
+            _("“{name}” has too many letters and becomes {other}.").format(name=name, other=other)
         )
     if found.here:
         words.append(

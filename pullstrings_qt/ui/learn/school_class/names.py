@@ -11,7 +11,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.profile import LONGEST_NAME
 from pullstrings_qt.storage import PlayerNameError
 from pullstrings_qt.storage.profiles import read_name
-from pullstrings_qt.tiles.table_file import QuotesError, TableFile
+from pullstrings_qt.tiles.table_file import TableFile, rows_of, separator_of
 
 MAX_AT_ONCE: Final = 300
 _NUMBER: Final = re.compile(r"^\s*(\d+[.)]|[-•*])\s+")
@@ -24,6 +24,9 @@ _HEADINGS: Final = frozenset(
     )
 )
 """Headings of name columns in tables, in the languages of schools."""
+_FIRST: Final = frozenset(
+    ("first", "firstname", "forename", "given", "vorname", "prénom", "prenom", "voornaam")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,7 @@ class Enrollment:
         new: people to create.
         joining: existing people to add, under their existing names.
         renamed: duplicate names, with the new name of the second one.
+        shortened: names that were too long, with the shorter ones.
         here: current members.
         refused: lines that are not names.
     """
@@ -41,6 +45,7 @@ class Enrollment:
     new: tuple[str, ...] = ()
     joining: tuple[str, ...] = ()
     renamed: tuple[tuple[str, str], ...] = ()
+    shortened: tuple[tuple[str, str], ...] = ()
     here: tuple[str, ...] = ()
     refused: tuple[str, ...] = ()
 
@@ -51,14 +56,19 @@ class Enrollment:
 
 
 def read_lines(text: str) -> list[str]:
-    """Return the names of a text, one per line, without leading numbers and periods.
+    """Return the names of a text without leading numbers and periods.
 
-    A single line with commas is a list; tabs between first name and surname become spaces.
+    Names stand one per line, or several between semicolons, or between commas. A single comma
+    parts the surname from the first name behind it, unless another line is a list.
     """
-    lines = [line for line in text.splitlines() if line.strip()]
-    if len(lines) == 1 and lines[0].count(",") >= 2:
-        lines = lines[0].split(",")
-    named = [" ".join(_NUMBER.sub("", line).split()) for line in lines]
+    lines = [part for line in text.splitlines() for part in line.split(";") if part.strip(" ,\t")]
+    commas = [line.strip(" ,\t").count(",") for line in lines]
+    turned = max(commas, default=0) < 2 or 2 * commas.count(1) > len(commas)
+    found: list[str] = []
+    for line in lines:
+        parts = [part for part in _NUMBER.sub("", line).split(",") if part.strip()]
+        found += [" ".join([*parts[1:], *parts[:1]])] if turned else parts
+    named = [" ".join(_NUMBER.sub("", name).split()) for name in found]
     return [name for name in named if name]
 
 
@@ -80,12 +90,16 @@ def enrollment(
     here: list[str] = []
     renamed: list[tuple[str, str]] = []
     refused: list[str] = []
+    shortened: list[tuple[str, str]] = []
     for line in lines:
+        short = _shortened(line)
         try:
-            name = read_name(line)
+            name = read_name(short)
         except PlayerNameError:
             refused.append(line)
             continue
+        if short != line:
+            shortened.append((line, short))
         folded = name.casefold()
         if folded in seen:
             number = 2
@@ -102,35 +116,61 @@ def enrollment(
             joining.append(known[folded])
         else:
             new.append(name)
-    return Enrollment(tuple(new), tuple(joining), tuple(renamed), tuple(here), tuple(refused))
+    return Enrollment(
+        tuple(new),
+        tuple(joining),
+        tuple(renamed),
+        tuple(shortened),
+        tuple(here),
+        tuple(refused),
+    )
 
 
-def names_in_table(path: Path) -> list[str]:
-    """Return the names in a table (CSV): the columns with name headings, else the first one.
+def _shortened(name: str) -> str:
+    """Return a name that is too long with initials for middle names, or else without these."""
+    first, *middle, last = name.split() if " " in name else (name, "")
+    initials = " ".join((first, *(f"{each[0]}." for each in middle), last))
+    shorter = (name, initials, f"{first} {last}")
+    return next((each for each in shorter if len(each) <= LONGEST_NAME), name)
+
+
+def names_in_table(path: Path) -> tuple[list[str], str]:
+    """Return the names in a table, and a sentence about lines that cannot be read.
+
+    The names stand in the columns with name headings, else in the first one.
 
     Raises:
         NotationError: it cannot be read, or contains no names.
     """
-    table = TableFile(path)
-    try:
-        rows = [row.cells for row in table.rows(table.guessed_format())]
-    except QuotesError as problem:
+    text = TableFile(path).text()
+    found_rows = list(rows_of(text, separator_of(text)[0]))
+    broken = [row.line for row in found_rows if not row.cells]
+    rows = [row.cells for row in found_rows if row.cells]
+    problem = ""
+    if broken:
         words = _("Line {line} of {file} has a quotation mark too few or too many.")
-        raise NotationError(words.format(line=problem.line, file=quoted(path.name))) from problem
+        problem = words.format(line=", ".join(map(str, broken[:5])), file=quoted(path.name))
     if not rows:
+        if broken:
+            raise NotationError(problem)
         raise NotationError(_("{file} has no names in it.").format(file=quoted(path.name)))
     headed = [place for place, cell in enumerate(rows[0]) if _is_heading(cell)]
+    headed.sort(key=lambda place: not _FIRST.isdisjoint(_parts(rows[0][place])), reverse=True)
     found = [
         " ".join(row[place].strip() for place in headed or [0] if place < len(row))
         for row in (rows[1:] if headed else rows)
     ]
-    return read_lines("\n".join(found[:MAX_AT_ONCE]))
+    return read_lines("\n".join(found[:MAX_AT_ONCE])), problem
 
 
 def _is_heading(cell: str) -> bool:
-    words = re.split(r"[\s_-]+", cell.strip().casefold())
+    words = _parts(cell)
     return (
         bool(words[0])
         and len(words) <= 2
         and all(word in _HEADINGS or word == "name" for word in words)
     )
+
+
+def _parts(cell: str) -> list[str]:
+    return re.split(r"[\s_-]+", cell.strip().casefold())

@@ -20,7 +20,13 @@ from pullstrings_qt.ui.learn.school_class.names import (
         ("Abdul\nAisha\n\n  Ben  \n", ["Abdul", "Aisha", "Ben"]),
         ("1. Abdul\n2) Aisha\n- Ben\n• Carla", ["Abdul", "Aisha", "Ben", "Carla"]),
         ("Abdul, Aisha, Ben", ["Abdul", "Aisha", "Ben"]),
-        ("Kaya, Aisha\nOtto, Ben", ["Kaya, Aisha", "Otto, Ben"]),
+        ("Kaya, Aisha\nOtto, Ben", ["Aisha Kaya", "Ben Otto"]),
+        ("1. Kaya, Aisha Nur\n2. Otto, Ben", ["Aisha Nur Kaya", "Ben Otto"]),
+        ("Kaya, Aisha; Otto, Ben;", ["Aisha Kaya", "Ben Otto"]),
+        ("Kaya, Aisha\nOtto, Ben, Luis\nRuiz, Eva", ["Aisha Kaya", "Ben Luis Otto", "Eva Ruiz"]),
+        ("Abdul, Aisha, Ben\nCarla, Dan", ["Abdul", "Aisha", "Ben", "Carla", "Dan"]),
+        ("Abdul; Aisha;Ben\n Carla,", ["Abdul", "Aisha", "Ben", "Carla"]),
+        ("Anna Maria Sophia Ruiz", ["Anna Maria Sophia Ruiz"]),
         ("Aisha\tKaya\r\nBen\tOtto", ["Aisha Kaya", "Ben Otto"]),
         ("7of9\nMaria-José", ["7of9", "Maria-José"]),
         (" \n\n", []),
@@ -47,17 +53,17 @@ def test_who_is_new_who_joins_and_who_is_here() -> None:
     ("text", "names"),
     [
         ("Name,Born\nAbdul,2017\nAisha,2016\n", ["Abdul", "Aisha"]),
-        ("Nr;Nachname;Vorname\n1;Kaya;Aisha\n", ["Kaya Aisha"]),
+        ("Nr;Nachname;Vorname\n1;Kaya;Aisha\n", ["Aisha Kaya"]),
         ("No\tPupil's name\n1\tAbdul\n", ["No", "1"]),
         ("Abdul,3b\nAisha,3b\n", ["Abdul", "Aisha"]),
         ("first_name\nAbdul\n", ["Abdul"]),
-        ('"Name"\n"Kaya, Aisha"\n', ["Kaya, Aisha"]),
+        ('"Name"\n"Kaya, Aisha"\n', ["Aisha Kaya"]),
     ],
 )
 def test_a_table_is_read_by_its_headings(tmp_path: Path, text: str, names: list[str]) -> None:
     path = tmp_path / "class.csv"
     path.write_text(text, encoding="utf-8-sig")
-    assert names_in_table(path) == names
+    assert names_in_table(path) == (names, "")
 
 
 @pytest.mark.parametrize(
@@ -72,7 +78,24 @@ def test_what_is_no_list_is_refused(tmp_path: Path, content: bytes, why: str) ->
 
 
 def test_what_is_left_out_is_said_with_the_reason() -> None:
-    found = enrollment(["Zoë", "Maximiliana Charlotte von Hohenfels"], [], [])
+    long = "Maximiliana-Charlotte-Sophia"
+    found = enrollment(["Zoë", long, "Anna Maria Sophia Charlotte Ruiz"], [], [])
+    assert found.new == ("Zoë", "Anna M. S. C. Ruiz")
     assert enrollment_words(found) == [
-        "Left out: Maximiliana Charlotte von Hohenfels. A name has room for 24 letters."
+        "“Anna Maria Sophia Charlotte Ruiz” has too many letters and becomes Anna M. S. C. Ruiz.",
+        f"Left out: {long}. A name has room for 24 letters.",
     ]
+
+
+def test_middle_names_without_room_are_left_out() -> None:
+    found = enrollment(["Maximiliana Charlotte von Hohenfels"], [], [])
+    assert found.new == ("Maximiliana Hohenfels",)
+
+
+def test_a_line_of_a_table_that_cannot_be_read_hinders_no_other(tmp_path: Path) -> None:
+    path = tmp_path / "class.csv"
+    path.write_text('Name,Class\nAbdul,3b\n"Aisha"x,3b\nBen,3b\n', encoding="utf-8")
+    assert names_in_table(path) == (
+        ["Abdul", "Ben"],
+        "Line 3 of class.csv has a quotation mark too few or too many.",
+    )
