@@ -36,7 +36,7 @@ from pullstrings_qt.tiles.table_file import (
 )
 from pullstrings_qt.tiles.table_guess import guessed_heading, guessed_sides, named
 
-PICTURE_SUFFIXES: Final = (".png", ".jpg", ".jpeg", ".svg")
+PICTURE_SUFFIXES: Final = (".png", ".jpg", ".jpeg", ".svg", ".gif", ".webp")
 _LONGEST_CELL: Final = 4 * LONGEST_ALT
 _MAX_FILES: Final = 10_000  # in a folder; a set needs 2,000 pictures and a table
 _MAX_ROWS: Final = 20_000  # of a table; a set needs 1,000
@@ -49,6 +49,15 @@ def read_any(source: Path) -> TileSet:
     """Return the set in a table, a manifest, or a folder with a manifest, a table or pictures.
 
     Raises:
+        NotationError: there is none, or it is broken, as `read_with_gaps` tells.
+    """
+    return read_with_gaps(source)[0]
+
+
+def read_with_gaps(source: Path) -> tuple[TileSet, tuple[str, ...]]:
+    """Return the set in a source, and sentences about pictures of a folder that are left out.
+
+    Raises:
         NotationError: there is none, or it is broken; the sentence names the file, the line or
             tile and the fault.
     """
@@ -58,9 +67,9 @@ def read_any(source: Path) -> TileSet:
         kind = 0
     if S_ISREG(kind):
         if source.name == MANIFEST:
-            return read_tile_set(source, own=True)
+            return read_tile_set(source, own=True), ()
         if is_table(source):
-            return read_table(source)
+            return read_table(source), ()
     elif S_ISDIR(kind):
         return _read_folder(source)
     raise NotationError(
@@ -70,12 +79,13 @@ def read_any(source: Path) -> TileSet:
     )
 
 
-def _read_folder(folder: Path) -> TileSet:
+def _read_folder(folder: Path) -> tuple[TileSet, tuple[str, ...]]:
     if (folder / MANIFEST).is_file():
-        return read_tile_set(folder / MANIFEST, own=True)
+        return read_tile_set(folder / MANIFEST, own=True), ()
     try:
         there = list(islice(folder.iterdir(), _MAX_FILES + 1))
-        files = sorted((path for path in there if path.is_file()), key=_in_order)
+        seen = [path for path in there if not path.name.startswith(".")]
+        files = sorted((path for path in seen if path.is_file()), key=_in_order)
     except OSError as problem:
         raise NotationError(
             _("The folder {folder} cannot be read.").format(folder=quoted(folder.name))
@@ -95,7 +105,7 @@ def _read_folder(folder: Path) -> TileSet:
             )
         )
     if tables:
-        return read_table(tables[0])
+        return read_table(tables[0]), ()
     pictures = [
         path for path in files if is_picture(path.name) and picture_below(folder, path.name)
     ]
@@ -426,36 +436,39 @@ def _fitting(cell: str) -> str:
     return one_line(composed)
 
 
-def _from_pictures(folder: Path, pictures: Iterable[Path]) -> TileSet:
+def _from_pictures(folder: Path, pictures: Iterable[Path]) -> tuple[TileSet, tuple[str, ...]]:
     """Return a set of pictures: NAME-front and NAME-back, or NAME written on the front."""
     sides: dict[str, dict[str, Path]] = {}
     spelled: dict[str, str] = {}
+    left_out: list[str] = []
     for picture in pictures:
         stem = normalize("NFC", picture.stem)
         found = _SIDE.search(stem)
         name = " ".join((stem[: found.start()] if found else stem).split())
+        if not name or one_line(name) != name or len(name) > LONGEST_TEXT:
+            words = _("The picture {picture} is left out: its name cannot stand on a tile.")
+            left_out.append(words.format(picture=quoted(picture.name)))
+            continue
         shown = sides.setdefault(spelled.setdefault(name.casefold(), name), {})
         side = found.group(1).lower() if found else "back"
         if side in shown:
-            raise NotationError(
-                _("{folder}: {first} and {second} are pictures for the same side.").format(
-                    folder=quoted(folder.name),
-                    first=quoted(shown[side].name),
-                    second=quoted(picture.name),
-                )
-            )
+            words = _("{folder}: {first} and {second} are pictures for the same side.")
+            names = {"first": quoted(shown[side].name), "second": quoted(picture.name)}
+            left_out.append(words.format(folder=quoted(folder.name), **names))
+            continue
         shown[side] = picture
     tiles = []
     for name, shown in sides.items():
-        if not name or len(name) > LONGEST_TEXT or "back" not in shown:
-            raise NotationError(
-                _("{folder}: the picture for the back of “{name}” is missing.").format(
-                    folder=quoted(folder.name), name=quoted(name)
-                )
-            )
+        if "back" not in shown:
+            words = _("{folder}: the picture for the back of “{name}” is missing.")
+            left_out.append(words.format(folder=quoted(folder.name), name=quoted(name)))
+            continue
         front, back = (Face(name, name, shown.get(side)) for side in ("front", "back"))
         tiles.append(Tile(name, front, back))
-    return _own_set(folder, folder.name, tiles, folder)
+    try:
+        return _own_set(folder, folder.name, tiles, folder), tuple(left_out)
+    except NotationError as problem:
+        raise NotationError(" ".join((str(problem), *left_out[:_TOLD_AT_ONCE]))) from problem
 
 
 def _own_set(path: Path, name: str, tiles: Iterable[Tile], folder: Path) -> TileSet:

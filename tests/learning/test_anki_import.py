@@ -432,6 +432,19 @@ def test_the_list_of_media_may_be_missing(own_sets: OwnTileSets, tmp_path: Path)
     assert len(taken(path, own_sets).tile_sets[0].tiles) == len(ANIMALS) + 1
 
 
+def test_letters_keep_their_form_and_their_meaning(own_sets: OwnTileSets) -> None:
+    found = taken(REAL / "joiners-sup-ruby.apkg", own_sets).tile_sets[0]
+    assert [tile.front.text for tile in found.tiles.values()][:7] == [
+        "می\u200cخواهم",
+        "👩\u200d🔬",
+        "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",
+        "🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f",
+        "क\u094d\u200dष",
+        "10²",
+        "水(みず)",
+    ]
+
+
 LETTERS = st.one_of(
     st.sampled_from("<>&[]{}:;\"'/\\%#^ "),
     st.characters(exclude_categories=("C", "Z")),

@@ -17,7 +17,8 @@ from pullstrings_qt.look.picture_file import picture_trouble, take_picture
 from pullstrings_qt.tiles.csv_import import read_table_as
 from pullstrings_qt.tiles.manifest import MANIFEST
 from pullstrings_qt.tiles.own_sets import OwnTileSets, export_set
-from pullstrings_qt.tiles.table_file import ENCODINGS, SEPARATORS, TableFormat
+from pullstrings_qt.tiles.table_file import TableFormat
+from pullstrings_qt.tiles.table_guess import ENCODINGS, SEPARATORS
 from pullstrings_qt.tiles.tile_set import BUILT_IN
 from tests.learning.anki_packages import (
     ANIMALS,
@@ -116,7 +117,7 @@ class TileSets(Kind):
         )
         with self.reading("a table read in another way"):
             reading = read_table_as(path, written)
-            if not reading.faults and not reading.tile_set().tiles:
+            if not reading.fault and not reading.tile_set().tiles:
                 raise lost("a table without faults is no set")
             reading.tile_set()
 

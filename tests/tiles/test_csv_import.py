@@ -1,12 +1,20 @@
 """Tables and folders of pictures become sets, or a sentence names the line and the error."""
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
 
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.tiles import csv_import
-from pullstrings_qt.tiles.csv_import import read_any, read_table, read_table_as, table_of
+from pullstrings_qt.tiles.csv_import import (
+    read_any,
+    read_table,
+    read_table_as,
+    read_with_gaps,
+    table_of,
+)
 from pullstrings_qt.tiles.table_file import TableFormat
 from pullstrings_qt.tiles.table_guess import Encoding
 from tests.tiles.sets import WORDS, manifest, table, written
@@ -142,6 +150,22 @@ def test_a_folder_of_pictures(tmp_path: Path) -> None:
     assert found.tiles["2"].front.picture is None
     assert found.tiles["2"].back.picture == tmp_path / "2.png"
     assert found.tiles["cat"].front.picture == tmp_path / "cat-front.jpg"
+
+
+def test_files_of_systems_and_names_nobody_can_read_hinder_no_pictures(tmp_path: Path) -> None:
+    for name in ("a.png", "b.GIF", "c.webp", "._a.png", ".d.png", "Thumbs.db", ".DS_Store"):
+        written(tmp_path / "mine", "", name)
+    for name in ("cat-front.png", "a.jpg", "x" * 90 + ".png", "e\u202e.png"):
+        written(tmp_path / "mine", "", name)
+    if sys.platform == "linux":  # elsewhere no file has such a name
+        (tmp_path / "mine" / os.fsdecode(b"d\xff.png")).touch()
+    found, left_out = read_with_gaps(tmp_path / "mine")
+    assert list(found.tiles) == ["a", "b", "c"]
+    assert [each for each in left_out if "cannot stand on a tile" not in each] == [
+        "mine: a.jpg and a.png are pictures for the same side.",
+        "mine: the picture for the back of “cat” is missing.",
+    ]
+    assert len(left_out) == (5 if sys.platform == "linux" else 4)
 
 
 def test_a_folder_of_very_many_files_is_not_read(

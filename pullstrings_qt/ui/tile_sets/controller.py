@@ -130,7 +130,8 @@ class TileSetController(QObject):
         else:
             words = _("“{name}” is here, to learn with. A board needs {least} tiles.")
         words = words.format(name=added.name, least=MIN_TILES)
-        troubles = "\n".join(filter(None, (_tiny_words(taken.tiny), _pale_words(taken.pale))))
+        told = (*taken.left_out[:_NAMED], _tiny_words(taken.tiny), _pale_words(taken.pale))
+        troubles = "\n".join(filter(None, told))
         if not troubles:
             self._window.toast(words)
             return

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.look.picture_file import Trouble, picture_trouble, take_picture
-from pullstrings_qt.tiles.csv_import import read_any
+from pullstrings_qt.tiles.csv_import import read_with_gaps
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import TileSet
 
@@ -21,11 +21,13 @@ class ImportedTileSet:
         tile_set: the set.
         tiny: names of the pictures that are too small to be sharp.
         pale: names of those that are hardly visible on a tile.
+        left_out: sentences about pictures that were left out.
     """
 
     tile_set: TileSet
     tiny: tuple[str, ...] = ()
     pale: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
 
 
 def import_set(
@@ -43,7 +45,7 @@ def import_set(
         NotationError: the source is invalid.
         OwnSetsError: it could not be saved.
     """
-    found = source if isinstance(source, TileSet) else read_any(source)
+    found, left_out = (source, ()) if isinstance(source, TileSet) else read_with_gaps(source)
     faces = [face for tile in found.tiles.values() for face in (tile.front, tile.back)]
     whole = sum(face.picture is not None for face in faces)
     troubles: dict[Trouble, list[str]] = {"tiny": [], "pale": []}
@@ -61,7 +63,7 @@ def import_set(
         return copy
 
     kept = own_sets.keep(found, take)
-    return ImportedTileSet(kept, tuple(troubles["tiny"]), tuple(troubles["pale"]))
+    return ImportedTileSet(kept, tuple(troubles["tiny"]), tuple(troubles["pale"]), left_out)
 
 
 class StepWork(QObject):
