@@ -55,15 +55,17 @@ def _western(usual: str) -> Callable[[str, str], float]:
     return fit
 
 
-def _script(first: str, last: str, usual: str = "") -> Callable[[str, str], float]:
-    """Return a judge of an encoding whose letters stand together, apart from Latin ones."""
+def _script(first: str, last: str, ends: str = "") -> Callable[[str, str], float]:
+    """Return a judge of an encoding whose letters stand together, apart from Latin ones.
+
+    Its letters go from the first to the last; some may only end words.
+    """
 
     def fit(letter: str, before: str) -> float:
         if not first <= letter <= last:
             return 0.8 if letter in "“”„«»’–—…№" else 0.0
-        if (before.isascii() and before.isalpha()) or (letter.isupper() and before.islower()):
-            return 0.0
-        return 1.0 if not usual or letter in usual else 0.6
+        mixed = before.isascii() and before.isalpha()
+        return 0.0 if mixed or before in ends or (letter.isupper() and before.islower()) else 1.0
 
     return fit
 
@@ -88,9 +90,9 @@ _FIT: Final[Mapping[Encoding, Callable[[str, str], float]]] = MappingProxyType(
         "mac_roman": _western(_WESTERN),
         "cp1250": _western(_CENTRAL),
         "cp1254": _western(_TURKISH),
+        "cp1255": _script("\u05b0", "\u05f4", "ךםןףץ"),
         "cp1251": _script("Ѐ", "ӿ"),
         "cp1253": _script("Ά", "ώ"),
-        "cp1255": _script("\u05b0", "\u05f4"),
         "cp1256": _script("\u060c", "\u06d2"),
         "euc_kr": _double("euc_kr", 0xB0, 0xC8),
         "gb18030": _double("gb18030", 0xB0, 0xD7),
@@ -285,5 +287,6 @@ def guessed_sides(
 def _is_running(cells: Sequence[str]) -> bool:
     """Tell whether the cells are the numbers of the lines."""
     numbers = [int(cell) for cell in cells if cell.isdecimal() and len(cell) < 9]
-    steps = {after - before for before, after in pairwise(numbers)}
-    return len(numbers) == len(cells) > 1 and steps == {1}
+    steps = [after - before for before, after in pairwise(numbers)]
+    usual = steps.count(1) >= 0.8 * len(steps) and min(steps, default=0) > 0
+    return len(numbers) == len(cells) > 1 and usual

@@ -22,7 +22,7 @@ from pullstrings_qt.ui.kit.face_view import FaceView
 from pullstrings_qt.ui.kit.fields import CheckBox, DropDown
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
-from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
+from pullstrings_qt.ui.kit.segments import SegmentOption
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.tile_sets.name_fields import NameFields, add_row
 
@@ -44,14 +44,23 @@ def _separator_options() -> tuple[SegmentOption, ...]:
 
 
 def _encoding_options() -> tuple[SegmentOption, ...]:
-    words = (
-        *(_("UTF-8, the usual"), _("UTF-16"), _("Western Europe, Windows (1252)")),
-        *(_("Western Europe, older Mac"), _("Central Europe (1250)"), _("Turkish (1254)")),
-        *(_("Cyrillic (1251)"), _("Greek (1253)"), _("Hebrew (1255)"), _("Arabic (1256)")),
-        *(_("Korean (EUC-KR)"), _("Chinese, simplified (GBK)"), _("Chinese, traditional (Big5)")),
-        _("Japanese (Shift JIS)"),
-    )
-    return tuple(SegmentOption(*each) for each in zip(ENCODINGS, words, strict=True))
+    words: dict[Encoding, str] = {
+        "utf-8": _("UTF-8, the usual"),
+        "utf-16": _("UTF-16"),
+        "cp1252": _("Western Europe, Windows (1252)"),
+        "mac_roman": _("Western Europe, older Mac"),
+        "cp1250": _("Central Europe (1250)"),
+        "cp1254": _("Turkish (1254)"),
+        "cp1255": _("Hebrew (1255)"),
+        "cp1251": _("Cyrillic (1251)"),
+        "cp1253": _("Greek (1253)"),
+        "cp1256": _("Arabic (1256)"),
+        "euc_kr": _("Korean (EUC-KR)"),
+        "gb18030": _("Chinese, simplified (GBK)"),
+        "big5": _("Chinese, traditional (Big5)"),
+        "shift_jis": _("Japanese (Shift JIS)"),
+    }
+    return tuple(SegmentOption(encoding, words[encoding]) for encoding in ENCODINGS)
 
 
 def _column_options(reading: TableReading) -> tuple[SegmentOption, ...]:
@@ -141,7 +150,7 @@ class ImportTableDialog(Overlay):
         columns = _column_options(self.reading)
         self.front = DropDown(_("Column of the fronts"), columns, written.front)
         self.back = DropDown(_("Column of the backs"), columns, written.back)
-        self.separator = Segments(_("Column separator"), _separator_options(), written.separator)
+        self.separator = DropDown(_("Column separator"), _separator_options(), written.separator)
         self.encoding = DropDown(_("How letters are saved"), _encoding_options(), written.encoding)
         words = _("The first line names the columns; it is no tile")
         self.headed = CheckBox(words)
@@ -166,12 +175,12 @@ class ImportTableDialog(Overlay):
         """Return what to look at first: the first doubt, or the import where there is none."""
         asked = {
             "encoding": self.encoding,
-            "separator": self.separator.current,
+            "separator": self.separator,
             "headed": self.headed,
             "front": self.front,
         }
         doubts = self.reading.doubts if self.reading is not None else {}
-        sure = self.take_button if self.take_button.isEnabled() else self.separator.current
+        sure = self.take_button if self.take_button.isEnabled() else self.separator
         return next((asked[each] for each in doubts), sure)
 
     def _lay_out(self) -> None:
@@ -180,21 +189,23 @@ class ImportTableDialog(Overlay):
         self.body.addWidget(self.doubts)
         self.body.addWidget(self.count)
         self.body.addWidget(self.preview, alignment=LEADING)
+        self.body.addWidget(self.first_line)
+        self.body.addWidget(self.headed, alignment=LEADING)
         self.body.addWidget(self.faults)
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
-        self.fields.lay_into(grid)
-        add_row(grid, _("Column of the fronts"), self.front)
-        add_row(grid, _("Column of the backs"), self.back)
-        add_row(grid, _("Column separator"), self.separator)
-        add_row(grid, _("How letters are saved"), self.encoding)
-        for field in (self.front, self.back, self.separator, self.encoding):
+        for words, field in (
+            (_("How letters are saved"), self.encoding),
+            (_("Column separator"), self.separator),
+            (_("Column of the fronts"), self.front),
+            (_("Column of the backs"), self.back),
+        ):
+            add_row(grid, words, field)
             grid.setAlignment(field, LEADING)
+        self.fields.lay_into(grid)
         self.body.addLayout(grid)
-        self.body.addWidget(self.first_line)
-        self.body.addWidget(self.headed, alignment=LEADING)
         cancel = Button(_("Cancel"), ButtonKind.QUIET)
         cancel.clicked.connect(self.cancel)
         self.footer.addStretch(1)

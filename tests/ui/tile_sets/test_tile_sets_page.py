@@ -483,10 +483,10 @@ def test_the_columns_of_a_table_can_be_chosen(
     assert (dialog.front.value, dialog.back.value) == (2, 0)
     assert dialog.fields.names == ("atoms", "symbol", "atomic_number")
     dialog.back.chosen.emit(1)
-    dialog.separator.segments[1].click()
+    dialog.separator.chosen.emit(";")
     assert dialog.faults.text().startswith("A table needs two columns, one for each side.")
     assert not dialog.take_button.isEnabled()
-    dialog.separator.segments[3].click()
+    dialog.separator.chosen.emit(",")
     assert (dialog.front.value, dialog.back.value) == (1, 2)
     dialog.front.chosen.emit(2)
     dialog.take_button.click()
@@ -512,7 +512,7 @@ def test_lines_that_are_left_out_are_told_and_hinder_no_others(
     assert dialog.faults.isVisible()
     assert dialog.count.text() == "20 tiles. They begin with:"
     assert dialog.take_button.isEnabled()
-    dialog.separator.segments[0].click()
+    dialog.separator.chosen.emit("\t")
     assert not dialog.take_button.isEnabled()
     assert dialog.take_button.toolTip() == "Fix the table first, or try other import settings."
     assert dialog.faults.text().startswith("A table needs two columns, one for each side.\n")
