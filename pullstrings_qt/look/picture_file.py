@@ -64,7 +64,7 @@ def take_picture(source: Path, target: Path, meter: PictureMeter | None = None) 
     """Read a picture and write it as PNG; a larger one is scaled down.
 
     Args:
-        source: a PNG, JPEG or SVG file.
+        source: a PNG, JPEG, SVG, WebP or GIF file; of a moving one, its first picture is taken.
         target: the path of the copy, without suffix.
         meter: the budget of several pictures; None for a single one.
 

@@ -296,6 +296,7 @@ def read_table_as(path: Path, asked: TableFormat | None = None) -> TableReading:
         reader.take(row, width)
         if len(reader.tiles) > MAX_TILES:
             break
+    too_many = len(rows) == _MAX_ROWS or len(reader.tiles) > MAX_TILES
     return TableReading(
         path,
         written,
@@ -304,7 +305,7 @@ def read_table_as(path: Path, asked: TableFormat | None = None) -> TableReading:
         tuple(reader.tiles),
         tuple(reader.skipped),
         tuple(reader.notes),
-        reader.fault(width),
+        reader.fault(width, too_many=too_many),
         MappingProxyType(doubts),
     )
 
@@ -377,9 +378,9 @@ class _TableReader:
             )
         self.tiles.append(Tile(free_id(front.text, self._ids), front, back))
 
-    def fault(self, width: int) -> str:
+    def fault(self, width: int, *, too_many: bool) -> str:
         """Return why there can be no set; empty where there can."""
-        if len(self.tiles) > MAX_TILES:
+        if too_many:
             return _("a set has at most {most} tiles").format(most=MAX_TILES)
         if len(self.tiles) >= MIN_CARDS:
             return ""

@@ -16,7 +16,7 @@ LONGEST_FILE_NAME: Final = 300
 _LONGEST_LINE: Final = 600
 """Letters of a line that are looked at: no tile has room for half of them, and to put the marks of
 one letter into their order takes time by the square of their number."""
-_DEEPEST: Final = 8  # nested gaps; Anki allows no more
+_DEEPEST: Final = 8  # nested gaps, of which Anki allows no more, or raised letters
 _SOUND: Final = re.compile(
     r"\[sound:[^\]]{0,300}\]|\[anki:play[^\]]{0,99}\]"
     r"|\[anki:tts[^\]]{0,300}\][^\[]{0,2000}\[/anki:tts\]"
@@ -27,6 +27,7 @@ _LOOSE: Final = re.compile(r"<(?=[^<>]*(?:<|\Z))")
 """The beginning of a tag without an end."""
 _MAX_LOOSE: Final = 3
 """The maximum number of unclosed marks; each costs a scan of the rest, so more stay text."""
+_MOST_TAGS: Final = 60  # of a cell; a reader of many thousands of more would take long
 _CLOZE: Final = re.compile(r"\{\{c\d{1,9}::((?:(?!\{\{c\d|\}\}).)*)\}\}", re.DOTALL)
 _UNSEEN: Final = frozenset({"style", "script", "head", "title", "template"})
 _BREAKING: Final = frozenset({"br", "div", "p", "li", "tr", "td", "th", "hr", "ul", "ol", "table"})
@@ -117,8 +118,8 @@ def read_field(html: str) -> FieldContent:
 
 def read_cell(text: str) -> FieldContent:
     """Return what a cell of a table shows; only what surely is markup is read as such."""
-    if not _MARKUP.search(text):
-        text = text.replace("&", "&amp;").replace("<", "&lt;")
+    if not _MARKUP.search(text) or text.count("<") > _MOST_TAGS:
+        return plain_field(text)
     return read_field(_LONE_AND.sub("&amp;", _PLAIN.sub("&lt;", text)))
 
 
@@ -153,7 +154,7 @@ class _Reader(HTMLParser):
         elif tag in _MEANT or tag == "rb":
             if tag.startswith("r"):  # the end of what is read aloud may be left out
                 self._end("rt")
-            if tag in _MEANT:
+            if tag in _MEANT and len(self._begun) < _DEEPEST:
                 self._begun.append((tag, len(self.words)))
         elif tag == "img":
             self._add_picture({key: value or "" for key, value in attrs})

@@ -26,6 +26,7 @@ SUFFIXES: Final = (".csv", ".tsv", ".txt")
 _MARKS: Final = (b"\xff\xfe", b"\xfe\xff")
 _LINES_OF_A_CELL: Final = 20
 """Lines that one cell in quotation marks may go over; more means that a mark is missing."""
+_MAX_LINES: Final = 100_000
 _JUDGED: Final = 3000
 """Lines from which the separator is judged: three times those of the largest set."""
 _EXCEL: Final = re.compile(r'"?sep=(.)"?\s*', re.IGNORECASE)
@@ -154,7 +155,11 @@ class TableFile:
             raise self._no_text() from problem
         if any(category(letter) == "Cc" and letter not in "\t\n\r\v\f" for letter in set(text)):
             raise self._no_text()
-        return _told(tuple(re.findall(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z", text)))
+        lines = re.findall(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z", text)
+        if len(lines) > _MAX_LINES:
+            words = _("{file} is too large for a list of tiles.")
+            raise NotationError(words.format(file=quoted(self.path.name)))
+        return _told(tuple(lines))
 
     def _no_text(self) -> NotationError:
         words = _(

@@ -262,15 +262,20 @@ def guessed_sides(
     if "front" in names and "back" in names:
         return names.index("front"), names.index("back"), True
     width = Counter(map(len, rows)).most_common(1)[0][0] if rows else len(names)
-    usable = []
+    filled: list[int] = []
+    aside: set[int] = set()
     for place in range(max(width, len(names))):
         cells = [row[place].strip() if place < len(row) else "" for row in rows]
         called = names[place] if place < len(names) else ""
-        aside = called in _SET_ASIDE or called.startswith("alt ")
-        if place not in other and any(cells) and not aside and not _is_running(cells):
-            usable.append(place)
+        if place not in other and any(cells):
+            filled.append(place)
+            if called in _SET_ASIDE or called.startswith("alt ") or _is_running(cells):
+                aside.add(place)
+    usable = [place for place in filled if place not in aside]
+    if len(usable) < 2:  # numbers and their words
+        usable = filled
     if len(usable) < 2:
-        return 0, 1, len(names) <= 2 and width <= 2
+        return 0, 1, True
     for place, called in enumerate(names):
         if called in ("front", "back"):
             spare = next(each for each in usable if each != place)

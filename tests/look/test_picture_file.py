@@ -63,6 +63,23 @@ def test_a_small_drawing_is_drawn_large(tmp_path: Path) -> None:
     assert picture.pixelColor(256, 128) == QColor(255, 0, 0)
 
 
+def test_the_first_picture_of_a_moving_one_is_taken(tmp_path: Path) -> None:
+    frame = b"\x21\xf9\x04\x00\x0a\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02"
+    colors = b"\xff\x00\x00\x00\x00\xff"
+    begin = b"GIF89a\x01\x00\x01\x00\x80\x00\x00" + colors
+    red, blue = frame + b"\x44\x01\x00", frame + b"\x4c\x01\x00"
+    (tmp_path / "a.gif").write_bytes(begin + red + blue + b";")
+    picture = QImage(str(take_picture(tmp_path / "a.gif", tmp_path / "copy")))
+    assert picture.pixelColor(0, 0).name() == "#ff0000"
+
+
+def test_a_webp_is_taken(tmp_path: Path) -> None:
+    assert painted(tmp_path / "a.png", 40, 20).exists()
+    assert QImage(str(tmp_path / "a.png")).save(str(tmp_path / "a.webp"))
+    picture = QImage(str(take_picture(tmp_path / "a.webp", tmp_path / "copy")))
+    assert (picture.width(), picture.height()) == (40, 20)
+
+
 def test_what_is_no_picture_is_named(tmp_path: Path) -> None:
     (tmp_path / "a.png").write_text("no picture", encoding="utf-8")
     with pytest.raises(NotationError, match=r"^a\.png is not a picture that can be read\.$"):

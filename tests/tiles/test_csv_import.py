@@ -15,6 +15,7 @@ from pullstrings_qt.tiles.csv_import import (
     read_with_gaps,
     table_of,
 )
+from pullstrings_qt.tiles.faces import Face
 from pullstrings_qt.tiles.table_file import TableFormat
 from pullstrings_qt.tiles.table_guess import Encoding
 from tests.tiles.sets import WORDS, manifest, table, written
@@ -48,6 +49,34 @@ def test_a_cell_can_name_a_picture_beside_the_table(tmp_path: Path) -> None:
     picture = written(tmp_path, "", "Cat.PNG")
     face = read_table(written(tmp_path, table("cat,Cat.PNG"), "x.csv")).tiles["cat"].back
     assert (face.text, face.alt, face.picture) == ("Cat", "Cat", picture)
+
+
+def test_a_picture_in_markup_is_one_beside_the_table(tmp_path: Path) -> None:
+    picture = written(tmp_path, "", "a cat.png")
+    rows = (
+        'cat,"<img src=""a%20cat.png"" alt=""it sits"">"',
+        "dog,\"perro <img src='dog.png'>\"",
+        "10<sup>2</sup>,<b>cien</b>&nbsp;mil",
+    )
+    reading = read_table_as(written(tmp_path, table(*rows), "x.csv"))
+    tiles = reading.tile_set().tiles
+    assert tiles["cat"].back == Face("it sits", "it sits", picture)
+    assert tiles["dog"].back == Face("perro", "perro")
+    assert tiles["10²"].back.text == "cien mil"
+    assert [each.sentence for each in reading.notes] == [
+        "Line 3: the picture dog.png is not beside the table."
+    ]
+
+
+def test_what_a_table_says_of_itself_is_no_row(tmp_path: Path) -> None:
+    rows = "#separator:semicolon\n#html:false\n#deck column:1\n#columns:Deck;Word;Sign\n"
+    rows += "D;<b>a</b>;1\nD;b;2\n"
+    reading = read_table_as(written(tmp_path, rows, "x.txt"))
+    assert [(tile.front.text, tile.back.text) for tile in reading.tiles] == [
+        ("<b>a</b>", "1"),
+        ("b", "2"),
+    ]
+    assert (reading.side_names, reading.doubts) == (("Word", "Sign"), {})
 
 
 SKIPPED = {
