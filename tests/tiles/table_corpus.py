@@ -88,7 +88,7 @@ def _made(chance: Random) -> MadeTable:
     encoding = chance.choice(list(ENCODINGS))
     language = chance.choice(ENCODINGS[encoding])
     separator, heading = chance.choice(SEPARATORS), chance.choice(HEADINGS)
-    quoting = chance.choice((csv.QUOTE_MINIMAL, csv.QUOTE_ALL))
+    quoting: Literal[0, 1] = chance.choice((csv.QUOTE_MINIMAL, csv.QUOTE_ALL))
     pairs = list(zip(WORDS["en"].split(), WORDS[language].split(), strict=True))
     if language == "en":
         pairs = [(word, f"{word} {word[::-1]}") for word, _other in pairs]
