@@ -483,6 +483,9 @@ class MainWindow(QMainWindow):
             self._page_opened(self.page)
 
     def _drop(self, widget: QWidget) -> None:
+        focus: QWidget | None = self.focusWidget()
+        if focus is not None and widget.isAncestorOf(focus):
+            focus.clearFocus()  # Qt would look for the next focus among what is going away
         self._stage.removeWidget(widget)
         widget.hide()
         widget.deleteLater()
