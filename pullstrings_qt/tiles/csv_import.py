@@ -260,19 +260,19 @@ def read_table_as(path: Path, asked: TableFormat | None = None) -> TableReading:
     file = TableFile(path)
     doubts: dict[str, str] = {}
     if asked.encoding is None and not file.encoding_is_sure:
-        doubts["encoding"] = _("It is not known how the letters are saved. Do they look right?")
+        doubts["encoding"] = _("The file does not say how its letters are saved. Do they look right?")
     text = file.text(asked.encoding)
     separator, sure = separator_of(text)
     if asked.separator is None and not sure:
         doubts["separator"] = _(
-            "The columns may be parted in another way. Do the tiles look right?"
+            "The columns may be separated by something else. Do the tiles look right?"
         )
     separator = asked.separator or separator
     rows = list(islice(rows_of(text, separator), _MAX_ROWS))
     cells = [row.cells for row in rows if row.cells]
     headed, sure = (True, True) if text.heading else guessed_heading(cells)
     if asked.headed is None and not sure:
-        doubts["headed"] = _("The first line may be a tile, or name the columns. Please look.")
+        doubts["headed"] = _("Is the first line a tile, or does it name the columns?")
     headed = headed if asked.headed is None else asked.headed
     inside = headed and not text.heading and bool(cells)
     first = text.heading or (cells[0] if cells else ())
@@ -369,10 +369,10 @@ class _TableReader:
         said = tuple((each.text, each.picture) for each in faces)
         first = self._tiles.setdefault(said, row.line)
         if first != row.line:
-            raise _SkippedLine(_("the same stands in line {first} already").format(first=first))
+            raise _SkippedLine(_("it is the same as line {first}").format(first=first))
         first = self._lines.setdefault(front.text.casefold(), row.line)
         if first != row.line:
-            words = _("the front “{text}” is in line {first}, too; both tiles are kept")
+            words = _("line {first} has the front “{text}” too; both tiles are kept")
             self.notes.append(
                 TableFault(row.line, words.format(text=quoted(front.text), first=first))
             )
@@ -447,7 +447,7 @@ def _from_pictures(folder: Path, pictures: Iterable[Path]) -> tuple[TileSet, tup
         found = _SIDE.search(stem)
         name = " ".join((stem[: found.start()] if found else stem).split())
         if not name or one_line(name) != name or len(name) > LONGEST_TEXT:
-            words = _("The picture {picture} is left out: its name cannot stand on a tile.")
+            words = _("The picture {picture} is left out because its name cannot be shown.")
             left_out.append(words.format(picture=quoted(picture.name)))
             continue
         shown = sides.setdefault(spelled.setdefault(name.casefold(), name), {})

@@ -82,7 +82,7 @@ def test_what_a_table_says_of_itself_is_no_row(tmp_path: Path) -> None:
 SKIPPED = {
     "Line 3: the back is empty.": table("a,b", "cat,"),
     "Line 2: the front is empty.": table(",b"),
-    "Line 4: the same stands in line 2 already.": table("Cat,x", "dog,y", "Cat,x"),
+    "Line 4: it is the same as line 2.": table("Cat,x", "dog,y", "Cat,x"),
     "Line 2: the picture cat.png is not beside the table.": table("cat,cat.png"),
     "Line 2: the picture ../p.png is not beside the table.": table("cat,../p.png"),
     "Line 2: the quotation marks do not match.": table('"cat"x,y'),
@@ -190,7 +190,7 @@ def test_files_of_systems_and_names_nobody_can_read_hinder_no_pictures(tmp_path:
         (tmp_path / "mine" / os.fsdecode(b"d\xff.png")).touch()
     found, left_out = read_with_gaps(tmp_path / "mine")
     assert list(found.tiles) == ["a", "b", "c"]
-    assert [each for each in left_out if "cannot stand on a tile" not in each] == [
+    assert [each for each in left_out if "its name cannot be shown" not in each] == [
         "mine: a.jpg and a.png are pictures for the same side.",
         "mine: the picture for the back of “cat” is missing.",
     ]
@@ -303,8 +303,8 @@ def test_all_skipped_lines_are_told(tmp_path: Path) -> None:
         "Line 8: the picture dog.png is not beside the table.",
     ]
     assert [each.sentence for each in reading.notes] == [
-        "Line 5: the front “a” is in line 2, too; both tiles are kept.",
-        "Line 6: the front “A” is in line 2, too; both tiles are kept.",
+        "Line 5: line 2 has the front “a” too; both tiles are kept.",
+        "Line 6: line 2 has the front “A” too; both tiles are kept.",
     ]
     found = reading.tile_set()
     assert list(found.tiles)[:4] == ["a", "a (2)", "A (3)", "word 8"]

@@ -159,7 +159,7 @@ class ImportTableDialog(Overlay):
         self.preview = TilePreview()
         self.doubts = TextLabel(heavy=True)
         self.faults = TextLabel(color="bad")
-        self.take_button = Button(_("Take it in"), ButtonKind.PRIMARY)
+        self.take_button = Button(_("Import"), ButtonKind.PRIMARY)
         self._lay_out()
         self.separator.chosen.connect(self._part)
         self.encoding.chosen.connect(self._decode)

@@ -403,7 +403,7 @@ def test_a_table_is_shown_before_it_is_taken_in(
     box.import_(path)
     dialog = preview(window)
     assert (dialog.encoding.value, dialog.separator.value) == ("cp1252", ";")
-    assert dialog.doubts.text() == "It is not known how the letters are saved. Do they look right?"
+    assert dialog.doubts.text() == "The file does not say how its letters are saved. Do they look right?"
     assert not takes_at_once(dialog)
     assert QApplication.focusWidget() is dialog.encoding
     assert dialog.fields.names == ("Essen", "Deutsch", "Français")
@@ -441,7 +441,7 @@ def test_what_the_first_line_counts_as_is_told_before_it_is_taken_in(
     assert dialog.first_line.text() == (
         "The first line names the columns, “animal” and “sign”: it is no tile."
     )
-    assert dialog.doubts.text() == "The first line may be a tile, or name the columns. Please look."
+    assert dialog.doubts.text() == "Is the first line a tile, or does it name the columns?"
     assert QApplication.focusWidget() is dialog.headed
     dialog.headed.click()
     assert dialog.first_line.text() == "The first line is taken for a tile, “animal” and “sign”."

@@ -181,7 +181,7 @@ class ImportDialog(Overlay):
         self._count = TextLabel(color="ink_soft")
         self._samples = TextLabel(color="ink_soft")
         self._first_tiles = TextLabel(_("The first tiles would be"), "second", heavy=True)
-        self.take_button = Button(_("Take it in"), ButtonKind.PRIMARY)
+        self.take_button = Button(_("Import"), ButtonKind.PRIMARY)
         self._lay_out()
         self.decks.chosen.connect(self._show_count)
         self.kinds.chosen.connect(self._show_kind)
