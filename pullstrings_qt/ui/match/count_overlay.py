@@ -1,6 +1,6 @@
 """Counts 3, 2, 1 for players who sign with their hands at the table."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
@@ -9,11 +9,12 @@ from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.count_figure import CountFigure
-from pullstrings_qt.ui.match.countdown import Countdown
 
 _WIDTH = 620
 _LOWEST = 440
 _MARGIN = 48
+_SECOND = 1000
+_START = 3
 
 
 class CountOverlay(Overlay):
@@ -25,10 +26,10 @@ class CountOverlay(Overlay):
 
     signed = Signal()
 
-    def __init__(self, start: int = 3) -> None:
+    def __init__(self) -> None:
         super().__init__(_("Sign together"), width=_WIDTH)
         center = Qt.AlignmentFlag.AlignHCenter
-        self._start = start
+        self._left = _START
         self._figure = CountFigure(_LOWEST // 2)
         self._words = TextLabel("", "lead", color="ink_soft", align=center)
         self.main_button = Button(_("We have signed"), ButtonKind.PRIMARY, large=True)
@@ -42,8 +43,9 @@ class CountOverlay(Overlay):
         self.footer.addWidget(self._again)
         self.footer.addStretch(1)
         self.footer.addWidget(self.main_button)
-        self.countdown = Countdown(self)
-        self.countdown.counted.connect(self._show)
+        self._clock = QTimer(self)
+        self._clock.setInterval(_SECOND)
+        self._clock.timeout.connect(self.tick)
         self.initial_focus(self._again)
         self.count()
 
@@ -59,9 +61,16 @@ class CountOverlay(Overlay):
 
     def count(self) -> None:
         """Start the countdown."""
-        self.countdown.begin(self._start)
+        self._clock.start()
+        self._show(_START)
+
+    def tick(self) -> None:
+        """Count one second down; called by the timer."""
+        if self._left:
+            self._show(self._left - 1)
 
     def _show(self, left: int) -> None:
+        self._left = left
         self._figure.show_text(str(left) if left else _("Sign now"))
         self._words.show_text(
             _("Hands ready. Both sign when the count is over.")
@@ -71,6 +80,7 @@ class CountOverlay(Overlay):
         self.main_button.setEnabled(not left)
         announce(self, self.number)
         if not left:
+            self._clock.stop()
             self.main_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_signed(self) -> None:

@@ -88,7 +88,7 @@ def test_signing_at_the_table(begin: Begin, window: MainWindow, qtbot: QtBot) ->
     assert isinstance(count, CountOverlay)
     numbers = [count.number]
     for _second in range(3):
-        count.countdown.tick()
+        count.tick()
         numbers.append(count.number)
     assert numbers == ["3", "2", "1", "Sign now"]
     count.main_button.click()

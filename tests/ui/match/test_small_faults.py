@@ -80,7 +80,7 @@ def test_the_count_is_half_as_high_as_its_dialog_and_seen_whole(
         if figure.isdigit():
             assert ink.height() >= 0.48 * count.card.height()
         assert count.card.height() <= window.height() - 40
-        count.countdown.tick()
+        count.tick()
 
 
 # --- what stands beside what ------------------------------------------------------------------
@@ -196,7 +196,7 @@ def test_covers_need_no_scrolling(
     last = window.overlay
     assert isinstance(last, TurnOverlay)
     settle()
-    for button in (last.turn_button, last.wait_button, last.again_button):
+    for button in (last.turn_button, last.again_button):
         assert box(last.card, window).contains(box(button, window))
 
 
